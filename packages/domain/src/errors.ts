@@ -1,0 +1,49 @@
+/**
+ * The error catalogue: code, HTTP status and the Russian sentence a person reads. The texts stand here and nowhere else.
+ * A text may hold {names} that are filled from the refusal's details.
+ */
+// biome-ignore format: read by columns
+export const errors = {
+  NOT_SIGNED_IN:          { status: 401, text: 'Войдите в портал: сеанс не начат или истёк.' },
+  WRONG_PASSWORD:         { status: 401, text: 'Неверный логин или пароль.' },
+  ACCOUNT_BLOCKED:        { status: 403, text: 'Учётная запись заблокирована. Обратитесь к администратору портала.' },
+  TOO_MANY_ATTEMPTS:      { status: 429, text: 'Слишком много попыток. Повторите через {minutes} мин.' },
+  TOO_MANY_CALLS:         { status: 429, text: 'Слишком много обращений. Повторите через минуту.' },
+  FORBIDDEN:              { status: 403, text: 'Недостаточно прав для этого действия.' },
+  CROSS_SITE:             { status: 403, text: 'Запрос пришёл с чужого сайта и отклонён.' },
+  NOT_FOUND:              { status: 404, text: 'Не найдено.' },
+  REQUEST_NOT_FOUND:      { status: 404, text: 'Заявление не найдено.' },
+  INVALID_INPUT:          { status: 400, text: 'Проверьте заполнение полей.' },
+  BODY_TOO_LARGE:         { status: 413, text: 'Запрос слишком велик.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Тип содержимого не поддерживается.' },
+  BAD_URL:                { status: 400, text: 'Неверный адрес.' },
+  WRONG_STAGE:            { status: 409, text: 'Заявление уже на этапе «{stageTitle}». Обновите страницу.' },
+  MOVE_NOT_ALLOWED:       { status: 422, text: '{why}' },
+  REVISION_CONFLICT:      { status: 409, text: 'Эти сведения уже изменил другой человек. Сравните значения.' },
+  KEY_REUSED:             { status: 422, text: 'Этот ключ повтора уже использован для другого действия.' },
+  EDIT_CLOSED:            { status: 409, text: 'На этапе «{stageTitle}» эти сведения не изменяются.' },
+  FIELD_NOT_OPEN:         { status: 403, text: 'Поле «{label}» не открыто для изменения замечанием.' },
+  FILE_TOO_LARGE:         { status: 413, text: 'Файл «{name}» больше допустимого: {limit}.' },
+  FILE_EMPTY:             { status: 422, text: 'Файл «{name}» пустой.' },
+  FILE_NAME:              { status: 422, text: 'Имя файла не подходит: до 255 знаков, без \\ / : * ? " < > | и управляющих знаков.' },
+  FILE_NAME_TAKEN:        { status: 409, text: 'Файл «{name}» в этом разделе уже есть. Замените его новой версией или переименуйте.' },
+  FILE_FORMAT:            { status: 422, text: 'Формат файла «{name}» здесь не принимается: {why}' },
+  FILE_CUT:               { status: 400, text: 'Файл «{name}» передан не полностью. Повторите загрузку.' },
+  DISK_FULL:              { status: 507, text: 'На сервере закончилось место. Файл не сохранён, повторите позже.' },
+  ITEM_CLOSED:            { status: 409, text: 'Документ «{title}» сейчас закрыт для изменения.' },
+  REASON_NEEDED:          { status: 422, text: 'Укажите причину.' },
+  SIGNATURE_REFUSED:      { status: 422, text: 'Подпись не принята: {why}' },
+  PRINT_FORM_STALE:       { status: 409, text: 'Данные изменились после формирования. Сформируйте печатную форму заново.' },
+  PRINT_FAILED:           { status: 500, text: 'Печатная форма не сформирована. Повторите, а если не поможет, назовите номер обращения.' },
+  REMARK_STATE:           { status: 409, text: 'Замечание уже в состоянии «{stateTitle}».' },
+  DATABASE_AWAY:          { status: 503, text: 'База данных недоступна. Введённое не потеряно, повторите через минуту.' },
+  SERVER_STOPPING:        { status: 503, text: 'Портал перезапускается. Повторите через минуту.' },
+  INTERNAL:               { status: 500, text: 'Внутренняя ошибка. Сообщите номер обращения: {traceId}.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The sentence of an error with its details filled in. Unknown names stay empty. */
+export function errorText(code: ErrorCode, details: Record<string, unknown> = {}): string {
+  return errors[code].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}
