@@ -1,10 +1,4 @@
 /** Sum of the digits, each multiplied by its weight. */
-export function weightedSum(
-	digits: string,
-	weights: readonly number[],
-): number {
-	return weights.reduce(
-		(sum, weight, index) => sum + weight * Number(digits[index] ?? 0),
-		0,
-	);
+export function weightedSum(digits: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index] ?? 0), 0)
 }

@@ -1,64 +1,64 @@
 /** A day of law as `YYYY-MM-DD`, by the Moscow calendar. */
-export type Day = string;
+export type Day = string
 
-const dayMs = 86_400_000;
+const dayMs = 86_400_000
 // Moscow has stood at UTC+3 the whole year round since 26.10.2014 (Federal law of 21.07.2014 № 248-ФЗ).
-const moscowMs = 3 * 3_600_000;
+const moscowMs = 3 * 3_600_000
 
 /** The Moscow day of a moment. */
 export function moscowDay(moment: Date): Day {
-	return new Date(moment.getTime() + moscowMs).toISOString().slice(0, 10);
+  return new Date(moment.getTime() + moscowMs).toISOString().slice(0, 10)
 }
 
 /** The full hour (0–23) of a moment in Moscow. */
 export function moscowHour(moment: Date): number {
-	return new Date(moment.getTime() + moscowMs).getUTCHours();
+  return new Date(moment.getTime() + moscowMs).getUTCHours()
 }
 
 /** 00:00:00.000 Moscow of the day. */
 export function startOfDay(day: Day): Date {
-	return new Date(dayNumber(day) * dayMs - moscowMs);
+  return new Date(dayNumber(day) * dayMs - moscowMs)
 }
 
 /** 23:59:59.999 Moscow of the day: a term ends with its last day (art. 194 of the Civil Code). */
 export function endOfDay(day: Day): Date {
-	return new Date((dayNumber(day) + 1) * dayMs - moscowMs - 1);
+  return new Date((dayNumber(day) + 1) * dayMs - moscowMs - 1)
 }
 
 /** The day `count` calendar days later (earlier when negative), working or not. */
 export function shiftDay(day: Day, count: number): Day {
-	return dayOf(dayNumber(day) + count);
+  return dayOf(dayNumber(day) + count)
 }
 
 /** Calendar days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-	return dayNumber(to) - dayNumber(from);
+  return dayNumber(to) - dayNumber(from)
 }
 
 /** Whether the text is a real date written `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {
-	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-	const time = Date.parse(`${text}T00:00:00Z`);
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** Days since 1970-01-01. Throws on text that is not a real date. */
 export function dayNumber(day: Day): number {
-	if (!isDay(day)) throw new Error(`Not a date: ${day}`);
-	return Date.parse(`${day}T00:00:00Z`) / dayMs;
+  if (!isDay(day)) throw new Error(`Not a date: ${day}`)
+  return Date.parse(`${day}T00:00:00Z`) / dayMs
 }
 
 /** The day of a number made by `dayNumber`. */
 export function dayOf(number: number): Day {
-	return new Date(number * dayMs).toISOString().slice(0, 10);
+  return new Date(number * dayMs).toISOString().slice(0, 10)
 }
 
 /** 0 Sunday … 6 Saturday. */
 export function weekdayOf(day: Day): number {
-	return new Date(dayNumber(day) * dayMs).getUTCDay();
+  return new Date(dayNumber(day) * dayMs).getUTCDay()
 }
 
 /** The day as people write it: «14.03.2026». */
 export function dayText(day: Day): string {
-	return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 }

@@ -1,21 +1,18 @@
 /** «+7» and ten digits from whatever was typed («8 (495) 123-45-67»), or null when it is not a Russian number. */
 export function phoneDigits(text: string): string | null {
-	if (/[^\d\s()+.-]/.test(text)) return null;
-	const digits = text.replaceAll(/\D/g, "");
-	const ten =
-		digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
-	return /^\d{10}$/.test(ten) ? `+7${ten}` : null;
+  if (/[^\d\s()+.-]/.test(text)) return null
+  const digits = text.replaceAll(/\D/g, '')
+  const ten = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits
+  return /^\d{10}$/.test(ten) ? `+7${ten}` : null
 }
 
 /** Whether the text is a Russian phone number. */
 export function isPhone(text: string): boolean {
-	return phoneDigits(text) !== null;
+  return phoneDigits(text) !== null
 }
 
 /** «+7 (495) 123-45-67» for people; anything unknown is returned unchanged. */
 export function phoneText(text: string): string {
-	const parts = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(
-		phoneDigits(text) ?? "",
-	);
-	return parts ? `+7 (${parts[1]}) ${parts[2]}-${parts[3]}-${parts[4]}` : text;
+  const parts = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phoneDigits(text) ?? '')
+  return parts ? `+7 (${parts[1]}) ${parts[2]}-${parts[3]}-${parts[4]}` : text
 }

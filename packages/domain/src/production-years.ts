@@ -1,15 +1,15 @@
 /** One year of the production calendar. Days are `MM-DD`, separated by blanks; only what differs from a plain week. */
 export interface ProductionYear {
-	year: number;
-	/** Weekdays that are not worked: holidays and days moved by decree. */
-	off: string;
-	shortened: string;
-	/** Saturdays and Sundays that are worked. */
-	working: string;
-	/** Working days of the year as published: a check sum of the row. */
-	workingDays: number;
-	/** The decree that moved the days, or null when its number was not read. */
-	source: string | null;
+  year: number
+  /** Weekdays that are not worked: holidays and days moved by decree. */
+  off: string
+  shortened: string
+  /** Saturdays and Sundays that are worked. */
+  working: string
+  /** Working days of the year as published: a check sum of the row. */
+  workingDays: number
+  /** The decree that moved the days, or null when its number was not read. */
+  source: string | null
 }
 
 // 2020 and 2021 hold the days the President declared non-working (decrees of spring and autumn) as non-working.

@@ -1,18 +1,13 @@
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import {
-	isBik,
-	isCorrespondentAccount,
-	isPayeeAccount,
-	isSettlementAccount,
-} from "./bik.ts";
-import { isCadastral } from "./cadastral.ts";
-import { isEmail } from "./email.ts";
-import { isInn, isKpp, isLegalInn, isPersonalInn } from "./inn.ts";
-import { isOgrn, isOgrnip, isOgrnYearPossible } from "./ogrn.ts";
-import { isPhone, phoneText } from "./phone.ts";
-import { counted, forms, plural } from "./plural.ts";
-import { isSnils, snilsDigits, snilsText } from "./snils.ts";
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isBik, isCorrespondentAccount, isPayeeAccount, isSettlementAccount } from './bik.ts'
+import { isCadastral } from './cadastral.ts'
+import { isEmail } from './email.ts'
+import { isInn, isKpp, isLegalInn, isPersonalInn } from './inn.ts'
+import { isOgrn, isOgrnip, isOgrnYearPossible } from './ogrn.ts'
+import { isPhone, phoneText } from './phone.ts'
+import { counted, forms, plural } from './plural.ts'
+import { isSnils, snilsDigits, snilsText } from './snils.ts'
 
 // biome-ignore format: read by columns
 const vectors: [string, (text: string) => boolean, string, boolean][] = [
@@ -49,65 +44,54 @@ const vectors: [string, (text: string) => boolean, string, boolean][] = [
   ['Телефон', isPhone, '+7 495 123-45-67 доб. 5', false],
 ]
 
-test.each(vectors)("%s: %s %s → %s", (_, check, value, expected) => {
-	expect(check(value)).toBe(expected);
-});
+test.each(vectors)('%s: %s %s → %s', (_, check, value, expected) => {
+  expect(check(value)).toBe(expected)
+})
 
-describe("account keys", () => {
-	test("an account of a real contract in the Bank of Russia is keyed as a correspondent one", () => {
-		expect(isSettlementAccount("040813001", "40601810000001000001")).toBe(true);
-		expect(isPayeeAccount("040813001", "40601810000001000001")).toBe(true);
-	});
+describe('account keys', () => {
+  test('an account of a real contract in the Bank of Russia is keyed as a correspondent one', () => {
+    expect(isSettlementAccount('040813001', '40601810000001000001')).toBe(true)
+    expect(isPayeeAccount('040813001', '40601810000001000001')).toBe(true)
+  })
 
-	test("a correspondent account of a bank", () => {
-		expect(isCorrespondentAccount("044525225", "30101810400000000225")).toBe(
-			true,
-		);
-		expect(isCorrespondentAccount("044525225", "30101810500000000225")).toBe(
-			false,
-		);
-	});
+  test('a correspondent account of a bank', () => {
+    expect(isCorrespondentAccount('044525225', '30101810400000000225')).toBe(true)
+    expect(isCorrespondentAccount('044525225', '30101810500000000225')).toBe(false)
+  })
 
-	test("a slip in any one digit of an account is found", () => {
-		const account = "30101810400000000225";
-		fc.assert(
-			fc.property(
-				fc.nat(19),
-				fc.integer({ min: 1, max: 9 }),
-				(place, shift) => {
-					const wrong = (Number(account[place]) + shift) % 10;
-					expect(
-						isCorrespondentAccount(
-							"044525225",
-							account.slice(0, place) + wrong + account.slice(place + 1),
-						),
-					).toBe(false);
-				},
-			),
-		);
-	});
-});
+  test('a slip in any one digit of an account is found', () => {
+    const account = '30101810400000000225'
+    fc.assert(
+      fc.property(fc.nat(19), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const wrong = (Number(account[place]) + shift) % 10
+        expect(isCorrespondentAccount('044525225', account.slice(0, place) + wrong + account.slice(place + 1))).toBe(
+          false,
+        )
+      }),
+    )
+  })
+})
 
-test("the year in a registration number is not in the future", () => {
-	expect(isOgrnYearPossible("1027700132195", 2026)).toBe(true);
-	expect(isOgrnYearPossible("1277700132195", 2026)).toBe(false);
-});
+test('the year in a registration number is not in the future', () => {
+  expect(isOgrnYearPossible('1027700132195', 2026)).toBe(true)
+  expect(isOgrnYearPossible('1277700132195', 2026)).toBe(false)
+})
 
-test("requisites are written for people and stored as digits", () => {
-	expect(snilsText(snilsDigits("112-233-445 95"))).toBe("112-233-445 95");
-	expect(phoneText("84951234567")).toBe("+7 (495) 123-45-67");
-	expect(phoneText("внутренний 12")).toBe("внутренний 12");
-});
+test('requisites are written for people and stored as digits', () => {
+  expect(snilsText(snilsDigits('112-233-445 95'))).toBe('112-233-445 95')
+  expect(phoneText('84951234567')).toBe('+7 (495) 123-45-67')
+  expect(phoneText('внутренний 12')).toBe('внутренний 12')
+})
 
 test.each([
-	[1, "день"],
-	[2, "дня"],
-	[5, "дней"],
-	[11, "дней"],
-	[21, "день"],
-	[112, "дней"],
-	[0, "дней"],
-])("%d %s", (count, word) => {
-	expect(plural(count, forms.day)).toBe(word);
-	expect(counted(count, forms.day)).toBe(`${count} ${word}`);
-});
+  [1, 'день'],
+  [2, 'дня'],
+  [5, 'дней'],
+  [11, 'дней'],
+  [21, 'день'],
+  [112, 'дней'],
+  [0, 'дней'],
+])('%d %s', (count, word) => {
+  expect(plural(count, forms.day)).toBe(word)
+  expect(counted(count, forms.day)).toBe(`${count} ${word}`)
+})
