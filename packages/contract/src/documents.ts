@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { group } from './endpoint.ts'
+import { SignatureView } from './files.ts'
+import { queryText } from './query.ts'
+import { Day, Done, FileRef, Id, IdParams, Moment, Money, text } from './shared.ts'
+
+const Type = z.enum(
+  ['requestForm', 'inventoryForm', 'changesForm', 'answersForm', 'contract', 'priceSheet', 'invoice', 'disputeProtocol', 'settlementProtocol',
+    'extensionAgreement', 'terminationAgreement', 'act', 'conclusion', 'letter', 'contractScan', 'actScan', 'paymentOrder', 'powerOfAttorney',
+    'confirmingRight', 'attachment'],
+  'Такого вида документа нет',
+)
+
+/** A document that is not a slot's file: print form, contract, letter … */
+export const DocumentView = z.object({
+  id: Id,
+  type: Type,
+  typeTitle: z.string(),
+  title: z.string(),
+  number: z.nullable(z.string()),
+  date: z.nullable(Day),
+  version: z.number(),
+  file: z.nullable(FileRef),
+  signatures: z.array(SignatureView),
+  /** Sides whose valid signature is still needed. */
+  signedBy: z.array(z.enum(['declarant', 'organisation'])),
+  needs: z.array(z.enum(['declarant', 'organisation'])),
+  /** The data it was made from have changed since. */
+  isStale: z.boolean(),
+  maySign: z.boolean(),
+  mayRemove: z.boolean(),
+  createdAt: Moment,
+  by: z.nullable(z.string()),
+})
+
+const PriceStep = z.object({ title: z.string(), formula: z.string(), value: z.string(), source: z.string() })
+
+/** Contract, price, payments, agreements, act and conclusion of one request. */
+export const Deal = z.object({
+  contract: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      form: z.nullable(z.enum(['electronic', 'paper'])),
+      state: z.string(),
+      stateTitle: z.string(),
+      price: z.nullable(Money),
+      vat: z.nullable(Money),
+      total: z.nullable(Money),
+      prepayment: z.nullable(Money),
+      procurement: z.enum(['none', '44', '223']),
+      eisNumber: z.nullable(z.string()),
+      originalsSentOn: z.nullable(Day),
+      originalsWay: z.nullable(z.string()),
+    }),
+  ),
+  price: z.nullable(
+    z.object({ no: z.number(), inputs: z.record(z.string(), z.string()), steps: z.array(PriceStep), price: Money, vat: Money, vatRate: z.string(), total: Money, at: Moment }),
+  ),
+  invoices: z.array(z.object({ id: Id, number: z.string(), date: Day, amount: Money, kind: z.enum(['prepayment', 'final']) })),
+  payments: z.array(z.object({ id: Id, number: z.string(), date: Day, amount: Money, by: z.string() })),
+  paid: Money,
+  balance: Money,
+  dispute: z.nullable(z.object({ round: z.number(), state: z.string() })),
+  extension: z.nullable(
+    z.object({
+      no: z.number(),
+      days: z.nullable(z.number()),
+      grantedDays: z.nullable(z.number()),
+      reason: z.nullable(z.string()),
+      ground: z.nullable(z.string()),
+      state: z.string(),
+      newEndsOn: z.nullable(Day),
+    }),
+  ),
+  termination: z.nullable(z.object({ initiator: z.enum(['declarant', 'organisation']), reason: z.string(), noticeOn: Day, actualCosts: z.nullable(Money) })),
+  conclusion: z.nullable(
+    z.object({ number: z.nullable(z.string()), date: z.nullable(Day), result: z.nullable(z.enum(['positive', 'negative'])), file: z.nullable(FileRef), issued: z.boolean() }),
+  ),
+})
+
+export const documents = group({
+  printForms: {
+    method: 'GET',
+    path: '/api/{id}/printforms',
+    access: 'ViewDocumentation',
+    summary: 'Печатные формы заявления',
+    params: IdParams,
+    reply: z.object({ forms: z.array(DocumentView) }),
+  },
+  inventoryForm: {
+    method: 'GET',
+    path: '/api/{id}/requestInventoryForm',
+    access: 'ViewDocumentation',
+    summary: 'Опись документов (PDF)',
+    params: IdParams,
+    reply: 'file',
+  },
+  make: {
+    method: 'POST',
+    path: '/api/request/{id}/printforms',
+    access: 'ViewDocumentation',
+    summary: 'Сформировать печатные формы заново; прежние подписи под ними теряют силу',
+    params: IdParams,
+    reply: z.object({ forms: z.array(DocumentView) }),
+    errors: ['PRINT_FAILED', 'WRONG_STAGE'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/documents/by-types/{ownerId}',
+    access: 'ViewDocumentation',
+    summary: 'Документы заявления по видам',
+    params: z.object({ ownerId: Id }),
+    query: z.object({ types: queryText(400) }),
+    reply: z.object({ documents: z.array(DocumentView) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/documents/{type}',
+    access: 'session',
+    summary: 'Приложить документ: скан договора, протокол разногласий, платёжное поручение, доверенность; право решает вид документа',
+    params: z.object({ type: Type }),
+    body: z.object({
+      ownerId: Id,
+      file: Id,
+      title: z.optional(text(1, 300, 'Укажите название')),
+      number: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
+      date: z.optional(z.nullable(Day)),
+    }),
+    reply: DocumentView,
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CLOSED'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/document/{type}/{id}',
+    access: { key: 'ViewDocumentation', of: 'document' },
+    summary: 'Убрать приложенный документ, пока он не использован',
+    params: z.object({ type: Type, id: Id }),
+    reply: Done,
+    errors: ['FORBIDDEN', 'EDIT_CLOSED'],
+  },
+  deal: {
+    method: 'GET',
+    path: '/api/request/{id}/contract',
+    access: 'ViewRequest',
+    summary: 'Договор, расчёт платы, счета, оплаты, соглашения, акт и заключение',
+    params: IdParams,
+    reply: Deal,
+  },
+  saveContract: {
+    method: 'PUT',
+    path: '/api/request/{id}/contract',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Условия договора: предоплата, закупка, номер в ЕИС',
+    params: IdParams,
+    body: z.object({
+      prepayment: z.optional(Money),
+      procurement: z.optional(z.enum(['none', '44', '223'], 'Выберите закон о закупках')),
+      eisNumber: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
+      actRequired: z.optional(z.boolean()),
+    }),
+    reply: Deal,
+    errors: ['WRONG_STAGE'],
+  },
+  calculatePrice: {
+    method: 'POST',
+    path: '/api/request/{id}/price',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Рассчитать размер платы по введённым данным или задать сумму с обоснованием',
+    params: IdParams,
+    body: z.object({
+      inputs: z.record(z.string().check(z.regex(/^\w{1,40}$/, 'Неверное поле')), z.string().check(z.maxLength(100, 'Не длиннее 100 знаков'))),
+      manualTotal: z.optional(z.nullable(Money)),
+      manualReason: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
+    }),
+    reply: Deal,
+    errors: ['WRONG_STAGE', 'INVALID_INPUT', 'REASON_NEEDED'],
+  },
+  registerPayment: {
+    method: 'POST',
+    path: '/api/request/{id}/payments',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Зарегистрировать оплату',
+    params: IdParams,
+    body: z.object({ number: text(1, 60, 'Укажите номер платёжного поручения'), date: Day, amount: Money }),
+    reply: Deal,
+    errors: ['WRONG_STAGE', 'INVALID_INPUT'],
+  },
+  saveConclusion: {
+    method: 'PUT',
+    path: '/api/request/{id}/conclusion',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Заключение: номер, дата, результат и файл',
+    params: IdParams,
+    body: z.object({
+      number: z.optional(z.nullable(text(1, 60, 'Укажите номер'))),
+      date: z.optional(z.nullable(Day)),
+      result: z.optional(z.nullable(z.enum(['positive', 'negative'], 'Выберите результат'))),
+      file: z.optional(z.nullable(Id)),
+    }),
+    reply: Deal,
+    errors: ['WRONG_STAGE', 'INVALID_INPUT', 'NOT_FOUND'],
+  },
+  saveExtension: {
+    method: 'PUT',
+    path: '/api/request/{id}/extension',
+    access: { key: 'ViewRequest', side: 'declarant' },
+    summary: 'Заявление о продлении: сколько дней, почему, на каком основании',
+    params: IdParams,
+    body: z.object({
+      days: z.number('Укажите число рабочих дней').check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
+      reason: text(5, 4000, 'Укажите причину'),
+      ground: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
+    }),
+    reply: Deal,
+    errors: ['WRONG_STAGE', 'INVALID_INPUT'],
+  },
+})

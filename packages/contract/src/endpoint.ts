@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@portal/domain/errors'
+import type { ServerKey } from '@portal/domain/stages/keys'
+import type * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+
+/** Rows that belong to a request: the access guard finds the request by them. */
+export type Owned = 'participant' | 'folder' | 'item' | 'remark' | 'document' | 'letter' | 'part' | 'stead'
+
+/**
+ * Who may call. Decided before the body is read.
+ * - a key alone: a global key, or a key on the request named by the path parameter `id` or `requestId`;
+ * - `of`: a key on the request that owns the row named by the path parameter `id`;
+ * - `side`: besides the key, only the examination organisation's staff, or only the declarant's side;
+ * - `relation`: anybody with any relation to the request, nobody else learns that it exists;
+ * - `file`: decided by whose file the path parameter `ref` or `id` names (permissions.md §6: "Whose file it is decides the right").
+ */
+export type Access =
+  | 'public'
+  | 'session'
+  | 'relation'
+  | ServerKey
+  | { readonly key: ServerKey; readonly of?: Owned; readonly side?: 'staff' | 'declarant' }
+  | { readonly file: 'read' | 'change' | 'sign' }
+
+/** One call: everything that server, browser, tests and OpenAPI need to know about it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  /** `stream`: the raw bytes of one file, read once; nothing is buffered. */
+  readonly body?: Schema | 'stream'
+  readonly reply: Schema | 'file' | 'events'
+  readonly errors?: readonly ErrorCode[]
+  /** Calls a minute for one person and one address; absent = the common limit. */
+  readonly perMinute?: number
+}
+
+/** Names a feature's endpoints without losing their exact types. */
+export function group<const G extends Record<string, Endpoint>>(endpoints: G): G {
+  return endpoints
+}
+
+type Part<E, K extends string, S> = K extends keyof E
+  ? E[K] extends Schema
+    ? { [P in K]: S extends 'in' ? z.input<E[K]> : z.output<E[K]> }
+    : unknown
+  : unknown
+
+/** What a caller passes. */
+export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+/** What a use case receives, parsed. */
+export type Input<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+/** What a use case returns, before serialisation. */
+export type Reply<E extends Endpoint> = E['reply'] extends Schema ? z.input<E['reply']> : unknown
+/** What a caller gets; `never` for files and event streams, which have no JSON body. */
+export type Got<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : never

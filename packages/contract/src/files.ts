@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { group } from './endpoint.ts'
+import { queryFlag, queryOne, queryText } from './query.ts'
+import { Done, FileRef, Id, Moment, RefParams } from './shared.ts'
+
+export const Verdict = z.enum(['unchecked', 'valid', 'invalid', 'notChecked', 'validByExclusion'])
+
+/** One signature under a file, with its check in words. */
+export const SignatureView = z.object({
+  id: Id,
+  signer: z.string(),
+  organization: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  inn: z.nullable(z.string()),
+  snils: z.nullable(z.string()),
+  serial: z.string(),
+  validFrom: Moment,
+  validTo: Moment,
+  side: z.enum(['declarant', 'organisation']),
+  claimedAt: z.nullable(Moment),
+  createdAt: Moment,
+  verdict: Verdict,
+  reason: z.nullable(z.string()),
+  text: z.string(),
+  /** Each check in its order: what was looked at and how it ended. */
+  checks: z.array(z.object({ title: z.string(), state: z.enum(['ok', 'failed', 'notChecked']), detail: z.nullable(z.string()) })),
+})
+
+/** Name, size and type of the raw body. The name is percent-encoded by the browser as any query value. */
+const incoming = { name: queryText(255), size: queryText(16) }
+
+export const algorithms = ['sha256', 'streebog256', 'streebog512', 'crc32', '101', '102'] as const
+
+export const files = group({
+  upload: {
+    method: 'POST',
+    path: '/api/file',
+    access: 'session',
+    summary: 'Загрузить файл; пока его никуда не приложили, он ничей',
+    query: z.object(incoming),
+    body: 'stream',
+    reply: FileRef,
+    errors: ['FILE_TOO_LARGE', 'FILE_EMPTY', 'FILE_NAME', 'FILE_CUT', 'DISK_FULL'],
+  },
+  download: { method: 'GET', path: '/api/file/download/{ref}', access: { file: 'read' }, summary: 'Скачать файл', params: RefParams, reply: 'file' },
+  info: {
+    method: 'GET',
+    path: '/api/file/info/{ref}',
+    access: { file: 'read' },
+    summary: 'Сведения о файле',
+    params: RefParams,
+    reply: z.object({
+      ...FileRef.shape,
+      sha256: z.string(),
+      crc32: z.nullable(z.string()),
+      streebog256: z.nullable(z.string()),
+      signatures: z.array(SignatureView),
+    }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/file/delete/{ref}',
+    access: { file: 'change' },
+    summary: 'Удалить файл',
+    params: RefParams,
+    reply: Done,
+    errors: ['ITEM_CLOSED'],
+  },
+  digest: {
+    method: 'GET',
+    path: '/api/file/digest/{ref}/{alg}',
+    access: { file: 'sign' },
+    summary: 'Хеш файла: sha256, streebog256, streebog512, crc32; 101 и 102 — имена подключаемого модуля',
+    params: z.object({ ref: Id, alg: z.enum(algorithms, 'Такого алгоритма нет') }),
+    reply: z.object({ algorithm: z.string(), digest: z.string() }),
+  },
+  sign: {
+    method: 'POST',
+    path: '/api/file/sign/{ref}',
+    access: { file: 'sign' },
+    summary: 'Приложить открепленную подпись; принимается только верная',
+    params: RefParams,
+    body: z.object({
+      /** CMS as base64, PEM or the base64 of a .sig file. */
+      signature: z.string('Приложите подпись').check(z.minLength(1, 'Приложите подпись'), z.maxLength(2_000_000, 'Файл подписи больше 1,5 МБ')),
+    }),
+    reply: z.object({ signatures: z.array(SignatureView) }),
+    errors: ['SIGNATURE_REFUSED', 'PRINT_FORM_STALE'],
+  },
+  verifySign: {
+    method: 'GET',
+    path: '/api/file/verifySign/{ref}',
+    access: { file: 'read' },
+    summary: 'Проверить подписи заново',
+    params: RefParams,
+    reply: z.object({ signatures: z.array(SignatureView) }),
+  },
+  signature: {
+    method: 'GET',
+    path: '/api/file/{ref}/signature/{signRef}',
+    access: { file: 'read' },
+    summary: 'Скачать подпись (.sig)',
+    params: z.object({ ref: Id, signRef: Id }),
+    query: z.object({ format: queryOne(['der', 'pem']), inline: queryFlag }),
+    reply: 'file',
+  },
+})

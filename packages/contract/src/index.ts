@@ -1,0 +1,26 @@
+import { auth } from './auth.ts'
+import { completeness } from './completeness.ts'
+import { directories } from './directories.ts'
+import { documents } from './documents.ts'
+import { files } from './files.ts'
+import { messages } from './messages.ts'
+import { participants } from './participants.ts'
+import { remarks } from './remarks.ts'
+import { requests } from './requests.ts'
+import { stages } from './stages.ts'
+import { system } from './system.ts'
+
+/** Every group by its feature's name: OpenAPI, the map and the tests over all endpoints read it. */
+export const groups = {
+  system,
+  auth,
+  requests,
+  stages,
+  participants,
+  directories,
+  completeness,
+  files,
+  documents,
+  remarks,
+  messages,
+} as const

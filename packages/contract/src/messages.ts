@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { group } from './endpoint.ts'
+import { queryFlag, queryInt, queryText } from './query.ts'
+import { Id, Moment, PageOf } from './shared.ts'
+
+export const Notification = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  requestId: z.nullable(Id),
+  importance: z.number(),
+  createdAt: Moment,
+  readAt: z.nullable(Moment),
+})
+
+export const messages = group({
+  notifications: {
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'session',
+    summary: 'Уведомления вошедшего, новые сверху',
+    query: z.object({ unread: queryFlag, cursor: queryText(200), size: queryInt(1, 100, 30) }),
+    reply: PageOf(Notification),
+  },
+  count: {
+    method: 'GET',
+    path: '/api/notificationsCount',
+    access: 'session',
+    summary: 'Число непрочитанных уведомлений',
+    reply: z.object({ count: z.number() }),
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'session',
+    summary: 'Отметить прочитанными; без списка — все',
+    body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200'))) }),
+    reply: z.object({ count: z.number() }),
+  },
+  live: { method: 'GET', path: '/api/live', access: 'session', summary: 'Поток событий: что изменилось, одни идентификаторы', reply: 'events' },
+})
+
+/** Shape of one live event; the browser refetches what it names. */
+export const LiveEvent = z.object({ kind: z.enum(['request', 'notification', 'clock']), id: z.nullable(Id) })
+

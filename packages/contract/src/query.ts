@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+/** The only schemas allowed in `query:` and `params:`. An empty value counts as absent. */
+
+const absentWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+/** A whole number between two bounds, with the value used when it is absent. */
+export function queryInt(min: number, max: number, fallback: number) {
+  const message = `Укажите целое число от ${min} до ${max}`
+  return z.pipe(
+    z.transform((value: unknown) => {
+      const given = absentWhenEmpty(value)
+      return given === undefined ? fallback : typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given
+    }),
+    z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message)),
+  )
+}
+
+/** A yes or no: "true", "false", "1", "0". */
+export const queryFlag = z.pipe(
+  z.transform((value: unknown) => {
+    const given = absentWhenEmpty(value)
+    if (given === undefined) return undefined
+    if (given === 'true' || given === '1' || given === true) return true
+    return given === 'false' || given === '0' || given === false ? false : given
+  }),
+  z.optional(z.boolean('Укажите true или false')),
+)
+
+/** Text up to a length; surrounding space is dropped. */
+export function queryText(max = 200) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? absentWhenEmpty(value.trim()) : absentWhenEmpty(value))),
+    z.optional(z.string('Укажите текст').check(z.maxLength(max, `Не длиннее ${max} знаков`))),
+  )
+}
+
+/** Several values: repeated, or joined by commas. */
+export function queryList<S extends z.core.$ZodType>(item: S, max = 100) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      const given = absentWhenEmpty(value)
+      if (given === undefined) return undefined
+      return (Array.isArray(given) ? given : [given]).flatMap((one) => (typeof one === 'string' ? one.split(',').filter(Boolean) : [one]))
+    }),
+    z.optional(z.array(item, 'Перечислите значения через запятую').check(z.maxLength(max, `Не больше ${max} значений`))),
+  )
+}
+
+/** One value of a closed list. */
+export function queryOne<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.pipe(
+    z.transform(absentWhenEmpty),
+    z.optional(z.enum(values, `Допустимые значения: ${values.join(', ')}`)),
+  )
+}
+
+/** A calendar day, ISO 8601. */
+export const queryDate = z.pipe(z.transform(absentWhenEmpty), z.optional(z.iso.date('Укажите дату в виде ГГГГ-ММ-ДД')))

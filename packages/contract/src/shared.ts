@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** UUIDv7 of any row. What is not one is answered by the guard as missing, before SQL. */
+export const Id = z.uuid('Неверный идентификатор')
+
+/** A moment in UTC, milliseconds. */
+export const Moment = z.iso.datetime('Укажите дату и время')
+
+/** A calendar day of law, ISO 8601. */
+export const Day = z.iso.date('Укажите дату')
+
+/** Money: a decimal string with at most two places, never a float. */
+export const Money = z.string('Укажите сумму').check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Сумма пишется цифрами, копейки через точку: 1250.50'))
+
+/** Text of a person, trimmed, with its own sentence when it is too short or too long. */
+export function text(min: number, max: number, whenEmpty = 'Заполните поле') {
+  return z.string(whenEmpty).check(z.trim(), z.minLength(min, min > 1 ? `Не короче ${min} знаков` : whenEmpty), z.maxLength(max, `Не длиннее ${max} знаков`))
+}
+
+/** A page of rows with the cursor of the next page; null when this is the last. */
+export function PageOf<S extends z.core.$ZodType>(row: S) {
+  return z.object({ rows: z.array(row), next: z.nullable(z.string()) })
+}
+
+/** Nothing to say but that it is done. */
+export const Done = z.object({})
+
+/** A file as lists show it. */
+export const FileRef = z.object({
+  ref: Id,
+  name: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+  createdAt: Moment,
+})
+
+export const IdParams = z.object({ id: Id })
+export const RequestIdParams = z.object({ requestId: Id })
+export const RefParams = z.object({ ref: Id })
