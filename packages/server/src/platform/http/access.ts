@@ -1,0 +1,51 @@
+import type { Endpoint } from '@portal/contract/endpoint'
+import * as z from 'zod/mini'
+import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
+import { refuse } from './refuse.ts'
+
+export type PathValues = Readonly<Record<string, string | undefined>>
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** Decides who may call, from the head of the call alone. Nothing of the body is known yet, path values are raw text. */
+export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValues, rules: AccessRules): Promise<void> {
+  const { access } = endpoint
+  if (access !== 'public' && !isSigned(ctx)) throw refuse('NOT_SIGNED_IN')
+  assertPathIds(endpoint, path)
+  if (access === 'public' || access === 'session' || !isSigned(ctx)) return
+  if (access === 'relation') return rules.assertRelation(ctx, idIn(path.requestId ?? path.id))
+  if (typeof access === 'string') {
+    if (rules.isGlobal(access)) return rules.assertGlobal(ctx, access)
+    return rules.assertOnRequest(ctx, access, idIn(path.requestId ?? path.id))
+  }
+  if ('file' in access) return rules.assertFile(ctx, access.file, idIn(path.ref ?? path.id))
+  const requestId = await rules.requestOf(ctx.db, access.of, idIn(path.id))
+  if (!requestId) throw refuse('NOT_FOUND')
+  return rules.assertOnRequest(ctx, access.key, requestId)
+}
+
+/** Refuses to start with an endpoint whose right could not be decided. */
+export function assertDecidable({ access, method, path }: Endpoint, rules: AccessRules): void {
+  if (access === 'public' || access === 'session') return
+  const named = (names: readonly string[]) => names.some((name) => path.includes(`{${name}}`))
+  const onRequest = access === 'relation' || (typeof access === 'string' && !rules.isGlobal(access))
+  const decidable = onRequest ? named(['requestId', 'id']) : typeof access === 'string' || named('file' in access ? ['ref', 'id'] : ['id'])
+  if (!decidable) throw new Error(`${method} ${path}: nothing in the path says whose right is asked`)
+}
+
+export function isSigned(ctx: Ctx): ctx is SignedCtx {
+  return ctx.user !== undefined
+}
+
+// What is not an id names nothing. Asked of the database it would be an error 22P02 instead of "not found".
+function assertPathIds({ params }: Endpoint, path: PathValues) {
+  if (!params) return
+  const parsed = z.safeParse(params, path)
+  const wrongId = parsed.error?.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'uuid')
+  if (wrongId) throw refuse('NOT_FOUND')
+}
+
+function idIn(value: string | undefined): string {
+  if (!value || !uuid.test(value)) throw refuse('NOT_FOUND')
+  return value
+}

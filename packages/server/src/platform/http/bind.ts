@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
+import { assertAccess, assertDecidable, type PathValues } from './access.ts'
+import type { CallLimit } from './call-limit.ts'
+import { type EventSource, type EventStreams, useEventStreams } from './event-stream.ts'
+import { type FileReply, sendFile } from './file-reply.ts'
+import { InvalidInput } from './problem.ts'
+import { serializerOf } from './serializer.ts'
+
+/** The raw bytes of one file, read once; `size` is what the head of the call promised. */
+interface RawBody {
+  body: Readable
+  size?: number
+  mediaType?: string
+}
+
+type Answer<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : E['reply'] extends 'events' ? EventSource : Reply<E>
+
+/** A use case: knows nothing of HTTP. Whoever is behind a non-public endpoint is signed in. */
+export type Handler<E extends Endpoint> = (
+  ctx: E['access'] extends 'public' ? Ctx : SignedCtx,
+  input: Input<E> & (E['body'] extends 'stream' ? RawBody : unknown),
+) => Promise<Answer<E>>
+
+/** One use case for every endpoint of a group: a missing or wrongly typed one does not compile. */
+export type Handlers<G extends Record<string, Endpoint>> = { readonly [K in keyof G]: Handler<G[K]> }
+
+export interface Binding {
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx>
+  readonly rules: AccessRules
+  readonly calls: CallLimit
+  /** Under test every reply is also parsed: fast-json-stringify turns an unexpected null into "" or 0 silently. */
+  readonly checkReplies: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+  }
+}
+
+type AnyHandler = (ctx: Ctx, input: object) => Promise<unknown>
+
+/** Adds every endpoint of a group to the server: access first, then the body and validation, then the use case. */
+export function bind<G extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  group: G,
+  handlers: Handlers<G>,
+  binding: Binding,
+): void {
+  const table = handlers as unknown as Record<string, AnyHandler>
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handle = table[name]
+    if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
+    assertDecidable(endpoint, binding.rules)
+    if (endpoint.body === 'stream') void app.register(async (scope) => route(leaveBodyUnread(scope), endpoint, handle, binding))
+    else route(app, endpoint, handle, binding)
+  }
+}
+
+/** The contract's schemas validate and serialise; set once, before anything is bound. */
+export function useContractSchemas(app: FastifyInstance): EventStreams {
+  app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (value) => {
+    const result = z.safeParse(schema, value)
+    return result.success ? { value: result.data } : { error: new InvalidInput(result.error) }
+  })
+  app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => serializerOf(schema))
+  return useEventStreams(app)
+}
+
+function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, binding: Binding) {
+  const { method, params, query, body, reply } = endpoint
+  const schema = {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && body !== 'stream' && { body }),
+    ...(typeof reply !== 'string' && { response: { 200: reply } }),
+  }
+  app.route({
+    method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema,
+    exposeHeadRoute: method === 'GET' && reply !== 'events',
+    // In onRequest, before the body is read: a stranger learns nothing from a validation message and sends nothing.
+    onRequest: async (request, answer) => {
+      const ctx = await binding.contextOf(request, answer)
+      request.ctx = ctx
+      binding.calls.count(endpoint, ctx)
+      await assertAccess(endpoint, ctx, request.params as PathValues, binding.rules)
+    },
+    handler: async (request, answer) => {
+      const result = await handle(request.ctx, inputOf(endpoint, request))
+      if (reply === 'file') return sendFile(request, answer, result as FileReply)
+      if (reply === 'events') return app.eventStreams.open(request, answer, result as EventSource)
+      if (binding.checkReplies && typeof reply !== 'string') assertReply(endpoint, reply, result)
+      return result
+    },
+  })
+}
+
+function inputOf({ body }: Endpoint, request: FastifyRequest) {
+  const { params, query } = request
+  if (body !== 'stream') return { params, query, body: request.body }
+  const length = Number(request.headers['content-length'])
+  return {
+    params,
+    query,
+    body: request.raw,
+    ...(Number.isSafeInteger(length) && { size: length }),
+    ...(request.headers['content-type'] && { mediaType: request.headers['content-type'] }),
+  }
+}
+
+function leaveBodyUnread(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  return scope
+}
+
+function assertReply({ method, path }: Endpoint, schema: z.core.$ZodType, value: unknown) {
+  const { error } = z.safeParse(schema, value)
+  if (error) throw new Error(`${method} ${path} answers what its contract does not say: ${z.prettifyError(error)}`)
+}

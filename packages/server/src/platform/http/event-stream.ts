@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Writes one event to one browser. */
+export type Send = (event: string, data: object) => void
+
+/** Called when a browser has connected; answers what ends the subscription. */
+export type EventSource = (send: Send) => () => void
+
+export interface EventStreams {
+  open(request: FastifyRequest, reply: FastifyReply, source: EventSource): void
+  readonly size: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    eventStreams: EventStreams
+  }
+}
+
+// Proxies close what is silent for half a minute or more.
+const heartbeatMs = 25_000
+
+/** Server-sent events. Open streams are ended before the server closes: it would wait for them for ever. */
+export function useEventStreams(app: FastifyInstance): EventStreams {
+  const open = new Set<FastifyReply>()
+  const beat = setInterval(() => {
+    for (const { raw } of open) raw.write(':\n\n')
+  }, heartbeatMs)
+  const streams: EventStreams = {
+    get size() {
+      return open.size
+    },
+    open(_request, reply, source) {
+      const set = reply.getHeaders()
+      reply.hijack()
+      const { raw } = reply
+      for (const [name, value] of Object.entries(set)) if (value !== undefined) raw.setHeader(name, value)
+      raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      raw.write('retry: 2000\n\n')
+      open.add(reply)
+      const end = source((event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      raw.on('close', () => {
+        open.delete(reply)
+        end()
+      })
+    },
+  }
+  app.decorate('eventStreams', streams)
+  app.addHook('preClose', async () => {
+    clearInterval(beat)
+    for (const { raw } of open) raw.end()
+  })
+  return streams
+}

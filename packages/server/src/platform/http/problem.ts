@@ -1,0 +1,81 @@
+import { type ErrorCode, errors, errorText } from '@portal/domain/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { isDatabaseAway } from '../db/connect.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+/** A call whose fields break the contract's rules. */
+export class InvalidInput extends Error {
+  readonly fields: readonly { path: string; message: string }[]
+
+  constructor(error: z.core.$ZodError) {
+    super('input does not fit the contract')
+    this.fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  }
+}
+
+/** RFC 9457, with our code, the fields at fault and the number a person can quote. */
+interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  detail?: string
+  errors?: readonly { path: string; message: string }[]
+  traceId: string
+  [detail: string]: unknown
+}
+
+/** Every failure leaves the server as problem+json in Russian; what is a bug is written to the log and kept from the person. */
+export function useProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request.id)
+    if (problem.status >= 500 && problem.code !== 'SERVER_STOPPING') request.log.error({ err: error, url: request.url }, problem.code)
+    return sendProblem(request, reply, problem)
+  })
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
+  return sendProblem(request, reply, problemOf(refuse(code), request.id))
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  if (problem.status === 503) reply.header('retry-after', '10')
+  if (problem.status === 429) reply.header('retry-after', '60')
+  // A body nobody is going to read is not waited for: 200 MB from a stranger end at their head.
+  if (!['GET', 'HEAD'].includes(request.method) && !request.raw.complete) reply.header('connection', 'close')
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+function problemOf(error: Error & { code?: string; statusCode?: number }, traceId: string): Problem {
+  if (error instanceof Refusal) return problem(error.code, error.details, traceId)
+  if (error instanceof InvalidInput) return invalid(error, traceId)
+  if (isDatabaseAway(error)) return problem('DATABASE_AWAY', {}, traceId)
+  const known = error.code ? frameworkCodes[error.code] : undefined
+  if (known) return problem(known, {}, traceId)
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return problem('INVALID_INPUT', {}, traceId)
+  return problem('INTERNAL', { traceId }, traceId)
+}
+
+function invalid({ fields }: InvalidInput, traceId: string): Problem {
+  const detail = [...new Set(fields.map(({ message }) => message))].slice(0, 3).join('. ')
+  return { ...problem('INVALID_INPUT', {}, traceId), detail, errors: fields }
+}
+
+function problem(code: ErrorCode, details: Readonly<Record<string, unknown>>, traceId: string): Problem {
+  const title = errorText(code, details)
+  return { ...details, type: `/errors/${code}`, title, status: errors[code].status, code, traceId }
+}
+
+// biome-ignore format: read by columns
+const frameworkCodes: Partial<Record<string, ErrorCode>> = {
+  FST_ERR_BAD_URL:                'BAD_URL',
+  FST_ERR_ASYNC_CONSTRAINT:       'BAD_URL',
+  FST_ERR_MAX_PARAM_LENGTH:       'BAD_URL',
+  FST_ERR_CTP_BODY_TOO_LARGE:     'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY:    'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_JSON_BODY:  'INVALID_INPUT',
+  FST_ERR_NOT_FOUND:              'NOT_FOUND',
+  FST_ERR_CLOSED:                 'SERVER_STOPPING',
+}

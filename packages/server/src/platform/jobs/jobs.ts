@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+/** The queue. A job is added in the transaction of the change that needs it: both happen or neither. */
+export interface Jobs<P extends object> {
+  add<K extends keyof P & string>(db: Db, name: K, payload: P[K], options?: JobOptions): Promise<void>
+}
+
+interface JobOptions {
+  /** A waiting job with the same key is replaced: asking twice does it once. */
+  key?: string
+  maxAttempts?: number
+}
+
+/** The code of every job. */
+export type Tasks<P extends object, C> = { readonly [K in keyof P]: (ctx: C, payload: P[K]) => Promise<void> }
+
+export function jobQueue<P extends object>(): Jobs<P> {
+  return {
+    async add(db, name, payload, { key, maxAttempts = 8 } = {}) {
+      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer)`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal, refuse } from '../http/refuse.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
+
+/** Contents in a folder: `ab/cd/abcd…`, written beside and renamed when whole. */
+export async function openFolderStore(folder: string): Promise<FileStore> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true })
+
+  function pathOf(sha256: string) {
+    if (!/^[\da-f]{64}$/.test(sha256)) throw new Error(`not a digest: ${sha256}`)
+    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+
+  async function put(source: Readable, expected: { name: string; limit: number; size?: number }): Promise<StoredFile> {
+    assertExpected(expected)
+    const draft = join(incoming, randomUUID())
+    try {
+      const stored = await receive(source, draft, expected)
+      await keep(draft, pathOf(stored.sha256))
+      return stored
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw refusalOf(error, expected.name)
+    }
+  }
+
+  return {
+    put,
+    pathOf,
+    open: (sha256, range) => createReadStream(pathOf(sha256), range),
+    has: (sha256) => access(pathOf(sha256)).then(
+      () => true,
+      () => false,
+    ),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+  }
+}
+
+/** Removes what a killed server left half received. Only for the one instance that owns the folder. */
+export async function clearIncoming(folder: string): Promise<void> {
+  const incoming = join(folder, 'incoming')
+  const left = await readdir(incoming).catch(() => [])
+  await Promise.all(left.map((name) => rm(join(incoming, name), { force: true })))
+}
+
+function assertExpected({ name, limit, size }: { name: string; limit: number; size?: number }) {
+  if (size === undefined) return
+  if (size > limit) throw refuse('FILE_TOO_LARGE', { name, limit: megabytes(limit) })
+  if (size === 0) throw refuse('FILE_EMPTY', { name })
+}
+
+async function receive(source: Readable, draft: string, { name, limit, size }: { name: string; limit: number; size?: number }) {
+  const hash = createHash('sha256')
+  let received = 0
+  async function* measured() {
+    // The sender's stream is left whole when we refuse: destroying it would cut the connection before the answer.
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      received += chunk.length
+      if (received > limit) throw refuse('FILE_TOO_LARGE', { name, limit: megabytes(limit) })
+      if (size !== undefined && received > size) throw refuse('FILE_CUT', { name })
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  // `flush` asks the disk to keep the bytes before the stream ends: an acknowledged upload survives a power cut.
+  await pipeline(measured, createWriteStream(draft, { flags: 'wx', flush: true }))
+  if (received === 0) throw refuse('FILE_EMPTY', { name })
+  if (size !== undefined && received !== size) throw refuse('FILE_CUT', { name })
+  return { sha256: hash.digest('hex'), size: received }
+}
+
+async function keep(draft: string, path: string) {
+  await mkdir(dirname(path), { recursive: true })
+  await rename(draft, path)
+  const folder = await open(dirname(path), 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+const senderGone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR', 'ECONNABORTED'])
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
+function refusalOf(error: unknown, name: string): unknown {
+  if (error instanceof Refusal || !(error instanceof Error) || !('code' in error)) return error
+  const code = String(error.code)
+  if (senderGone.has(code)) return refuse('FILE_CUT', { name })
+  return noRoom.has(code) ? refuse('DISK_FULL') : error
+}
+
+// 1 MB is 1 048 576 bytes here, as everywhere in the limits.
+function megabytes(bytes: number) {
+  return `${Math.floor(bytes / 1_048_576)} МБ`
+}
