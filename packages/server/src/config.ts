@@ -1,0 +1,129 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { startFailure } from './platform/start-failure.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type Config = ReturnType<typeof readConfig>
+
+/** How the text of a variable becomes a value: `undefined` means that it does not. */
+interface Check<T> {
+  readonly wants: string
+  readonly secret?: true
+  read(text: string): T | undefined
+}
+
+interface Variable {
+  readonly standard: string
+  readonly meaning: string
+  readonly check: Check<unknown>
+}
+
+const port: Check<number> = {
+  wants: 'целое число от 0 до 65535',
+  read: (text) => wholeNumber(text, 0, 65_535),
+}
+const hours: Check<number> = {
+  wants: 'целое число часов от 1 до 720',
+  read: (text) => wholeNumber(text, 1, 720),
+}
+const minutes: Check<number> = {
+  wants: 'целое число минут от 1 до 43200',
+  read: (text) => wholeNumber(text, 1, 43_200),
+}
+const flag: Check<boolean> = {
+  wants: 'true или false',
+  read: (text) => (/^(true|1)$/i.test(text) ? true : /^(false|0)$/i.test(text) ? false : undefined),
+}
+const host: Check<string> = {
+  wants: 'IP-адрес или имя узла без порта',
+  read: (text) => (isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined),
+}
+const folder: Check<string> = {
+  wants: 'путь к папке',
+  read: (text) => (text.includes('\0') ? undefined : resolve(text)),
+}
+const site: Check<string> = {
+  wants: 'адрес вида https://portal.example.ru',
+  read: (text) => address(text, ['http:', 'https:'])?.replace(/\/+$/, ''),
+}
+const postgres: Check<string> = {
+  wants: 'адрес вида postgres://пользователь:пароль@узел:5432/база',
+  secret: true,
+  read: (text) => address(text, ['postgres:', 'postgresql:']),
+}
+const mail: Check<string> = {
+  wants: 'адрес вида smtp://пользователь:пароль@узел:587',
+  secret: true,
+  read: (text) => address(text, ['smtp:', 'smtps:']),
+}
+const notYet: Check<never> = {
+  wants: 'пустое значение: хранилище S3 в этой версии не поддерживается, файлы хранятся в DATA_DIR',
+  secret: true,
+  read: () => undefined,
+}
+
+/** Everything the portal reads from the environment. `standard` is what holds when a variable is absent or empty. */
+// biome-ignore format: read by columns
+export const variables = {
+  PORT:                 { standard: '8080',                check: port,     meaning: 'TCP port to listen on; 0 takes any free one' },
+  HOST:                 { standard: '127.0.0.1',           check: host,     meaning: 'address to listen on' },
+  DATA_DIR:             { standard: './data',              check: folder,   meaning: 'folder of the embedded database, the files and the outgoing mail' },
+  DATABASE_URL:         { standard: 'embedded',            check: postgres, meaning: 'an outside PostgreSQL 15 or later instead of the embedded one' },
+  PUBLIC_URL:           { standard: 'http://HOST:PORT',    check: site,     meaning: 'address by which people open the portal' },
+  SESSION_HOURS:        { standard: '12',                  check: hours,    meaning: 'a session ends this long after signing in' },
+  SESSION_IDLE_MINUTES: { standard: '60',                  check: minutes,  meaning: 'a session ends after this long without a call' },
+  SMTP_URL:             { standard: 'DATA_DIR/outbox',     check: mail,     meaning: 'mail server; without it letters are written to a folder' },
+  S3_ENDPOINT:          { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
+  S3_BUCKET:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
+  S3_KEY:               { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
+  S3_SECRET:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
+  S3_REGION:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
+  DEMO:                 { standard: 'true when embedded',  check: flag,     meaning: 'demo accounts, demo requests and the movable clock' },
+  PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
+} as const satisfies Record<string, Variable>
+
+/** Reads the environment once, at the start. Throws a start failure that names the wrong variable. */
+export function readConfig(env: Environment) {
+  for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET', 'S3_REGION'] as const) read(env, name, notYet)
+  const listenPort = read(env, 'PORT', port) ?? 8080
+  const listenHost = read(env, 'HOST', host) ?? '127.0.0.1'
+  const databaseUrl = read(env, 'DATABASE_URL', postgres)
+  return {
+    port: listenPort,
+    host: listenHost,
+    dataDir: read(env, 'DATA_DIR', folder) ?? resolve('data'),
+    databaseUrl,
+    publicUrl: read(env, 'PUBLIC_URL', site) ?? localAddress(listenHost, listenPort),
+    sessionHours: read(env, 'SESSION_HOURS', hours) ?? 12,
+    sessionIdleMinutes: read(env, 'SESSION_IDLE_MINUTES', minutes) ?? 60,
+    smtpUrl: read(env, 'SMTP_URL', mail),
+    // an outside database is somebody's production: demo people appear there only when asked for
+    demo: read(env, 'DEMO', flag) ?? databaseUrl === undefined,
+    previousCabinetUrl: read(env, 'PREVIOUS_CABINET_URL', site),
+  }
+}
+
+/** Where a browser on this machine finds a server that listens so. */
+export function localAddress(listenHost: string, listenPort: number): string {
+  const name = listenHost === '0.0.0.0' || listenHost === '::' ? '127.0.0.1' : listenHost
+  return `http://${name.includes(':') ? `[${name}]` : name}:${listenPort}`
+}
+
+function read<T>(env: Environment, name: keyof typeof variables, check: Check<T>): T | undefined {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  const value = check.read(text)
+  if (value !== undefined) return value
+  const shown = check.secret ? 'задано неверно' : `не может быть «${text}»`
+  throw startFailure(`${name} ${shown}: нужно ${check.wants}.`, `invalid value of environment variable ${name}`)
+}
+
+function wholeNumber(text: string, min: number, max: number): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : undefined
+}
+
+function address(text: string, protocols: readonly string[]): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url?.hostname && protocols.includes(url.protocol) ? text : undefined
+}

@@ -1,0 +1,72 @@
+import { defineConfig } from 'vitest/config'
+
+// Packages of the workspace are read from their TypeScript. `resolve` alone is not enough: tests that run in Node
+// resolve by `ssr`, and without it they would silently test yesterday's build.
+const conditions = ['source']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['packages/{domain,contract,gost}/src/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
+          globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.long.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          // on the built product: the browser journeys, and starting by `npm start`
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts', 'packages/server/src/**/*.spec.ts'],
+          exclude: ['**/*.long.spec.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [
+            'packages/*/src/**/*.long.test.{ts,tsx}',
+            'packages/*/src/**/*.long.spec.ts',
+            'e2e/**/*.long.spec.ts',
+          ],
+          globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
