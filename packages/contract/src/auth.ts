@@ -16,7 +16,12 @@ export const Me = z.object({
   organizations: z.array(z.object({ id: Id, name: z.string(), role: z.enum(['member', 'orgAdmin']) })),
   /** Global server keys held now; the menu shows what they allow. */
   keys: z.array(z.string()),
-  settings: z.object({ skin: z.optional(z.string()), textSize: z.optional(z.number()), density: z.optional(z.string()), sounds: z.optional(z.boolean()) }),
+  settings: z.object({
+    skin: z.optional(z.string()),
+    textSize: z.optional(z.number()),
+    density: z.optional(z.string()),
+    sounds: z.optional(z.boolean()),
+  }),
   sessionEndsAt: Moment,
 })
 
@@ -27,8 +32,12 @@ export const auth = group({
     access: 'public',
     summary: 'Вход по логину и паролю',
     body: z.object({
-      login: z.string('Укажите логин').check(z.trim(), z.minLength(1, 'Укажите логин'), z.maxLength(100, 'Не длиннее 100 знаков')),
-      password: z.string('Укажите пароль').check(z.minLength(1, 'Укажите пароль'), z.maxLength(128, 'Не длиннее 128 знаков')),
+      login: z
+        .string('Укажите логин')
+        .check(z.trim(), z.minLength(1, 'Укажите логин'), z.maxLength(100, 'Не длиннее 100 знаков')),
+      password: z
+        .string('Укажите пароль')
+        .check(z.minLength(1, 'Укажите пароль'), z.maxLength(128, 'Не длиннее 128 знаков')),
     }),
     reply: Me,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'ACCOUNT_BLOCKED'],

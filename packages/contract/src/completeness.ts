@@ -79,7 +79,10 @@ export const completeness = group({
     access: { key: 'UploadDocumentation', of: 'folder' },
     summary: 'Добавить слот',
     params: IdParams,
-    body: z.object({ title: text(1, 1000, 'Укажите наименование'), mark: z.optional(z.nullable(z.string().check(z.maxLength(50, 'Не длиннее 50 знаков')))) }),
+    body: z.object({
+      title: text(1, 1000, 'Укажите наименование'),
+      mark: z.optional(z.nullable(z.string().check(z.maxLength(50, 'Не длиннее 50 знаков')))),
+    }),
     reply: Item,
     errors: ['ITEM_CLOSED'],
   },
@@ -134,7 +137,16 @@ export const completeness = group({
     }),
     body: 'stream',
     reply: Item,
-    errors: ['ITEM_CLOSED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'FILE_NAME', 'FILE_NAME_TAKEN', 'FILE_FORMAT', 'FILE_CUT', 'DISK_FULL'],
+    errors: [
+      'ITEM_CLOSED',
+      'FILE_TOO_LARGE',
+      'FILE_EMPTY',
+      'FILE_NAME',
+      'FILE_NAME_TAKEN',
+      'FILE_FORMAT',
+      'FILE_CUT',
+      'DISK_FULL',
+    ],
   },
   judge: {
     method: 'PUT',
@@ -158,7 +170,15 @@ export const completeness = group({
     params: RequestIdParams,
     reply: z.object({
       files: z.array(
-        z.object({ ref: Id, name: z.string(), size: z.number(), itemId: z.nullable(Id), folder: z.string(), title: z.string(), version: z.number() }),
+        z.object({
+          ref: Id,
+          name: z.string(),
+          size: z.number(),
+          itemId: z.nullable(Id),
+          folder: z.string(),
+          title: z.string(),
+          version: z.number(),
+        }),
       ),
     }),
   },

@@ -22,7 +22,9 @@ export const directories = group({
     access: 'View',
     summary: 'Подразделения экспертной организации и виды экспертизы, которые они проводят',
     reply: z.object({
-      subdivisions: z.array(z.object({ code: z.string(), title: z.string(), goals: z.array(z.string()), regions: z.array(z.string()) })),
+      subdivisions: z.array(
+        z.object({ code: z.string(), title: z.string(), goals: z.array(z.string()), regions: z.array(z.string()) }),
+      ),
     }),
   },
 })

@@ -5,9 +5,28 @@ import { queryText } from './query.ts'
 import { Day, Done, FileRef, Id, IdParams, Moment, Money, text } from './shared.ts'
 
 const Type = z.enum(
-  ['requestForm', 'inventoryForm', 'changesForm', 'answersForm', 'contract', 'priceSheet', 'invoice', 'disputeProtocol', 'settlementProtocol',
-    'extensionAgreement', 'terminationAgreement', 'act', 'conclusion', 'letter', 'contractScan', 'actScan', 'paymentOrder', 'powerOfAttorney',
-    'confirmingRight', 'attachment'],
+  [
+    'requestForm',
+    'inventoryForm',
+    'changesForm',
+    'answersForm',
+    'contract',
+    'priceSheet',
+    'invoice',
+    'disputeProtocol',
+    'settlementProtocol',
+    'extensionAgreement',
+    'terminationAgreement',
+    'act',
+    'conclusion',
+    'letter',
+    'contractScan',
+    'actScan',
+    'paymentOrder',
+    'powerOfAttorney',
+    'confirmingRight',
+    'attachment',
+  ],
   'Такого вида документа нет',
 )
 
@@ -55,9 +74,20 @@ export const Deal = z.object({
     }),
   ),
   price: z.nullable(
-    z.object({ no: z.number(), inputs: z.record(z.string(), z.string()), steps: z.array(PriceStep), price: Money, vat: Money, vatRate: z.string(), total: Money, at: Moment }),
+    z.object({
+      no: z.number(),
+      inputs: z.record(z.string(), z.string()),
+      steps: z.array(PriceStep),
+      price: Money,
+      vat: Money,
+      vatRate: z.string(),
+      total: Money,
+      at: Moment,
+    }),
   ),
-  invoices: z.array(z.object({ id: Id, number: z.string(), date: Day, amount: Money, kind: z.enum(['prepayment', 'final']) })),
+  invoices: z.array(
+    z.object({ id: Id, number: z.string(), date: Day, amount: Money, kind: z.enum(['prepayment', 'final']) }),
+  ),
   payments: z.array(z.object({ id: Id, number: z.string(), date: Day, amount: Money, by: z.string() })),
   paid: Money,
   balance: Money,
@@ -73,9 +103,22 @@ export const Deal = z.object({
       newEndsOn: z.nullable(Day),
     }),
   ),
-  termination: z.nullable(z.object({ initiator: z.enum(['declarant', 'organisation']), reason: z.string(), noticeOn: Day, actualCosts: z.nullable(Money) })),
+  termination: z.nullable(
+    z.object({
+      initiator: z.enum(['declarant', 'organisation']),
+      reason: z.string(),
+      noticeOn: Day,
+      actualCosts: z.nullable(Money),
+    }),
+  ),
   conclusion: z.nullable(
-    z.object({ number: z.nullable(z.string()), date: z.nullable(Day), result: z.nullable(z.enum(['positive', 'negative'])), file: z.nullable(FileRef), issued: z.boolean() }),
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      result: z.nullable(z.enum(['positive', 'negative'])),
+      file: z.nullable(FileRef),
+      issued: z.boolean(),
+    }),
   ),
 })
 
@@ -118,7 +161,8 @@ export const documents = group({
     method: 'POST',
     path: '/api/documents/{type}',
     access: 'session',
-    summary: 'Приложить документ: скан договора, протокол разногласий, платёжное поручение, доверенность; право решает вид документа',
+    summary:
+      'Приложить документ: скан договора, протокол разногласий, платёжное поручение, доверенность; право решает вид документа',
     params: z.object({ type: Type }),
     body: z.object({
       ownerId: Id,
@@ -169,7 +213,10 @@ export const documents = group({
     summary: 'Рассчитать размер платы по введённым данным или задать сумму с обоснованием',
     params: IdParams,
     body: z.object({
-      inputs: z.record(z.string().check(z.regex(/^\w{1,40}$/, 'Неверное поле')), z.string().check(z.maxLength(100, 'Не длиннее 100 знаков'))),
+      inputs: z.record(
+        z.string().check(z.regex(/^\w{1,40}$/, 'Неверное поле')),
+        z.string().check(z.maxLength(100, 'Не длиннее 100 знаков')),
+      ),
       manualTotal: z.optional(z.nullable(Money)),
       manualReason: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
     }),
@@ -208,7 +255,9 @@ export const documents = group({
     summary: 'Заявление о продлении: сколько дней, почему, на каком основании',
     params: IdParams,
     body: z.object({
-      days: z.number('Укажите число рабочих дней').check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
+      days: z
+        .number('Укажите число рабочих дней')
+        .check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
       reason: text(5, 4000, 'Укажите причину'),
       ground: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
     }),

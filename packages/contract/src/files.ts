@@ -23,7 +23,9 @@ export const SignatureView = z.object({
   reason: z.nullable(z.string()),
   text: z.string(),
   /** Each check in its order: what was looked at and how it ended. */
-  checks: z.array(z.object({ title: z.string(), state: z.enum(['ok', 'failed', 'notChecked']), detail: z.nullable(z.string()) })),
+  checks: z.array(
+    z.object({ title: z.string(), state: z.enum(['ok', 'failed', 'notChecked']), detail: z.nullable(z.string()) }),
+  ),
 })
 
 /** Name, size and type of the raw body. The name is percent-encoded by the browser as any query value. */
@@ -42,7 +44,14 @@ export const files = group({
     reply: FileRef,
     errors: ['FILE_TOO_LARGE', 'FILE_EMPTY', 'FILE_NAME', 'FILE_CUT', 'DISK_FULL'],
   },
-  download: { method: 'GET', path: '/api/file/download/{ref}', access: { file: 'read' }, summary: 'Скачать файл', params: RefParams, reply: 'file' },
+  download: {
+    method: 'GET',
+    path: '/api/file/download/{ref}',
+    access: { file: 'read' },
+    summary: 'Скачать файл',
+    params: RefParams,
+    reply: 'file',
+  },
   info: {
     method: 'GET',
     path: '/api/file/info/{ref}',
@@ -82,7 +91,9 @@ export const files = group({
     params: RefParams,
     body: z.object({
       /** CMS as base64, PEM or the base64 of a .sig file. */
-      signature: z.string('Приложите подпись').check(z.minLength(1, 'Приложите подпись'), z.maxLength(2_000_000, 'Файл подписи больше 1,5 МБ')),
+      signature: z
+        .string('Приложите подпись')
+        .check(z.minLength(1, 'Приложите подпись'), z.maxLength(2_000_000, 'Файл подписи больше 1,5 МБ')),
     }),
     reply: z.object({ signatures: z.array(SignatureView) }),
     errors: ['SIGNATURE_REFUSED', 'PRINT_FORM_STALE'],

@@ -39,9 +39,14 @@ export const messages = group({
     body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200'))) }),
     reply: z.object({ count: z.number() }),
   },
-  live: { method: 'GET', path: '/api/live', access: 'session', summary: 'Поток событий: что изменилось, одни идентификаторы', reply: 'events' },
+  live: {
+    method: 'GET',
+    path: '/api/live',
+    access: 'session',
+    summary: 'Поток событий: что изменилось, одни идентификаторы',
+    reply: 'events',
+  },
 })
 
 /** Shape of one live event; the browser refetches what it names. */
 export const LiveEvent = z.object({ kind: z.enum(['request', 'notification', 'clock']), id: z.nullable(Id) })
-

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { Done, Id, IdParams, RequestIdParams } from './shared.ts'
 
-const Role = z.enum(['GEN', 'PROJECT_ORG', 'TECHCUSTOMER', 'CUSTOMER', 'DECLARANT', 'DEVELOPER', 'PAYER'], 'Выберите роль участника')
+const Role = z.enum(
+  ['GEN', 'PROJECT_ORG', 'TECHCUSTOMER', 'CUSTOMER', 'DECLARANT', 'DEVELOPER', 'PAYER'],
+  'Выберите роль участника',
+)
 const Type = z.enum(['organization', 'person', 'individualProprietor'], 'Выберите вид лица')
 
 /** Text of a participant: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */

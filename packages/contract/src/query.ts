@@ -10,7 +10,11 @@ export function queryInt(min: number, max: number, fallback: number) {
   return z.pipe(
     z.transform((value: unknown) => {
       const given = absentWhenEmpty(value)
-      return given === undefined ? fallback : typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given
+      return given === undefined
+        ? fallback
+        : typeof given === 'string' && /^-?\d{1,15}$/.test(given)
+          ? Number(given)
+          : given
     }),
     z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message)),
   )
@@ -30,7 +34,9 @@ export const queryFlag = z.pipe(
 /** Text up to a length; surrounding space is dropped. */
 export function queryText(max = 200) {
   return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? absentWhenEmpty(value.trim()) : absentWhenEmpty(value))),
+    z.transform((value: unknown) =>
+      typeof value === 'string' ? absentWhenEmpty(value.trim()) : absentWhenEmpty(value),
+    ),
     z.optional(z.string('Укажите текст').check(z.maxLength(max, `Не длиннее ${max} знаков`))),
   )
 }
@@ -41,18 +47,19 @@ export function queryList<S extends z.core.$ZodType>(item: S, max = 100) {
     z.transform((value: unknown) => {
       const given = absentWhenEmpty(value)
       if (given === undefined) return undefined
-      return (Array.isArray(given) ? given : [given]).flatMap((one) => (typeof one === 'string' ? one.split(',').filter(Boolean) : [one]))
+      return (Array.isArray(given) ? given : [given]).flatMap((one) =>
+        typeof one === 'string' ? one.split(',').filter(Boolean) : [one],
+      )
     }),
-    z.optional(z.array(item, 'Перечислите значения через запятую').check(z.maxLength(max, `Не больше ${max} значений`))),
+    z.optional(
+      z.array(item, 'Перечислите значения через запятую').check(z.maxLength(max, `Не больше ${max} значений`)),
+    ),
   )
 }
 
 /** One value of a closed list. */
 export function queryOne<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.pipe(
-    z.transform(absentWhenEmpty),
-    z.optional(z.enum(values, `Допустимые значения: ${values.join(', ')}`)),
-  )
+  return z.pipe(z.transform(absentWhenEmpty), z.optional(z.enum(values, `Допустимые значения: ${values.join(', ')}`)))
 }
 
 /** A calendar day, ISO 8601. */

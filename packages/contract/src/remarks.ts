@@ -4,7 +4,17 @@ import { queryInt, queryOne } from './query.ts'
 import { Done, FileRef, Id, IdParams, Moment, text } from './shared.ts'
 
 const Kind = z.enum(['completeness', 'request', 'document', 'local', 'consolidated'], 'Выберите вид замечания')
-const State = z.enum(['preparing', 'approving', 'issued', 'answerDraft', 'answered', 'accepted', 'notAccepted', 'unresolved', 'revoked'])
+const State = z.enum([
+  'preparing',
+  'approving',
+  'issued',
+  'answerDraft',
+  'answered',
+  'accepted',
+  'notAccepted',
+  'unresolved',
+  'revoked',
+])
 
 const ReplyView = z.object({
   id: Id,
@@ -82,7 +92,9 @@ export const remarks = group({
         accepted: z.number(),
         preparing: z.number(),
       }),
-      byDiscipline: z.array(z.object({ discipline: z.string(), title: z.string(), total: z.number(), answered: z.number() })),
+      byDiscipline: z.array(
+        z.object({ discipline: z.string(), title: z.string(), total: z.number(), answered: z.number() }),
+      ),
     }),
   },
   create: {

@@ -10,11 +10,19 @@ export const Moment = z.iso.datetime('Укажите дату и время')
 export const Day = z.iso.date('Укажите дату')
 
 /** Money: a decimal string with at most two places, never a float. */
-export const Money = z.string('Укажите сумму').check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Сумма пишется цифрами, копейки через точку: 1250.50'))
+export const Money = z
+  .string('Укажите сумму')
+  .check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Сумма пишется цифрами, копейки через точку: 1250.50'))
 
 /** Text of a person, trimmed, with its own sentence when it is too short or too long. */
 export function text(min: number, max: number, whenEmpty = 'Заполните поле') {
-  return z.string(whenEmpty).check(z.trim(), z.minLength(min, min > 1 ? `Не короче ${min} знаков` : whenEmpty), z.maxLength(max, `Не длиннее ${max} знаков`))
+  return z
+    .string(whenEmpty)
+    .check(
+      z.trim(),
+      z.minLength(min, min > 1 ? `Не короче ${min} знаков` : whenEmpty),
+      z.maxLength(max, `Не длиннее ${max} знаков`),
+    )
 }
 
 /** A page of rows with the cursor of the next page; null when this is the last. */

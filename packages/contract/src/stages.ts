@@ -71,7 +71,9 @@ export const Progress = z.object({
       spentByOrganisation: z.number(),
       spentByDeclarant: z.number(),
       left: z.number(),
-      days: z.array(z.object({ day: Day, owner: z.enum(['organisation', 'declarant', 'stopped', 'future']), reason: z.string() })),
+      days: z.array(
+        z.object({ day: Day, owner: z.enum(['organisation', 'declarant', 'stopped', 'future']), reason: z.string() }),
+      ),
     }),
   ),
   /** What is left until the next move of the reader, the guard as a list. */
@@ -169,7 +171,11 @@ export const stages = group({
       ground: z.optional(text(1, 60, 'Выберите основание')),
       date: z.optional(Day),
       amount: z.optional(Money),
-      days: z.optional(z.number('Укажите число дней').check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365'))),
+      days: z.optional(
+        z
+          .number('Укажите число дней')
+          .check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
+      ),
       number: z.optional(text(1, 60, 'Укажите номер')),
       result: z.optional(z.enum(['positive', 'negative'], 'Выберите результат')),
       way: z.optional(text(1, 200, 'Укажите способ отправки')),
@@ -196,7 +202,17 @@ export const stages = group({
     query: z.object({
       typeList: queryList(
         z.enum(
-          ['draft', 'completeness', 'contract', 'disputes', 'payment', 'termination', 'examination', 'extension', 'conclusion'],
+          [
+            'draft',
+            'completeness',
+            'contract',
+            'disputes',
+            'payment',
+            'termination',
+            'examination',
+            'extension',
+            'conclusion',
+          ],
           'Такой фазы нет',
         ),
       ),
@@ -204,4 +220,3 @@ export const stages = group({
     reply: z.object({ plan: Progress.shape.plan }),
   },
 })
-

@@ -44,7 +44,13 @@ const SignerCertificate = z.object({
 })
 
 export const system = group({
-  config: { method: 'GET', path: '/api/config', access: 'public', summary: 'Настройки портала для браузера', reply: Config },
+  config: {
+    method: 'GET',
+    path: '/api/config',
+    access: 'public',
+    summary: 'Настройки портала для браузера',
+    reply: Config,
+  },
   version: {
     method: 'GET',
     path: '/api/version',

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { queryDate, queryFlag, queryInt, queryList, queryOne, queryText } from './query.ts'
+import { Day, Id, Moment, text } from './shared.ts'
+import { Stage, Turn } from './stages.ts'
+
+export const Goal = z.enum(['10', '20', '8', '21', '4', '22'], 'Выберите вид экспертизы')
+export const ObjectType = z.enum(['1', '2', '3'], 'Выберите вид объекта')
+export const WorkType = z.enum(['1', '2', '3'], 'Выберите вид работ')
+
+/** One row of a list, with whose turn it is. */
+export const RequestRow = z.object({
+  id: Id,
+  number: z.string(),
+  stage: Stage,
+  stageTitle: z.string(),
+  tone: z.string(),
+  goal: z.string(),
+  goalTitle: z.string(),
+  objectType: z.string(),
+  workType: z.string(),
+  objectName: z.string(),
+  declarantName: z.string(),
+  subdivision: z.string(),
+  subdivisionTitle: z.string(),
+  region: z.nullable(z.string()),
+  lead: z.nullable(z.string()),
+  turn: Turn,
+  unread: z.boolean(),
+  createdAt: Moment,
+  submittedAt: z.nullable(Moment),
+  updatedAt: Moment,
+})
+
+const sorts = ['updatedAt', '-updatedAt', 'number', '-number', 'dueAt', '-dueAt', 'createdAt', '-createdAt'] as const
+
+/** The filter of both lists; every part lives in the address of the page. */
+export const requestFilter = {
+  text: queryText(200),
+  group: queryText(40),
+  stages: queryList(Stage, 57),
+  goal: queryList(Goal, 6),
+  objectType: queryList(ObjectType, 3),
+  workType: queryList(WorkType, 3),
+  subdivision: queryList(z.string().check(z.maxLength(20, 'Не длиннее 20 знаков')), 20),
+  from: queryDate,
+  to: queryDate,
+  turn: queryOne(['you', 'other']),
+  overdue: queryFlag,
+  unread: queryFlag,
+  sort: queryOne(sorts),
+  cursor: queryText(400),
+  size: queryInt(1, 100, 50),
+}
+
+export const Total = z.object({
+  /** Exact up to 10 000. */
+  count: z.number(),
+  more: z.boolean(),
+})
+
+const Section = z.object({
+  data: z.record(z.string(), z.unknown()),
+  revision: z.number(),
+  updatedAt: Moment,
+})
+
+/** An address of the object: at least a region and text. */
+export const Address = z.object({
+  region: text(2, 2, 'Выберите регион'),
+  text: text(3, 1000, 'Укажите адрес'),
+})
+
+export const Financing = z.object({
+  source: z.enum(['1', '2', '3'], 'Выберите источник'),
+  budgetLevel: z.optional(z.nullable(z.enum(['1', '2', '3', '4', '5'], 'Выберите уровень бюджета'))),
+  percent: z.optional(
+    z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'Доля пишется числом, например 62.50'))),
+  ),
+  ownerText: z.optional(z.nullable(z.string().check(z.maxLength(500, 'Не длиннее 500 знаков')))),
+})
+
+export const Indicator = z.object({
+  name: text(1, 500, 'Укажите показатель'),
+  unit: text(1, 100, 'Укажите единицу измерения'),
+  value: text(1, 500, 'Укажите значение'),
+  isMain: z.optional(z.boolean()),
+})
+
+/** Readiness as the draft shows it: what is missing, why, and where to click. */
+export const Readiness = z.object({
+  done: z.number(),
+  total: z.number(),
+  sections: z.array(
+    z.object({ section: z.string(), title: z.string(), done: z.number(), total: z.number(), errors: z.number() }),
+  ),
+  blockers: z.array(
+    z.object({
+      section: z.string(),
+      path: z.string(),
+      label: z.string(),
+      text: z.string(),
+      why: z.string(),
+      blocks: z.boolean(),
+    }),
+  ),
+})
+
+export const RequestView = z.object({
+  id: Id,
+  number: z.string(),
+  stage: Stage,
+  publicStage: z.string(),
+  stageTitle: z.string(),
+  tone: z.string(),
+  page: z.enum(['new', 'draft', 'project']),
+  anchor: z.nullable(z.string()),
+  kind: z.string(),
+  goal: z.string(),
+  goalTitle: z.string(),
+  objectType: z.string(),
+  workType: z.string(),
+  subdivision: z.string(),
+  subdivisionTitle: z.string(),
+  objectName: z.string(),
+  declarantName: z.string(),
+  organization: z.nullable(z.object({ id: Id, name: z.string() })),
+  owner: z.string(),
+  lead: z.nullable(z.object({ id: Id, name: z.string() })),
+  turn: Turn,
+  endsOn: z.nullable(Day),
+  createdAt: Moment,
+  submittedAt: z.nullable(Moment),
+  updatedAt: Moment,
+  isComplianceEstimation: z.boolean(),
+  isEsPreExaminationService: z.boolean(),
+  isConclusionRequest: z.boolean(),
+  conclusionExists: z.boolean(),
+  beforeEndDate: z.boolean(),
+  hasOpenItemOrFolder: z.boolean(),
+  remarks: z.object({
+    requestRemarks: z.array(
+      z.object({ id: Id, field: z.string(), label: z.string(), text: z.string(), answered: z.boolean() }),
+    ),
+  }),
+  /** Fields that may be changed now: `*` = all, else paths named by remarks. */
+  editable: z.array(z.string()),
+  sections: z.record(z.string(), Section),
+  addresses: z.object({ revision: z.number(), rows: z.array(Address) }),
+  financing: z.object({ revision: z.number(), rows: z.array(Financing) }),
+  indicators: z.object({ revision: z.number(), rows: z.array(Indicator) }),
+})
+
+export const HistoryRow = z.object({
+  no: z.number(),
+  from: z.nullable(z.string()),
+  fromTitle: z.nullable(z.string()),
+  to: z.string(),
+  toTitle: z.string(),
+  action: z.string(),
+  actionTitle: z.string(),
+  actor: z.string(),
+  by: z.nullable(z.string()),
+  onBehalfOf: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  at: Moment,
+})
+
+export const Missing = z.object({
+  itemId: z.nullable(Id),
+  folder: z.string(),
+  code: z.string(),
+  title: z.string(),
+  text: z.string(),
+  blocks: z.boolean(),
+})
