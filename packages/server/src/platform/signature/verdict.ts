@@ -1,0 +1,70 @@
+import type { SignatureCheck, SignatureReason, Verdict } from '@portal/domain/signature/reasons'
+
+/** Lower-case hexadecimal digests of the signed file; the one the signature was made with is compared. */
+export interface FileDigests {
+  streebog256?: string | undefined
+  streebog512?: string | undefined
+  sha256?: string | undefined
+}
+
+/** Whom to believe. Every list holds DER. */
+export interface Trust {
+  roots: readonly Uint8Array[]
+  intermediates: readonly Uint8Array[]
+  crls: readonly Uint8Array[]
+  /** Whether certificates of the demonstration authority are accepted: never in production. */
+  demoAllowed: boolean
+  /** With it a missing or stale revocation list makes the verdict «could not be checked». */
+  revocationRequired?: boolean
+}
+
+/** The person and the organisation as the certificate names them; what it does not say is null. */
+export interface SignerSubject {
+  commonName: string | null
+  surname: string | null
+  /** Name and patronymic together, as certificates hold them. */
+  givenName: string | null
+  organisation: string | null
+  position: string | null
+  /** ИНН of the person. */
+  inn: string | null
+  /** ИНН of the organisation. */
+  organisationInn: string | null
+  ogrn: string | null
+  ogrnip: string | null
+  snils: string | null
+  email: string | null
+}
+
+export interface SignerCertificate {
+  serial: string
+  issuer: string
+  validFrom: Date
+  validTo: Date
+  /** SHA-1 of the certificate: how people and the plug-in tell certificates apart. */
+  thumbprint: string
+  der: Uint8Array
+}
+
+export interface CheckResult {
+  check: SignatureCheck
+  outcome: 'passed' | 'failed' | 'notRun'
+}
+
+export interface SignatureVerdict {
+  verdict: Verdict
+  /** The first check that failed, or OK. */
+  reason: SignatureReason
+  /** Russian sentence of the reason. */
+  text: string
+  /** Every check that failed, the first included. */
+  failures: { reason: SignatureReason; check: SignatureCheck; text: string }[]
+  checks: CheckResult[]
+  format: 'cms' | 'cades-bes' | 'cades-t' | null
+  subject: SignerSubject | null
+  certificate: SignerCertificate | null
+  /** The signer's own claim; validity is judged at the moment given by the caller. */
+  signingTime: Date | null
+  /** Whether the certificate was issued by a demonstration authority. */
+  demo: boolean
+}
