@@ -1,0 +1,53 @@
+create table folder (
+  id           uuid primary key,
+  request_id   uuid not null references request on delete cascade,
+  parent_id    uuid references folder on delete cascade,
+  part_id      uuid references object_part,                          -- a part that has files cannot go
+  slot         code not null,
+  title        text not null,
+  any_format   boolean not null default false,
+  opened_at    instant,
+  position     smallint not null
+);
+create index folder_request on folder (request_id, position);
+create index folder_parent on folder (parent_id) where parent_id is not null;
+create index folder_part on folder (part_id) where part_id is not null;
+
+create table item (
+  id             uuid primary key,
+  request_id     uuid not null references request on delete cascade, -- the whole tree is one index range
+  folder_id      uuid not null references folder on delete cascade,
+  code           code not null,
+  title          text not null,
+  mark           text,
+  number         text,
+  doc_date       date,
+  author         text,
+  is_required    boolean not null default false,
+  ignored_reason text,
+  any_format     boolean not null default false,
+  state          code not null default 'empty' check (state in
+                   ('empty', 'uploaded', 'notSigned', 'signed', 'remarked', 'opened', 'replaced', 'accepted')),
+  opened_at      instant,
+  opened_by      uuid,                                               -- the remark or the opening that did it
+  position       integer not null,
+  revision       integer not null default 1,
+  updated_at     instant,
+  deleted_at     instant
+);
+create index item_request on item (request_id, folder_id, position);
+create index item_folder on item (folder_id);
+
+-- The staff's verdicts on the slots. A second verdict is a second row, the newest one counts.
+create table item_check (
+  id           uuid primary key,
+  request_id   uuid not null references request on delete cascade,
+  item_id      uuid not null references item on delete cascade,
+  round        smallint not null,
+  verdict      code not null check (verdict in ('accepted', 'remark')),
+  comment      text,
+  by_user      uuid not null,
+  at           instant not null
+);
+create index item_check_request on item_check (request_id, round);
+create index item_check_item on item_check (item_id, round, at desc);

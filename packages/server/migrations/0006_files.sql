@@ -1,0 +1,159 @@
+-- Content, kept once whoever sent it. The bytes are in the object store under the digest.
+create table blob (
+  sha256       digest primary key,
+  size         bigint not null check (size > 0),
+  crc32        bigint,
+  streebog256  bytea,
+  streebog512  bytea,
+  media_type   code,
+  checks       jsonb not null default '{}',                          -- {check: {state, at, detail}}
+  infected     boolean,
+  created_at   instant not null,
+  orphaned_at  instant                                               -- collected after a day, revived by the next upload
+);
+create index blob_orphaned on blob (orphaned_at) where orphaned_at is not null;
+
+-- {ref} of the file calls: one named copy for one purpose.
+create table file (
+  id           uuid primary key,
+  request_id   uuid references request on delete cascade,
+  sha256       digest not null references blob,
+  name         text not null check (char_length(name) between 1 and 255),
+  size         bigint not null,
+  media_type   code not null,
+  uploaded_by  uuid not null,
+  created_at   instant not null,
+  deleted_at   instant
+);
+create index file_request on file (request_id);
+create index file_sha256 on file (sha256);
+
+-- A document keeps its identity through all its versions and file names.
+create table document (
+  id           uuid primary key,
+  request_id   uuid not null references request on delete cascade,
+  item_id      uuid references item on delete cascade,               -- null: print form, power, contract, letter attachment
+  type         code not null,
+  companion_of uuid references document on delete cascade,
+  title        text not null,
+  last_no      smallint,                                             -- null: nothing uploaded yet
+  data_sha256  digest,                                               -- print form: digest of the data it was made from
+  voided_at    instant,                                              -- print form: its data changed afterwards
+  position     integer not null default 0,
+  created_at   instant not null,
+  deleted_at   instant
+);
+create index document_request on document (request_id, item_id, position);
+create index document_item on document (item_id) where item_id is not null;
+create index document_companion on document (companion_of) where companion_of is not null;
+
+create table document_version (
+  id           uuid primary key,
+  document_id  uuid not null references document on delete cascade,
+  request_id   uuid not null,
+  no           smallint not null,
+  file_id      uuid not null references file,
+  reason       code not null default 'upload',
+  remark_id    uuid,
+  pages        integer,
+  by_user      uuid not null,
+  on_behalf_of uuid,
+  created_at   instant not null,
+  unique (document_id, no)
+);
+create index document_version_file on document_version (file_id);
+-- The newest version is (id, last_no): no second pointer to keep true.
+alter table document add constraint document_last_version foreign key (id, last_no)
+  references document_version (document_id, no) deferrable initially deferred;
+
+-- A resumable upload. The offset is here, not on the disk of one instance.
+create table upload (
+  id            uuid primary key,
+  user_id       uuid not null references app_user,
+  request_id    uuid references request on delete cascade,
+  item_id       uuid references item on delete cascade,
+  name          text not null,
+  size          bigint not null,
+  received      bigint not null default 0 check (received <= size),
+  parts         jsonb not null default '[]',
+  client_sha256 digest,
+  file_id       uuid references file,
+  state         code not null default 'open' check (state in ('open', 'checking', 'done', 'refused')),
+  refusal       text,
+  expires_at    instant not null,
+  created_at    instant not null
+);
+create index upload_expires on upload (expires_at) where state = 'open';
+create index upload_request on upload (request_id);
+create index upload_item on upload (item_id) where item_id is not null;
+create index upload_file on upload (file_id) where file_id is not null;
+create index upload_user on upload (user_id, created_at desc);
+
+create table certificate (
+  sha256       digest primary key,
+  der          bytea not null,
+  serial       bytea not null,
+  issuer_key   bytea,
+  subject_key  bytea,
+  subject      jsonb not null,
+  valid_from   instant not null,
+  valid_to     instant not null,
+  trust        code check (trust in ('root', 'intermediate', 'demo')),  -- null: only met in a signature
+  source       text,
+  imported_at  instant not null
+);
+create index certificate_subject_key on certificate (subject_key) where trust is not null;
+create index certificate_expiry on certificate (valid_to) where trust is not null;
+
+create table crl (
+  id           uuid primary key,
+  issuer_key   bytea not null,
+  number       numeric,
+  this_update  instant not null,
+  next_update  instant not null,
+  der          bytea not null,
+  unique (issuer_key, this_update)
+);
+create table crl_entry (
+  crl_id       uuid not null references crl on delete cascade,
+  serial       bytea not null,
+  revoked_at   instant not null,
+  reason       smallint,
+  primary key (crl_id, serial)
+);
+
+create table signature (
+  id            uuid primary key,
+  request_id    uuid references request on delete cascade,
+  file_id       uuid not null references file,
+  sha256        digest not null,                                     -- of the signed content: a new version drops the signature
+  cms           bytea not null,
+  certificate   digest references certificate,
+  signer        text not null default '',
+  user_id       uuid references app_user,
+  on_behalf_of  uuid,
+  attorney_id   uuid,
+  side          code not null default 'declarant' check (side in ('declarant', 'organisation')),
+  claimed_at    instant,
+  created_at    instant not null,
+  verdict       code not null default 'unchecked' check (verdict in ('unchecked', 'valid', 'invalid', 'notChecked', 'validByExclusion')),
+  reason        code,
+  checked_at    instant,
+  next_check_at instant
+);
+alter table signature alter column cms set storage external;
+create index signature_file on signature (file_id);
+create index signature_request on signature (request_id, verdict);
+create index signature_recheck on signature (next_check_at) where next_check_at is not null;
+
+-- The evidence of every check; rows are only added.
+create table signature_check (
+  id           uuid primary key,
+  signature_id uuid not null references signature on delete cascade,
+  at           instant not null,
+  verdict      code not null,
+  reason       code,
+  evidence     jsonb not null,
+  by_user      uuid
+);
+create index signature_check_signature on signature_check (signature_id, at desc);

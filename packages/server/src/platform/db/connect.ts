@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './schema.ts'
+
+export interface Database {
+  db: Kysely<Tables>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  max?: number
+  /** Told of a connection that broke while nobody was using it. */
+  onError?: (error: Error) => void
+}
+
+/**
+ * A query whose text starts so is prepared once per connection and named by its digest.
+ * Worth it where planning costs more than running: the list, one request, autosave.
+ */
+export const prepared = '/* prepared */'
+
+/** Opens the pool over the embedded server or `{ connectionString }`. Moments come as Date, days as 'YYYY-MM-DD', numeric as string, bigint as number. */
+export function connect(connection: pg.PoolConfig, { max = 10, onError = () => {} }: ConnectOptions = {}): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    // The server answers within 5 s when the database is away: the wait for a connection is shorter than that.
+    connectionTimeoutMillis: 4000,
+    application_name: 'portal',
+    options: '-c TimeZone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    types: { getTypeParser },
+    Client: NamingClient,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** The database cannot be reached, is starting or is stopping: worth a repeat, not a bug. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return awayCodes.has(code) || code.startsWith('08') || awayMessages.has(error.message)
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+// The driver gives these no code.
+const awayMessages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+])
+
+const asText = (value: string) => value
+const parsers = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.DATE, asText],
+  [pg.types.builtins.NUMERIC, asText],
+  [pg.types.builtins.INT8, Number],
+])
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return parsers.get(oid) ?? pg.types.getTypeParser(oid, format)
+}
+
+/** Gives a prepared query its name; everything else passes as it came. */
+class NamingClient extends pg.Client {
+  override query: pg.Client['query'] = (text: unknown, ...rest: unknown[]) => {
+    const plain = super.query as (...args: unknown[]) => never
+    if (typeof text !== 'string' || !text.startsWith(prepared)) return plain.call(this, text, ...rest)
+    const [values, ...callback] = rest
+    return plain.call(this, { name: nameOf(text), text, values }, ...callback)
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `p_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
+  if (names.size < 1000) names.set(text, name)
+  return name
+}

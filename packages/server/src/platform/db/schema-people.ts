@@ -1,0 +1,57 @@
+import type { Bytes, Default, JsonDefault } from './schema-columns.ts'
+
+export interface PeopleTables {
+  organization: {
+    id: string
+    parent_id: string | null
+    kind: 'organization' | 'branch' | 'individualProprietor' | 'examination'
+    full_name: string
+    short_name: string | null
+    inn: string | null
+    kpp: string | null
+    ogrn: string | null
+    data: JsonDefault
+    revision: Default<number>
+    created_at: Date
+    deleted_at: Date | null
+    merged_into: string | null
+  }
+  app_user: {
+    id: string
+    login: string
+    email: string
+    surname: string
+    name: string
+    patronymic: string | null
+    snils: string | null
+    position: string | null
+    password: string | null
+    is_admin: Default<boolean>
+    confirmed_at: Date | null
+    blocked_at: Date | null
+    settings: JsonDefault
+    revision: Default<number>
+    created_at: Date
+  }
+  person_phone: { user_id: string; position: number; phone: string; comment: string | null }
+  membership: {
+    user_id: string
+    organization_id: string
+    role: 'member' | 'orgAdmin'
+    position: string | null
+    since: Date
+    until: Date | null
+  }
+  supervision: { supervisor_id: string; organization_id: string; since: Date; until: Date | null }
+  session: {
+    token_sha256: Bytes
+    user_id: string
+    acting_for: string | null
+    ip: string | null
+    agent: string | null
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+  }
+  login_attempt: { subject: string; window_start: Date; count: Default<number> }
+}

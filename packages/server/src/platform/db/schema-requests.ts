@@ -1,0 +1,96 @@
+import type { StoredStage } from '@portal/domain/stages/stages'
+import type { Assigned, Bytes, DayText, Default, Json, JsonDefault, Side } from './schema-columns.ts'
+
+export type RequestKind =
+  | 'ordinary'
+  | 'expertSupport'
+  | 'esPreExamination'
+  | 'complianceEstimation'
+  | 'conclusionRequest'
+
+export interface RequestTables {
+  request: {
+    id: string
+    draft_number: Assigned<number>
+    number: string | null
+    kind: Default<RequestKind>
+    root_id: string | null
+    group_id: string | null
+    goal: number
+    object_type: number
+    work_type: number
+    subdivision: string
+    region: string | null
+    organization_id: string | null
+    owner_id: string
+    lead_id: string | null
+    stage: StoredStage
+    return_stage: StoredStage | null
+    stage_since: Date
+    due_at: Date | null
+    due_side: Side | null
+    open_items: Default<number>
+    open_remarks: Default<number>
+    request_remarks: Default<number>
+    conclusion_id: string | null
+    ends_on: DayText | null
+    object_name: Default<string>
+    declarant_name: Default<string>
+    declarant_inn: string | null
+    revision: Default<number>
+    submitted_at: Date | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
+  request_search: { request_id: string; search: string }
+  request_section: {
+    request_id: string
+    section: string
+    data: JsonDefault
+    origin: JsonDefault<Record<string, { s: string; at: string; ref?: string }>>
+    schema: Default<number>
+    revision: Default<number>
+    updated_at: Date
+    updated_by: string
+  }
+  section_change: {
+    request_id: string
+    section: string
+    revision: number
+    last_revision: number
+    at: Date
+    last_at: Date
+    by_user: string
+    on_behalf_of: string | null
+    changes: Json<Record<string, readonly unknown[]>>
+  }
+  request_snapshot: {
+    request_id: string
+    no: number
+    reason: string
+    data: Json
+    sha256: Bytes
+    by_user: string | null
+    at: Date
+  }
+  request_link: {
+    request_id: string
+    linked_id: string
+    kind: 'previous' | 'surveysFirst' | 'technicalFirst' | 'esRoot' | 'complianceEstimation' | 'conclusion'
+    created_at: Date
+  }
+  request_seen: { user_id: string; request_id: string; seen_at: Date }
+  request_staff: {
+    id: string
+    request_id: string
+    user_id: string
+    part: 'lead' | 'expert'
+    discipline: string | null
+    since: Date
+    until: Date | null
+    assigned_by: string | null
+  }
+  request_count: { subdivision: string; stage: StoredStage; n: number }
+  request_count_delta: { subdivision: string; stage: StoredStage; n: number }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '../platform/db/connect.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; user: string }
+  }
+}
+
+/** The migrated database that tests copy. */
+export const template = 'portal_template'
+
+export interface TestDatabase extends Database {
+  /** For a second pool over the same database. */
+  connection: pg.PoolConfig
+  drop(): Promise<void>
+}
+
+/** An empty migrated database of one's own; `drop` it after the tests of the file. */
+export async function aDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const connection = { ...server, database: `t_${randomBytes(8).toString('hex')}` }
+  await asAdmin(`create database ${connection.database} template ${template} strategy file_copy`)
+  const database = connect(connection)
+  return {
+    ...database,
+    connection,
+    async drop() {
+      await database.close()
+      await asAdmin(`drop database ${connection.database} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
