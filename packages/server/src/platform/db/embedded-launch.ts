@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -69,14 +69,9 @@ async function startServer(launcher: Launcher, folder: string, socket: string, s
 
 /** Replaying the log of a killed server may take minutes; a dead one is known at once. */
 async function isReady(server: ChildProcess, socket: string, cluster: string): Promise<boolean> {
-  let isAlive = true
-  server.once('exit', () => {
-    isAlive = false
-  })
-  server.once('error', () => {
-    isAlive = false
-  })
-  for (let waited = 0; isAlive && waited < 300_000; waited += 10) {
+  const hasFailed = () => server.pid === undefined || server.exitCode !== null || server.signalCode !== null
+  server.on('error', () => {})
+  for (let waited = 0; !hasFailed() && waited < 300_000; waited += 10) {
     if ((await ask(socket, cluster)) === 'ours') return true
     await pause(10)
   }

@@ -60,6 +60,12 @@ export async function stopServer(cluster: string): Promise<void> {
   if (running.socket !== cluster) removeIfEmpty(running.socket)
 }
 
+/** For a portal that is dying and can wait for nothing. */
+export function interruptServer(cluster: string): void {
+  const running = readPostmaster(cluster)
+  if (running) send(running.pid, 'SIGINT')
+}
+
 /** Whose data the server at this socket serves; asked of itself, because a pid and a socket may both be reused. */
 export async function ask(socket: string, cluster: string): Promise<'ours' | 'busy' | 'silent'> {
   const client = new pg.Client({ ...connectionTo(socket), connectionTimeoutMillis: 5000 })

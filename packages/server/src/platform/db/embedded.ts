@@ -4,7 +4,7 @@ import { openDataFolder } from '../open-data-folder.ts'
 import { removeUnfinished } from './embedded-cluster.ts'
 import { launch } from './embedded-launch.ts'
 import { heldByAnother, takeOwnership } from './embedded-owner.ts'
-import { type Connection, connectionTo, stopServer } from './embedded-postmaster.ts'
+import { type Connection, connectionTo, interruptServer, stopServer } from './embedded-postmaster.ts'
 
 export interface EmbeddedDatabase {
   connection: Connection
@@ -21,6 +21,7 @@ export interface EmbeddedOptions {
 /** Starts the PostgreSQL that came from npm over `dataDir`/cluster, or takes over the one a killed portal left. */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const folder = openDataFolder(dataDir)
+  const cluster = join(folder, 'cluster')
   const ending = new AbortController()
   let owned = true
   let reviving: Promise<void> = Promise.resolve()
@@ -29,6 +30,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   let owner = await takeOwnership(socket, folder)
   removeUnfinished(folder)
   watch()
+  process.once('exit', interrupt)
   return { connection: connectionTo(socket), stop }
 
   /** The owner's connection ends when the server dies. */
@@ -56,11 +58,17 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     }
   }
 
+  /** A portal that ends by itself, even by an error, leaves no server behind; only a killed one does. */
+  function interrupt() {
+    if (owned) interruptServer(cluster)
+  }
+
   async function stop() {
     if (ending.signal.aborted) return
     ending.abort()
     await reviving
     await owner.end().catch(() => {})
-    if (owned) await stopServer(join(folder, 'cluster'))
+    if (owned) await stopServer(cluster)
+    process.off('exit', interrupt)
   }
 }

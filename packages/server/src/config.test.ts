@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { localAddress, readConfig, variables } from './config.ts'
+
+test('an empty environment gives the portal of a fresh machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1:8080',
+    sessionHours: 12,
+    sessionIdleMinutes: 60,
+    smtpUrl: undefined,
+    demo: true,
+    previousCabinetUrl: undefined,
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
+})
+
+test('an outside database gets demo people only when asked for', () => {
+  const DATABASE_URL = 'postgres://portal:secret@db.example:5432/portal'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('the public address loses its last slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://portal.example.ru/' }).publicUrl).toBe('https://portal.example.ru')
+})
+
+test('a portal that listens everywhere is opened by the address of this machine', () => {
+  expect(localAddress('0.0.0.0', 80)).toBe('http://127.0.0.1:80')
+  expect(localAddress('::', 80)).toBe('http://127.0.0.1:80')
+  expect(localAddress('::1', 80)).toBe('http://[::1]:80')
+})
+
+describe('a wrong value stops the start with the name of its variable', () => {
+  // biome-ignore format: read by columns
+  const wrong: Partial<Record<keyof typeof variables, string[]>> = {
+    PORT:                 ['abc', '65536', '-1', '80.5', '8080x'],
+    HOST:                 ['http://portal', '127.0.0.1:8080', 'a b'],
+    DATA_DIR:             ['a\0b'],
+    DATABASE_URL:         ['localhost:5432', 'mysql://db/portal', 'postgres://'],
+    PUBLIC_URL:           ['portal.example.ru', 'ftp://portal.example.ru'],
+    SESSION_HOURS:        ['0', '721', 'day'],
+    SESSION_IDLE_MINUTES: ['0', '-5', '1e3'],
+    SMTP_URL:             ['mail.example.ru', 'http://mail.example.ru'],
+    S3_ENDPOINT:          ['https://s3.example.ru'],
+    S3_BUCKET:            ['portal'],
+    S3_KEY:               ['key'],
+    S3_SECRET:            ['secret'],
+    S3_REGION:            ['ru'],
+    DEMO:                 ['yes', 'constructor', '2'],
+    PREVIOUS_CABINET_URL: ['javascript:alert(1)', 'old'],
+  }
+
+  test('every variable is here', () => {
+    expect(Object.keys(wrong)).toEqual(Object.keys(variables))
+  })
+
+  test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => ({ name, value }))))(
+    '$name=$value',
+    ({ name, value }) => {
+      expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+: нужно .+\\.$`))
+    },
+  )
+})
+
+test('a password is never shown', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://portal:secret@db/portal' })).toThrow(/^(?!.*secret).*$/)
+  expect(() => readConfig({ SMTP_URL: 'http://portal:secret@mail' })).toThrow(/^(?!.*secret).*$/)
+})

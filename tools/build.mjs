@@ -1,0 +1,40 @@
+// npm run build: compiles the server and bundles the browser's side when something they are made of has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, fail, root, run } from './ensure-installed.mjs'
+
+const stamp = join(root, 'node_modules/.portal-build')
+const products = ['packages/server/dist/main.js', 'packages/web/dist/index.html']
+const isSource = (path) =>
+  !/(^|\/)(node_modules|dist|dist-types)(\/|$)|\.tsbuildinfo$|\.(test|spec)\.[a-z]+$/.test(path)
+
+export async function build() {
+  const isWhole = products.every((file) => existsSync(join(root, file)))
+  const now = fingerprint()
+  if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log('Собираю портал…')
+  // what tsc believes to be fresh may have been deleted
+  const compiled = await run('typescript', ['-b', 'packages/server', ...(isWhole ? [] : ['--force'])])
+  if (compiled !== 0) fail('Сервер не собран: исходный код содержит ошибки, они перечислены выше.')
+  const bundled = await run('vite', ['build', 'packages/web', '--logLevel', 'warn'])
+  if (bundled !== 0) fail('Интерфейс не собран: исходный код содержит ошибки, они перечислены выше.')
+  writeFileSync(stamp, now)
+}
+
+/** Everything under packages, and what all of them share. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const inside = readdirSync(join(root, 'packages'), { recursive: true }).filter(isSource).sort()
+  for (const file of ['package-lock.json', 'tsconfig.base.json', ...inside.map((entry) => join('packages', entry))]) {
+    const at = statSync(join(root, file))
+    if (at.isFile()) hash.update(`${file} ${at.size} ${at.mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled()
+  await build()
+}

@@ -1,0 +1,43 @@
+// npm run check: everything that can be said about the code without running it. Silent when all is well.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, root, run } from './ensure-installed.mjs'
+import { runChild } from './run-child.mjs'
+
+const programs = [
+  { title: 'format', run: (output) => run('@biomejs/biome', ['format', '.'], { output }) },
+  { title: 'types', run: (output) => run('typescript', ['-b'], { output }) },
+  { title: 'lint', run: (output) => run('oxlint', ['--type-aware', '--deny-warnings'], { output }) },
+  { title: 'unused code', run: (output) => run('knip', [], { output }) },
+]
+
+/** The names of the checks that failed; what they say is printed. */
+export async function check() {
+  const failed = []
+  for (const { title, run: start } of [...programs, ...guards()]) {
+    const output = []
+    if ((await start(output)) === 0) continue
+    console.error(`\n── ${title}\n${Buffer.concat(output)}`)
+    failed.push(title)
+  }
+  return failed
+}
+
+/** Our own guards of the house: every tools/check-*.mjs, and the generated documents. */
+function guards() {
+  const scripts = readdirSync(join(root, 'tools')).filter((name) => /^check-[\w-]+\.mjs$/.test(name))
+  const commands = scripts.sort().map((name) => [name])
+  if (existsSync(join(root, 'tools/generate-docs.mjs'))) commands.push(['generate-docs.mjs', '--check'])
+  return commands.map(([name, ...args]) => ({
+    title: name.replace('.mjs', ''),
+    run: (output) => runChild(process.execPath, [join('tools', name), ...args], { cwd: root, output }),
+  }))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled()
+  const failed = await check()
+  if (failed.length) console.error(`check failed: ${failed.join(', ')}`)
+  process.exitCode = failed.length ? 1 : 0
+}
