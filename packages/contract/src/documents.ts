@@ -66,7 +66,9 @@ export const Deal = z.object({
       price: z.nullable(Money),
       vat: z.nullable(Money),
       total: z.nullable(Money),
-      prepayment: z.nullable(Money),
+      /** Per cent of the price due before the examination starts. */
+      prepayment: z.nullable(z.string()),
+      actRequired: z.boolean(),
       procurement: z.enum(['none', '44', '223']),
       eisNumber: z.nullable(z.string()),
       originalsSentOn: z.nullable(Day),
@@ -198,7 +200,9 @@ export const documents = group({
     summary: 'Условия договора: предоплата, закупка, номер в ЕИС',
     params: IdParams,
     body: z.object({
-      prepayment: z.optional(Money),
+      prepayment: z.optional(
+        z.string('Укажите долю').check(z.regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'Доля предоплаты — число от 0 до 100')),
+      ),
       procurement: z.optional(z.enum(['none', '44', '223'], 'Выберите закон о закупках')),
       eisNumber: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
       actRequired: z.optional(z.boolean()),

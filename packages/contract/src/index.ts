@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { completeness } from './completeness.ts'
+import { correspondence } from './correspondence.ts'
 import { directories } from './directories.ts'
 import { documents } from './documents.ts'
 import { files } from './files.ts'
@@ -22,5 +23,6 @@ export const groups = {
   files,
   documents,
   remarks,
+  correspondence,
   messages,
 } as const

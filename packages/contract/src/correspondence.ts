@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { DocumentView } from './documents.ts'
+import { group } from './endpoint.ts'
+import { queryInt, queryText } from './query.ts'
+import { FileRef, Id, Moment, PageOf, text } from './shared.ts'
+
+/** A letter between the sides. Sent letters never change. */
+export const Letter = z.object({
+  id: Id,
+  type: z.string(),
+  typeTitle: z.string(),
+  direction: z.enum(['fromDeclarant', 'fromOrganisation']),
+  state: z.enum(['draft', 'signing', 'sent', 'registered', 'read', 'rejected']),
+  stateTitle: z.string(),
+  number: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  author: z.string(),
+  sentAt: z.nullable(Moment),
+  createdAt: Moment,
+  files: z.array(FileRef),
+  /** The letter as PDF, with its signatures; null until it is printed. */
+  document: z.nullable(DocumentView),
+})
+
+export const correspondence = group({
+  list: {
+    method: 'GET',
+    path: '/api/correspondence/{ownerId}',
+    access: 'ViewRequest',
+    summary: 'Переписка по заявлению; черновики видит только своя сторона',
+    params: z.object({ ownerId: Id }),
+    query: z.object({ cursor: queryText(100), size: queryInt(1, 100, 50) }),
+    reply: PageOf(Letter),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/letter',
+    access: 'session',
+    summary: 'Подготовить письмо; право решает вид письма, этап и роль',
+    body: z.object({
+      requestId: Id,
+      type: text(1, 60, 'Выберите вид письма'),
+      subject: z.optional(text(1, 300, 'Укажите тему')),
+      text: text(5, 8000, 'Напишите текст письма'),
+      files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
+    }),
+    reply: Letter,
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN'],
+  },
+})
