@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+interface Settings {
+  env?: NodeJS.ProcessEnv
+  uid?: number
+}
+
+export interface OtherProcess {
+  child: ChildProcess
+  /** Everything it said so far, to both streams. */
+  said(): string
+  /** Waits until it says so; fails with what it said when it ends first. */
+  says(text: string | RegExp): Promise<void>
+  /** Waits for its end; `null` after a signal. */
+  exit(): Promise<number | null>
+  kill(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Runs a TypeScript module of the server from its source. */
+export function runModule(path: string, settings: Settings = {}): OtherProcess {
+  return runNode(['--conditions=source', '--import', 'tsx', path], settings)
+}
+
+/** Runs a few lines; `src` in them is the address of the server's sources. */
+export function runLines(lines: string, settings: Settings = {}): OtherProcess {
+  const source = `const src = ${JSON.stringify(new URL('../', import.meta.url).href)}\n${lines}`
+  return runNode(['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', source], settings)
+}
+
+export function runNode(args: string[], { env, uid }: Settings = {}): OtherProcess {
+  const identity = uid === undefined ? {} : { uid, gid: uid }
+  return follow(spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, ...identity }))
+}
+
+export function follow(child: ChildProcess): OtherProcess {
+  let text = ''
+  const listen = (chunk: Buffer) => {
+    text += chunk.toString()
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  const ended = once(child, 'close')
+  const exit = async () => (await ended, child.exitCode)
+  return {
+    child,
+    said: () => text,
+    exit,
+    async says(wanted) {
+      const isSaid = () => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text))
+      while (!isSaid()) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`it ended without saying ${wanted}: ${text}`)
+        await Promise.race([once(child.stdout ?? child, 'data'), once(child.stderr ?? child, 'data'), ended])
+      }
+    },
+    kill(signal = 'SIGTERM') {
+      child.kill(signal)
+      return exit()
+    },
+  }
+}
+
+/** Why processes of another user cannot be tried here; undefined when they can. */
+export function whyNotAs(uid: number): string | undefined {
+  if (process.getuid?.() !== 0) return 'only root can start a process of another user'
+  const tried = spawnSync(process.execPath, ['-e', "require('tsx')"], { cwd: root, uid, gid: uid })
+  return tried.status === 0 ? undefined : 'another user cannot read this folder or run this Node'
+}
+
+/** A process that ended but was not yet buried by its parent has a number and does nothing. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
