@@ -5,7 +5,7 @@ create table request_grant (
   subject_id   uuid not null,                                        -- a user, or an organisation that takes part
   via          code not null check (via in ('owner', 'assigned', 'participant', 'section', 'signer', 'expert', 'substitution')),
   source_id    uuid,
-  rights       smallint not null check (rights between 1 and 7),     -- 1 view, 2 edit, 4 sign
+  rights       smallint not null check (rights in (1, 3, 5, 7)),     -- 1 view, 2 edit, 4 sign; nothing goes without view
   scope        jsonb,                                                -- a section owner's sections, folders, items; null = all
   until        instant,
   granted_by   uuid,
@@ -55,7 +55,7 @@ create table substitution (
   principal_id  uuid not null,                                       -- a user, or an organisation
   deputy_id     uuid not null references app_user,
   scope         code not null check (scope in ('all', 'list')),
-  rights        smallint not null check (rights between 1 and 7),
+  rights        smallint not null check (rights in (1, 3, 5, 7)),
   period        tstzrange not null,
   basis_file_id uuid references file,
   state         code not null default 'draft' check (state in ('draft', 'active', 'ended', 'revoked')),

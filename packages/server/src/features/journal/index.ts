@@ -1,0 +1,2 @@
+export { type Act, appendEvent, type JournalEvent, recordAct } from './append-event.ts'
+export { countStray, type Damage, findDamage, prepareMonths, sealRecord } from './keep-record.ts'
