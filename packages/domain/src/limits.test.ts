@@ -32,7 +32,7 @@ test.each([
 test('there are seven skins and the default is the first', () => {
   expect(skins).toHaveLength(7)
   expect(new Set(skins.map((skin) => skin.title)).size).toBe(7)
-  expect(skins[0].code).toBe(defaultSkin)
+  expect(skins[0].key).toBe(defaultSkin)
 })
 
 test('the hint of the journal cap is the sentence of the specification', () => {

@@ -26,16 +26,16 @@ export const limits = {
 
 // biome-ignore format: read by columns
 export const skins = [
-  { code: 'smart-style-0', title: 'Сапфир' },
-  { code: 'smart-style-1', title: 'Графит' },
-  { code: 'smart-style-2', title: 'Снег' },
-  { code: 'smart-style-3', title: 'Кедр' },
-  { code: 'smart-style-4', title: 'Лён' },
-  { code: 'smart-style-5', title: 'Ночь' },
-  { code: 'smart-style-6', title: 'Контраст' },
+  { key: 'smart-style-0', title: 'Сапфир' },
+  { key: 'smart-style-1', title: 'Графит' },
+  { key: 'smart-style-2', title: 'Снег' },
+  { key: 'smart-style-3', title: 'Кедр' },
+  { key: 'smart-style-4', title: 'Лён' },
+  { key: 'smart-style-5', title: 'Ночь' },
+  { key: 'smart-style-6', title: 'Контраст' },
 ] as const
 
-export type Skin = (typeof skins)[number]['code']
+export type Skin = (typeof skins)[number]['key']
 export const defaultSkin: Skin = 'smart-style-0'
 
 const ifcExtensions = new Set(['ifc', 'ifczip'])

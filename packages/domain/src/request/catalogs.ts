@@ -1,0 +1,191 @@
+import { disciplines } from './disciplines.ts'
+import { goalCodes, goals } from './goals.ts'
+import { objectTypeCodes, objectTypes, primacies, workTypeCodes, workTypes } from './objects.ts'
+import { federalDistricts, regions } from './regions.ts'
+
+/** One value of a catalogue. */
+export interface CatalogEntry {
+  code: string
+  title: string
+}
+
+export const fundingSources = [
+  { code: '1', title: 'Бюджетные средства' },
+  { code: '2', title: 'Средства юридических лиц, указанных в части 2 статьи 8.3 Градостроительного кодекса РФ' },
+  { code: '3', title: 'Иные средства' },
+] as const
+
+export const budgetLevels = [
+  { code: '1', title: 'Федеральный бюджет' },
+  { code: '2', title: 'Бюджет субъекта Российской Федерации' },
+  { code: '3', title: 'Местный бюджет' },
+  { code: '4', title: 'Бюджет государственного внебюджетного фонда Российской Федерации' },
+  { code: '5', title: 'Бюджет территориального государственного внебюджетного фонда' },
+] as const
+
+export const causesOfRepeat = [
+  { code: '1', title: 'Отрицательное заключение, недостатки устранены' },
+  { code: '2', title: 'Изменения после положительного заключения: несущие конструкции, класс, категория, показатели' },
+  { code: '3', title: 'Изменение сметной стоимости' },
+  { code: '4', title: 'По решению застройщика' },
+  { code: '5', title: 'Иное' },
+] as const
+
+/** Shown with cause 4: the declarant may not need an examination at all. */
+export const byDeveloperHint =
+  'Если изменения подпадают под часть 3.8 статьи 49 Градостроительного кодекса РФ, повторная экспертиза не требуется.'
+
+export const indicatorGroups = [
+  { code: 'area', title: 'Площадь' },
+  { code: 'volume', title: 'Объём' },
+  { code: 'storeys', title: 'Этажность' },
+  { code: 'length', title: 'Протяжённость' },
+  { code: 'power', title: 'Мощность' },
+  { code: 'energy', title: 'Энергоэффективность' },
+  { code: 'cost', title: 'Стоимость' },
+  { code: 'other', title: 'Иное' },
+] as const
+
+export const examinationPlacements = [
+  { code: '1', title: 'По месту нахождения подразделения экспертной организации' },
+  { code: '2', title: 'Дистанционно' },
+  { code: '3', title: 'С выездом на объект' },
+] as const
+
+export const signingForms = [
+  { code: 'electronic', title: 'Электронная' },
+  { code: 'paper', title: 'На бумажном носителе' },
+] as const
+
+export const procurements = [
+  { code: 'none', title: 'Без закупки' },
+  { code: '44', title: 'По Федеральному закону № 44-ФЗ' },
+  { code: '223', title: 'По Федеральному закону № 223-ФЗ' },
+] as const
+
+export const reuses = [
+  { code: 'used', title: 'Использована' },
+  { code: 'reconstruction', title: 'Не использована: реконструкция или капитальный ремонт' },
+  { code: 'noneSuitable', title: 'Не использована: нет подходящей' },
+  { code: 'other', title: 'Не использована: иное' },
+] as const
+
+export const specialZones = [
+  { code: 'economic', title: 'Особая экономическая зона' },
+  { code: 'arctic', title: 'Арктическая зона Российской Федерации' },
+  { code: 'baikal', title: 'Байкальская природная территория' },
+  { code: 'seaport', title: 'Морской порт' },
+] as const
+
+export const plotRights = [
+  { code: 'ownership', title: 'Собственность' },
+  { code: 'lease', title: 'Аренда' },
+  { code: 'permanentUse', title: 'Постоянное (бессрочное) пользование' },
+  { code: 'freeUse', title: 'Безвозмездное пользование' },
+  { code: 'servitude', title: 'Сервитут' },
+  { code: 'other', title: 'Иное право' },
+] as const
+
+export const plotBases = [
+  { code: 'gpzu', title: 'Градостроительный план земельного участка' },
+  { code: 'planning', title: 'Проект планировки и проект межевания территории' },
+  { code: 'permit', title: 'Разрешение на размещение' },
+  { code: 'none', title: 'Документ отсутствует' },
+] as const
+
+export const yesNo = [
+  { code: 'yes', title: 'Да' },
+  { code: 'no', title: 'Нет' },
+] as const
+
+export const authorityKinds = [
+  { code: 'charter', title: 'Устав' },
+  { code: 'attorney', title: 'Доверенность' },
+  { code: 'order', title: 'Приказ' },
+] as const
+
+export const conclusionResults = [
+  { code: '1', title: 'Положительное' },
+  { code: '2', title: 'Отрицательное' },
+] as const
+
+/** Subdivisions of the examination organisation as first installed; the administrator keeps the real list. */
+export interface Subdivision extends CatalogEntry {
+  city: string
+  /** Federal districts whose regions it serves. */
+  districts: readonly string[]
+  goals: readonly string[]
+}
+
+// biome-ignore format: read by columns
+export const subdivisions: readonly Subdivision[] = [
+  { code: '01', title: 'Центральный филиал',        city: 'Москва',          districts: ['1'],      goals: goalCodes },
+  { code: '02', title: 'Северо-Западный филиал',    city: 'Санкт-Петербург', districts: ['2'],      goals: goalCodes },
+  { code: '03', title: 'Южный филиал',              city: 'Ростов-на-Дону',  districts: ['3', '4'], goals: goalCodes },
+  { code: '04', title: 'Уральско-Приволжский филиал', city: 'Екатеринбург',  districts: ['5', '6'], goals: goalCodes },
+  { code: '05', title: 'Восточный филиал',          city: 'Хабаровск',       districts: ['7', '8'], goals: goalCodes },
+]
+
+// tClimateDistrict mixes the Latin numeral with Cyrillic letters: the codes go into the conclusion as they stand.
+const climateDistricts = 'I IА IБ IВ IГ IД II IIА IIБ IIВ IIГ III IIIА IIIБ IIIВ IV IVА IVБ IVВ IVГ'
+const snowDistricts = 'I II III IV V VI VII VIII'
+const windDistricts = 'Iа I II III IV V VI VII'
+
+/** Every small catalogue by its alias. The aliases of the specification keep their names. */
+export const catalogs = {
+  examType: goalCodes.map((code) => ({ code, title: goals[code].title })),
+  examObjectType: objectTypeCodes.map((code) => ({ code, title: objectTypes[code].title })),
+  WorkType: workTypeCodes.map((code) => ({ code, title: workTypes[code].title })),
+  primacy: Object.entries(primacies).map(([code, row]) => ({ code, title: row.title })),
+  fundingSource: fundingSources,
+  budgetLevel: budgetLevels,
+  CauseRepeat: causesOfRepeat,
+  TechIndicatorGroup: indicatorGroups,
+  federalDistricts,
+  regionCatalogCode: regions,
+  ggeFilials: subdivisions,
+  examinationplacement: examinationPlacements,
+  signingForm: signingForms,
+  procurement: procurements,
+  pdReuse: reuses,
+  specialZone: specialZones,
+  plotRight: plotRights,
+  plotBasis: plotBases,
+  yesNo,
+  authorityKind: authorityKinds,
+  conclusionResult: conclusionResults,
+  discipline: disciplines,
+  climateDistrict: plain(climateDistricts),
+  snowDistrict: plain(snowDistricts),
+  windDistrict: plain(windDistricts),
+  seismicity: plain('5 6 7 8 9 10').map(({ code }) => ({ code, title: `${code} баллов` })),
+  geology: plain('I II III').map(({ code }) => ({ code, title: `${code} категория сложности` })),
+} as const satisfies Record<string, readonly CatalogEntry[]>
+
+export type CatalogName = keyof typeof catalogs
+
+/** The entries of a small catalogue. */
+export function catalog(name: CatalogName): readonly CatalogEntry[] {
+  return catalogs[name]
+}
+
+/** Whether a code stands in a catalogue. */
+export function isInCatalog(name: CatalogName, code: unknown): boolean {
+  return catalog(name).some((entry) => entry.code === code)
+}
+
+/** The title of a code, or the code itself when the catalogue does not have it. */
+export function catalogTitle(name: CatalogName, code: string): string {
+  return catalog(name).find((entry) => entry.code === code)?.title ?? code
+}
+
+/** Whether a subdivision serves a goal in a region; an unknown region closes nothing. */
+export function isServedBy(subdivision: Subdivision, goal: string, region: string | null): boolean {
+  if (!subdivision.goals.includes(goal)) return false
+  const district = regions.find((row) => row.code === region)?.district
+  return district == null || subdivision.districts.includes(district)
+}
+
+function plain(codes: string): CatalogEntry[] {
+  return codes.split(' ').map((code) => ({ code, title: code }))
+}

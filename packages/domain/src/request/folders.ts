@@ -1,0 +1,176 @@
+import { type DocumentFolder, documentFolders, documentRows, unconfirmedDocument } from './documents.ts'
+import { holds, needFor, type RequestFacts } from './facts.ts'
+import type { FormatSet } from './formats.ts'
+import { goalRow } from './goals.ts'
+import { estimateItems, isOldComposition, type SectionRow, sectionsFor } from './sections.ts'
+import { needOfSection } from './section-needs.ts'
+import { partSlotsFor, rootSlotFor, type Slot, slots } from './slots.ts'
+import { surveyItems } from './surveys.ts'
+
+/** A document the application has, or should have. */
+export interface ItemTemplate {
+  code: string
+  title: string
+  required: boolean
+  /** An unconfirmed rule warns and never blocks. */
+  confirmed: boolean
+  /** A certifying sheet may stand for the author's signature. */
+  informationSheet: boolean
+  formats: FormatSet
+  why: string
+}
+
+export interface FolderTemplate {
+  /** Unique in a request: `basis`, `surveys`, `01` … `17`, `05.7`, `17.1`. */
+  code: string
+  slot: Slot | null
+  title: string
+  hint: string | null
+  /** Multiplied by the parts of the object. */
+  byParts: boolean
+  /** The list of parts is kept here. */
+  isRoot: boolean
+  /** At least one of the items is needed, whichever it is. */
+  atLeastOne: boolean
+  confirmed: boolean
+  items: ItemTemplate[]
+}
+
+/**
+ * The folders and items of an application in the order of the screen. Documents whose condition does not hold are left
+ * out; slots always stand, because the specification names their set.
+ */
+export function foldersFor(facts: RequestFacts): FolderTemplate[] {
+  const row = goalRow(facts.goal)
+  return [
+    ...documentTemplates(facts),
+    ...(row.surveys ? [surveyTemplate()] : []),
+    ...(row.project ? sectionTemplates(facts) : []),
+  ]
+}
+
+/** The folders that are made anew for each part of the object. */
+export function partFoldersFor(facts: RequestFacts): FolderTemplate[] {
+  return foldersFor(facts).filter((folder) => folder.byParts)
+}
+
+function documentTemplates(facts: RequestFacts): FolderTemplate[] {
+  const codes: DocumentFolder[] = ['basis', 'initial', 'estimateBasis', 'reuse', 'demolition']
+  return codes
+    .map((code) => ({ ...plainFolder(code, documentFolders[code]), items: documentItems(code, facts) }))
+    .filter((folder) => folder.items.length > 0)
+}
+
+function documentItems(folder: DocumentFolder, facts: RequestFacts): ItemTemplate[] {
+  const shown = documentRows.filter((row) => {
+    if (row.folder !== folder) return false
+    const need = needFor(row.needs, facts.goal)
+    return need === 'must' || (need !== 'no' && holds(row.condition, facts))
+  })
+  return shown.map((row) => ({
+    code: row.code,
+    title: row.title,
+    required: needFor(row.needs, facts.goal) !== 'may',
+    confirmed: row.confirmed,
+    informationSheet: false,
+    formats: 'document',
+    why: row.confirmed ? row.source : `${row.source}. ${unconfirmedDocument}`,
+  }))
+}
+
+function surveyTemplate(): FolderTemplate {
+  const hint =
+    'Нужен отчёт хотя бы об одном основном виде изысканий. К каждому отчёту приложите информационно-удостоверяющий лист.'
+  const items = surveyItems.map(({ code, title }): ItemTemplate => {
+    return {
+      code,
+      title,
+      required: false,
+      confirmed: true,
+      informationSheet: true,
+      formats: 'section',
+      why: 'ст. 47 ГрК РФ',
+    }
+  })
+  return {
+    ...plainFolder('surveys', 'Результаты инженерных изысканий'),
+    hint,
+    atLeastOne: true,
+    confirmed: true,
+    items,
+  }
+}
+
+function sectionTemplates(facts: RequestFacts): FolderTemplate[] {
+  const old = isOldComposition(facts.taskDay)
+  const folders = new Map<string, FolderTemplate>()
+  for (const section of sectionsFor(facts.objectType)) {
+    const need = needOfSection(section, facts)
+    const items = sectionItems(section, facts, old)
+    if (items.length === 0) continue
+    const folder = folders.get(section.folder)
+    if (folder) folder.items.push(...items)
+    else
+      folders.set(section.folder, {
+        ...sectionFolder(section, facts),
+        hint: need.hint,
+        confirmed: need.confirmed,
+        items,
+      })
+    const made = folders.get(section.folder)
+    if (made && made.items.length > 1) made.atLeastOne = need.required
+  }
+  return [...folders.values()].map(withoutSingleRequirements)
+}
+
+function sectionItems(section: SectionRow, facts: RequestFacts, old: boolean): ItemTemplate[] {
+  const { required, confirmed, why } = needOfSection(section, facts)
+  const base = { required, confirmed, informationSheet: true, formats: 'section' as const, why }
+  if (section.slot === '09' || section.slot === '16') {
+    const repeated = facts.primacy !== '1'
+    return estimateItems.map((item) => ({
+      ...base,
+      code: item.code,
+      title: item.title,
+      formats: item.formats === 'estimate' && repeated ? 'olderEstimate' : item.formats,
+    }))
+  }
+  // Since 01.09.2022 demolition has no section of its own; its project is a document of type 13.01.
+  const demolition = section.slot === '07' || section.slot === '13'
+  const code = old ? section.oldCode : (section.code ?? (demolition ? '13.01' : null))
+  if (code === null) return []
+  const title = (old ? section.oldTitle : undefined) ?? section.title
+  return [{ ...base, code, title, formats: section.slot === '01' ? 'note' : 'section' }]
+}
+
+function sectionFolder(section: SectionRow, facts: RequestFacts): FolderTemplate {
+  const isOwn = section.folder === section.slot
+  const slot = slots[section.slot]
+  const byParts = isOwn && partSlotsFor(facts.objectType).includes(section.slot)
+  return {
+    ...plainFolder(section.folder, isOwn ? `${slot.mark}. ${slot.title}` : section.title),
+    slot: section.slot,
+    byParts,
+    isRoot: isOwn && section.slot === rootSlotFor(facts.objectType),
+  }
+}
+
+// Where any of several papers will do (subsections of engineering systems, estimates), none of them is needed alone.
+function withoutSingleRequirements(folder: FolderTemplate): FolderTemplate {
+  if (folder.items.length < 2) return folder
+  return { ...folder, items: folder.items.map((item) => ({ ...item, required: false })) }
+}
+
+function plainFolder(code: string, title: string): FolderTemplate {
+  return {
+    code,
+    slot: null,
+    title,
+    hint: null,
+    byParts: false,
+    isRoot: false,
+    atLeastOne: false,
+    confirmed: false,
+    items: [],
+  }
+}

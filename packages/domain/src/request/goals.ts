@@ -1,0 +1,74 @@
+/** What an examination looks at, by the goal's code in the catalogue examType. */
+export interface GoalRow {
+  title: string
+  /** For lists and chips. */
+  short: string
+  surveys: boolean
+  project: boolean
+  estimate: boolean
+  /** Only the estimate is examined; the project's sections serve to check the volumes of work. */
+  estimateOnly: boolean
+  /** The request this one must be linked with, and what its conclusion was on. */
+  needsLink: 'surveys' | 'technical' | null
+  /** Belongs to the order before 17.01.2020 (Government decree of 31.12.2019 № 1948): kept selectable, marked. */
+  olderOrder: boolean
+}
+
+// biome-ignore format: read by columns
+export const goals = {
+  '21': { title: 'Государственная экспертиза проектной документации и результатов инженерных изысканий, включая проверку достоверности определения сметной стоимости', short: 'Проектная документация, изыскания и смета', surveys: true, project: true, estimate: true, estimateOnly: false, needsLink: null, olderOrder: false },
+  '20': { title: 'Государственная экспертиза проектной документации, включая проверку достоверности определения сметной стоимости', short: 'Проектная документация и смета', surveys: false, project: true, estimate: true, estimateOnly: false, needsLink: 'surveys', olderOrder: false },
+  '10': { title: 'Государственная экспертиза результатов инженерных изысканий', short: 'Инженерные изыскания', surveys: true, project: false, estimate: false, estimateOnly: false, needsLink: null, olderOrder: false },
+  '22': { title: 'Государственная экспертиза проектной документации в части проверки достоверности определения сметной стоимости', short: 'Сметная стоимость', surveys: false, project: true, estimate: true, estimateOnly: true, needsLink: 'technical', olderOrder: false },
+  '8':  { title: 'Государственная экспертиза проектной документации и результатов инженерных изысканий с одновременной проверкой сметной стоимости', short: 'Документация и изыскания, смета параллельно', surveys: true, project: true, estimate: true, estimateOnly: false, needsLink: null, olderOrder: true },
+  '4':  { title: 'Проверка достоверности определения сметной стоимости', short: 'Проверка сметной стоимости', surveys: false, project: true, estimate: true, estimateOnly: true, needsLink: null, olderOrder: true },
+} as const satisfies Record<string, GoalRow>
+
+export type Goal = keyof typeof goals
+export const goalCodes = ['21', '20', '10', '22', '8', '4'] as const satisfies readonly Goal[]
+export const olderOrderMark = 'по ранее действовавшему порядку'
+
+/** Whether a text is the code of a goal. */
+export function isGoal(text: string): text is Goal {
+  return Object.hasOwn(goals, text)
+}
+
+/** The goal's row with the plain type, so that callers need no narrowing. */
+export function goalRow(goal: Goal): GoalRow {
+  return goals[goal]
+}
+
+/** What a declarant asks to be examined. */
+export interface Examined {
+  surveys: boolean
+  project: boolean
+  estimate: boolean
+}
+
+/** The present goal for what is to be examined, or a sentence saying why there is none. */
+export function goalFor({ surveys, project, estimate }: Examined): { goal: Goal } | { why: string } {
+  if (!surveys && !project && !estimate) return { why: 'Выберите, что проверить.' }
+  if (surveys && estimate && !project) {
+    return {
+      why: 'Изыскания и смета без проектной документации вместе не проверяются. Добавьте проектную документацию.',
+    }
+  }
+  if (surveys && project) return { goal: '21' }
+  if (surveys) return { goal: '10' }
+  return { goal: project ? '20' : '22' }
+}
+
+/**
+ * Whether the estimate can be a subject of examination: only with money of part 2 of article 8.3 of the Town Planning
+ * Code (art. 49, part 5, item 2). Unknown financing does not close the way.
+ */
+export function isGoalOffered(goal: Goal, sources: readonly string[]): boolean {
+  const allOther = sources.length > 0 && sources.every((source) => source === '3')
+  return !(goalRow(goal).estimateOnly && allOther)
+}
+
+/** A positive technical conclusion is not asked for capital repair. */
+export function isLinkNeeded(goal: Goal, workType: string): boolean {
+  const need = goalRow(goal).needsLink
+  return need === 'surveys' || (need === 'technical' && workType !== '3')
+}

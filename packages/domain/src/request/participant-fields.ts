@@ -1,0 +1,154 @@
+import type { CatalogName } from './catalogs.ts'
+import type { CheckName } from './checks.ts'
+import type { Participant, ParticipantType, Role } from './participants.ts'
+
+export type ParticipantFieldType = 'text' | 'longText' | 'flag' | 'choice' | 'date'
+type Ask = 'must' | 'if' | 'may' | 'no'
+
+/** A field of a participant: by type of person, and for some roles only. */
+export interface ParticipantField {
+  id: string
+  label: string
+  group: 'who' | 'head' | 'address' | 'contact' | 'identity' | 'authority' | 'role'
+  type: ParticipantFieldType
+  /** Organisation, sole proprietor, person. */
+  asks: readonly [organization: Ask, proprietor: Ask, person: Ask]
+  /** Empty = every role. */
+  roles: readonly Role[]
+  check: CheckName | null
+  max: number
+  choices: CatalogName | readonly { code: string; title: string }[] | null
+  hint: string | null
+}
+
+type Extra = Partial<Pick<ParticipantField, 'type' | 'roles' | 'check' | 'max' | 'choices' | 'hint'>>
+
+export const declarantBases = [
+  { code: 'developer', title: 'Застройщик' },
+  { code: 'technicalCustomer', title: 'Технический заказчик' },
+  { code: 'authorized', title: 'Лицо, уполномоченное застройщиком или техническим заказчиком' },
+] as const
+
+export const performances = [
+  { code: 'project', title: 'Проектная документация' },
+  { code: 'surveys', title: 'Инженерные изыскания' },
+  { code: 'both', title: 'Проектная документация и инженерные изыскания' },
+] as const
+
+/** Groups of fields with the titles of the form. */
+export const participantGroups = {
+  who: 'Сведения о лице',
+  head: 'Руководитель',
+  address: 'Адреса',
+  contact: 'Связь',
+  identity: 'Документ, удостоверяющий личность',
+  authority: 'Полномочия',
+  role: 'Участие в проекте',
+} as const
+
+// biome-ignore format: read by columns
+export const participantFields: readonly ParticipantField[] = [
+  field('fullName',          'Полное наименование',            'who',      ['must', 'no', 'no']),
+  field('shortName',         'Сокращённое наименование',       'who',      ['may', 'no', 'no'], { max: 500 }),
+  field('foreign',           'Иностранная организация',        'who',      ['may', 'no', 'no'], { type: 'flag', hint: 'Для иностранной организации ОГРН не нужен, ИНН и КПП указываются по филиалу.' }),
+  field('surname',           'Фамилия',                        'who',      ['no', 'must', 'must'], { check: 'personName', max: 100 }),
+  field('name',              'Имя',                            'who',      ['no', 'must', 'must'], { check: 'personName', max: 100 }),
+  field('patronymic',        'Отчество',                       'who',      ['no', 'may', 'may'],   { check: 'personName', max: 100 }),
+  field('inn',               'ИНН',                            'who',      ['must', 'must', 'may'], { max: 12 }),
+  field('kpp',               'КПП',                            'who',      ['must', 'no', 'no'],   { check: 'kpp', max: 9 }),
+  field('ogrn',              'ОГРН',                           'who',      ['if', 'no', 'no'],     { check: 'ogrn', max: 13 }),
+  field('ogrnip',            'ОГРНИП',                         'who',      ['no', 'must', 'no'],   { check: 'ogrnip', max: 15 }),
+  field('snils',             'СНИЛС',                          'who',      ['no', 'must', 'must'], { check: 'snils', max: 14 }),
+
+  field('headSurname',       'Фамилия руководителя',           'head',     ['must', 'no', 'no'],   { check: 'personName', max: 100 }),
+  field('headName',          'Имя руководителя',               'head',     ['must', 'no', 'no'],   { check: 'personName', max: 100 }),
+  field('headPatronymic',    'Отчество руководителя',          'head',     ['may', 'no', 'no'],    { check: 'personName', max: 100 }),
+  field('headPosition',      'Должность руководителя',         'head',     ['must', 'no', 'no'],   { max: 255 }),
+  field('headSnils',         'СНИЛС руководителя',             'head',     ['may', 'no', 'no'],    { check: 'snils', max: 14 }),
+
+  field('legalAddress',      'Юридический адрес',              'address',  ['must', 'no', 'no'],   { type: 'longText' }),
+  field('postalSame',        'Почтовый адрес совпадает с юридическим', 'address', ['may', 'no', 'no'], { type: 'flag' }),
+  field('postalAddress',     'Почтовый адрес',                 'address',  ['if', 'must', 'must'], { type: 'longText', hint: 'С почтовым индексом.' }),
+
+  field('phone',             'Телефон',                        'contact',  ['must', 'must', 'must'], { check: 'phone', max: 30 }),
+  field('email',             'Электронная почта',              'contact',  ['must', 'must', 'must'], { check: 'email', max: 254 }),
+
+  field('identitySeries',    'Серия документа',                'identity', ['no', 'no', 'must'],   { max: 10 }),
+  field('identityNumber',    'Номер документа',                'identity', ['no', 'no', 'must'],   { max: 20 }),
+  field('identityDate',      'Дата выдачи',                    'identity', ['no', 'no', 'must'],   { type: 'date', check: 'pastDate', max: 10 }),
+  field('identityIssuer',    'Кем выдан',                      'identity', ['no', 'no', 'must'],   { max: 500 }),
+  field('identityCode',      'Код подразделения',              'identity', ['no', 'no', 'must'],   { check: 'identityCode', max: 7 }),
+
+  field('declarantBasis',    'Заявитель является',             'authority', ['must', 'must', 'must'], { type: 'choice', roles: ['DECLARANT'], choices: declarantBases }),
+  field('authorityKind',     'Действует на основании',         'authority', ['must', 'may', 'may'], { type: 'choice', roles: ['DECLARANT'], choices: 'authorityKind' }),
+  field('authorityNumber',   'Номер документа о полномочиях',  'authority', ['if', 'if', 'if'],     { roles: ['DECLARANT'], max: 50 }),
+  field('authorityDate',     'Дата документа о полномочиях',   'authority', ['if', 'if', 'if'],     { type: 'date', roles: ['DECLARANT'], check: 'pastDate', max: 10 }),
+  field('authorityUntil',    'Действует до',                   'authority', ['may', 'may', 'may'],  { type: 'date', roles: ['DECLARANT'], check: 'futureDate', max: 10 }),
+  field('signatory',         'Подписывает заявление',          'authority', ['must', 'may', 'may'], { roles: ['DECLARANT'], max: 300, hint: 'Фамилия, имя, отчество полностью.' }),
+  field('signatoryPosition', 'Должность подписывающего',       'authority', ['must', 'no', 'no'],   { roles: ['DECLARANT'], max: 255 }),
+
+  field('performs',          'Что выполняет',                  'role',     ['must', 'must', 'must'], { type: 'choice', roles: ['PROJECT_ORG'], choices: performances }),
+  field('sroNumber',         'Номер в реестре саморегулируемой организации', 'role', ['may', 'may', 'no'], { roles: ['GEN', 'PROJECT_ORG'], max: 50 }),
+  field('orderContract',     'Договор, по которому подготовлена документация', 'role', ['must', 'must', 'must'], { roles: ['TECHCUSTOMER'], max: 500, hint: 'Номер, дата, стороны.' }),
+]
+
+/** Roles whose bank accounts must be given. */
+export const rolesWithAccounts: readonly Role[] = ['PAYER', 'DECLARANT']
+
+const columns = { organization: 0, individualProprietor: 1, person: 2 } as const satisfies Record<
+  ParticipantType,
+  0 | 1 | 2
+>
+
+/** Fields of the form for a role and a type of person, in order. */
+export function participantFieldsFor(role: Role, type: ParticipantType): ParticipantField[] {
+  return participantFields.filter((row) => row.asks[columns[type]] !== 'no' && isAskedOf(row, role))
+}
+
+/** Whether the participant must fill the field. */
+export function isParticipantFieldNeeded(row: ParticipantField, participant: Participant): boolean {
+  const ask = row.asks[columns[participant.type]]
+  if (ask !== 'if') return ask === 'must' && isAskedOf(row, participant.role)
+  return isAskedOf(row, participant.role) && isAskedIf(row.id, participant.fields)
+}
+
+function isAskedOf(row: ParticipantField, role: Role): boolean {
+  return row.roles.length === 0 || row.roles.includes(role)
+}
+
+function isAskedIf(id: string, fields: Readonly<Record<string, string>>): boolean {
+  switch (id) {
+    case 'ogrn':
+      return fields.foreign !== 'true'
+    case 'postalAddress':
+      return fields.postalSame !== 'true'
+    // A charter has no number; a power of attorney and an order are named by theirs.
+    case 'authorityNumber':
+    case 'authorityDate':
+      return fields.authorityKind === 'attorney' || fields.authorityKind === 'order'
+    default:
+      return false
+  }
+}
+
+function field(
+  id: string,
+  label: string,
+  group: ParticipantField['group'],
+  asks: ParticipantField['asks'],
+  extra: Extra = {},
+): ParticipantField {
+  return {
+    id,
+    label,
+    group,
+    asks,
+    type: 'text',
+    roles: [],
+    check: null,
+    max: 1000,
+    choices: null,
+    hint: null,
+    ...extra,
+  }
+}

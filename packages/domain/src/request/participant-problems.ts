@@ -1,0 +1,110 @@
+import { isBik, isCorrespondentAccount, isPayeeAccount } from '../bik.ts'
+import { isInCatalog } from './catalogs.ts'
+import { type CheckContext, type CheckName, runCheck } from './checks.ts'
+import type { RequestFacts } from './facts.ts'
+import {
+  isParticipantFieldNeeded,
+  type ParticipantField,
+  participantFieldsFor,
+  rolesWithAccounts,
+} from './participant-fields.ts'
+import {
+  type Account,
+  effectiveParticipant,
+  isRoleNeeded,
+  type Participant,
+  type Role,
+  roles,
+  rolesFor,
+} from './participants.ts'
+
+/** A sentence about one field of a participant. */
+export interface ParticipantProblem {
+  path: string
+  label: string
+  text: string
+}
+
+/** What is not filled or is wrong with a participant, seen with the others for «совпадает с …». */
+export function participantProblems(
+  participant: Participant,
+  all: readonly Participant[],
+  context: CheckContext,
+): ParticipantProblem[] {
+  const actual = effectiveParticipant(participant, all)
+  const problems = participantFieldsFor(actual.role, actual.type).flatMap((row) => {
+    const text = fieldProblem(row, actual, context)
+    return text === null ? [] : [{ path: row.id, label: row.label, text }]
+  })
+  return [...problems, ...accountProblems(actual), ...repetitionProblems(participant, all)]
+}
+
+/** Roles that are missing or stand too often, as sentences. */
+export function roleProblems(all: readonly Participant[], facts: RequestFacts): { role: Role; text: string }[] {
+  return rolesFor(facts).flatMap((role) => {
+    const count = all.filter((participant) => participant.role === role).length
+    if (count === 0 && isRoleNeeded(role, facts))
+      return [{ role, text: `Добавьте участника: ${roles[role].title.toLowerCase()}` }]
+    if (count > 1 && !roles[role].many) return [{ role, text: `${roles[role].title} может быть только один` }]
+    if (role === 'PROJECT_ORG' && count > 0 && isRoleNeeded(role, facts) && !all.some(performsSurveys)) {
+      return [{ role, text: 'Укажите исполнителя инженерных изысканий' }]
+    }
+    return []
+  })
+}
+
+function performsSurveys({ role, fields }: Participant): boolean {
+  return role === 'PROJECT_ORG' && (fields.performs === 'surveys' || fields.performs === 'both')
+}
+
+function fieldProblem(row: ParticipantField, participant: Participant, context: CheckContext): string | null {
+  const value = (participant.fields[row.id] ?? '').trim()
+  if (value === '') return isParticipantFieldNeeded(row, participant) ? 'Заполните поле' : null
+  if (value.length > row.max) return `Не длиннее ${row.max} знаков`
+  if (row.type === 'choice') return isChoice(row, value) ? null : 'Выберите значение из списка'
+  const check = checkOf(row, participant)
+  return check === null ? null : runCheck(check, value, context)
+}
+
+function checkOf(row: ParticipantField, participant: Participant): CheckName | null {
+  if (row.id !== 'inn') return row.check
+  return participant.type === 'organization' ? 'legalInn' : 'personalInn'
+}
+
+function isChoice({ choices }: ParticipantField, value: string): boolean {
+  if (choices === null) return true
+  return typeof choices === 'string' ? isInCatalog(choices, value) : choices.some((choice) => choice.code === value)
+}
+
+/** What is wrong with a bank account, in Russian, or null. */
+export function accountProblem({ bik, account, correspondent, personalAccount }: Account): string | null {
+  if (!isBik(bik)) return 'БИК состоит из 9 цифр и начинается с 0'
+  if (!/^\d{20}$/.test(account)) return 'Расчётный счёт состоит из 20 цифр'
+  if (!isPayeeAccount(bik, account)) return 'Расчётный счёт не подходит к БИК: проверьте цифры'
+  if (correspondent && !isCorrespondentAccount(bik, correspondent))
+    return 'Корреспондентский счёт не подходит к БИК: проверьте цифры'
+  return personalAccount && personalAccount.length > 30 ? 'Лицевой счёт не длиннее 30 знаков' : null
+}
+
+function accountProblems({ role, accounts }: Participant): ParticipantProblem[] {
+  const label = 'Банковские реквизиты'
+  if (accounts.length === 0) {
+    return rolesWithAccounts.includes(role) ? [{ path: 'accounts', label, text: 'Укажите банковские реквизиты' }] : []
+  }
+  return accounts.flatMap((account) => {
+    const text = accountProblem(account)
+    return text === null ? [] : [{ path: 'accounts', label, text }]
+  })
+}
+
+function repetitionProblems(participant: Participant, all: readonly Participant[]): ParticipantProblem[] {
+  const inn = effectiveParticipant(participant, all).fields.inn
+  const repeated = all.some((other) => {
+    return (
+      other.id !== participant.id &&
+      other.role === participant.role &&
+      effectiveParticipant(other, all).fields.inn === inn
+    )
+  })
+  return inn && repeated ? [{ path: 'inn', label: 'ИНН', text: 'Участник с этим ИНН в этой роли уже есть' }] : []
+}

@@ -1,0 +1,110 @@
+import { goalRow } from './goals.ts'
+import type { RequestFacts } from './facts.ts'
+
+/** Roles of a request's participants by the codes of the specification. */
+// biome-ignore format: read by columns
+export const roles = {
+  DECLARANT:    { title: 'Заявитель',                            many: false },
+  DEVELOPER:    { title: 'Застройщик',                           many: true },
+  TECHCUSTOMER: { title: 'Технический заказчик',                 many: false },
+  CUSTOMER:     { title: 'Заказчик документации или изысканий',  many: true },
+  GEN:          { title: 'Генеральная проектная организация',    many: false },
+  PROJECT_ORG:  { title: 'Проектная или изыскательская организация', many: true },
+  PAYER:        { title: 'Плательщик',                           many: false },
+} as const
+
+export const participantTypes = {
+  organization: { title: 'Юридическое лицо' },
+  individualProprietor: { title: 'Индивидуальный предприниматель' },
+  person: { title: 'Физическое лицо' },
+} as const
+
+export type Role = keyof typeof roles
+export type ParticipantType = keyof typeof participantTypes
+export const roleCodes = [
+  'DECLARANT',
+  'DEVELOPER',
+  'TECHCUSTOMER',
+  'CUSTOMER',
+  'GEN',
+  'PROJECT_ORG',
+  'PAYER',
+] as const satisfies readonly Role[]
+
+export interface Account {
+  bik: string
+  account: string
+  correspondent: string | null
+  personalAccount: string | null
+  bankName: string
+}
+
+/** A participant as the application keeps it: values are text, flags «true» / «false». */
+export interface Participant {
+  id: string
+  role: Role
+  type: ParticipantType
+  /** «Совпадает с …»: requisites are read from that participant. */
+  sameAs: string | null
+  fields: Readonly<Record<string, string>>
+  accounts: readonly Account[]
+}
+
+/** Whether an application cannot be submitted without the role. */
+export function isRoleNeeded(role: Role, facts: RequestFacts): boolean {
+  const goal = goalRow(facts.goal)
+  switch (role) {
+    case 'DECLARANT':
+    case 'DEVELOPER':
+    case 'PAYER':
+      return true
+    case 'GEN':
+      return goal.project
+    case 'PROJECT_ORG':
+      return goal.surveys
+    case 'TECHCUSTOMER':
+      return facts.flags.technicalCustomer === true
+    case 'CUSTOMER':
+      return false
+  }
+}
+
+/** Roles an application of this goal shows, in the order of the screen. */
+export function rolesFor(facts: RequestFacts): Role[] {
+  return roleCodes.filter((role) => role !== 'GEN' || goalRow(facts.goal).project)
+}
+
+/** The participant whose requisites stand behind this one, following «совпадает с …» (chains end at themselves). */
+export function sourceOf(participant: Participant, all: readonly Participant[]): Participant {
+  const seen = new Set<string>()
+  let current = participant
+  while (current.sameAs !== null && !seen.has(current.id)) {
+    seen.add(current.id)
+    const next = all.find((other) => other.id === current.sameAs)
+    if (next === undefined) return current
+    current = next
+  }
+  return current
+}
+
+/** The values that count: the requisites of the source with what the role itself asks. */
+export function effectiveParticipant(participant: Participant, all: readonly Participant[]): Participant {
+  const source = sourceOf(participant, all)
+  if (source === participant) return participant
+  return {
+    ...participant,
+    type: source.type,
+    fields: { ...source.fields, ...filled(participant.fields) },
+    accounts: participant.accounts.length > 0 ? participant.accounts : source.accounts,
+  }
+}
+
+/** The name people know a participant by. */
+export function participantName({ type, fields }: Pick<Participant, 'type' | 'fields'>): string {
+  if (type === 'organization') return fields.shortName || fields.fullName || ''
+  return [fields.surname, fields.name, fields.patronymic].filter(Boolean).join(' ')
+}
+
+function filled(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,26 @@
+/** When a print form exists. */
+export type PrintMoment = 'submission' | 'resubmission' | 'contract' | 'examination' | 'end' | 'always'
+
+/** Print forms and other documents of a request by type, with their titles. */
+// biome-ignore format: read by columns
+export const printForms = {
+  requestForm:          { title: 'Заявление о проведении экспертизы',        when: 'submission',   signedBy: ['declarant'] },
+  inventoryForm:        { title: 'Опись представленных документов',          when: 'submission',   signedBy: ['declarant'] },
+  changesForm:          { title: 'Опись изменённых документов',              when: 'resubmission', signedBy: ['declarant'] },
+  answersForm:          { title: 'Реестр ответов на замечания',              when: 'resubmission', signedBy: ['declarant'] },
+  priceSheet:           { title: 'Расчёт размера платы',                     when: 'contract',     signedBy: ['organisation'] },
+  contract:             { title: 'Договор о проведении экспертизы',          when: 'contract',     signedBy: ['declarant', 'organisation'] },
+  disputeProtocol:      { title: 'Протокол разногласий',                     when: 'contract',     signedBy: ['declarant', 'organisation'] },
+  settlementProtocol:   { title: 'Протокол урегулирования разногласий',      when: 'contract',     signedBy: ['declarant', 'organisation'] },
+  invoice:              { title: 'Счёт на оплату',                           when: 'contract',     signedBy: ['organisation'] },
+  extensionAgreement:   { title: 'Дополнительное соглашение о продлении срока', when: 'examination', signedBy: ['declarant', 'organisation'] },
+  terminationAgreement: { title: 'Соглашение о расторжении договора',        when: 'examination',  signedBy: ['declarant', 'organisation'] },
+  act:                  { title: 'Акт об оказании услуг',                    when: 'end',          signedBy: ['declarant', 'organisation'] },
+  conclusion:           { title: 'Заключение экспертизы',                    when: 'end',          signedBy: ['organisation'] },
+  refusal:              { title: 'Мотивированный отказ',                     when: 'end',          signedBy: ['organisation'] },
+  defectsNotice:        { title: 'Уведомление о недостатках',                when: 'examination',  signedBy: ['organisation'] },
+  requestCard:          { title: 'Карточка заявления',                       when: 'always',       signedBy: [] },
+  signReport:           { title: 'Отчёт о проверке подписей',                when: 'always',       signedBy: [] },
+} as const satisfies Record<string, { title: string; when: PrintMoment; signedBy: readonly ('declarant' | 'organisation')[] }>
+
+export type PrintForm = keyof typeof printForms

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { addressTypeNames, addressTypes, checkAddress, searchScope } from './addresses.ts'
+import { catalogs, catalogTitle, isServedBy, subdivisions } from './catalogs.ts'
+import { checkFileName, checkFormat, checkNoteFormat, informationSheetName } from './formats.ts'
+import { goalCodes, goalFor, goals, isGoalOffered, isLinkNeeded } from './goals.ts'
+import { largeCatalogs } from './large-catalogs.ts'
+import { objectTypeCodes } from './objects.ts'
+import { regions } from './regions.ts'
+import { partSlotsFor, rootSlotFor, slots, slotsFor } from './slots.ts'
+
+describe('goals', () => {
+  test('the six goals of the specification', () => {
+    expect([...goalCodes].sort()).toEqual(Object.keys(goals).sort())
+    expect([...goalCodes].sort()).toEqual(['10', '20', '21', '22', '4', '8'])
+  })
+
+  test.each([
+    [{ surveys: true, project: true, estimate: true }, '21'],
+    [{ surveys: true, project: true, estimate: false }, '21'],
+    [{ surveys: true, project: false, estimate: false }, '10'],
+    [{ surveys: false, project: true, estimate: true }, '20'],
+    [{ surveys: false, project: false, estimate: true }, '22'],
+  ])('%o makes goal %s', (examined, goal) => {
+    expect(goalFor(examined)).toEqual({ goal })
+  })
+
+  test('surveys with an estimate but without documentation are refused with the reason', () => {
+    expect(goalFor({ surveys: true, project: false, estimate: true })).toMatchObject({
+      why: expect.stringContaining('Добавьте'),
+    })
+    expect(goalFor({ surveys: false, project: false, estimate: false })).toHaveProperty('why')
+  })
+
+  test('the estimate alone is not offered when all money is outside part 2 of article 8.3', () => {
+    expect(isGoalOffered('22', ['3', '3'])).toBe(false)
+    expect(isGoalOffered('4', ['3'])).toBe(false)
+    expect(isGoalOffered('22', ['1', '3'])).toBe(true)
+    expect(isGoalOffered('22', [])).toBe(true)
+    expect(isGoalOffered('21', ['3'])).toBe(true)
+  })
+
+  test('documentation alone needs the conclusion on surveys; the estimate a technical one, but for capital repair', () => {
+    expect(isLinkNeeded('20', '3')).toBe(true)
+    expect(isLinkNeeded('22', '1')).toBe(true)
+    expect(isLinkNeeded('22', '3')).toBe(false)
+    expect(isLinkNeeded('21', '1')).toBe(false)
+  })
+})
+
+describe('slots', () => {
+  test('the sets of the specification', () => {
+    expect(slotsFor('2').join(' ')).toBe('01 02 03 04 05 06 07 14 15 08 09 17')
+    expect(slotsFor('1').join(' ')).toBe('01 10 11 12 06 13 14 15 16 17')
+    expect(partSlotsFor('3').join(' ')).toBe('03 04 05 06 07 14 15 08')
+    expect(partSlotsFor('1').join(' ')).toBe('11 12 06 13 14 15')
+    expect(Object.keys(slots)).toHaveLength(17)
+  })
+
+  test('part slots and the root slot belong to their set', () => {
+    for (const objectType of objectTypeCodes) {
+      expect(slotsFor(objectType)).toEqual(expect.arrayContaining([...partSlotsFor(objectType)]))
+      expect(partSlotsFor(objectType)).toContain(rootSlotFor(objectType))
+    }
+  })
+})
+
+describe('addresses', () => {
+  test('every parent is an address type', () => {
+    for (const type of addressTypeNames) {
+      for (const parent of addressTypes[type].parents) expect(addressTypeNames).toContain(parent)
+    }
+    expect(addressTypes.rooms.parents).toEqual(['houses'])
+  })
+
+  test('levels a place does not have are skipped', () => {
+    expect(searchScope('streets', new Set(['regions']))).toEqual(['regions'])
+    expect(searchScope('steads', new Set(['regions', 'cities']))).toEqual([])
+  })
+
+  test('an address has a region and text', () => {
+    expect(checkAddress({ region: '77', text: 'г. Москва, ул. Лесная, д. 5' })).toBeNull()
+    expect(checkAddress({ region: '', text: 'г. Москва' })).toBe('Выберите регион')
+    expect(checkAddress({ region: '77', text: ' ' })).toBe('Укажите адрес')
+  })
+})
+
+describe('catalogues', () => {
+  test.each(Object.entries({ ...catalogs, ...largeCatalogs }))(
+    '%s has codes once and a title for each',
+    (_, entries) => {
+      const codes = entries.map((entry) => entry.code)
+      expect(new Set(codes).size).toBe(codes.length)
+      expect(entries.every((entry) => entry.title !== '')).toBe(true)
+    },
+  )
+
+  test('their sizes are those of the classifiers', () => {
+    expect(regions).toHaveLength(89)
+    expect(largeCatalogs.MeasurementUnit).toHaveLength(588)
+    expect(largeCatalogs.countries).toHaveLength(252)
+    expect(catalogs.federalDistricts).toHaveLength(8)
+    expect(subdivisions).toHaveLength(5)
+    expect(catalogTitle('regionCatalogCode', '77')).toBe('Москва')
+  })
+
+  test('every region is served by some subdivision', () => {
+    for (const region of regions) {
+      expect(subdivisions.some((subdivision) => isServedBy(subdivision, '21', region.code))).toBe(true)
+    }
+    const [central] = subdivisions
+    expect(central && isServedBy(central, '21', '27')).toBe(false)
+  })
+})
+
+describe('formats', () => {
+  test.each([
+    ['lsr.pdf', 'estimate', 'Файл сметы должен быть в формате gge или xml'],
+    ['lsr-УЛ.pdf', 'estimate', null],
+    ['lsr.gge', 'estimate', null],
+    ['lsr.xlsx', 'olderEstimate', null],
+    ['Раздел 3.pdf', 'section', null],
+    ['Раздел 3.zip', 'section', 'Архивы не принимаются. Загрузите файлы по одному.'],
+    ['model.ifc', 'section', null],
+    ['model.ifc', 'document', expect.stringContaining('Допустимые форматы')],
+  ] as const)('%s as %s → %s', (name, formats, why) => {
+    expect(checkFormat({ name, formats, anyFormat: false })).toEqual(why)
+  })
+
+  test('the administrator may lift the rule of formats, but not for archives', () => {
+    expect(checkFormat({ name: 'a.dwg', formats: 'document', anyFormat: true })).toBeNull()
+    expect(checkFormat({ name: 'a.zip', formats: 'document', anyFormat: true })).not.toBeNull()
+  })
+
+  test.each([
+    ['note.xml', '2022-08-31', true, false],
+    ['note.pdf', '2022-09-01', true, false],
+    ['note.pdf', null, true, false],
+    ['note.xml', null, true, true],
+    ['note.pdf', '2022-08-31', true, true],
+    ['note.pdf', '2023-01-01', false, true],
+    ['note.docx', null, false, false],
+    ['note-ИУЛ.pdf', null, true, true],
+  ])('the note %s with a task of %s, first examination: %s → accepted: %s', (name, taskDay, primary, accepted) => {
+    expect(checkNoteFormat(name, { primary, taskDay }) === null).toBe(accepted)
+  })
+
+  test.each([
+    ['Раздел ПД №5.pdf', true],
+    ['a'.repeat(252) + '.pdf', false],
+    ['a/b.pdf', false],
+    ['a\u0007.pdf', false],
+    ['без расширения', false],
+    ['..', false],
+  ])('the name «%s» is allowed: %s', (name, allowed) => {
+    expect(checkFileName(name) === null).toBe(allowed)
+  })
+
+  test('the proposed name of a certifying sheet is recognised', () => {
+    expect(informationSheetName('lsr.gge')).toBe('lsr-УЛ.pdf')
+    expect(checkFormat({ name: informationSheetName('lsr.gge'), formats: 'estimate', anyFormat: false })).toBeNull()
+  })
+})
