@@ -1,0 +1,39 @@
+const NBSP = '\u00a0'
+const JOINER = '\u2060'
+
+/** A word of one or two letters holds on to the next word, also to one that is inserted after the text: «в срок», «до ${day}». */
+const shortWord = /(?<![а-яё\w\u2060-])([а-яё]{1,2}) (?=[а-яё«„\d№]|$)/giu
+/** What stands before its number: «№ 1», «п. 5», «раздел 4», «ст. 49». */
+const beforeNumber =
+  /(?<![а-яё])(№|§|пункт[а-я]{0,2}|раздел[а-я]{0,2}|лист[а-я]{0,2}|том[а-я]{0,2}|п\.|пп\.|ст\.|ч\.|г\.|ул\.|д\.|с\.|стр\.|тел\.) (?=[\d«IVX])/giu
+/** A place keeps its kind: «г. Тюмень», «ул. Ленина». */
+const place = /(?<![а-яё])(г\.|с\.|д\.|п\.|ул\.|пр\.|р\. п\.) (?=[А-ЯЁ])/gu
+/** A number keeps its unit, a group of digits its next group. Text that begins with a unit follows an inserted number. */
+const unit =
+  /(\d|^) (?=\d{3}(?!\d)|₽|%|руб|коп|тыс|млн|млрд|[КМГ]?Б(?![а-яё])|мм|см|м²|м³|км|га|р\. ?д|раб|кал|дн[яей]|день|час|мин|лет|год|файл|замечани|страниц|лист|раз(?![а-яё]))/gu
+const surname = /([А-ЯЁ][а-яё]+) ([А-ЯЁ]\.) ?([А-ЯЁ]\.)/gu
+const initials = /(?<![а-яё.])([А-ЯЁ]\.) ([А-ЯЁ]\.) (?=[А-ЯЁ][а-яё])/gu
+const dash = / ([—–]) /gu
+/** «2-й», «19-го»: no break after the hyphen. */
+const ordinal = /(\d)-(?=(?:й|я|е|м|х|ю|го|му|ми)(?![а-яё]))/gu
+const workingDays = /р\. ?д\./gu
+
+/** Russian text whose short words, numbers, signs and initials never part at the end of a line. */
+export function typograph(text: string): string {
+  if (!/[а-яё№₽]/iu.test(text)) return text
+  return hold(hold(text))
+    .replace(surname, `$1${NBSP}$2${NBSP}$3`)
+    .replace(initials, `$1${NBSP}$2${NBSP}`)
+    .replace(dash, `${NBSP}$1 `)
+    .replace(ordinal, `$1-${JOINER}`)
+    .replace(workingDays, `р.${NBSP}д.`)
+}
+
+/** Twice, because two short words in a row share the space between them. */
+function hold(text: string): string {
+  return text
+    .replace(shortWord, `$1${NBSP}`)
+    .replace(beforeNumber, `$1${NBSP}`)
+    .replace(place, `$1${NBSP}`)
+    .replace(unit, `$1${NBSP}`)
+}

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { currentLook, isDark, type Look, usualLook, wear } from './look.ts'
+import { mantineTheme } from './mantine-theme.ts'
+
+interface LookControl {
+  look: Look
+  changeLook: (change: Partial<Look>) => void
+}
+
+const LookContext = createContext<LookControl>({ look: usualLook, changeLook: () => undefined })
+
+/** The look of the portal and the means to change it at once. */
+export function useLook(): LookControl {
+  return useContext(LookContext)
+}
+
+export function LookProvider({ children }: { children: ReactNode }) {
+  const [look, setLook] = useState(() => currentLook(document.documentElement.dataset))
+  useEffect(() => wear(look, document.documentElement.dataset, localStorage), [look])
+  const control = useMemo(
+    () => ({ look, changeLook: (change: Partial<Look>) => setLook((now) => ({ ...now, ...change })) }),
+    [look],
+  )
+  return (
+    <MantineProvider theme={mantineTheme} forceColorScheme={isDark(look) ? 'dark' : 'light'}>
+      <LookContext value={control}>{children}</LookContext>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core'
+
+/** Mantine in our measures and words. Colours come from the skin's variables, see mantine.css. */
+export const mantineTheme = createTheme({
+  primaryColor: 'brand',
+  colors: { brand: colorsTuple('var(--p-primary)') },
+  fontFamily: 'inherit',
+  defaultRadius: '0.5rem',
+  cursorType: 'pointer',
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem' },
+  // The resolver, not a style: the variant is no attribute of a button when it comes from the default.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && { color: 'var(--p-on-primary)' }),
+  }),
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Закрыть' } } },
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'none' } },
+    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'none' } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 200, transitionProps: { duration: 0 } } },
+    Select: {
+      defaultProps: { nothingFoundMessage: 'Ничего не найдено', clearButtonProps: { 'aria-label': 'Очистить' } },
+    },
+  },
+})

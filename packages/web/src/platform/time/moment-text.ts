@@ -1,0 +1,45 @@
+import { type Day, dayText, moscowDay, shiftDay } from '@portal/domain/days'
+
+const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
+const weekday = new Intl.DateTimeFormat('ru', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+})
+
+/** A moment as people read it, Moscow time: «20.11.2026, 12:04». */
+export function momentText(moment: string): string {
+  return `${dayText(moscowDay(new Date(moment)))}, ${clockText(moment)}`
+}
+
+/** The Moscow hour and minute: «12:04». */
+export function clockText(moment: string): string {
+  return clock.format(new Date(moment))
+}
+
+/** A recent moment in words: «сегодня, 11:42», «вчера, 17:05», older ones as a date. */
+export function recentText(moment: string, now: Date): string {
+  const day = moscowDay(new Date(moment))
+  const today = moscowDay(now)
+  if (day === today) return `сегодня, ${clockText(moment)}`
+  if (day === shiftDay(today, -1)) return `вчера, ${clockText(moment)}`
+  return dayText(day)
+}
+
+/** A deadline with its last minute: «26.11.2026, 23:59 (МСК)». */
+export function deadlineText(moment: string): string {
+  return `${momentText(moment)} (МСК)`
+}
+
+/** A day in full: «Пятница, 20 ноября 2026 г.». */
+export function longDayText(now: Date): string {
+  const text = weekday.format(now)
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** Day and month of a day: «26.11». */
+export function shortDayText(day: Day): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}`
+}

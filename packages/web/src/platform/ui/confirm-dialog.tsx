@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { texts } from '../i18n/texts.ts'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  /** The question: «Удалить заявление?» */
+  title: string
+  /** What it is about, by name: number and object. */
+  subject: ReactNode
+  /** What follows, and whether it can be undone. */
+  children?: ReactNode
+  /** The verb: «Удалить заявление». */
+  confirm: string
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asked before anything that cannot be undone; names the thing. */
+export function ConfirmDialog({
+  opened,
+  title,
+  subject,
+  children,
+  confirm,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      title={title}
+      size="small"
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={onConfirm} loading={busy} data-autofocus>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{subject}</b>
+      </p>
+      {children && <div>{children}</div>}
+    </Dialog>
+  )
+}

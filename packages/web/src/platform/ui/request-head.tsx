@@ -1,0 +1,76 @@
+import './request-head.css'
+import { IconCheck, IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { typograph } from '../i18n/typograph.ts'
+import { Chip } from './chip.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { Tone } from './tone.ts'
+
+interface RequestHeadProps {
+  /** Link back to the list, as the caller's router makes it. */
+  back: ReactNode
+  number: string
+  tone: Tone
+  stage: string
+  object: string
+  facts: string
+  /** Right of the stage: save status of a form, for example. */
+  status?: ReactNode
+  /** Place in the list one came from; absent when one came by an address. */
+  place?: { text: string; previous?: (() => void) | undefined; next?: (() => void) | undefined }
+}
+
+/** Number, stage, object and facts: the first thing on every page of one application. */
+export function RequestHead({ back, number, tone, stage, object, facts, status, place }: RequestHeadProps) {
+  return (
+    <header className="request-head">
+      <div className="request-head-line">
+        <span className="request-head-back">{back}</span>
+        <span className="request-head-number">
+          {typograph(`№ ${number}`)}
+          <CopyNumber number={number} />
+        </span>
+        <Chip tone={tone}>{stage}</Chip>
+        {status && <span className="request-head-status">{status}</span>}
+        <span className="grow" />
+        {place && (
+          <span className="row g4 meta hide-phone no-print">
+            <IconButton
+              label="Предыдущее в списке"
+              size="1.75rem"
+              disabled={!place.previous}
+              onClick={() => place.previous?.()}
+            >
+              <IconChevronLeft size="1rem" />
+            </IconButton>
+            {place.text}
+            <IconButton label="Следующее в списке" size="1.75rem" disabled={!place.next} onClick={() => place.next?.()}>
+              <IconChevronRight size="1rem" />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      <h1 className="clamp2">{typograph(object)}</h1>
+      <p className="meta">{typograph(facts)}</p>
+    </header>
+  )
+}
+
+function CopyNumber({ number }: { number: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(number)
+    setCopied(true)
+  }
+  return (
+    <span className="no-print">
+      <IconButton
+        label={copied ? 'Номер скопирован' : `Скопировать номер ${number}`}
+        size="1.75rem"
+        onClick={() => void copy()}
+      >
+        {copied ? <IconCheck size="0.9375rem" /> : <IconCopy size="0.9375rem" />}
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import './section-menu.css'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Mark, type MarkState } from './mark.tsx'
+
+export interface Section {
+  /** Anchor in the address: `#uploads`. */
+  id: string
+  label: string
+  mark?: MarkState
+  note?: string
+  /** The note asks for something. */
+  hot?: boolean
+  /** First of a new group. */
+  gap?: boolean
+  /** Not yet open: the sentence that says when. */
+  locked?: string
+}
+
+interface SectionMenuProps {
+  sections: readonly Section[]
+  current: string
+  onSelect: (id: string) => void
+  label?: string
+  /** «Почему я не вижу раздел или кнопку?» */
+  foot?: ReactNode
+}
+
+/** Sections by rights: a permitted one is a link, a later one says when it opens, a forbidden one is absent. A select on a phone. */
+export function SectionMenu({ sections, current, onSelect, label = 'Разделы заявления', foot }: SectionMenuProps) {
+  const selectId = useId()
+  return (
+    <nav className="sections no-print" aria-label={label}>
+      <div className="sections-pick only-phone">
+        <label htmlFor={selectId}>Раздел</label>
+        <select id={selectId} value={current} onChange={(event) => onSelect(event.target.value)}>
+          {sections
+            .filter((section) => !section.locked)
+            .map(({ id, label: name, note }) => (
+              <option key={id} value={id}>
+                {note ? `${name} (${note})` : name}
+              </option>
+            ))}
+        </select>
+      </div>
+      <ul className="hide-phone">
+        {sections.map((section) => (
+          <li key={section.id} data-gap={section.gap || undefined}>
+            {section.locked ? (
+              <span className="sections-locked">
+                <span>{section.label}</span>
+                <small>{section.locked}</small>
+              </span>
+            ) : (
+              <SectionLink section={section} current={section.id === current} onSelect={onSelect} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {foot && <div className="sections-foot hide-phone">{foot}</div>}
+    </nav>
+  )
+}
+
+function SectionLink({
+  section,
+  current,
+  onSelect,
+}: {
+  section: Section
+  current: boolean
+  onSelect: (id: string) => void
+}) {
+  const select = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onSelect(section.id)
+  }
+  return (
+    <a href={`#${section.id}`} aria-current={current ? 'true' : undefined} onClick={select}>
+      {section.mark && <Mark state={section.mark} />}
+      <span className="grow">{section.label}</span>
+      {section.note && <small data-hot={section.hot || undefined}>{section.note}</small>}
+    </a>
+  )
+}
