@@ -38,9 +38,12 @@ export const Move = z.object({
   allowed: z.boolean(),
   why: z.nullable(z.string()),
   needs: z.array(ActionInput),
-  confirm: z.string(),
+  /** The question asked before the move; null: nothing is lost. */
+  confirm: z.nullable(z.string()),
   tone: z.string(),
   side: z.enum(['declarant', 'organisation', 'both']),
+  /** Kind of the letter to prepare and sign first; null: none. */
+  letter: z.nullable(z.string()),
 })
 
 const Restriction = z.enum(['granted', 'hidden', 'disabled'])
@@ -167,7 +170,6 @@ export const stages = group({
       expectedStage: Stage,
       idempotencyKey: z.optional(Id),
       reason: z.optional(text(1, 4000, 'Укажите причину')),
-      text: z.optional(text(1, 8000, 'Заполните текст')),
       ground: z.optional(text(1, 60, 'Выберите основание')),
       date: z.optional(Day),
       amount: z.optional(Money),
@@ -178,7 +180,9 @@ export const stages = group({
       ),
       number: z.optional(text(1, 60, 'Укажите номер')),
       result: z.optional(z.enum(['positive', 'negative'], 'Выберите результат')),
-      way: z.optional(text(1, 200, 'Укажите способ отправки')),
+      way: z.optional(text(1, 60, 'Укажите способ отправки')),
+      body: z.optional(text(1, 300, 'Укажите, кто одобрил')),
+      confirmed: z.optional(z.boolean()),
       files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
       letterId: z.optional(Id),
     }),
