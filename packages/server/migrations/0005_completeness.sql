@@ -3,8 +3,12 @@ create table folder (
   request_id   uuid not null references request on delete cascade,
   parent_id    uuid references folder on delete cascade,
   part_id      uuid references object_part,                          -- a part that has files cannot go
-  slot         code not null,
+  code         code not null,                                        -- of the template: basis, surveys, 01 … 17, 05.7
+  slot         code,
   title        text not null,
+  hint         text,
+  at_least_one boolean not null default false,                       -- one of the items is needed, whichever it is
+  blocks       boolean not null default false,                       -- a confirmed rule says so: submission waits for it
   any_format   boolean not null default false,
   opened_at    instant,
   position     smallint not null
@@ -24,6 +28,11 @@ create table item (
   doc_date       date,
   author         text,
   is_required    boolean not null default false,
+  blocks         boolean not null default false,                     -- required by a confirmed rule: submission waits for it
+  information_sheet boolean not null default false,                  -- a certifying sheet may stand for the author's signature
+  formats        code not null default 'document',
+  why            text not null default '',                           -- act and clause
+  is_added       boolean not null default false,                     -- by a person, not by the template
   ignored_reason text,
   any_format     boolean not null default false,
   state          code not null default 'empty' check (state in

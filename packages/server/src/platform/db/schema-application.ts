@@ -91,8 +91,12 @@ export interface ApplicationTables {
     request_id: string
     parent_id: string | null
     part_id: string | null
-    slot: string
+    code: string
+    slot: string | null
     title: string
+    hint: string | null
+    at_least_one: Default<boolean>
+    blocks: Default<boolean>
     any_format: Default<boolean>
     opened_at: Date | null
     position: number
@@ -108,6 +112,11 @@ export interface ApplicationTables {
     doc_date: DayText | null
     author: string | null
     is_required: Default<boolean>
+    blocks: Default<boolean>
+    information_sheet: Default<boolean>
+    formats: Default<string>
+    why: Default<string>
+    is_added: Default<boolean>
     ignored_reason: string | null
     any_format: Default<boolean>
     state: Default<'empty' | 'uploaded' | 'notSigned' | 'signed' | 'remarked' | 'opened' | 'replaced' | 'accepted'>
