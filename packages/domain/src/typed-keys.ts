@@ -5,3 +5,8 @@
 export function typedKeys<T extends Record<string, unknown>>(table: T): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 }
+
+/** A table with a value for every name. */
+export function mapNames<K extends string, T>(names: readonly K[], value: (name: K) => T): Record<K, T> {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, T>
+}

@@ -122,6 +122,7 @@ const calm: Omit<Facts, 'stage' | 'everSubmitted'> = {
   conclusion: { ready: false, approved: false, positive: null },
   support: {
     rootActive: true,
+    beforeExamination: false,
     creatingRefusals: [],
     openChildren: 0,
     openConclusionRequests: 0,
@@ -139,6 +140,7 @@ const calm: Omit<Facts, 'stage' | 'everSubmitted'> = {
     extensionSecondBefore: 10,
     extensionMax: 2,
     prolongationBefore: 10,
+    prolongationDays: 247,
     disputeRounds: 2,
   },
   viewer: {

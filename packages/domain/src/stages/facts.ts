@@ -113,6 +113,8 @@ export interface Conclusion {
 export interface Support {
   /** The root contract is in force. */
   rootActive: boolean
+  /** The root is support before examination: its result is «согласовано / не согласовано» (ч. 15.5 ст. 48 ГрК РФ). */
+  beforeExamination: boolean
   /** Reasons why a child may not be created now, in Russian. */
   creatingRefusals: readonly string[]
   openChildren: number
@@ -141,6 +143,7 @@ export interface Thresholds {
   extensionSecondBefore: number
   extensionMax: number
   prolongationBefore: number
+  prolongationDays: number
   disputeRounds: number
 }
 
@@ -219,6 +222,11 @@ export function isSupportChild(facts: Facts): boolean {
 /** The root contract of expert support, under which children are filed. */
 export function isSupportRoot(facts: Facts): boolean {
   return facts.kind === 'expertSupport' || facts.kind === 'esPreExamination'
+}
+
+/** Expert support before examination, root or child: sections are agreed rather than estimated. */
+export function isBeforeExamination(facts: Facts): boolean {
+  return facts.kind === 'esPreExamination' || facts.support.beforeExamination
 }
 
 /** The sides the viewer stands on; both, when an employee of staff filed a request of his own. */

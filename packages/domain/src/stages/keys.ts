@@ -118,6 +118,11 @@ export type ClientKey = keyof typeof clientKeys
 export type ServerKey = keyof typeof serverKeys
 export type KeyGuardName = Extract<(typeof clientKeys)[ClientKey], { guard: string }>['guard']
 
+/** The rule of a client key, seen by its interface. */
+export function clientKeyRule(key: ClientKey): ClientKeyRule {
+  return clientKeys[key]
+}
+
 export const clientKeyNames = typedKeys(clientKeys)
 export const serverKeyNames = typedKeys(serverKeys)
 

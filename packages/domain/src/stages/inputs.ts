@@ -1,0 +1,193 @@
+import { dispatchWays, extensionGrounds, rejectionGrounds, terminationGrounds, terminationWays } from './grounds.ts'
+
+/** What the dialog of a move sends. Days are `YYYY-MM-DD` by the Moscow calendar, money in kopecks. */
+export interface MoveInput {
+  reason?: string | undefined
+  ground?: string | undefined
+  date?: string | undefined
+  amount?: number | undefined
+  days?: number | undefined
+  /** Ids of uploaded files. */
+  files?: readonly string[] | undefined
+  number?: string | undefined
+  result?: string | undefined
+  body?: string | undefined
+  way?: string | undefined
+  confirmed?: boolean | undefined
+  letterId?: string | undefined
+}
+
+export type InputName = keyof MoveInput
+export type InputType = 'text' | 'long' | 'date' | 'money' | 'days' | 'choice' | 'files' | 'flag'
+
+/** When a field is asked; a field without it is asked always. */
+export type InputCondition =
+  | 'secondExtension'
+  | 'procurement'
+  | 'declarantSide'
+  | 'organisationSide'
+  | 'conclusionMissing'
+  | 'conclusionResult'
+  | 'agreementResult'
+  | 'protocolMissing'
+  | 'settlementMissing'
+
+/** One field of the dialog of a move. */
+export interface ActionInput {
+  name: InputName
+  type: InputType
+  label: string
+  required: boolean
+  options?: readonly { value: string; label: string }[]
+  /** Least and greatest number, or length of a text. */
+  min?: number
+  max?: number
+  hint?: string
+  when?: InputCondition
+}
+
+const long = { type: 'long', required: true, min: 5, max: 4000 } as const
+
+export const reason: ActionInput = { name: 'reason', label: 'Причина', ...long }
+export const defects: ActionInput = { name: 'reason', label: 'Что исправить', ...long }
+export const refusalText: ActionInput = { name: 'reason', label: 'Текст мотивированного отказа', ...long }
+export const extensionReason: ActionInput = {
+  name: 'reason',
+  label: 'Почему нужно время и какие замечания ещё не устранены',
+  ...long,
+}
+export const newErrorText: ActionInput = { name: 'reason', label: 'В чём техническая ошибка', ...long }
+export const comment: ActionInput = { name: 'reason', type: 'long', label: 'Комментарий', required: false, max: 4000 }
+export const letterText: ActionInput = { name: 'reason', label: 'Текст письма', ...long }
+
+export const extraFiles: ActionInput = { name: 'files', type: 'files', label: 'Приложить файлы', required: false }
+export const protocolFiles: ActionInput = {
+  name: 'files',
+  type: 'files',
+  label: 'Протокол разногласий',
+  required: true,
+  when: 'protocolMissing',
+}
+export const settlementFiles: ActionInput = {
+  name: 'files',
+  type: 'files',
+  label: 'Протокол урегулирования разногласий',
+  required: true,
+  when: 'settlementMissing',
+}
+
+export const dispatchDate: ActionInput = { name: 'date', type: 'date', label: 'Дата отправки', required: true }
+export const dispatchWay: ActionInput = {
+  name: 'way',
+  type: 'choice',
+  label: 'Как отправлены',
+  required: true,
+  options: Object.entries(dispatchWays).map(([value, label]) => ({ value, label })),
+}
+export const receiptDate: ActionInput = {
+  name: 'date',
+  type: 'date',
+  label: 'Дата получения оригинала',
+  required: true,
+}
+export const conclusionDay: ActionInput = {
+  name: 'date',
+  type: 'date',
+  label: 'Дата заключения договора',
+  required: true,
+}
+export const registryNumber: ActionInput = {
+  name: 'number',
+  type: 'text',
+  label: 'Номер договора в ЕИС',
+  required: true,
+  max: 50,
+  when: 'procurement',
+}
+
+export const paymentFields: readonly ActionInput[] = [
+  { name: 'amount', type: 'money', label: 'Поступившая сумма', required: true, min: 1 },
+  { name: 'date', type: 'date', label: 'Дата поступления', required: true },
+  { name: 'number', type: 'text', label: 'Номер платёжного поручения', required: true, max: 50 },
+]
+
+export const rejectionGround: ActionInput = groundChoice('Основание', rejectionGrounds)
+export const terminationWay: ActionInput = groundChoice('Как расторгнуть', terminationWays)
+export const terminationGround: ActionInput = groundChoice('Основание', terminationGrounds)
+export const losses: readonly ActionInput[] = [
+  { ...terminationGround, when: 'organisationSide' },
+  {
+    name: 'confirmed',
+    type: 'flag',
+    label: 'Убытки заказчика возмещены полностью или не заявлены',
+    required: true,
+    hint: 'Исполнитель вправе отказаться от договора только при полном возмещении убытков (п. 2 ст. 782 ГК РФ).',
+    when: 'organisationSide',
+  },
+]
+
+export const extensionFields: readonly ActionInput[] = [
+  { name: 'days', type: 'days', label: 'На сколько рабочих дней', required: true, min: 1 },
+  {
+    ...groundChoice('Почему возможно второе продление', extensionGrounds),
+    hint: 'Второй раз срок продлевается только для таких объектов и с одобрения (п. 29(1) Положения, ПП РФ № 145).',
+    when: 'secondExtension',
+  },
+  extensionReason,
+]
+export const approvalFields: readonly ActionInput[] = [
+  { name: 'days', type: 'days', label: 'Продлить на, рабочих дней', required: true, min: 1 },
+  {
+    name: 'body',
+    type: 'text',
+    label: 'Кто одобрил второе продление',
+    required: true,
+    max: 300,
+    when: 'secondExtension',
+  },
+  { name: 'number', type: 'text', label: 'Номер одобрения', required: true, max: 50, when: 'secondExtension' },
+  { name: 'date', type: 'date', label: 'Дата одобрения', required: true, when: 'secondExtension' },
+  { name: 'files', type: 'files', label: 'Документ об одобрении', required: true, when: 'secondExtension' },
+]
+export const correctionUntil: ActionInput = { name: 'date', type: 'date', label: 'Новый срок ответа', required: true }
+
+export const conclusionFields: readonly ActionInput[] = [
+  {
+    name: 'number',
+    type: 'text',
+    label: 'Номер заключения',
+    required: true,
+    max: 50,
+    hint: 'Номер в ЕГРЗ вида 00-1-1-3-000000-2026; для оценки соответствия — вида 0000-0000.',
+    when: 'conclusionMissing',
+  },
+  { name: 'date', type: 'date', label: 'Дата заключения', required: true, when: 'conclusionMissing' },
+  {
+    name: 'result',
+    type: 'choice',
+    label: 'Результат',
+    required: true,
+    options: [
+      { value: 'positive', label: 'Положительное' },
+      { value: 'negative', label: 'Отрицательное' },
+    ],
+    when: 'conclusionResult',
+  },
+  {
+    name: 'result',
+    type: 'choice',
+    label: 'Результат',
+    required: true,
+    options: [
+      { value: 'positive', label: 'Согласовано' },
+      { value: 'negative', label: 'Не согласовано' },
+    ],
+    when: 'agreementResult',
+  },
+  { name: 'files', type: 'files', label: 'Файл заключения', required: true, when: 'conclusionMissing' },
+]
+
+function groundChoice(label: string, catalogue: Record<string, { title: string; source: string }>): ActionInput {
+  const options = Object.entries(catalogue).map(([value, row]) => ({ value, label: `${row.title} (${row.source})` }))
+  return { name: 'ground', type: 'choice', label, required: true, options }
+}

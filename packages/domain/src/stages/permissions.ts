@@ -1,0 +1,160 @@
+import { mapNames } from '../typed-keys.ts'
+import { type Facts, isBeforeExamination, isSupportChild, isSupportRoot, rights } from './facts.ts'
+import {
+  type ClientKey,
+  clientKeyNames,
+  clientKeyRule,
+  clientKeys,
+  type Grant,
+  type KeyGuardName,
+  type Restriction,
+  type Role,
+  type ServerKey,
+  serverKeyNames,
+  serverKeys,
+} from './keys.ts'
+import { serverGrant } from './server-grants.ts'
+import { keysAt, stageRule } from './stages.ts'
+
+export type ClientState = 'granted' | Restriction
+/** Why a client key is as it is: closed to the person, not of this stage, not of the role, no power, or its guard. */
+export type ReasonKind = 'granted' | 'excluded' | 'stage' | 'role' | 'power' | 'guard'
+export interface ClientReason {
+  state: ClientState
+  kind: ReasonKind
+  /** Russian; empty when granted. */
+  why: string
+}
+
+/** Whether the viewer holds a server key on the request. The one answer every endpoint asks; nothing else grants. */
+export function isGranted(key: ServerKey, facts: Facts): boolean {
+  const { viewer } = facts
+  if (viewer.excluded && serverKeys[key].scope === 'request') return false
+  return viewer.roles.some((role) => holdsAs(role, key, facts)) && serverGuard(key, facts)
+}
+
+/** The server keys the viewer holds on the request, in the order of the specification. */
+export function serverView(facts: Facts): ServerKey[] {
+  return serverKeyNames.filter((key) => isGranted(key, facts))
+}
+
+/** Every client key as the screen must show it. The browser reads this and decides nothing itself. */
+export function clientView(facts: Facts): Record<ClientKey, ClientState> {
+  return mapNames(clientKeyNames, (key) => clientReason(key, facts).state)
+}
+
+/** Every client key with the reason: what «Почему я не вижу раздел или кнопку?» answers. */
+export function clientReasons(facts: Facts): Record<ClientKey, ClientReason> {
+  return mapNames(clientKeyNames, (key) => clientReason(key, facts))
+}
+
+/** One client key with its reason. The order of the reasons: exclusion, stage, role, power, guard. */
+export function clientReason(key: ClientKey, facts: Facts): ClientReason {
+  const rule: (typeof clientKeys)[ClientKey] = clientKeys[key]
+  const closed = (kind: ReasonKind, why: string): ClientReason => ({ state: rule.restriction, kind, why })
+  if (facts.viewer.excluded) return closed('excluded', 'Доступ к этому заявлению закрыт администратором портала.')
+  if (!keysAt(facts.stage).includes(key))
+    return closed('stage', `На этапе «${stageRule(facts.stage).title}» это недоступно.`)
+  const ways = facts.viewer.roles.map((role) => clientHolding(role, key, facts))
+  if (!ways.includes('yes'))
+    return ways.includes('power')
+      ? closed('power', 'Нужны полномочия на подпись от имени организации: руководитель, доверенность или МЧД.')
+      : closed('role', 'Это не входит в ваши права по этому заявлению.')
+  if ('guard' in rule && !keyGuards[rule.guard].holds(facts))
+    return { state: rule.guardRestriction, kind: 'guard', why: keyGuards[rule.guard].why }
+  return { state: 'granted', kind: 'granted', why: '' }
+}
+
+// In drafts staff see that the request exists, not what is in it.
+const staffInDrafts: readonly ClientKey[] = [
+  'viewDefaultRequest',
+  'navRequestData',
+  'navHistory',
+  'deleteRequestButton',
+]
+// Who is not assigned to the request may look, not decide.
+const decidingKeys: readonly ServerKey[] = [
+  'ChangeStateRequest',
+  'SigningDocumentation',
+  'UploadDocumentation',
+  'InitCompletness',
+]
+const participantKeys: readonly ServerKey[] = ['CreateParticipant', 'UpdateParticipant', 'DeleteParticipant']
+
+// biome-ignore format: read by columns
+const keyGuards = {
+  hasRequestRemarks:       { holds: (f) => f.remarks.requestRemarks > 0,             why: 'Замечаний к сведениям заявления нет: изменяются только поля с замечаниями.' },
+  hasOpenItemOrFolder:     { holds: (f) => f.hasOpenItemOrFolder,                    why: 'Доверенности изменяются, пока открыт хотя бы один документ или раздел.' },
+  conclusionExists:        { holds: (f) => f.conclusionExists,                       why: 'Заключение ещё не выдано.' },
+  isComplianceEstimation:  { holds: (f) => f.kind === 'complianceEstimation',        why: 'Раздел есть только у заявлений на оценку соответствия.' },
+  isConclusionRequest:     { holds: (f) => f.kind === 'conclusionRequest',           why: 'Раздел есть только у заявлений о выдаче заключения.' },
+  notComplianceEstimation: { holds: (f) => f.kind !== 'complianceEstimation',        why: 'Это и есть заявление на оценку соответствия.' },
+  notEsPreExamination:     { holds: (f) => !isBeforeExamination(f),                  why: 'Это и есть сопровождение до экспертизы.' },
+  notConclusionRequest:    { holds: (f) => f.kind !== 'conclusionRequest',           why: 'Это и есть заявление о выдаче заключения.' },
+  supportMayEnd:           { holds: (f) => isSupportRoot(f) && f.support.openChildren === 0, why: 'Сопровождение завершается, когда закончены все заявления в его рамках.' },
+  beforeEndDate:           { holds: (f) => f.beforeEndDate,                          why: 'Срок экспертизы закончился: письмо о продлении направить нельзя.' },
+  secondExtensionInTime:   { holds: (f) => f.beforeEndDate && f.workingDaysLeft >= f.thresholds.extensionSecondBefore, why: 'До конца срока осталось меньше рабочих дней, чем нужно для второго продления.' },
+  allRemarksAnswered:      { holds: (f) => f.remarks.unanswered === 0,               why: 'Ответьте на все замечания, затем отправьте ответы.' },
+  isSupportChild:          { holds: (f) => isSupportChild(f),                        why: 'Письмо есть только у заявлений в рамках экспертного сопровождения.' },
+  isSupportRoot:           { holds: (f) => isSupportRoot(f),                         why: 'Письмо есть только у договора экспертного сопровождения.' },
+} as const satisfies Record<KeyGuardName, { holds: (facts: Facts) => boolean; why: string }>
+
+function holdsAs(role: Role, key: ServerKey, facts: Facts): boolean {
+  const { grant, roles } = serverGrant(key)
+  const where = roles[role]
+  if (where === undefined) return false
+  if (where === 'always') return true
+  if (!where.includes(facts.stage)) return false
+  switch (role) {
+    case 'Admin':
+      return facts.viewer.assigned || !decidingKeys.includes(key)
+    case 'OrgAdmin':
+      return grant !== 'sign' || facts.viewer.signs
+    case 'Declarant':
+      return !isDelegate(facts) || hasGrant(grant, facts)
+    case 'Active':
+      return hasGrant(grant, facts)
+  }
+}
+
+// Participants of a submitted request change only where a remark to the application asks for it.
+function serverGuard(key: ServerKey, facts: Facts): boolean {
+  if (!participantKeys.includes(key)) return true
+  return facts.stage === 'draft_filling' || facts.remarks.requestRemarks > 0
+}
+
+function clientHolding(role: Role, key: ClientKey, facts: Facts): 'yes' | 'no' | 'power' {
+  const { grant, roles } = clientKeyRule(key)
+  switch (role) {
+    case 'Admin':
+      return roles.includes(role) && (stageRule(facts.stage).page === 'project' || staffInDrafts.includes(key))
+        ? 'yes'
+        : 'no'
+    case 'OrgAdmin':
+      return grant === 'sign' && !facts.viewer.signs ? 'power' : 'yes'
+    case 'Declarant':
+      return isDelegate(facts) ? byGrant(deputed(key), facts) : 'yes'
+    case 'Active':
+      return byGrant(grant, facts)
+  }
+}
+
+// A deputy who may change the request may also withdraw it; deleting stays with the owner.
+function deputed(key: ClientKey): Grant | null {
+  return key === 'terminateRequestButton' ? 'edit' : clientKeys[key].grant
+}
+
+function byGrant(grant: Grant | null, facts: Facts): 'yes' | 'no' | 'power' {
+  if (hasGrant(grant, facts)) return 'yes'
+  return grant === 'sign' && (facts.viewer.rights & rights.sign) !== 0 ? 'power' : 'no'
+}
+
+// To sign for another one needs the right to sign and a power of one's own.
+function hasGrant(grant: Grant | null, { viewer }: Facts): boolean {
+  if (grant === null || (viewer.rights & rights[grant]) === 0) return false
+  return grant !== 'sign' || viewer.signs
+}
+
+function isDelegate({ viewer }: Facts): boolean {
+  return viewer.capacities.includes('delegate')
+}
