@@ -6,10 +6,10 @@ interface CardProps {
   /** Right of the title: a count or one link. */
   aside?: ReactNode
   /** Anchor of the card on its page. */
-  id?: string
+  id?: string | undefined
   /** Content to the very edge: tables and lists with rules. */
-  flush?: boolean
-  className?: string
+  flush?: boolean | undefined
+  className?: string | undefined
   children: ReactNode
 }
 

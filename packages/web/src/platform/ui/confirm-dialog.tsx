@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
   /** The verb: «Удалить заявление». */
   confirm: string
-  busy?: boolean
+  busy?: boolean | undefined
   onConfirm: () => void
   onClose: () => void
 }

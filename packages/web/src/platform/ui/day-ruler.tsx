@@ -6,9 +6,9 @@ import { type DayCell, type DayRule, dayCells, dayLabels, daySums } from './day-
 interface DayRulerProps {
   rule: DayRule
   /** Names of the two clocks. */
-  names?: { org: string; dec: string }
+  names?: { org: string; dec: string } | undefined
   /** Planned end as text, when it is known apart from the last day. */
-  end?: string
+  end?: string | undefined
 }
 
 const usualNames = { org: 'У экспертизы', dec: 'У заявителя' }
@@ -66,7 +66,17 @@ function Cell({ cell }: { cell: DayCell }) {
   )
 }
 
-function Sum({ who, name, value, unit }: { who?: 'org' | 'dec'; name: string; value: string; unit: string }) {
+function Sum({
+  who,
+  name,
+  value,
+  unit,
+}: {
+  who?: 'org' | 'dec' | undefined
+  name: string
+  value: string
+  unit: string
+}) {
   return (
     <div>
       <dt>

@@ -9,11 +9,11 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   /** 30, 45 or 60 rem; the whole screen on a phone. */
-  size?: 'small' | 'usual' | 'wide'
+  size?: 'small' | 'usual' | 'wide' | undefined
   /** Buttons, the main one last and with `data-autofocus`; a hint may stand before them. */
   footer?: ReactNode
   /** Work is under way: neither Esc nor a click outside closes. */
-  busy?: boolean
+  busy?: boolean | undefined
   children: ReactNode
 }
 

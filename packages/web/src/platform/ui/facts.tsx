@@ -7,7 +7,7 @@ export function Facts({
   columns = 1,
 }: {
   rows: readonly (readonly [name: string, value: ReactNode])[]
-  columns?: 1 | 2 | 3 | 4
+  columns?: 1 | 2 | 3 | 4 | undefined
 }) {
   return (
     <dl className="facts" data-columns={columns}>

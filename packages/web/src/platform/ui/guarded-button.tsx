@@ -5,8 +5,8 @@ import { type MouseEventHandler, type ReactNode, useId } from 'react'
 interface GuardedButtonProps extends ButtonProps {
   /** Why it cannot be pressed now; empty or absent = it can. */
   reason?: string | null | undefined
-  onClick?: MouseEventHandler<HTMLButtonElement>
-  type?: 'button' | 'submit'
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  type?: 'button' | 'submit' | undefined
   children: ReactNode
 }
 

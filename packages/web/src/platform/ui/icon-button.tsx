@@ -1,19 +1,19 @@
 import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import type { MouseEventHandler, ReactNode } from 'react'
 
-interface IconButtonProps extends ActionIconProps {
+interface IconButtonProps extends Omit<ActionIconProps, 'disabled'> {
   /** What it does; the tooltip and the accessible name. */
   label: string
-  onClick?: MouseEventHandler<HTMLButtonElement>
-  disabled?: boolean
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  disabled?: boolean | undefined
   children: ReactNode
 }
 
 /** A button that is only an icon (size in rem, 1.25rem in bars). */
-export function IconButton({ label, children, ...button }: IconButtonProps) {
+export function IconButton({ label, disabled = false, children, ...button }: IconButtonProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="2.25rem" aria-label={label} {...button}>
+      <ActionIcon variant="subtle" color="gray" size="2.25rem" aria-label={label} disabled={disabled} {...button}>
         {children}
       </ActionIcon>
     </Tooltip>

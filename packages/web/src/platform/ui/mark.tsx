@@ -19,7 +19,7 @@ const signs: Record<MarkState, string> = {
 }
 
 /** How complete a thing is; the sign differs as well as the colour. `label` replaces the usual word. */
-export function Mark({ state, label = words[state] }: { state: MarkState; label?: string }) {
+export function Mark({ state, label = words[state] }: { state: MarkState; label?: string | undefined }) {
   return (
     <svg className="mark" data-state={state} viewBox="0 0 18 18" role="img" aria-label={label}>
       <circle cx="9" cy="9" r="8" />

@@ -11,9 +11,9 @@ export function Notice({
   children,
   action,
 }: {
-  tone?: Tone
+  tone?: Tone | undefined
   title?: ReactNode
-  alert?: boolean
+  alert?: boolean | undefined
   children?: ReactNode
   action?: ReactNode
 }) {

@@ -8,7 +8,7 @@ export interface Phase {
   /** «до 26.11.2026», «план 10.12.2026», «если понадобится». */
   date: string
   /** A return to the phase before: «2-й круг». */
-  back?: string
+  back?: string | undefined
 }
 
 const words: Record<Phase['state'], string> = {

@@ -6,21 +6,21 @@ export interface Section {
   /** Anchor in the address: `#uploads`. */
   id: string
   label: string
-  mark?: MarkState
-  note?: string
+  mark?: MarkState | undefined
+  note?: string | undefined
   /** The note asks for something. */
-  hot?: boolean
+  hot?: boolean | undefined
   /** First of a new group. */
-  gap?: boolean
+  gap?: boolean | undefined
   /** Not yet open: the sentence that says when. */
-  locked?: string
+  locked?: string | undefined
 }
 
 interface SectionMenuProps {
   sections: readonly Section[]
   current: string
   onSelect: (id: string) => void
-  label?: string
+  label?: string | undefined
   /** «Почему я не вижу раздел или кнопку?» */
   foot?: ReactNode
 }

@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 const widths = ['70%', '92%', '54%', '83%', '61%']
 
 /** Lines of text that are still on their way. `what` completes «Загружаем …» for a screen reader. */
-export function SkeletonLines({ lines = 3, what = '' }: { lines?: number; what?: string }) {
+export function SkeletonLines({ lines = 3, what = '' }: { lines?: number | undefined; what?: string | undefined }) {
   return (
     <>
       <div className="skeleton" aria-hidden>
@@ -21,7 +21,7 @@ export function SkeletonLines({ lines = 3, what = '' }: { lines?: number; what?:
 }
 
 /** Rows of a list that are still on their way. */
-export function SkeletonRows({ rows = 6, what = '' }: { rows?: number; what?: string }) {
+export function SkeletonRows({ rows = 6, what = '' }: { rows?: number | undefined; what?: string | undefined }) {
   return (
     <>
       <div className="skeleton" aria-hidden>
@@ -37,7 +37,7 @@ export function SkeletonRows({ rows = 6, what = '' }: { rows?: number; what?: st
 }
 
 /** A card whose title is known and whose content is not. */
-export function SkeletonCard({ title, lines = 3 }: { title?: string; lines?: number }) {
+export function SkeletonCard({ title, lines = 3 }: { title?: string | undefined; lines?: number | undefined }) {
   return (
     <Card title={title}>
       <SkeletonLines lines={lines} />

@@ -6,7 +6,7 @@ export interface Step {
   title: string
   state: MarkState
   /** «7 из 12». */
-  count?: string
+  count?: string | undefined
   note?: ReactNode
   action?: ReactNode
 }

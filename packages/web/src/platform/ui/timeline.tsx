@@ -6,7 +6,7 @@ export interface TimelineItem {
   /** «сегодня, 11:42», see recentText. */
   when: string
   /** The exact moment, for the tooltip and for machines. */
-  at?: string
+  at?: string | undefined
   text: ReactNode
   who?: ReactNode
 }

@@ -6,7 +6,7 @@ import type { Tone } from './tone.ts'
 
 interface Toast {
   text: ReactNode
-  tone?: Tone
+  tone?: Tone | undefined
   /** «Отменить» or the way to what was made; then it stays 8 s. */
   action?: ReactNode
 }

@@ -23,7 +23,7 @@ export interface Turn {
 interface TurnBandProps {
   turn: Turn
   /** One line, for every section but the first. */
-  compact?: boolean
+  compact?: boolean | undefined
   /** At most one filled button, and none when it is not the reader's turn. */
   actions?: ReactNode
   /** The ruler of days. */

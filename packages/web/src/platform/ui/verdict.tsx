@@ -9,8 +9,8 @@ interface VerdictProps {
   value: VerdictValue | null
   onChange: (value: VerdictValue) => void
   /** Words of the two answers. */
-  words?: Record<VerdictValue, string>
-  disabled?: boolean
+  words?: Record<VerdictValue, string> | undefined
+  disabled?: boolean | undefined
 }
 
 const usualWords = { accepted: 'Принять', remark: 'Замечание' }

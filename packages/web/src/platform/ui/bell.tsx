@@ -1,0 +1,98 @@
+import { Popover } from '@mantine/core'
+import { plural } from '@portal/domain/plural'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { texts } from '../i18n/texts.ts'
+
+export interface BellItem {
+  id: string
+  text: string
+  when: string
+  href?: string | undefined
+  unread: boolean
+}
+
+export interface BellProps {
+  unread: number
+  items: readonly BellItem[]
+  /** Called when the list is opened or closed: load it then. */
+  onToggle?: ((opened: boolean) => void) | undefined
+  onOpenItem?: ((id: string) => void) | undefined
+  onReadAll?: (() => void) | undefined
+}
+
+export function Bell({ unread, items, onToggle, onOpenItem, onReadAll }: BellProps) {
+  const [opened, setOpened] = useState(false)
+  const toggle = (to: boolean) => {
+    setOpened(to)
+    onToggle?.(to)
+  }
+  const news = unread > 0 ? `${unread} ${plural(unread, ['новое', 'новых', 'новых'])}` : 'новых нет'
+  return (
+    <Popover opened={opened} onChange={toggle} position="bottom-end" width="24rem" trapFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className="bell"
+          aria-label={`${texts.notifications}: ${news}`}
+          onClick={() => toggle(!opened)}
+        >
+          <IconBell size="1.25rem" aria-hidden />
+          {unread > 0 && (
+            <span className="bell-count" aria-hidden>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={texts.notifications}>
+        <div className="bell-head">
+          <h2>{texts.notifications}</h2>
+          {unread > 0 && onReadAll && (
+            <button type="button" className="link-button meta" onClick={onReadAll}>
+              {texts.readAll}
+            </button>
+          )}
+        </div>
+        {items.length === 0 && <p className="bell-empty">{texts.noNotifications}</p>}
+        <ul className="bell-list">
+          {items.map((item) => (
+            <li key={item.id}>
+              <BellLine
+                item={item}
+                onOpen={() => {
+                  onOpenItem?.(item.id)
+                  toggle(false)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function BellLine({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
+  const content = (
+    <>
+      {item.unread && <span className="sr">Новое: </span>}
+      {item.text}
+      <span className="meta" style={{ display: 'block', fontWeight: 400 }}>
+        {item.when}
+      </span>
+    </>
+  )
+  if (!item.href) {
+    return (
+      <div className="bell-item" data-unread={item.unread || undefined}>
+        {content}
+      </div>
+    )
+  }
+  return (
+    <a className="bell-item" href={item.href} data-unread={item.unread || undefined} onClick={onOpen}>
+      {content}
+    </a>
+  )
+}

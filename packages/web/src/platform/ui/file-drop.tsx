@@ -1,0 +1,63 @@
+import './file-drop.css'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { texts } from '../i18n/texts.ts'
+
+interface FileDropProps {
+  /** «Перетащите файлы раздела сюда». */
+  label: ReactNode
+  /** Formats and the limit, named before anything is sent. */
+  hint?: ReactNode
+  /** As the attribute: «.pdf,.xml». */
+  accept?: string | undefined
+  multiple?: boolean | undefined
+  disabled?: boolean | undefined
+  onFiles: (files: File[]) => void
+}
+
+/** Files from the desktop or by a button; the whole zone is the label of the field. */
+export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: FileDropProps) {
+  const inputId = useId()
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    if (files?.length && !disabled) onFiles(multiple ? [...files] : [...files].slice(0, 1))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <label
+      className="file-drop"
+      htmlFor={inputId}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload size="1.25rem" aria-hidden />
+      <span className="grow">
+        {label}
+        {hint && <span className="meta">{hint}</span>}
+      </span>
+      <span className="file-drop-button">{texts.chosenFiles}</span>
+      <input
+        id={inputId}
+        className="sr"
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import './page.css'
+import type { ReactNode } from 'react'
+
+/** A page of cards, 16 apart. `form` is as wide as a form reads well. */
+export function Page({ width = 'full', children }: { width?: 'full' | 'form' | undefined; children: ReactNode }) {
+  return (
+    <div className="page" data-width={width}>
+      {children}
+    </div>
+  )
+}
+
+/** The one h1 of a page that is not about one application: title, note, actions. */
+export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="page-head">
+      <div className="grow">
+        <h1>{title}</h1>
+        {note && <p className="muted">{note}</p>}
+      </div>
+      {actions && <div className="page-head-actions no-print">{actions}</div>}
+    </header>
+  )
+}
+
+/** Section menu, work, and what stands beside it; the right column goes under the work when it does not fit. */
+export function Columns({ menu, aside, children }: { menu?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="columns" data-menu={menu ? true : undefined} data-aside={aside ? true : undefined}>
+      {menu && <div className="columns-menu">{menu}</div>}
+      <div className="columns-main">{children}</div>
+      {aside && <div className="columns-aside">{aside}</div>}
+    </div>
+  )
+}

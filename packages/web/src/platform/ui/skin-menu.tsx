@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconPalette } from '@tabler/icons-react'
+import { texts } from '../i18n/texts.ts'
+import { useLook } from '../theme/look-provider.tsx'
+import { skins } from '../theme/skins.ts'
+import { IconButton } from './icon-button.tsx'
+
+const densities = [
+  ['normal', 'Обычная'],
+  ['dense', 'Плотная'],
+  ['large', 'Крупная'],
+] as const
+
+/** The seven skins and the density; both work at once. */
+export function SkinMenu() {
+  const { look, changeLook } = useLook()
+  const name = skins.find(([key]) => key === look.skin)?.[1] ?? ''
+  return (
+    <Menu position="bottom-end" width="14rem" closeOnItemClick={false}>
+      <Menu.Target>
+        <IconButton label={`${texts.skin}: ${name}`}>
+          <IconPalette size="1.25rem" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{texts.skin}</Menu.Label>
+        {skins.map(([key, title]) => (
+          <Menu.Item
+            key={key}
+            role="menuitemradio"
+            aria-checked={look.skin === key}
+            rightSection={look.skin === key && !look.scheme ? <IconCheck size="1rem" aria-hidden /> : undefined}
+            onClick={() => changeLook({ skin: key, scheme: undefined })}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{texts.density}</Menu.Label>
+        {densities.map(([density, title]) => (
+          <Menu.Item
+            key={density}
+            role="menuitemradio"
+            aria-checked={look.density === density}
+            rightSection={look.density === density ? <IconCheck size="1rem" aria-hidden /> : undefined}
+            onClick={() => changeLook({ density })}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,6 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+/** One line of text. Label above; `error` and `description` are tied to the field for screen readers. Works with `register`. */
+export function TextField(props: TextInputProps) {
+  return <TextInput autoComplete="off" {...props} />
+}
