@@ -123,9 +123,14 @@ export const curveNames: readonly CurveName[] = [
   'tc26-512-C',
 ]
 
+// Built at first use and kept: a curve precomputes the multiples of its base point.
+const built = new Map<CurveName, Curve>()
+
 /** Curve of a GOST R 34.10-2012 parameter set. */
 export function curveOf(name: CurveName): Curve {
-  return buildCurve(parameters[name])
+  const curve = built.get(name) ?? buildCurve(parameters[name])
+  built.set(name, curve)
+  return curve
 }
 
 /** Curve from numbers, for instance those of the standard's own examples. */

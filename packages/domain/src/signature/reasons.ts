@@ -11,7 +11,20 @@ export const verdictTitles = {
 } as const satisfies Record<Verdict, string>
 
 /** The checks of a signature in the order in which they are made. */
-export const signatureChecks = {
+export const signatureChecks = [
+  'container',
+  'certificate',
+  'digest',
+  'signature',
+  'validity',
+  'chain',
+  'revocation',
+] as const
+
+export type SignatureCheck = (typeof signatureChecks)[number]
+
+/** Titles of the checks. */
+export const signatureCheckTitles = {
   container: 'Формат подписи',
   certificate: 'Сертификат подписавшего',
   digest: 'Неизменность файла',
@@ -19,12 +32,10 @@ export const signatureChecks = {
   validity: 'Срок действия сертификата',
   chain: 'Доверие к издателю сертификата',
   revocation: 'Отзыв сертификата',
-} as const
-
-export type SignatureCheck = keyof typeof signatureChecks
+} as const satisfies Record<SignatureCheck, string>
 
 interface Reason {
-  check: SignatureCheck | null
+  check: SignatureCheck
   verdict: Verdict
   text: string
 }
@@ -32,7 +43,7 @@ interface Reason {
 // Texts hold {names} filled by reasonText. Clause 2 of article 11 of 63-FZ: the certificate's validity, the key, the unchanged file.
 // biome-ignore format: read by columns
 const reasons = {
-  OK:                         { check: null,          verdict: 'valid',      text: 'Подпись верна: файл не изменён, сертификат действителен.' },
+  OK:                         { check: 'container',   verdict: 'valid',      text: 'Подпись верна: файл не изменён, сертификат действителен.' },
   NOT_CMS:                    { check: 'container',   verdict: 'invalid',    text: 'Файл подписи не распознан. Приложите открепленную подпись CAdES (.sig или .p7s).' },
   NO_SIGNERS:                 { check: 'container',   verdict: 'invalid',    text: 'В файле подписи нет ни одной подписи. Подпишите документ заново.' },
   UNSUPPORTED_ALGORITHM:      { check: 'container',   verdict: 'notChecked', text: 'Алгоритм подписи {algorithm} не поддерживается. Подпишите по ГОСТ Р 34.10-2012.' },
@@ -57,7 +68,7 @@ const reasons = {
 /** Why a signature got its verdict; `OK` when every check passed. */
 export type SignatureReason = keyof typeof reasons
 
-/** The same reasons as data: check that failed, verdict, Russian sentence with {names}. */
+/** The same reasons as data: the check they belong to, the verdict, the Russian sentence with {names}. */
 export const signatureReasons: Record<SignatureReason, Reason> = reasons
 
 /** The sentence a person reads; `values` fill its {names}, a name without a value becomes «неизвестно». */

@@ -1,4 +1,12 @@
-import type { SignatureCheck, SignatureReason, Verdict } from '@portal/domain/signature/reasons'
+import {
+  reasonText,
+  type SignatureCheck,
+  type SignatureReason,
+  signatureChecks,
+  signatureReasons,
+  type Verdict,
+} from '@portal/domain/signature/reasons'
+import type { Finding } from './finding.ts'
 
 /** Lower-case hexadecimal digests of the signed file; the one the signature was made with is compared. */
 export interface FileDigests {
@@ -51,6 +59,12 @@ export interface CheckResult {
   outcome: 'passed' | 'failed' | 'notRun'
 }
 
+export interface Failure {
+  reason: SignatureReason
+  check: SignatureCheck
+  text: string
+}
+
 export interface SignatureVerdict {
   verdict: Verdict
   /** The first check that failed, or OK. */
@@ -58,7 +72,7 @@ export interface SignatureVerdict {
   /** Russian sentence of the reason. */
   text: string
   /** Every check that failed, the first included. */
-  failures: { reason: SignatureReason; check: SignatureCheck; text: string }[]
+  failures: Failure[]
   checks: CheckResult[]
   format: 'cms' | 'cades-bes' | 'cades-t' | null
   subject: SignerSubject | null
@@ -67,4 +81,39 @@ export interface SignatureVerdict {
   signingTime: Date | null
   /** Whether the certificate was issued by a demonstration authority. */
   demo: boolean
+}
+
+type Conclusion = Pick<SignatureVerdict, 'verdict' | 'reason' | 'text' | 'failures' | 'checks'>
+
+/** The verdict from everything that did not hold: one refutation outweighs what could not be checked. */
+export function conclude(findings: readonly Finding[], done: readonly SignatureCheck[]): Conclusion {
+  const failures = findings.map(failureOf)
+  const worst = failures.find(({ reason }) => signatureReasons[reason].verdict === 'invalid') ?? failures[0]
+  const reason = worst?.reason ?? 'OK'
+  return {
+    verdict: signatureReasons[reason].verdict,
+    reason,
+    text: worst?.text ?? reasonText('OK', {}),
+    failures,
+    checks: signatureChecks.map((check) => ({ check, outcome: outcomeOf(check, { failures, done }) })),
+  }
+}
+
+/** The verdict on a file in which no signature could be found. */
+export function unreadVerdict(reason: 'NOT_CMS' | 'NO_SIGNERS'): SignatureVerdict {
+  const conclusion = conclude([{ reason, values: {} }], [])
+  return { ...conclusion, format: null, subject: null, certificate: null, signingTime: null, demo: false }
+}
+
+function failureOf({ reason, values }: Finding): Failure {
+  return { reason, check: signatureReasons[reason].check, text: reasonText(reason, values) }
+}
+
+function outcomeOf(
+  check: SignatureCheck,
+  given: { failures: readonly Failure[]; done: readonly SignatureCheck[] },
+): CheckResult['outcome'] {
+  const own = given.failures.filter((failure) => failure.check === check)
+  if (own.some(({ reason }) => signatureReasons[reason].verdict === 'invalid')) return 'failed'
+  return own.length === 0 && given.done.includes(check) ? 'passed' : 'notRun'
 }

@@ -1,0 +1,94 @@
+import { fromHex, sameBytes } from '@portal/gost/bytes'
+import { type KnownCertificate, maySignDocuments } from './certificate.ts'
+import type { ChainInput } from './chain.ts'
+import type { Cms, CmsSigner } from './cms.ts'
+import { type Finding, moscowDate } from './finding.ts'
+import {
+  algorithmTitle,
+  type DigestName,
+  digestByOid,
+  digestOf,
+  digestTitles,
+  gostKeyOf,
+  isDigestSigned,
+  isSigned,
+} from './mathematics.ts'
+import type { FileDigests } from './verdict.ts'
+
+/** What is known when one signer is judged. */
+export interface Case {
+  cms: Cms
+  digests: FileDigests
+  chain: ChainInput
+}
+
+/** The certificate is the one the signature names, and is meant for documents. */
+export async function checkCertificate(signer: CmsSigner, certificate: KnownCertificate): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const named = signer.attributes?.signingCertificate ?? null
+  if (named !== null) {
+    const algorithm = digestByOid(named.digestOid)
+    const digest = algorithm && (await digestOf(algorithm, certificate.der))
+    if (digest === null || !sameBytes(digest, named.digest)) {
+      findings.push({ reason: 'SIGNING_CERT_ATTR_MISMATCH', values: {} })
+    }
+  }
+  if (!maySignDocuments(certificate)) findings.push({ reason: 'KEY_USAGE', values: {} })
+  return findings
+}
+
+/** The file is the one that was signed. An attached signature speaks of the copy inside it, so both are compared. */
+export async function checkContent(signer: CmsSigner, digest: DigestName, { cms, digests }: Case) {
+  const findings: Finding[] = []
+  const supplied = suppliedDigest(digests, digest)
+  const ofFile = supplied === undefined ? null : fromHex(supplied)
+  const ofCopy = cms.content === null ? null : await digestOf(digest, cms.content)
+  const fileDigest = ofCopy ?? ofFile
+  if (ofFile === null) findings.push({ reason: 'DIGEST_UNAVAILABLE', values: { algorithm: digestTitles[digest] } })
+  else if (ofCopy !== null && !sameBytes(ofCopy, ofFile))
+    findings.push({ reason: 'ATTACHED_CONTENT_DIFFERS', values: {} })
+  if (signer.attributes !== null && fileDigest !== null) {
+    const claimed = signer.attributes.messageDigest
+    if (claimed === null || !sameBytes(claimed, fileDigest)) findings.push({ reason: 'DIGEST_MISMATCH', values: {} })
+  }
+  return { findings, fileDigest }
+}
+
+/** The owner of the certificate's key made the signature; `done` is false when that could not be computed. */
+export async function checkMathematics(
+  signer: CmsSigner,
+  input: { certificate: KnownCertificate; digest: DigestName; fileDigest: Uint8Array | null },
+): Promise<{ findings: Finding[]; done: boolean }> {
+  const { publicKey, read } = input.certificate
+  const signed = await isSignedByOwner(signer, { ...input, publicKey })
+  if (signed === 'notComputed') return { findings: [], done: false }
+  if (signed === null) {
+    const algorithm = algorithmTitle(read.subjectPublicKeyInfo.algorithm.algorithmId)
+    return { findings: [{ reason: 'UNSUPPORTED_ALGORITHM', values: { algorithm } }], done: false }
+  }
+  return { findings: signed ? [] : [{ reason: 'SIGNATURE_INVALID', values: {} }], done: true }
+}
+
+/** The certificate is valid at the moment of judgement. */
+export function checkValidity({ read }: KnownCertificate, at: Date): Finding[] {
+  const [from, to] = [read.notBefore.value, read.notAfter.value]
+  if (at > to) return [{ reason: 'CERT_EXPIRED', values: { validTo: moscowDate(to) } }]
+  if (at < from) return [{ reason: 'CERT_NOT_YET_VALID', values: { validFrom: moscowDate(from) } }]
+  return []
+}
+
+async function isSignedByOwner(
+  { attributes, signature }: CmsSigner,
+  input: { publicKey: Uint8Array; digest: DigestName; fileDigest: Uint8Array | null },
+): Promise<boolean | null | 'notComputed'> {
+  const { publicKey, digest, fileDigest } = input
+  if (attributes !== null) return isSigned({ data: attributes.signed, signature, publicKey, digest })
+  // Without attributes the file itself is signed: a GOST key needs only its digest, RSA would need the file.
+  const gost = gostKeyOf(publicKey)
+  if (gost === null) return null
+  return fileDigest === null ? 'notComputed' : isDigestSigned({ digest: fileDigest, signature, gost })
+}
+
+function suppliedDigest(digests: FileDigests, name: DigestName): string | undefined {
+  return name === 'streebog256' || name === 'streebog512' || name === 'sha256' ? digests[name] : undefined
+}

@@ -1,0 +1,69 @@
+import type { SignatureCheck } from '@portal/domain/signature/reasons'
+import { describeCertificate, describeSubject, isDemoCertificate, readCertificate } from './certificate.ts'
+import { type ChainInput, checkChain } from './chain.ts'
+import { type CmsSigner, parseCms } from './cms.ts'
+import type { Finding } from './finding.ts'
+import { algorithmTitle, digestByOid } from './mathematics.ts'
+import { readRevocationList } from './revocation.ts'
+import { type Case, checkCertificate, checkContent, checkMathematics, checkValidity } from './signer-checks.ts'
+import { conclude, type FileDigests, type SignatureVerdict, type Trust, unreadVerdict } from './verdict.ts'
+
+export interface SignatureInput {
+  /** The signature file: DER, PEM or base64. */
+  cms: Uint8Array
+  digests: FileDigests
+  /** The moment for which validity and revocation are judged: that of receipt, not the signer's claim. */
+  at: Date
+  trust: Trust
+}
+
+/** Judges every signature of a file by mathematics alone. Never throws because of the file; one verdict at least. */
+export async function verifySignature(input: SignatureInput): Promise<SignatureVerdict[]> {
+  const cms = parseCms(input.cms)
+  if (cms === null) return [unreadVerdict('NOT_CMS')]
+  if (cms.signers.length === 0) return [unreadVerdict('NO_SIGNERS')]
+  const { trust, at } = input
+  const chain: ChainInput = {
+    roots: trust.roots.map(readCertificate),
+    known: [...cms.certificates, ...trust.intermediates.map(readCertificate)],
+    lists: trust.crls.map(readRevocationList),
+    at,
+    demoAllowed: trust.demoAllowed,
+    revocationRequired: trust.revocationRequired ?? false,
+  }
+  return Promise.all(cms.signers.map((signer) => judge(signer, { cms, digests: input.digests, chain })))
+}
+
+async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> {
+  const certificate = given.chain.known.find(signer.isSignedWith) ?? null
+  const digest = digestByOid(signer.digestOid)
+  const findings: Finding[] = []
+  const done: SignatureCheck[] = ['container']
+  if (digest === null) {
+    findings.push({ reason: 'UNSUPPORTED_ALGORITHM', values: { algorithm: algorithmTitle(signer.digestOid) } })
+  } else if (certificate === null) {
+    findings.push({ reason: 'SIGNER_CERT_NOT_FOUND', values: {} })
+  } else {
+    const content = await checkContent(signer, digest, given)
+    const mathematics = await checkMathematics(signer, { certificate, digest, fileDigest: content.fileDigest })
+    const chain = await checkChain(certificate, given.chain)
+    findings.push(...(await checkCertificate(signer, certificate)), ...content.findings, ...mathematics.findings)
+    findings.push(...checkValidity(certificate, given.chain.at), ...chain.findings)
+    done.push('certificate', 'digest', 'validity', 'chain')
+    if (mathematics.done) done.push('signature')
+    if (chain.revocationChecked) done.push('revocation')
+  }
+  return {
+    ...conclude(findings, done),
+    format: formatOf(signer),
+    subject: certificate && describeSubject(certificate),
+    certificate: certificate && describeCertificate(certificate),
+    signingTime: signer.attributes?.signingTime ?? null,
+    demo: certificate !== null && isDemoCertificate(certificate),
+  }
+}
+
+function formatOf({ attributes, timestamped }: CmsSigner): SignatureVerdict['format'] {
+  if (!attributes?.signingCertificate) return 'cms'
+  return timestamped ? 'cades-t' : 'cades-bes'
+}
