@@ -26,7 +26,7 @@ export async function build() {
 /** Everything under packages, and what all of them share. */
 function fingerprint() {
   const hash = createHash('sha256')
-  const inside = readdirSync(join(root, 'packages'), { recursive: true }).filter(isSource).sort()
+  const inside = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' }).filter(isSource).sort()
   for (const file of ['package-lock.json', 'tsconfig.base.json', ...inside.map((entry) => join('packages', entry))]) {
     const at = statSync(join(root, file))
     if (at.isFile()) hash.update(`${file} ${at.size} ${at.mtimeMs}\n`)

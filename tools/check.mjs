@@ -18,7 +18,7 @@ export async function check() {
   for (const { title, run: start } of [...programs, ...guards()]) {
     const output = []
     if ((await start(output)) === 0) continue
-    console.error(`\n── ${title}\n${Buffer.concat(output)}`)
+    console.error(`\n── ${title}\n${Buffer.concat(output).toString()}`)
     failed.push(title)
   }
   return failed
