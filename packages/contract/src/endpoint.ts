@@ -50,8 +50,15 @@ type Part<E, K extends string, S> = K extends keyof E
     : unknown
   : unknown
 
+// A query value travels as text whatever it was: the caller gives the parsed kind, and leaves out what has a default.
+type SentQuery<E> = 'query' extends keyof E
+  ? E['query'] extends Schema
+    ? { query?: { [K in keyof z.output<E['query']>]?: z.output<E['query']>[K] | undefined } }
+    : unknown
+  : unknown
+
 /** What a caller passes. */
-export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> & SentQuery<E> & Part<E, 'body', 'in'>
 /** What a use case receives, parsed. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 /** What a use case returns, before serialisation. */

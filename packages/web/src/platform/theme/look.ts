@@ -1,4 +1,5 @@
-import { type Scheme, type Skin, schemes, skins } from './skins.ts'
+import { type Skin, skins } from '@portal/domain/limits'
+import { type Scheme, schemes } from './schemes.ts'
 
 /** How a person wants the portal to look. Kept in the browser, so that it holds before and without signing in. */
 export interface Look {
@@ -42,7 +43,7 @@ export function isDark({ skin, scheme }: Look): boolean {
 /** The look the document wears now, as the inline script or an earlier choice left it. */
 export function currentLook(worn: DOMStringMap): Look {
   return {
-    skin: skins.find(([key]) => key === worn['skin'])?.[0] ?? usualLook.skin,
+    skin: skins.find(({ key }) => key === worn['skin'])?.key ?? usualLook.skin,
     scheme: schemes.find(([key]) => key === worn['scheme'])?.[0],
     size: oneOf(['100', '150', '200'], worn['size']),
     density: oneOf(['normal', 'dense', 'large'], worn['density']),

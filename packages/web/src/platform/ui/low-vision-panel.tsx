@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { texts } from '../i18n/texts.ts'
 import { useLook } from '../theme/look-provider.tsx'
-import { schemes } from '../theme/skins.ts'
+import { schemes } from '../theme/schemes.ts'
 import { usualLook } from '../theme/look.ts'
 
 /** Not a dialog: pushes the page down, works at once, and the choice is kept for guests too. */

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
+import { skins } from '@portal/domain/limits'
 import { IconCheck, IconPalette } from '@tabler/icons-react'
 import { texts } from '../i18n/texts.ts'
 import { useLook } from '../theme/look-provider.tsx'
-import { skins } from '../theme/skins.ts'
+
 import { IconButton } from './icon-button.tsx'
 
 const densities = [
@@ -14,7 +15,7 @@ const densities = [
 /** The seven skins and the density; both work at once. */
 export function SkinMenu() {
   const { look, changeLook } = useLook()
-  const name = skins.find(([key]) => key === look.skin)?.[1] ?? ''
+  const name = skins.find(({ key }) => key === look.skin)?.title ?? ''
   return (
     <Menu position="bottom-end" width="14rem" closeOnItemClick={false}>
       <Menu.Target>
@@ -24,7 +25,7 @@ export function SkinMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.skin}</Menu.Label>
-        {skins.map(([key, title]) => (
+        {skins.map(({ key, title }) => (
           <Menu.Item
             key={key}
             role="menuitemradio"

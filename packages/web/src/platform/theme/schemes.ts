@@ -1,16 +1,3 @@
-/** The seven skins of the specification: its keys, our names. */
-export const skins = [
-  ['smart-style-0', 'Сапфир'],
-  ['smart-style-1', 'Графит'],
-  ['smart-style-2', 'Снег'],
-  ['smart-style-3', 'Кедр'],
-  ['smart-style-4', 'Лён'],
-  ['smart-style-5', 'Ночь'],
-  ['smart-style-6', 'Контраст'],
-] as const
-
-export type Skin = (typeof skins)[number][0]
-
 /** Colour schemes of the panel for the visually impaired: key, name, paper and ink of the sample. */
 export const schemes = [
   ['black-on-white', 'Чёрным по белому', '#ffffff', '#000000'],

@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@portal/domain/errors'
+import * as z from 'zod/mini'
+
+/** RFC 9457 as the server writes it; further members are the details of the refusal. */
+const Problem = z.looseObject({
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.optional(z.string()),
+  traceId: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+
+export type Problem = z.output<typeof Problem>
+
+/** A call that was refused or got no answer; `message` is the Russian sentence to show. */
+export class CallFailed extends Error {
+  /** 0: no answer at all. */
+  readonly status: number
+  readonly problem: Problem
+
+  constructor(status: number, problem: Problem) {
+    super(problem.title)
+    this.name = 'CallFailed'
+    this.status = status
+    this.problem = problem
+  }
+
+  is(code: ErrorCode): boolean {
+    return this.problem.code === code
+  }
+
+  /** What is wrong with one field of the body: «participants.0.inn». */
+  field(path: string): string | undefined {
+    return this.problem.errors?.find((error) => error.path === path)?.message
+  }
+}
+
+/** What the server said, or what its silence means. */
+export function toProblem(reply: unknown, status: number): Problem {
+  const parsed = z.safeParse(Problem, reply)
+  if (parsed.success) return parsed.data
+  return { title: `Сервер ответил непонятно (код ${status}). Повторите через минуту.`, status, code: 'UNREADABLE' }
+}
+
+export function noConnection(): CallFailed {
+  return new CallFailed(0, { title: 'Нет связи с сервером. Проверьте сеть и повторите.', status: 0, code: 'OFFLINE' })
+}
+
+/** No answer, or a server that is restarting: worth asking again. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof CallFailed && [0, 502, 503, 504].includes(error.status)
+}
+
+/** The sentence of any failure; what is not a refusal is a fault of ours. */
+export function failureText(error: unknown): string {
+  return error instanceof CallFailed
+    ? error.message
+    : 'Внутренняя ошибка страницы. Обновите её, а если не поможет, сообщите в поддержку.'
+}

@@ -1,0 +1,83 @@
+import { auth } from '@portal/contract/auth'
+import { completeness } from '@portal/contract/completeness'
+import { files } from '@portal/contract/files'
+import { messages } from '@portal/contract/messages'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, fileUrl } from './call.ts'
+import { CallFailed, failureText, isPassing, toProblem } from './call-failed.ts'
+
+declare global {
+  interface Window {
+    happyDOM: { setURL(url: string): void }
+  }
+}
+
+const id = '0198c0de-0000-7000-8000-000000000001'
+
+test('a path is filled and a query leaves out what is absent', () => {
+  expect(fileUrl(files.download, { params: { ref: id } })).toBe(`/api/file/download/${id}`)
+  expect(fileUrl(messages.notifications, { query: { unread: true, cursor: '' } })).toBe(
+    '/api/notifications?unread=true',
+  )
+  expect(fileUrl(completeness.upload, { params: { id }, query: { name: 'Раздел 1.pdf', size: '12' } })).toContain(
+    'name=%D0%A0',
+  )
+})
+
+const server = createServer((request, response) => {
+  if (request.url === '/api/me')
+    return response
+      .writeHead(401, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify({ title: 'Войдите в портал', status: 401, code: 'NOT_SIGNED_IN', traceId: '7F3A' }))
+  if (request.url === '/api/logout') return response.writeHead(502).end('<html>')
+  return response.writeHead(200, { 'content-type': 'application/json' }).end('{"count":4}')
+})
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
+afterAll(() => new Promise((done) => server.close(done)))
+
+function visitServer() {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no address')
+  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
+}
+
+test('an answer comes typed, a refusal with its code and number', async () => {
+  visitServer()
+  expect(await call(messages.count, {})).toEqual({ count: 4 })
+  const refused = await call(auth.me, {}).catch((error: unknown) => error)
+  if (!(refused instanceof CallFailed)) throw new Error('not refused')
+  expect([refused.message, refused.status, refused.is('NOT_SIGNED_IN'), refused.problem.traceId]).toEqual([
+    'Войдите в портал',
+    401,
+    true,
+    '7F3A',
+  ])
+  expect(isPassing(refused)).toBe(false)
+})
+
+test('an unreadable answer is still a Russian sentence, and worth repeating', async () => {
+  visitServer()
+  const broken = await call(auth.logout, {}).catch((error: unknown) => error)
+  expect(failureText(broken)).toMatch(/Повторите/)
+  expect(isPassing(broken)).toBe(true)
+})
+
+test('no server at all says that there is no connection', async () => {
+  window.happyDOM.setURL('http://127.0.0.1:1/')
+  const lost = await call(messages.count, {}).catch((error: unknown) => error)
+  expect(lost).toMatchObject({ status: 0, message: expect.stringContaining('Нет связи') })
+  expect(isPassing(lost)).toBe(true)
+})
+
+test('a wrong field is found by its path', () => {
+  const failed = new CallFailed(
+    400,
+    toProblem(
+      { title: 'Проверьте', status: 400, code: 'INVALID_INPUT', errors: [{ path: 'inn', message: 'Укажите ИНН' }] },
+      400,
+    ),
+  )
+  expect(failed.field('inn')).toBe('Укажите ИНН')
+  expect(failed.field('ogrn')).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
+import { CallFailed, noConnection, toProblem } from './call-failed.ts'
+
+/** One typed call of the contract: `call(requests.get, { params: { id } })`. Throws CallFailed. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  signal?: AbortSignal,
+): Promise<Got<E>> {
+  const { body } = input as { body?: unknown }
+  const response = await fetch(urlOf(endpoint, input as object), {
+    method: endpoint.method,
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : noConnection()
+  })
+  const reply: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new CallFailed(response.status, toProblem(reply, response.status))
+  return reply as Got<E>
+}
+
+/** Address of an endpoint that answers with a file, for links, images and downloads. */
+export function fileUrl<const E extends Endpoint>(endpoint: E, input: Sent<E>): string {
+  return urlOf(endpoint, input as object)
+}
+
+/** Sends one file as the raw body, with progress in bytes; `signal` stops it. Name and size go in the query. */
+export function upload<const E extends Endpoint & { body: 'stream' }>(
+  endpoint: E,
+  input: Sent<E>,
+  file: File,
+  onProgress: (sent: number) => void,
+  signal?: AbortSignal,
+): Promise<Got<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, urlOf(endpoint, withFile(input as object, file)))
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
+    request.addEventListener('error', () => reject(noConnection()))
+    request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+    request.addEventListener('load', () => {
+      const reply = parse(request.responseText)
+      if (request.status >= 200 && request.status < 300) resolve(reply as Got<E>)
+      else reject(new CallFailed(request.status, toProblem(reply, request.status)))
+    })
+    signal?.addEventListener('abort', () => request.abort())
+    if (signal?.aborted) reject(new DOMException('stopped', 'AbortError'))
+    else request.send(file)
+  })
+}
+
+function withFile(input: object, file: File) {
+  const { query } = input as { query?: object }
+  return { ...input, query: { name: file.name, size: String(file.size), ...query } }
+}
+
+function urlOf(endpoint: Endpoint, input: object): string {
+  const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Keys of the query cache. Live events and finished acts invalidate by their beginnings, so every query of a
+ * feature takes its key here: `keys.request(id, 'history')`, `keys.requests(filter)`.
+ */
+export const keys = {
+  me: ['me'],
+  /** Anything about one application; `keys.request(id)` is the beginning of all of it. */
+  request: (id: string, ...part: readonly unknown[]) => ['request', id, ...part],
+  /** Lists and counters of applications. */
+  requests: (...part: readonly unknown[]) => ['requests', ...part],
+  notifications: (...part: readonly unknown[]) => ['notifications', ...part],
+  /** What changes rarely: catalogues and the calendar. */
+  directory: (...part: readonly unknown[]) => ['directory', ...part],
+  clock: ['clock'],
+} as const

@@ -1,0 +1,33 @@
+import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
+import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** A query of one endpoint under a key of `keys`, for loaders (`ensureQueryData`) and `useSuspenseQuery`. */
+export function apiQuery<const E extends Endpoint>(key: QueryKey, endpoint: E, input: Sent<E>) {
+  return queryOptions({ queryKey: key, queryFn: ({ signal }) => call(endpoint, input, signal) })
+}
+
+/** Data of one endpoint in a component that shows its own loading and failed states. */
+export function useApi<const E extends Endpoint>(key: QueryKey, endpoint: E, input: Sent<E>) {
+  return useQuery(apiQuery(key, endpoint, input))
+}
+
+interface SendOptions<E extends Endpoint> {
+  /** Beginnings of keys that the act makes stale. */
+  stale?: readonly QueryKey[]
+  onDone?: (reply: Got<E>, input: Sent<E>) => void
+  onFailed?: (error: unknown) => void
+}
+
+/** An act: `const save = useSend(requests.update, { stale: [keys.request(id)] }); save.mutate({ … })`. */
+export function useSend<const E extends Endpoint>(endpoint: E, { stale = [], onDone, onFailed }: SendOptions<E> = {}) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Sent<E>) => call(endpoint, input),
+    onSuccess: async (reply, input) => {
+      onDone?.(reply, input)
+      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+    ...(onFailed && { onError: onFailed }),
+  })
+}

@@ -1,0 +1,46 @@
+import { auth, type Me } from '@portal/contract/auth'
+import type { Config } from '@portal/contract/system'
+import type { ServerKey } from '@portal/domain/stages/keys'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type * as z from 'zod/mini'
+import { call } from '../api/call.ts'
+import { keys } from '../api/keys.ts'
+
+export type Session = z.output<typeof Me>
+export type PortalConfig = z.output<typeof Config>
+
+/** Who is signed in; fails with NOT_SIGNED_IN when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: keys.me,
+  queryFn: ({ signal }) => call(auth.me, {}, signal),
+  staleTime: 5 * 60_000,
+})
+
+/** The signed-in person; for pages behind sign-in. */
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery).data
+}
+
+/** Whether a global key is held: menus and pages ask it, nothing else decides. */
+export function useHolds(key: ServerKey): boolean {
+  return useSession().keys.includes(key)
+}
+
+export function isStaff(session: Session): boolean {
+  return session.capacities.includes('examStaff')
+}
+
+export function fullName({ surname, name, patronymic }: Pick<Session, 'surname' | 'name' | 'patronymic'>): string {
+  return [surname, name, patronymic].filter(Boolean).join(' ')
+}
+
+const ConfigContext = createContext<PortalConfig | undefined>(undefined)
+export const ConfigProvider = ConfigContext.Provider
+
+/** What the server told before anything was mounted: limits, product name, demo. */
+export function useConfig(): PortalConfig {
+  const config = useContext(ConfigContext)
+  if (!config) throw new Error('The configuration is read before the first page is mounted')
+  return config
+}
