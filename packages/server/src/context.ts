@@ -1,22 +1,18 @@
-import type { Owned } from '@portal/contract/endpoint'
+import type { Owned, Reply } from '@portal/contract/endpoint'
+import type { system } from '@portal/contract/system'
 import type { ServerKey } from '@portal/domain/stages/keys'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './platform/db/schema.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Live } from './platform/live/live.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { Printer } from './platform/pdf/printer.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 
 /** Jobs by name with what each is told. A name without code in `tasks.ts` does not compile. */
 export interface JobPayloads {
   sendMail: { id: string }
-}
-
-/** What a browser with an open page is told: ids only, and only those who may see the request. */
-export interface LiveEvent {
-  kind: 'request' | 'notification'
-  /** The request that changed; absent for a notification. */
-  requestId?: string
-  /** Ids of users and of organisations whose administrators look, or `staff` for the examination organisation. */
-  to: readonly string[]
 }
 
 export interface Membership {
@@ -33,6 +29,8 @@ export interface User {
   surname: string
   name: string
   patronymic: string | null
+  snils: string | null
+  position: string | null
   isAdmin: boolean
   memberships: readonly Membership[]
   /** The organisation he works for now; one of his own, or null. */
@@ -47,14 +45,24 @@ export interface Ctx {
   readonly user?: User
   /** The portal's clock in UTC; the demo moves it. Never `Date.now()`, never SQL `now()`. */
   now(): Date
+  /** The machine's clock: sessions and throttling only, so that moving the demo clock signs nobody out. */
+  machineNow(): Date
   random(bytes: number): Uint8Array
   /** One transaction, retried on serialisation failures; inside another it joins that one. */
-  transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: this) => Promise<T>): Promise<T>
   readonly config: Config
   readonly files: FileStore
   readonly jobs: Jobs<JobPayloads>
-  /** Tells open pages after the commit; call it once in a transaction. */
-  notify(event: LiveEvent): Promise<void>
+  /**
+   * Tells open pages: `tx.live.announce(tx.db, { kind: 'request', id, to })`, once in a transaction. `to` holds those who may
+   * see it: ids of users, ids of organisations (their administrators are told), `staff` (the examination organisation).
+   */
+  readonly live: Live
+  readonly printer: Printer
+  readonly mailer: Mailer
+  readonly clock: Clock
+  /** Software keys of the demo people; absent without DEMO. */
+  readonly demoKeys?: DemoKeys
   readonly session: SessionControl
   readonly log: Log
   readonly ip: string
@@ -68,11 +76,21 @@ export interface Log {
   error(details: object, message: string): void
 }
 
+/** Keys of the demo people, made on this machine. */
+export interface DemoKeys {
+  /** The certificate of the test root, DER: to be trusted while DEMO is on. */
+  readonly root: Uint8Array
+  /** The key and certificate of the person who asks, for the organisation he works for; the same ones each time. */
+  listFor(ctx: SignedCtx): Promise<Reply<typeof system.demoSigner>['certificates']>
+}
+
 /** Starts and ends the session of the browser that calls. */
 export interface SessionControl {
   /** When it ends if nothing more is done; undefined when nobody is signed in. */
   readonly endsAt?: Date
-  start(userId: string): Promise<Date>
+  start(userId: string): Promise<{ user: User; endsAt: Date }>
+  /** For whom the person works from now on; null = for himself. */
+  workFor(organizationId: string | null): Promise<void>
   end(): Promise<void>
 }
 
@@ -81,12 +99,10 @@ export type SignedCtx = Ctx & { readonly user: User }
 
 /** How the rights are decided; the stages feature answers, the HTTP layer only asks. */
 export interface AccessRules {
-  /** A key held everywhere, not on one request. */
-  isGlobal(key: ServerKey): boolean
-  /** Refuses with FORBIDDEN. */
+  /** A key of global scope. Refuses with FORBIDDEN. */
   assertGlobal(ctx: SignedCtx, key: ServerKey): Promise<void>
-  /** Refuses with REQUEST_NOT_FOUND who has no relation to the request, with FORBIDDEN who lacks the key. */
-  assertOnRequest(ctx: SignedCtx, key: ServerKey, requestId: string): Promise<void>
+  /** Refuses with REQUEST_NOT_FOUND who has no relation to the request, with FORBIDDEN who lacks the key or stands on the other side. */
+  assertOnRequest(ctx: SignedCtx, key: ServerKey, requestId: string, side?: 'staff' | 'declarant'): Promise<void>
   /** Refuses with REQUEST_NOT_FOUND who has no relation to the request. */
   assertRelation(ctx: SignedCtx, requestId: string): Promise<void>
   /** The request that owns a row; undefined when there is no such row. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portal/contract/endpoint'
+import { serverKeys } from '@portal/domain/stages/keys'
 import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from './refuse.ts'
@@ -15,22 +16,24 @@ export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValue
   if (access === 'public' || access === 'session' || !isSigned(ctx)) return
   if (access === 'relation') return rules.assertRelation(ctx, idIn(path.requestId ?? path.id))
   if (typeof access === 'string') {
-    if (rules.isGlobal(access)) return rules.assertGlobal(ctx, access)
+    if (serverKeys[access].scope === 'global') return rules.assertGlobal(ctx, access)
     return rules.assertOnRequest(ctx, access, idIn(path.requestId ?? path.id))
   }
   if ('file' in access) return rules.assertFile(ctx, access.file, idIn(path.ref ?? path.id))
-  const requestId = await rules.requestOf(ctx.db, access.of, idIn(path.id))
+  const requestId = access.of
+    ? await rules.requestOf(ctx.db, access.of, idIn(path.id))
+    : idIn(path.requestId ?? path.id)
   if (!requestId) throw refuse('NOT_FOUND')
-  return rules.assertOnRequest(ctx, access.key, requestId)
+  return rules.assertOnRequest(ctx, access.key, requestId, access.side)
 }
 
 /** Refuses to start with an endpoint whose right could not be decided. */
-export function assertDecidable({ access, method, path }: Endpoint, rules: AccessRules): void {
+export function assertDecidable({ access, method, path }: Endpoint): void {
   if (access === 'public' || access === 'session') return
-  const named = (names: readonly string[]) => names.some((name) => path.includes(`{${name}}`))
-  const onRequest = access === 'relation' || (typeof access === 'string' && !rules.isGlobal(access))
-  const decidable = onRequest ? named(['requestId', 'id']) : typeof access === 'string' || named('file' in access ? ['ref', 'id'] : ['id'])
-  if (!decidable) throw new Error(`${method} ${path}: nothing in the path says whose right is asked`)
+  if (typeof access === 'string' && access !== 'relation' && serverKeys[access].scope === 'global') return
+  const names = typeof access === 'string' || 'key' in access ? ['requestId', 'id'] : ['ref', 'id']
+  if (!names.some((name) => path.includes(`{${name}}`)))
+    throw new Error(`${method} ${path}: nothing in the path says whose right is asked`)
 }
 
 export function isSigned(ctx: Ctx): ctx is SignedCtx {

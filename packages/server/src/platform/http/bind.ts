@@ -17,7 +17,11 @@ interface RawBody {
   mediaType?: string
 }
 
-type Answer<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : E['reply'] extends 'events' ? EventSource : Reply<E>
+type Answer<E extends Endpoint> = E['reply'] extends 'file'
+  ? FileReply
+  : E['reply'] extends 'events'
+    ? EventSource
+    : Reply<E>
 
 /** A use case: knows nothing of HTTP. Whoever is behind a non-public endpoint is signed in. */
 export type Handler<E extends Endpoint> = (
@@ -29,7 +33,7 @@ export type Handler<E extends Endpoint> = (
 export type Handlers<G extends Record<string, Endpoint>> = { readonly [K in keyof G]: Handler<G[K]> }
 
 export interface Binding {
-  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx>
+  contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Ctx>
   readonly rules: AccessRules
   readonly calls: CallLimit
   /** Under test every reply is also parsed: fast-json-stringify turns an unexpected null into "" or 0 silently. */
@@ -55,8 +59,9 @@ export function bind<G extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(group)) {
     const handle = table[name]
     if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
-    assertDecidable(endpoint, binding.rules)
-    if (endpoint.body === 'stream') void app.register(async (scope) => route(leaveBodyUnread(scope), endpoint, handle, binding))
+    assertDecidable(endpoint)
+    if (endpoint.body === 'stream')
+      void app.register(async (scope) => route(leaveBodyUnread(scope), endpoint, handle, binding))
     else route(app, endpoint, handle, binding)
   }
 }
@@ -86,7 +91,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
     exposeHeadRoute: method === 'GET' && reply !== 'events',
     // In onRequest, before the body is read: a stranger learns nothing from a validation message and sends nothing.
     onRequest: async (request, answer) => {
-      const ctx = await binding.contextOf(request, answer)
+      const ctx = await binding.contextOf(request, answer, endpoint)
       request.ctx = ctx
       binding.calls.count(endpoint, ctx)
       await assertAccess(endpoint, ctx, request.params as PathValues, binding.rules)

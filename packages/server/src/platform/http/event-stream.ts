@@ -35,7 +35,11 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
       reply.hijack()
       const { raw } = reply
       for (const [name, value] of Object.entries(set)) if (value !== undefined) raw.setHeader(name, value)
-      raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
       raw.write('retry: 2000\n\n')
       open.add(reply)
       const end = source((event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))

@@ -20,7 +20,10 @@ export interface FileReply {
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): FastifyReply {
   reply
     .type(file.mediaType)
-    .header('content-disposition', `attachment; filename="${asciiName(file.name)}"; filename*=UTF-8''${encoded(file.name)}`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${asciiName(file.name)}"; filename*=UTF-8''${encoded(file.name)}`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-cache')
@@ -46,7 +49,11 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
 }
 
 // One range only; several at once are answered with the whole file, as the standard allows (RFC 9110, 14.2).
-function rangeOf({ headers }: FastifyRequest, etag: string | undefined, size: number): ByteRange | 'outside' | undefined {
+function rangeOf(
+  { headers }: FastifyRequest,
+  etag: string | undefined,
+  size: number,
+): ByteRange | 'outside' | undefined {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
   if (!asked || (headers['if-range'] && headers['if-range'] !== `"${etag}"`)) return undefined
   const [, first = '', last = ''] = asked

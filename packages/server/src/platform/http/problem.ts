@@ -30,7 +30,8 @@ interface Problem {
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request.id)
-    if (problem.status >= 500 && problem.code !== 'SERVER_STOPPING') request.log.error({ err: error, url: request.url }, problem.code)
+    if (problem.status >= 500 && problem.code !== 'SERVER_STOPPING')
+      request.log.error({ err: error, url: request.url }, problem.code)
     return sendProblem(request, reply, problem)
   })
 }
@@ -50,11 +51,17 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 function problemOf(error: Error & { code?: string; statusCode?: number }, traceId: string): Problem {
   if (error instanceof Refusal) return problem(error.code, error.details, traceId)
   if (error instanceof InvalidInput) return invalid(error, traceId)
-  if (isDatabaseAway(error)) return problem('DATABASE_AWAY', {}, traceId)
+  if (isDatabaseAway(error) && !isAboutFiles(error)) return problem('DATABASE_AWAY', {}, traceId)
   const known = error.code ? frameworkCodes[error.code] : undefined
   if (known) return problem(known, {}, traceId)
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return problem('INVALID_INPUT', {}, traceId)
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return problem('INVALID_INPUT', {}, traceId)
   return problem('INTERNAL', { traceId }, traceId)
+}
+
+// A missing file and a missing database socket bear the same code.
+function isAboutFiles(error: Error & { syscall?: string }) {
+  return error.syscall !== undefined && !['connect', 'read', 'write', 'getaddrinfo'].includes(error.syscall)
 }
 
 function invalid({ fields }: InvalidInput, traceId: string): Problem {

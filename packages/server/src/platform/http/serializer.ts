@@ -3,7 +3,11 @@ import * as z from 'zod/mini'
 
 /** Builds the serialiser of a reply: declared fields only, whatever the query returned beside them. */
 export function serializerOf(schema: z.core.$ZodType): (value: unknown) => string {
-  const described = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: ({ jsonSchema }) => relax(jsonSchema) })
+  const described = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => relax(jsonSchema),
+  })
   return fjs(JSON.parse(JSON.stringify(described)))
 }
 
@@ -12,7 +16,8 @@ export function serializerOf(schema: z.core.$ZodType): (value: unknown) => strin
 function relax(node: z.core.JSONSchema.BaseSchema) {
   if (node.additionalProperties === false) delete node.additionalProperties
   const [branch, nothing] = node.anyOf ?? []
-  if (!branch || nothing?.type !== 'null' || node.anyOf?.length !== 2 || branch.$ref || branch.anyOf || branch.oneOf) return
+  if (!branch || nothing?.type !== 'null' || node.anyOf?.length !== 2 || branch.$ref || branch.anyOf || branch.oneOf)
+    return
   delete node.anyOf
   Object.assign(node, branch, { nullable: true })
 }

@@ -4,6 +4,9 @@ import type { Db } from '../db/schema.ts'
 /** The queue. A job is added in the transaction of the change that needs it: both happen or neither. */
 export interface Jobs<P extends object> {
   add<K extends keyof P & string>(db: Db, name: K, payload: P[K], options?: JobOptions): Promise<void>
+  readonly running: boolean
+  /** Does the work of every minute now: after the demo clock was moved nobody waits for the minute. */
+  sweep(): Promise<void>
 }
 
 interface JobOptions {
@@ -15,10 +18,20 @@ interface JobOptions {
 /** The code of every job. */
 export type Tasks<P extends object, C> = { readonly [K in keyof P]: (ctx: C, payload: P[K]) => Promise<void> }
 
-export function jobQueue<P extends object>(): Jobs<P> {
+export function jobQueue<P extends object>(
+  worker: () => { readonly running: boolean; sweep(): Promise<void> } | undefined,
+): Jobs<P> {
   return {
+    get running() {
+      return worker()?.running ?? false
+    },
+    async sweep() {
+      await worker()?.sweep()
+    },
     async add(db, name, payload, { key, maxAttempts = 8 } = {}) {
-      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer)`.execute(db)
+      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer)`.execute(
+        db,
+      )
     },
   }
 }

@@ -34,10 +34,11 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     put,
     pathOf,
     open: (sha256, range) => createReadStream(pathOf(sha256), range),
-    has: (sha256) => access(pathOf(sha256)).then(
-      () => true,
-      () => false,
-    ),
+    has: (sha256) =>
+      access(pathOf(sha256)).then(
+        () => true,
+        () => false,
+      ),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }
@@ -55,7 +56,11 @@ function assertExpected({ name, limit, size }: { name: string; limit: number; si
   if (size === 0) throw refuse('FILE_EMPTY', { name })
 }
 
-async function receive(source: Readable, draft: string, { name, limit, size }: { name: string; limit: number; size?: number }) {
+async function receive(
+  source: Readable,
+  draft: string,
+  { name, limit, size }: { name: string; limit: number; size?: number },
+) {
   const hash = createHash('sha256')
   let received = 0
   async function* measured() {

@@ -1,0 +1,81 @@
+import { groups } from '@portal/contract/index'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serializerOf } from './platform/http/serializer.ts'
+import { aPortal, type TestPortal } from './testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await aPortal()
+})
+afterAll(() => portal.close())
+
+/** Groups of the contract that no feature answers yet. The list only shrinks. */
+const unanswered = [
+  'requests',
+  'stages',
+  'participants',
+  'directories',
+  'completeness',
+  'correspondence',
+  'files',
+  'documents',
+  'remarks',
+  'messages',
+]
+
+const endpoints = Object.entries(groups).flatMap(([group, of]) =>
+  Object.entries(of).map(([name, endpoint]) => ({ id: `${group}.${name}`, group, endpoint })),
+)
+
+test('every endpoint of the contract is answered by a use case, or its group is known to wait for one', () => {
+  const missing = endpoints.filter(
+    ({ endpoint: { method, path } }) => !portal.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+  )
+  const groupsOf = (list: typeof endpoints) => [...new Set(list.map(({ group }) => group))].sort()
+  expect(groupsOf(missing)).toEqual([...unanswered].sort())
+})
+
+test.each(endpoints.filter(({ endpoint }) => typeof endpoint.reply !== 'string'))(
+  'the reply of $id can be serialised',
+  ({ endpoint: { reply } }) => {
+    expect(() => typeof reply !== 'string' && serializerOf(reply)).not.toThrow()
+  },
+)
+
+test('a page gets the policy that runs no foreign script, and no address is guessed from content', async () => {
+  const { headers } = await portal.app.inject('/api/config')
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('an address nobody answers is a problem in Russian, also with another method or a trailing slash', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/nothing'],
+    ['GET', '/api/config/'],
+    ['DELETE', '/api/config'],
+  ] as const) {
+    const reply = await portal.app.inject({ method, url })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['content-type']).toContain('application/problem+json')
+    expect(reply.json()).toMatchObject({
+      type: '/errors/NOT_FOUND',
+      title: 'Не найдено.',
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+    expect(reply.json().traceId).toMatch(/^[\da-f]{10}$/)
+  }
+})
+
+test.each([
+  ['/api/%zz', 'BAD_URL', 400],
+  [`/api/config?x=${'я'.repeat(10)}`, undefined, 200],
+])('the address %s is answered %s', async (url, code, status) => {
+  const reply = await portal.app.inject({ method: 'GET', url })
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json().code).toBe(code)
+})

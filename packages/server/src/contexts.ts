@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl } from './context.ts'
+import { agentOf, resumeSession, sessionControl } from './features/auth/index.ts'
+import type { Tables, Tx } from './platform/db/schema.ts'
+import { transaction } from './platform/db/transaction.ts'
+import type { SessionCookie } from './platform/http/session.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Live } from './platform/live/live.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { Printer } from './platform/pdf/printer.ts'
+import type { FileStore } from './platform/storage/file-store.ts'
+
+/** What every context of one portal shares. */
+export interface Shared {
+  db: Kysely<Tables>
+  clock: Clock
+  config: Config
+  files: FileStore
+  jobs: Jobs<JobPayloads>
+  live: Live
+  mailer: Mailer
+  printer: Printer
+  demoKeys?: DemoKeys
+  log: Log
+  cookie: SessionCookie
+}
+
+/** The context of one call; the session is looked up unless the endpoint is public, so that those live without the database. */
+export async function contextOfCall(
+  shared: Shared,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+): Promise<Ctx> {
+  const token = shared.cookie.read(request)
+  // A page that only listens is not somebody at work: it must not keep a session alive for ever.
+  const isUse = endpoint.reply !== 'events'
+  const found = endpoint.access !== 'public' && token ? await resumeSession(shared, token, { isUse }) : undefined
+  return contextOf(shared, {
+    ...(found && { user: found.user }),
+    session: sessionControl(shared, request, reply, found?.endsAt),
+    log: request.log,
+    ip: request.ip,
+    agent: agentOf(request),
+    traceId: request.id,
+  })
+}
+
+/** The context of a job or of the work of a minute: nobody is signed in. */
+export function contextOfJob(shared: Shared, name: string): Ctx {
+  return contextOf(shared, {
+    session: noSession,
+    log: shared.log,
+    ip: '127.0.0.1',
+    agent: `job ${name}`,
+    traceId: newTraceId(),
+  })
+}
+
+/** A number a person can read out over the telephone. */
+export function newTraceId(): string {
+  return randomBytes(5).toString('hex')
+}
+
+function contextOf(
+  { cookie: _, ...shared }: Shared,
+  call: Pick<Ctx, 'user' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>,
+): Ctx {
+  const { db, clock } = shared
+  const ctx: Ctx = {
+    ...shared,
+    ...call,
+    now: clock.now,
+    machineNow: clock.machineNow,
+    random: (bytes) => randomBytes(bytes),
+    transaction: (work) => transaction(db, (tx) => work(inTransaction(ctx, tx))),
+  }
+  return ctx
+}
+
+function inTransaction(ctx: Ctx, tx: Tx): Ctx {
+  const inner: Ctx = { ...ctx, db: tx, transaction: (work) => work(inner) }
+  return inner
+}
+
+const noSession: SessionControl = {
+  start: () => Promise.reject(new Error('a job cannot sign in')),
+  workFor: () => Promise.reject(new Error('a job works for nobody')),
+  end: () => Promise.resolve(),
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '@portal/domain/uuid'
+import { type Kysely, sql } from 'kysely'
+import { type DemoOrganization, demoAccounts, demoOrganizations, demoPassword } from './demo-accounts.ts'
+import { hashPassword } from './features/auth/index.ts'
+import type { Db, Tables, Tx } from './platform/db/schema.ts'
+import { transaction } from './platform/db/transaction.ts'
+
+/** Fills the demonstration with people and organisations. Repeated at every start it changes nothing that is there. */
+export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<void> {
+  if (await isSeeded(db)) return
+  const password = await hashPassword(demoPassword)
+  await transaction(db, async (tx) => {
+    // Two instances starting at once: the second waits here and then finds everybody in place.
+    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx)
+    if (await isSeeded(tx)) return
+    const organizations = await insertOrganizations(tx, now)
+    await insertAccounts(tx, { now, password, organizations })
+  })
+}
+
+async function isSeeded(db: Db) {
+  const [last] = demoAccounts.slice(-1)
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('login', '=', last?.login ?? '')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function insertOrganizations(tx: Tx, now: Date) {
+  const ids = { builder: newId(now), designer: newId(now), examination: newId(now) }
+  await tx
+    .insertInto('organization')
+    .values([
+      { id: ids.builder, ...demoOrganizations.builder, data: aboutOf('builder'), created_at: now },
+      { id: ids.designer, ...demoOrganizations.designer, data: aboutOf('designer'), created_at: now },
+      { id: ids.examination, ...demoOrganizations.examination, data: aboutOf('examination'), created_at: now },
+    ])
+    .execute()
+  return ids
+}
+
+async function insertAccounts(
+  tx: Tx,
+  { now, password, organizations }: { now: Date; password: string; organizations: Record<DemoOrganization, string> },
+) {
+  const people = demoAccounts.map((account) => ({ id: newId(now), ...account }))
+  await tx
+    .insertInto('app_user')
+    .values(
+      people.map(({ id, login, surname, name, patronymic, snils, position, is }) => ({
+        id,
+        login,
+        email: `${login}@portal.example`,
+        surname,
+        name,
+        patronymic,
+        snils,
+        position: position ?? null,
+        password,
+        is_admin: is === 'admin',
+        confirmed_at: now,
+        blocked_at: is === 'blocked' ? now : null,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('membership')
+    .values(
+      people.flatMap(({ id, member, role, position }) =>
+        member && role
+          ? [{ user_id: id, organization_id: organizations[member], role, position: position ?? null, since: now }]
+          : [],
+      ),
+    )
+    .execute()
+}
+
+function aboutOf(organization: DemoOrganization | 'examination') {
+  const head = demoAccounts.find(({ member, role }) => member === organization && role === 'orgAdmin')
+  return JSON.stringify({
+    legalAddress: '999999, Примерный край, г. Образцовск, ул. Учебная, д. 1',
+    email: `${organization}@portal.example`,
+    phone: '+7 000 000-00-00',
+    ...(head && {
+      head: {
+        surname: head.surname,
+        name: head.name,
+        patronymic: head.patronymic,
+        position: head.position,
+        basis: 'Устав',
+      },
+    }),
+  })
+}
+
+function newId(now: Date) {
+  return uuidv7(now, randomBytes(10))
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Membership, User } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+
+export interface Account {
+  id: string
+  password: string | null
+  confirmed_at: Date | null
+  blocked_at: Date | null
+}
+
+export function findAccount(db: Db, login: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'password', 'confirmed_at', 'blocked_at'])
+    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The person behind a session and the organisations he belongs to now; only confirmed and not blocked. */
+export async function findSession(db: Db, token: Buffer, at: { machine: Date; portal: Date }) {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['s.acting_for', 's.seen_at', 's.expires_at'])
+    .select([
+      'u.id',
+      'u.login',
+      'u.email',
+      'u.surname',
+      'u.name',
+      'u.patronymic',
+      'u.snils',
+      'u.position',
+      'u.is_admin',
+      'u.settings',
+    ])
+    .select(membershipsOf(db, at.portal).as('memberships'))
+    .where('s.token_sha256', '=', token)
+    .where('s.expires_at', '>', at.machine)
+    .where('u.blocked_at', 'is', null)
+    .where('u.confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row && { user: toUser(row), seenAt: row.seen_at, expiresAt: row.expires_at }
+}
+
+/** The organisation a person works for when he has not chosen: the one he has been in for longest. */
+export async function findFirstOrganization(db: Db, userId: string, at: Date): Promise<string | undefined> {
+  const row = await currentMemberships(db, at)
+    .select('m.organization_id')
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.organization_id
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    token: Buffer
+    userId: string
+    actingFor: string | null
+    ip: string
+    agent: string
+    at: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  const { token, userId, actingFor, ip, agent, at, expiresAt } = session
+  await db
+    .insertInto('session')
+    .values({
+      token_sha256: token,
+      user_id: userId,
+      acting_for: actingFor,
+      ip,
+      agent,
+      created_at: at,
+      seen_at: at,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** Two calls of one minute write once. */
+export async function touchSession(db: Db, token: Buffer, seenAt: Date, before: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: seenAt })
+    .where('token_sha256', '=', token)
+    .where('seen_at', '<', before)
+    .execute()
+}
+
+export async function setActingFor(db: Db, token: Buffer, organizationId: string | null): Promise<void> {
+  await db.updateTable('session').set({ acting_for: organizationId }).where('token_sha256', '=', token).execute()
+}
+
+export async function deleteSession(db: Db, token: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_sha256', '=', token).execute()
+}
+
+export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', at).execute()
+}
+
+export async function saveUserSettings(db: Db, userId: string, changes: object): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ settings: sql`settings || ${JSON.stringify(changes)}::jsonb` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function isDeputy(db: Db, userId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('substitution')
+    .select('id')
+    .where('deputy_id', '=', userId)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`period @> ${at}::timestamptz`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function membershipsOf(db: Db, at: Date) {
+  return jsonArrayFrom(
+    currentMemberships(db, at)
+      .select(['m.organization_id as organizationId', 'm.role'])
+      .select(sql<string>`coalesce(o.short_name, o.full_name)`.as('name'))
+      .where('m.user_id', '=', sql<string>`u.id`),
+  )
+}
+
+function currentMemberships(db: Db, at: Date) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('organization as o', 'o.id', 'm.organization_id')
+    .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', at)]))
+    .where('o.deleted_at', 'is', null)
+    .orderBy('m.since')
+    .orderBy('o.id')
+    .limit(50)
+}
+
+interface PersonRow {
+  id: string
+  login: string
+  email: string
+  surname: string
+  name: string
+  patronymic: string | null
+  snils: string | null
+  position: string | null
+  is_admin: boolean
+  settings: Readonly<Record<string, unknown>>
+  acting_for: string | null
+  memberships: readonly Membership[]
+}
+
+function toUser(row: PersonRow): User {
+  const { id, login, email, surname, name, patronymic, snils, position, memberships, settings } = row
+  const isHis = memberships.some(({ organizationId }) => organizationId === row.acting_for)
+  const person = { id, login, email, surname, name, patronymic, snils, position, memberships, settings }
+  return { ...person, isAdmin: row.is_admin, actingFor: isHis ? row.acting_for : null }
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { SessionControl, User } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { SessionCookie } from '../../platform/http/session.ts'
+import {
+  deleteSession,
+  findFirstOrganization,
+  findSession,
+  insertSession,
+  setActingFor,
+  touchSession,
+} from './queries.ts'
+
+interface Clocks {
+  now(): Date
+  machineNow(): Date
+}
+
+interface Surroundings {
+  db: Db
+  clock: Clocks
+  config: Config
+  cookie: SessionCookie
+}
+
+export interface Resumed {
+  user: User
+  endsAt: Date
+}
+
+const minute = 60_000
+
+/** The session of a cookie, if it has neither ended nor been idle too long. Using it moves the idle end, at most once a minute. */
+export async function resumeSession(
+  { db, clock, config }: Surroundings,
+  token: Buffer,
+  { isUse }: { isUse: boolean },
+): Promise<Resumed | undefined> {
+  const at = clock.machineNow()
+  const found = await findSession(db, token, { machine: at, portal: clock.now() })
+  const idle = config.sessionIdleMinutes * minute
+  if (!found || found.seenAt.getTime() + idle <= at.getTime()) return undefined
+  const stale = new Date(at.getTime() - minute)
+  if (isUse && found.seenAt < stale) await touchSession(db, token, at, stale)
+  const seenAt = isUse ? at : found.seenAt
+  return { user: found.user, endsAt: earlier(found.expiresAt, new Date(seenAt.getTime() + idle)) }
+}
+
+/** Lets a use case start and end the session of the browser that calls. */
+export function sessionControl(
+  around: Surroundings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endsAt?: Date,
+): SessionControl {
+  const { db, clock, config, cookie } = around
+  const token = cookie.read(request)
+  return {
+    ...(endsAt && { endsAt }),
+    async start(userId) {
+      const at = clock.machineNow()
+      const expiresAt = new Date(at.getTime() + config.sessionHours * 60 * minute)
+      const actingFor = (await findFirstOrganization(db, userId, clock.now())) ?? null
+      if (token) await deleteSession(db, token)
+      const issued = cookie.issue(reply)
+      const { ip } = request
+      await insertSession(db, { token: issued, userId, actingFor, ip, agent: agentOf(request), at, expiresAt })
+      const started = await resumeSession(around, issued, { isUse: false })
+      if (!started) throw new Error('a session that was just started is not there')
+      return started
+    },
+    async workFor(organizationId) {
+      if (token) await setActingFor(db, token, organizationId)
+    },
+    async end() {
+      if (token) await deleteSession(db, token)
+      cookie.clear(reply)
+    },
+  }
+}
+
+/** What the browser says it is, cut to a length that a table bears. */
+export function agentOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').slice(0, 300)
+}
+
+function earlier(a: Date, b: Date) {
+  return a < b ? a : b
+}

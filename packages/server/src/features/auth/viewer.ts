@@ -1,0 +1,12 @@
+import type { User } from '../../context.ts'
+
+type AccountRole = 'Active' | 'Admin' | 'Declarant' | 'OrgAdmin'
+
+/** Roles of the account as a whole; on one request the stages feature decides. A member of an organisation may file for it. */
+export function accountRolesOf({ isAdmin, memberships }: User): AccountRole[] {
+  const roles: AccountRole[] = ['Active']
+  if (isAdmin) roles.push('Admin')
+  if (memberships.length > 0) roles.push('Declarant')
+  if (memberships.some(({ role }) => role === 'orgAdmin')) roles.push('OrgAdmin')
+  return roles
+}

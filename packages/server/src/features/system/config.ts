@@ -1,0 +1,37 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { system } from '@portal/contract/system'
+import { defaultSkin, limits, skins } from '@portal/domain/limits'
+import { serverKeyNames } from '@portal/domain/stages/keys'
+import type { Ctx } from '../../context.ts'
+import { demoAccounts, demoPassword } from '../../demo-accounts.ts'
+import { product, version } from './release.ts'
+
+/** All the browser must know before it mounts anything (specification, section 9). Needs no database. */
+export async function config({ config: { demo, previousCabinetUrl }, now }: Ctx): Promise<Reply<typeof system.config>> {
+  return {
+    product,
+    version,
+    apiRoot: limits.apiRoot,
+    language: limits.locale,
+    timeZone: limits.timeZone,
+    maxFileUpload: limits.maxFileUpload,
+    defaultMaxFileUpload: limits.defaultMaxFileUpload,
+    maxIfcFileUpload: limits.maxIfcFileUpload,
+    journalExportCap: limits.journalExportRows,
+    journalExportHint: limits.journalExportHint,
+    originCountry: limits.originCountryCode,
+    skins: skins.map(({ key, title }) => ({ key, title })),
+    defaultSkin,
+    menuSpeed: limits.menuSpeed,
+    sounds: limits.sounds,
+    voiceCommands: limits.voiceCommands,
+    voiceLanguage: limits.voiceLanguage,
+    previousCabinetUrl: previousCabinetUrl ?? null,
+    serverKeys: [...serverKeyNames],
+    demo,
+    demoAccounts: demo ? demoAccounts.map(({ login, title }) => ({ login, title })) : [],
+    demoPassword: demo ? demoPassword : null,
+    esia: false,
+    now: now().toISOString(),
+  }
+}

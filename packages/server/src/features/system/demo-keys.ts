@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DemoKeys, SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { describeCertificate, describeSubject, readCertificate } from '../../platform/signature/certificate.ts'
+import {
+  createDemoAuthority,
+  type Identity,
+  issueCertificate,
+  restoreIdentity,
+  storeIdentity,
+} from '../../platform/signature/demo-authority.ts'
+
+/** Keys of the demonstration in a folder of their own. The root is made at the first start and kept. */
+export async function openDemoKeys(folder: string, now: Date): Promise<DemoKeys> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const authority = await kept(join(folder, 'root.json'), () => createDemoAuthority(now))
+  return {
+    root: authority.certificate,
+    async listFor(ctx) {
+      const organization = await findSigningOrganization(ctx.db, ctx.user)
+      const path = join(folder, `${ctx.user.id}-${organization?.id ?? 'self'}.json`)
+      const identity = await kept(path, () => issueCertificate(authority, subjectOf(ctx, organization), ctx.now()))
+      return [viewOf(identity)]
+    },
+  }
+}
+
+interface SigningOrganization {
+  id: string
+  full_name: string
+  inn: string | null
+  ogrn: string | null
+}
+
+// Two instances over one folder: who writes second takes what the first wrote.
+async function kept(path: string, make: () => Promise<Identity>): Promise<Identity> {
+  const stored = await readFile(path, 'utf8').catch(() => undefined)
+  if (stored) return restoreIdentity(JSON.parse(stored))
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, JSON.stringify(storeIdentity(await make())), { mode: 0o600 })
+  await link(draft, path).catch(() => {})
+  await rm(draft, { force: true })
+  return restoreIdentity(JSON.parse(await readFile(path, 'utf8')))
+}
+
+// Staff sign for the examination organisation, others for the one they work for now, or for themselves.
+function findSigningOrganization(db: Db, { isAdmin, actingFor }: SignedCtx['user']) {
+  if (!isAdmin && !actingFor) return Promise.resolve(undefined)
+  return db
+    .selectFrom('organization')
+    .select(['id', 'full_name', 'inn', 'ogrn'])
+    .where((eb) => (isAdmin ? eb('kind', '=', 'examination') : eb('id', '=', actingFor)))
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function subjectOf({ user }: SignedCtx, organization: SigningOrganization | undefined) {
+  const { surname, name, patronymic, email, snils, position } = user
+  return {
+    surname,
+    name,
+    patronymic,
+    email,
+    snils,
+    position: organization ? position : null,
+    organisation: organization?.full_name ?? null,
+    inn: organization?.inn ?? null,
+    ogrn: organization?.ogrn ?? null,
+  }
+}
+
+function viewOf(identity: Identity) {
+  const read = readCertificate(identity.certificate)
+  const { thumbprint, validFrom, validTo } = describeCertificate(read)
+  const { commonName, organisation, position } = describeSubject(read)
+  return {
+    id: thumbprint,
+    subject: commonName ?? '',
+    organization: organisation,
+    position,
+    validFrom: validFrom.toISOString(),
+    validTo: validTo.toISOString(),
+    ...storeIdentity(identity),
+  }
+}

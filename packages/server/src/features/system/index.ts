@@ -1,0 +1,2 @@
+export { openDemoKeys } from './demo-keys.ts'
+export { product, version } from './release.ts'

@@ -1,0 +1,16 @@
+import type { system } from '@portal/contract/system'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { config } from './config.ts'
+import { clock, moveClock } from './demo-clock.ts'
+import { demoSigner } from './demo-signer.ts'
+import { health } from './health.ts'
+import { getVersion } from './version.ts'
+
+export const systemRoutes: Handlers<typeof system> = {
+  config,
+  version: getVersion,
+  health,
+  demoSigner,
+  clock,
+  moveClock,
+}

@@ -1,0 +1,12 @@
+import { auth } from '@portal/contract/auth'
+import { system } from '@portal/contract/system'
+import type { FastifyInstance } from 'fastify'
+import { authRoutes } from './features/auth/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
+import { type Binding, bind } from './platform/http/bind.ts'
+
+/** Every group of the contract with its use cases: one line a feature. */
+export function bindAll(app: FastifyInstance, binding: Binding): void {
+  bind(app, system, systemRoutes, binding)
+  bind(app, auth, authRoutes, binding)
+}

@@ -1,0 +1,19 @@
+import type { Ctx, JobPayloads } from './context.ts'
+import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
+import { prepareMonths } from './features/journal/index.ts'
+import type { Tasks } from './platform/jobs/jobs.ts'
+import type { Sweep } from './platform/jobs/worker.ts'
+import { sendWaitingMail } from './platform/mail/outbox.ts'
+
+/** The code of every job; a name in `JobPayloads` without code here does not compile. */
+export const tasks: Tasks<JobPayloads, Ctx> = {
+  sendMail: (ctx, { id }) => sendWaitingMail(ctx.db, ctx.mailer, id, ctx.now()),
+}
+
+/** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */
+export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
+  clock: (ctx) => ctx.clock.reload(ctx.db),
+  months: (ctx) => prepareMonths(ctx.db, ctx.now()),
+  sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
+  tries: deleteOldTries,
+}
