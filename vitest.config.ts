@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
