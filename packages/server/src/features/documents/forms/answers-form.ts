@@ -1,0 +1,79 @@
+import type { Day } from '@portal/domain/days'
+import type { Template } from '../../../platform/pdf/printer.ts'
+import { type Column, fields, numberedTable, type Row, sheet, title } from './blocks.ts'
+import { type Party, type SignatureMark, signaturePlace } from './party.ts'
+import { type Maybe, numberAndDate } from './wording.ts'
+
+export interface AnswerLine {
+  readonly number: string
+  readonly where: string
+  readonly remark: string
+  readonly requirement?: Maybe<string>
+  /** «исправлено», «разъяснено», «не согласен». */
+  readonly kind: string
+  readonly answer: string
+  /** Documents that were changed, with sheets. */
+  readonly changed: readonly string[]
+}
+
+/** Remarks of one discipline. */
+export interface AnswerGroup {
+  readonly title: string
+  readonly answers: readonly AnswerLine[]
+}
+
+export interface AnswersFormData {
+  readonly request: { readonly number: string; readonly date: Day }
+  readonly service: string
+  readonly object: string
+  readonly declarant: Party
+  readonly round: number
+  readonly groups: readonly AnswerGroup[]
+  readonly signature?: Maybe<SignatureMark>
+}
+
+/** Реестр ответов на замечания. */
+export function answersForm(data: AnswersFormData): Template {
+  const request = numberAndDate(data.request.number, data.request.date)
+  const named = `Реестр ответов на замечания по заявлению ${request}`
+  const rows = data.groups.flatMap((group): Row[] => [
+    { group: group.title },
+    ...group.answers.map(
+      (row): Row => ({
+        cells: [row.number, row.where, remarkText(row), row.kind, row.answer, row.changed.join('\n') || '–'],
+      }),
+    ),
+  ])
+  return sheet({
+    title: named,
+    author: data.declarant.fullName,
+    running: named,
+    landscape: true,
+    size: 11,
+    blocks: [
+      title('РЕЕСТР', `ответов на замечания (раунд ${data.round})`),
+      fields([
+        ['Заявление', request],
+        ['Вид экспертизы', data.service],
+        ['Объект', data.object],
+        ['Заявитель', data.declarant.fullName],
+      ]),
+      numberedTable(columns, rows, 9),
+      { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+    ],
+  })
+}
+
+function remarkText({ remark, requirement }: AnswerLine) {
+  return requirement ? [`${remark}\n`, { italic: `Требование: ${requirement}` }] : remark
+}
+
+// biome-ignore format: read by columns
+const columns: readonly Column[] = [
+  { head: 'Номер',               mm: 18 },
+  { head: 'Документ, лист',      mm: 40 },
+  { head: 'Замечание' },
+  { head: 'Вид ответа',          mm: 24 },
+  { head: 'Ответ' },
+  { head: 'Изменённые документы', mm: 42 },
+]

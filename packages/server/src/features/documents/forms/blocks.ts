@@ -1,0 +1,154 @@
+import type { Template } from '../../../platform/pdf/printer.ts'
+import { look } from './look.ts'
+
+/** A piece of text; `code` is printed letter for letter and may break anywhere (file names, digests). */
+export type Span = string | { readonly bold: string } | { readonly italic: string } | { readonly code: string }
+export type Text = string | readonly Span[]
+
+export interface Column {
+  readonly head: string
+  /** Fixed width; a column without it shares the rest by `fr`. */
+  readonly mm?: number
+  readonly fr?: number
+  readonly align?: 'left' | 'center' | 'right'
+  /** File names and digests: letter for letter, breaking anywhere. */
+  readonly code?: true
+  /** Words longer than so many letters may break; by default 22. */
+  readonly longest?: number
+}
+
+export type Row =
+  | { readonly cells: readonly Text[]; readonly bold?: true }
+  | { readonly group: string }
+  | { readonly total: string; readonly cells: readonly Text[] }
+
+/** Rows of a signature stamp: label and value. */
+export type StampRows = readonly (readonly [string, Text])[]
+
+export interface SignaturePlace {
+  readonly position: string
+  readonly name: string
+  readonly electronic: boolean
+  readonly stamp: StampRows | null
+}
+
+export interface PartyColumn {
+  readonly role: string
+  readonly name: string
+  readonly lines: readonly Text[]
+  readonly signature: SignaturePlace
+}
+
+export interface Item {
+  readonly mark: string
+  readonly text: Text
+  readonly lines: readonly Text[]
+}
+
+export type Field = readonly [string, Text]
+
+export type Block =
+  | { readonly kind: 'addressee'; readonly lines: readonly Text[] }
+  | { readonly kind: 'letterhead'; readonly name: string; readonly lines: readonly Text[] }
+  | { readonly kind: 'outgoing'; readonly numbers: readonly Text[]; readonly addressee: readonly Text[] }
+  | { readonly kind: 'title'; readonly text: string; readonly sub: Text | null }
+  | { readonly kind: 'place'; readonly left: string; readonly right: string }
+  | { readonly kind: 'heading'; readonly text: string; readonly center: boolean }
+  | { readonly kind: 'paragraph'; readonly text: Text; readonly indent: boolean }
+  | { readonly kind: 'items'; readonly items: readonly Item[] }
+  | { readonly kind: 'fields'; readonly label: number; readonly rows: readonly Field[] }
+  | {
+      readonly kind: 'table'
+      readonly size: number
+      readonly numbered: boolean
+      readonly columns: readonly Column[]
+      readonly rows: readonly Row[]
+    }
+  | {
+      readonly kind: 'slip'
+      readonly bank: string
+      readonly bik: string
+      readonly corr: string
+      readonly account: string
+      readonly inn: string
+      readonly name: string
+    }
+  | { readonly kind: 'totals'; readonly rows: readonly Field[] }
+  | { readonly kind: 'parties'; readonly parties: readonly PartyColumn[] }
+  | ({ readonly kind: 'signature' } & SignaturePlace)
+  | { readonly kind: 'stamps'; readonly stamps: readonly StampRows[] }
+  | { readonly kind: 'salutation'; readonly text: Text }
+  | { readonly kind: 'small'; readonly text: Text }
+  | { readonly kind: 'appendix'; readonly lines: readonly Text[] }
+  | { readonly kind: 'gap'; readonly mm: number }
+  | { readonly kind: 'together'; readonly blocks: readonly Block[] }
+
+export interface Sheet {
+  /** Title of the file, as a reader's window shows it. */
+  readonly title: string
+  readonly author: string
+  /** Stands on top of every page but the first: which document this page belongs to. */
+  readonly running: string
+  readonly footnote?: string
+  readonly landscape?: boolean
+  /** Type size in points. */
+  readonly size?: number
+  readonly blocks: readonly (Block | readonly Block[])[]
+}
+
+/** A document of the common look. */
+export function sheet({ footnote = '', landscape = false, size = 12, blocks, ...rest }: Sheet): Template {
+  return { source: look, inputs: { ...rest, footnote, landscape, size, blocks: blocks.flat() } }
+}
+
+export function title(text: string, sub: Text | null = null): Block {
+  return { kind: 'title', text, sub }
+}
+
+export function heading(text: string): Block {
+  return { kind: 'heading', text, center: false }
+}
+
+export function centeredHeading(text: string): Block {
+  return { kind: 'heading', text, center: true }
+}
+
+export function paragraph(text: Text): Block {
+  return { kind: 'paragraph', text, indent: true }
+}
+
+export function line(text: Text): Block {
+  return { kind: 'paragraph', text, indent: false }
+}
+
+/** Label and value; rows without a value are left out, and so is a table without rows. */
+export function fields(rows: readonly (readonly [string, Text | null | undefined])[], label = 58): Block[] {
+  const known = rows.flatMap(([name, value]): Field[] => (value ? [[name, value]] : []))
+  return known.length > 0 ? [{ kind: 'fields', label, rows: known }] : []
+}
+
+export function table(columns: readonly Column[], rows: readonly Row[], size = 10): Block {
+  return { kind: 'table', size, numbered: false, columns: columns.map(complete), rows }
+}
+
+/** With a row of column numbers under the heads, as long registers have it. */
+export function numberedTable(columns: readonly Column[], rows: readonly Row[], size = 8.5): Block {
+  return { kind: 'table', size, numbered: true, columns: columns.map(complete), rows }
+}
+
+function complete(column: Column): Column {
+  return { align: 'left', ...(column.mm === undefined ? { fr: 1 } : {}), ...column }
+}
+
+export function small(text: Text): Block {
+  return { kind: 'small', text }
+}
+
+/** Kept on one page: a signature does not stand alone on the last one. */
+export function together(blocks: readonly Block[]): Block {
+  return { kind: 'together', blocks }
+}
+
+export function gap(mm: number): Block {
+  return { kind: 'gap', mm }
+}

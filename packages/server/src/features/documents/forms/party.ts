@@ -1,0 +1,177 @@
+import type { Day } from '@portal/domain/days'
+import type { Field, PartyColumn, SignaturePlace, StampRows, Text } from './blocks.ts'
+import { dateText, initialsFirst, type Maybe, momentText } from './wording.ts'
+
+export interface BankAccount {
+  readonly bank: string
+  readonly bik: string
+  readonly account: string
+  readonly corr?: Maybe<string>
+  /** Лицевой счёт. */
+  readonly personal?: Maybe<string>
+}
+
+/** Who speaks for a party. The genitive comes from the declension the person confirmed; without it the nominative stands. */
+export interface Signatory {
+  readonly name: string
+  readonly position?: Maybe<string>
+  readonly nameGenitive?: Maybe<string>
+  readonly positionGenitive?: Maybe<string>
+  /** «Устав», «доверенность № 15 от 20.11.2026». */
+  readonly basis?: Maybe<string>
+  /** «Устава», «доверенности № 15 от 20.11.2026». */
+  readonly basisGenitive?: Maybe<string>
+}
+
+export interface Party {
+  readonly kind: 'organization' | 'individualProprietor' | 'person'
+  readonly fullName: string
+  readonly shortName?: Maybe<string>
+  readonly inn?: Maybe<string>
+  readonly kpp?: Maybe<string>
+  /** ОГРН or, for a proprietor, ОГРНИП. */
+  readonly ogrn?: Maybe<string>
+  readonly snils?: Maybe<string>
+  /** «паспорт 45 10 123456, выдан …» */
+  readonly identityDocument?: Maybe<string>
+  readonly legalAddress?: Maybe<string>
+  readonly postalAddress?: Maybe<string>
+  readonly phone?: Maybe<string>
+  readonly email?: Maybe<string>
+  readonly bank?: Maybe<BankAccount>
+  readonly signatory?: Maybe<Signatory>
+}
+
+/** An electronic signature that was verified: what its stamp on a copy says (ГОСТ Р 7.0.97, annex with the mark). */
+export interface SignatureMark {
+  readonly owner: string
+  readonly organization?: Maybe<string>
+  readonly certificate: string
+  readonly validFrom: Day
+  readonly validTo: Day
+  readonly signedAt?: Maybe<Date>
+  /** Number of the machine-readable power of attorney. */
+  readonly attorney?: Maybe<string>
+}
+
+/** How a two-sided document is signed. */
+export interface Signing {
+  readonly form: 'electronic' | 'paper'
+  readonly performer?: Maybe<SignatureMark>
+  readonly customer?: Maybe<SignatureMark>
+}
+
+const ogrnLabel = { organization: 'ОГРН', individualProprietor: 'ОГРНИП', person: 'ОГРН' } as const
+const addressLabel = {
+  organization: 'Место нахождения',
+  individualProprietor: 'Адрес регистрации',
+  person: 'Адрес места жительства',
+} as const
+
+/** Everything known of a party, as rows of a table. */
+export function partyFields(party: Party): readonly (readonly [string, Text | null | undefined])[] {
+  const { kind, bank, signatory } = party
+  return [
+    [kind === 'organization' ? 'Полное наименование' : 'Фамилия, имя, отчество', party.fullName],
+    ['Сокращённое наименование', party.shortName],
+    [party.kpp ? 'ИНН / КПП' : 'ИНН', [party.inn, party.kpp].filter(Boolean).join(' / ')],
+    [ogrnLabel[kind], party.ogrn],
+    ['СНИЛС', party.snils],
+    ['Документ, удостоверяющий личность', party.identityDocument],
+    [addressLabel[kind], party.legalAddress],
+    ['Почтовый адрес', party.postalAddress === party.legalAddress ? null : party.postalAddress],
+    ['Телефон', party.phone],
+    ['Адрес электронной почты', party.email],
+    [
+      'Руководитель (представитель)',
+      signatory ? [signatory.name, inMiddle(signatory.position)].filter(Boolean).join(', ') : null,
+    ],
+    ['Основание полномочий', signatory?.basis],
+    ['Банковские реквизиты', bank ? bankText(bank) : null],
+  ]
+}
+
+export function bankText({ bank, bik, account, corr, personal }: BankAccount): string {
+  const rows = [
+    `счёт ${account} в ${bank}`,
+    `БИК ${bik}`,
+    corr ? `кор. счёт ${corr}` : '',
+    personal ? `лицевой счёт ${personal}` : '',
+  ]
+  return rows.filter(Boolean).join(', ')
+}
+
+/** «ООО «Ромашка» (далее – Заказчик) в лице … на основании …»: the opening of an agreement. */
+export function introduced(party: Party, role: string): Text {
+  const { signatory } = party
+  const opening = [{ bold: party.fullName }, ` (далее – ${role})`]
+  if (!signatory) return opening
+  if (signatory.nameGenitive && signatory.basisGenitive) {
+    const who = [signatory.positionGenitive, signatory.nameGenitive].filter(Boolean).join(' ')
+    return [...opening, ` в лице ${who} на основании ${signatory.basisGenitive}`]
+  }
+  const who = [inMiddle(signatory.position), signatory.name].filter(Boolean).join(' ')
+  return [
+    ...opening,
+    `, от имени которого действует ${who}${signatory.basis ? ` (основание: ${signatory.basis})` : ''}`,
+  ]
+}
+
+/** The column of a party at the end of an agreement. */
+export function partyColumn(party: Party, role: string, signing: Signing): PartyColumn {
+  const { bank } = party
+  const side = role === 'Исполнитель' ? signing.performer : signing.customer
+  const lines = [
+    party.legalAddress ? `${addressLabel[party.kind]}: ${party.legalAddress}` : '',
+    party.postalAddress && party.postalAddress !== party.legalAddress ? `Почтовый адрес: ${party.postalAddress}` : '',
+    party.inn ? `ИНН ${party.inn}${party.kpp ? ` КПП ${party.kpp}` : ''}` : '',
+    party.ogrn ? `${ogrnLabel[party.kind]} ${party.ogrn}` : '',
+    party.identityDocument ?? '',
+    party.snils ? `СНИЛС ${party.snils}` : '',
+    bank ? `Р/с ${bank.account}` : '',
+    bank?.personal ? `Л/с ${bank.personal}` : '',
+    bank ? bank.bank : '',
+    bank?.corr ? `К/с ${bank.corr}` : '',
+    bank ? `БИК ${bank.bik}` : '',
+    party.phone ? `Тел.: ${party.phone}` : '',
+    party.email ? `Эл. почта: ${party.email}` : '',
+  ].filter(Boolean)
+  return { role, name: party.shortName || party.fullName, lines, signature: signaturePlace(party, signing.form, side) }
+}
+
+/** «Генеральный директор» → «генеральный директор»; «ГИП» stays. */
+function inMiddle(position: Maybe<string>): string {
+  return (position ?? '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+}
+
+export function signaturePlace(party: Party, form: Signing['form'], mark: Maybe<SignatureMark>): SignaturePlace {
+  const { signatory } = party
+  return {
+    position: signatory?.position ?? '',
+    name: initialsFirst(signatory?.name ?? (party.kind === 'organization' ? '' : party.fullName)),
+    electronic: form === 'electronic',
+    stamp: mark ? stampRows(mark) : null,
+  }
+}
+
+export function stampRows(mark: SignatureMark): StampRows {
+  const rows: (readonly [string, Text])[] = [
+    ['Сертификат', [{ code: mark.certificate }]],
+    ['Владелец', mark.owner],
+  ]
+  if (mark.organization) rows.push(['Организация', mark.organization])
+  rows.push(['Действителен', `с ${dateText(mark.validFrom)} по ${dateText(mark.validTo)}`])
+  if (mark.signedAt) rows.push(['Подписано', momentText(mark.signedAt)])
+  if (mark.attorney) rows.push(['МЧД', [{ code: mark.attorney }]])
+  return rows
+}
+
+/** «ИНН 7701234560, ОГРН …» of a party in one line, for registers and letterheads. */
+export function requisiteLine(party: Party): string {
+  const rows = [
+    party.inn ? `ИНН ${party.inn}` : '',
+    party.kpp ? `КПП ${party.kpp}` : '',
+    party.ogrn ? `${ogrnLabel[party.kind]} ${party.ogrn}` : '',
+  ]
+  return rows.filter(Boolean).join(', ')
+}

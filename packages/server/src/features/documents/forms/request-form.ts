@@ -1,0 +1,290 @@
+import type { Day } from '@portal/domain/days'
+import type { Template } from '../../../platform/pdf/printer.ts'
+import { type Block, fields, gap, heading, line, paragraph, type Row, sheet, table, title, together } from './blocks.ts'
+import { type Party, partyFields, type SignatureMark, signaturePlace } from './party.ts'
+import { percentText, rubles } from './sums.ts'
+import { genitiveService, longDate, type Maybe, numberAndDate, numberOrDate, yesNo } from './wording.ts'
+
+export interface FinancingRow {
+  readonly source: string
+  readonly level?: Maybe<string>
+  readonly percent?: Maybe<string>
+  readonly owner?: Maybe<string>
+}
+
+/** Sums in thousands of roubles, as decimals. */
+export interface CostRow {
+  readonly title: string
+  readonly base?: Maybe<string>
+  readonly current?: Maybe<string>
+}
+
+export interface IndicatorRow {
+  readonly name: string
+  readonly unit: string
+  readonly value: string
+  /** Part of the object; rows of one part stand together. */
+  readonly part?: Maybe<string>
+}
+
+export interface ConclusionRow {
+  readonly number: string
+  readonly date?: Maybe<Day>
+  readonly issuer?: Maybe<string>
+  readonly title?: Maybe<string>
+  readonly result?: Maybe<string>
+}
+
+export interface RequestFormData {
+  readonly number?: Maybe<string>
+  readonly date?: Maybe<Day>
+  /** «Генеральному директору И. И. Иванову» and the organisation: lines of the addressee. */
+  readonly addressee: readonly string[]
+  /** Title of the goal, in the nominative. */
+  readonly service: string
+  /** «первичная», «повторная», «в рамках экспертного сопровождения». */
+  readonly stage: string
+  readonly causeRepeat?: Maybe<string>
+  readonly subdivision?: Maybe<string>
+  readonly placement?: Maybe<string>
+  readonly withEstimate: boolean
+  readonly object: {
+    readonly name: string
+    readonly objectType: string
+    readonly workType: string
+    /** Code and title by the classifier of purposes (КОСФН). */
+    readonly functions?: Maybe<string>
+    readonly addresses: readonly string[]
+    readonly surveyRegions?: readonly string[]
+    /** Each a line: cadastral number, area, right, planning documents. */
+    readonly steads: readonly string[]
+    /** Signs of the object in words: «опасный производственный объект», «жилой объект: участок 1 200 м²…». */
+    readonly features: readonly string[]
+    readonly parts?: readonly string[]
+    /** Climate and ground: label and value. */
+    readonly climate?: readonly (readonly [string, string])[]
+  }
+  readonly indicators: readonly IndicatorRow[]
+  readonly pdReuse?: Maybe<string>
+  readonly informationModel?: Maybe<string>
+  readonly declarant: Party
+  /** «является застройщиком» and the like. */
+  readonly declarantBasis: string
+  readonly developers: readonly Party[]
+  readonly technicalCustomer?: Maybe<Party>
+  readonly customers: readonly Party[]
+  readonly generalDesigner?: Maybe<Party>
+  readonly surveyPerformers: readonly Party[]
+  readonly designPerformers: readonly Party[]
+  readonly payer: Party
+  readonly financing: readonly FinancingRow[]
+  readonly estimatedCost: readonly CostRow[]
+  readonly priceLevel?: Maybe<string>
+  readonly limitCost?: Maybe<string>
+  /** In prices of 2001, roubles. */
+  readonly costPD2001?: Maybe<string>
+  readonly costRII2001?: Maybe<string>
+  readonly firstFee?: Maybe<string>
+  readonly previousConclusions: readonly ConclusionRow[]
+  readonly linkedRequests: readonly string[]
+  readonly signingForm: 'electronic' | 'paper'
+  readonly procurement?: Maybe<string>
+  readonly paperConclusion: boolean
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
+  readonly signature?: Maybe<SignatureMark>
+}
+
+/** Заявление: what is asked, of which object, by whom and who pays. */
+export function requestForm(data: RequestFormData): Template {
+  const named = `Заявление ${numberAndDate(data.number, data.date)}`
+  const sections = [
+    ...generalSections(data),
+    ...objectSections(data),
+    ...participantSections(data),
+    ...moneySections(data),
+  ].filter(({ blocks }) => blocks.length > 0)
+  return sheet({
+    title: named,
+    author: data.declarant.fullName,
+    running: named,
+    size: 11,
+    blocks: [
+      { kind: 'addressee', lines: data.addressee },
+      title('ЗАЯВЛЕНИЕ', `${numberAndDate(data.number, data.date)}\nо проведении ${genitiveService(data.service)}`),
+      sections.flatMap(({ name, blocks }, i) => [heading(`${i + 1}. ${name}`), ...blocks]),
+      closing(data),
+    ],
+  })
+}
+
+interface Section {
+  readonly name: string
+  readonly blocks: readonly Block[]
+}
+
+function generalSections(data: RequestFormData): Section[] {
+  const conclusions = data.previousConclusions.map(
+    (c): Row => ({
+      cells: [numberOrDate(c.number, c.date), c.title ?? '', c.issuer ?? '', c.result ?? ''],
+    }),
+  )
+  return [
+    {
+      name: 'Общие сведения',
+      blocks: fields([
+        ['Вид экспертизы', data.service],
+        ['Порядок проведения', data.stage],
+        ['Причина повторного обращения', data.causeRepeat],
+        ['Проверка сметной стоимости', data.withEstimate ? 'проводится' : 'не проводится'],
+        ['Подразделение', data.subdivision],
+        ['Место проведения экспертизы', data.placement],
+        ['Связанные заявления', data.linkedRequests.join('\n')],
+      ]),
+    },
+    {
+      name: 'Ранее выданные заключения',
+      blocks: conclusions.length > 0 ? [table(conclusionColumns, conclusions)] : [],
+    },
+  ]
+}
+
+const conclusionColumns = [
+  { head: 'Номер и дата', mm: 44 },
+  { head: 'Наименование' },
+  { head: 'Кем выдано', mm: 44 },
+  { head: 'Результат', mm: 30 },
+]
+
+function objectSections({ object, indicators, pdReuse, informationModel }: RequestFormData): Section[] {
+  return [
+    {
+      name: 'Объект',
+      blocks: fields([
+        ['Наименование объекта', object.name],
+        ['Вид объекта', object.objectType],
+        ['Вид работ', object.workType],
+        ['Функциональное назначение', object.functions],
+        ['Адрес (местоположение)', object.addresses.join('\n')],
+        ['Район проведения изысканий', object.surveyRegions?.join('\n')],
+        ['Земельные участки', object.steads.join('\n')],
+        ['Особенности объекта', object.features.join('; ')],
+        ['Части (этапы) объекта', object.parts?.join('\n')],
+        ...(object.climate ?? []),
+        ['Информационная модель', informationModel],
+        ['Использование типовой проектной документации', pdReuse],
+      ]),
+    },
+    {
+      name: 'Технико-экономические показатели',
+      blocks: indicators.length > 0 ? [table(indicatorColumns, indicatorRows(indicators))] : [],
+    },
+  ]
+}
+
+const indicatorColumns = [{ head: 'Показатель' }, { head: 'Единица измерения', mm: 32 }, { head: 'Значение', mm: 48 }]
+
+function indicatorRows(indicators: readonly IndicatorRow[]): Row[] {
+  let part: Maybe<string>
+  return indicators.flatMap((row): Row[] => {
+    const opening: Row[] = row.part && row.part !== part ? [{ group: row.part }] : []
+    part = row.part
+    return [...opening, { cells: [row.name, row.unit, row.value] }]
+  })
+}
+
+function participantSections(data: RequestFormData): Section[] {
+  const several = (name: string, parties: readonly Party[]): Section => ({
+    name,
+    blocks: parties.flatMap((party) =>
+      fields(isSame(party, data.declarant) ? sameAsDeclarant(party) : partyFields(party)),
+    ),
+  })
+  return [
+    {
+      name: 'Заявитель',
+      blocks: fields([['Основание обращения', data.declarantBasis], ...partyFields(data.declarant)]),
+    },
+    several('Застройщик', data.developers),
+    several('Технический заказчик', data.technicalCustomer ? [data.technicalCustomer] : []),
+    several('Лицо, обеспечившее подготовку документации', data.customers),
+    several('Генеральная проектная организация', data.generalDesigner ? [data.generalDesigner] : []),
+    several('Исполнители инженерных изысканий', data.surveyPerformers),
+    several('Исполнители проектных работ', data.designPerformers),
+    several('Плательщик', [data.payer]),
+  ]
+}
+
+function isSame(one: Party, other: Party): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+function sameAsDeclarant(party: Party) {
+  return [
+    [party.kind === 'organization' ? 'Полное наименование' : 'Фамилия, имя, отчество', party.fullName],
+    ['Остальные сведения', 'совпадают со сведениями о заявителе'],
+  ] as const
+}
+
+function moneySections(data: RequestFormData): Section[] {
+  const sum = (value: Maybe<string>) => (value ? `${rubles(value)} руб.` : null)
+  const costs = data.estimatedCost.map(
+    (row): Row => ({
+      cells: [row.title, row.base ? rubles(row.base) : '–', row.current ? rubles(row.current) : '–'],
+    }),
+  )
+  const financing = data.financing.map(
+    (row): Row => ({
+      cells: [row.source, row.level ?? '–', row.percent ? percentText(row.percent) : '–', row.owner ?? '–'],
+    }),
+  )
+  return [
+    {
+      name: 'Финансирование и стоимость',
+      blocks: [
+        ...(financing.length > 0 ? [table(financingColumns, financing)] : []),
+        ...(costs.length > 0 ? [table(costColumns, costs)] : []),
+        ...fields([
+          ['Уровень цен', data.priceLevel],
+          ['Предполагаемая (предельная) стоимость', data.limitCost],
+          ['Стоимость изготовления проектной документации в ценах 2001 года', sum(data.costPD2001)],
+          ['Стоимость изготовления материалов инженерных изысканий в ценах 2001 года', sum(data.costRII2001)],
+          ['Плата за первичную экспертизу', sum(data.firstFee)],
+        ]),
+      ],
+    },
+    {
+      name: 'Договор и результат',
+      blocks: fields([
+        ['Форма подписания договора', data.signingForm === 'electronic' ? 'электронная' : 'на бумажном носителе'],
+        ['Закупка', data.procurement],
+        ['Выдать заключение на бумажном носителе', yesNo(data.paperConclusion)],
+        ['Контактное лицо', `${data.contact.name}\n${data.contact.phone}, ${data.contact.email}`],
+      ]),
+    },
+  ]
+}
+
+const financingColumns = [
+  { head: 'Источник финансирования' },
+  { head: 'Уровень бюджета', mm: 38 },
+  { head: 'Доля', mm: 20, align: 'right' },
+  { head: 'Юридическое лицо', mm: 52 },
+] as const
+
+const costColumns = [
+  { head: 'Сметная стоимость, тыс. руб.' },
+  { head: 'В базисном уровне цен', mm: 42, align: 'right' },
+  { head: 'В текущем уровне цен', mm: 42, align: 'right' },
+] as const
+
+function closing(data: RequestFormData): Block {
+  return together([
+    gap(2),
+    paragraph('Оплату гарантируем. Достоверность сведений, указанных в заявлении, подтверждаем.'),
+    paragraph('Согласие на обработку персональных данных, указанных в заявлении, получено.'),
+    gap(2),
+    line('Приложение: опись документов, представленных с заявлением.'),
+    { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+    line(longDate(data.date)),
+  ])
+}
