@@ -1,0 +1,24 @@
+import type { Digests } from './digests.ts'
+
+/** What the pool asks of a worker. Streams have numbers, so that one worker serves slow uploads and files together. */
+export type DigestTask =
+  | { do: 'file'; path: string }
+  | { do: 'streebog512'; path: string }
+  | { do: 'chunk'; stream: number; chunk: Uint8Array }
+  | { do: 'finish'; stream: number }
+  | { do: 'abandon'; stream: number }
+
+export interface DigestRequest {
+  id: number
+  task: DigestTask
+}
+
+export type DigestResult = { digests: Digests } | { streebog512: string } | { done: true }
+
+/** An error crosses threads without its own fields, so the code is sent beside the message. */
+export interface DigestFailure {
+  message: string
+  code: string | undefined
+}
+
+export type DigestReply = { id: number; result: DigestResult } | { id: number; failure: DigestFailure }
