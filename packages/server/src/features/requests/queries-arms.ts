@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import { filterOn, type RequestFilter } from './queries-filter.ts'
+import { orderOfPage, type Stretch, spell, spellByAccess } from './queries-order.ts'
+import { notExcluded, type Scope, wholeOf } from './queries-scope.ts'
+
+/**
+ * The first `limit` visible requests of a stretch as rows of (id, key), in order.
+ * Each way of seeing a request is an arm that reads its own index and stops after a page; `union` drops what is seen twice.
+ * One condition «organisation or grant» would make the planner walk the date index past everybody else's rows.
+ */
+export function visibleKeys(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number): RawBuilder<unknown> {
+  const arms = scope.isStaff
+    ? [lanes([], filter, scope, stretch, limit)]
+    : [organizationArm(scope, filter, stretch, limit), personalArm(scope, filter, stretch, limit)]
+  const present = arms.filter((arm) => arm !== undefined)
+  return sql`select id, key from (${sql.join(present, sql` union `)}) v ${orderOfPage(stretch)} limit ${sql.lit(limit)}`
+}
+
+function organizationArm(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
+  const whole = wholeOf(scope)
+  if (whole.length === 0) return undefined
+  return lanes([{ column: 'organization_id', type: 'uuid', values: whole }], filter, scope, stretch, limit)
+}
+
+interface Lane {
+  column: 'organization_id' | 'stage' | 'subdivision'
+  type: 'uuid' | 'text'
+  values: readonly string[]
+}
+
+const mostLanes = 600
+
+/** One cut to a page for every combination of organisation, stage and subdivision: each is a range of one index. */
+function lanes(fixed: readonly Lane[], filter: RequestFilter, scope: Scope, stretch: Stretch, limit: number) {
+  const { laned, rest } = laneStages(fixed, filter, stretch)
+  const at = spell(stretch)
+  const cut = sql`
+    select r.id, ${at.key} as key from request r
+    where r.deleted_at is null
+      ${sql.join(
+        laned.map(({ column }) => sql`and r.${sql.ref(column)} = ${sql.ref(`${column}_lane`)}.value`),
+        sql` `,
+      )}
+      ${filterOn(rest, scope)} ${notExcluded(scope, 'r.id')} ${at.within}
+    ${at.order} limit ${sql.lit(limit)}`
+  if (laned.length === 0) return sql`(${cut})`
+  const from = laned.map(
+    ({ column, type, values }) => sql`unnest(${values}::${sql.raw(type)}[]) as ${sql.ref(`${column}_lane`)}(value)`,
+  )
+  return sql`(select x.id, x.key from ${sql.join(from, sql` cross join `)} cross join lateral (${cut}) x)`
+}
+
+/** Stages, and with them subdivisions, become lanes where an index gives the order; elsewhere they stay in the filter. */
+function laneStages(fixed: readonly Lane[], filter: RequestFilter, { sort }: Stretch) {
+  const { stages = [], subdivisions = [] } = filter
+  const combinations =
+    (fixed[0]?.values.length ?? 1) * stages.length * (fixed.length > 0 ? 1 : Math.max(1, subdivisions.length))
+  if (sort.by !== 'updated' || stages.length === 0 || combinations > mostLanes) return { laned: fixed, rest: filter }
+  const byStage: Lane = { column: 'stage', type: 'text', values: stages }
+  if (fixed.length > 0 || subdivisions.length === 0) {
+    return { laned: [...fixed, byStage], rest: { ...filter, stages: undefined } }
+  }
+  const bySubdivision: Lane = { column: 'subdivision', type: 'text', values: subdivisions }
+  return { laned: [bySubdivision, byStage], rest: { ...filter, stages: undefined, subdivisions: undefined } }
+}
+
+function personalArm(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
+  const at = spellByAccess(stretch)
+  const subjects = scope.subjects.map(({ id }) => id)
+  return sql`(
+    select x.id, x.key from unnest(${subjects}::uuid[]) as subject(id) cross join lateral (
+      select a.request_id as id, ${at.key} as key
+      from request_access a join request r on r.id = a.request_id and r.deleted_at is null
+      where a.subject_id = subject.id ${inForce(scope)}
+        ${filterOn(filter, scope)} ${notExcluded(scope, 'a.request_id')} ${at.within}
+      ${at.order} limit ${sql.lit(limit)}) x)`
+}
+
+/** The condition that access row `a` is not over; begins with `and`. */
+export function inForce({ now }: Scope) {
+  return sql`and (a.until is null or a.until > ${now})`
+}
+
+/** The condition that request `r`, found some other way, is visible; begins with `and`. */
+export function isVisible(scope: Scope): RawBuilder<unknown> {
+  if (scope.isStaff) return notExcluded(scope, 'r.id')
+  return sql`and (r.organization_id = any(${wholeOf(scope)}::uuid[]) or exists (
+    select from request_access a
+    where a.request_id = r.id and a.subject_id = any(${scope.subjects.map(({ id }) => id)}::uuid[]) ${inForce(scope)}))
+    ${notExcluded(scope, 'r.id')}`
+}
+
+/** Visible requests as rows of (id, stage), each once, in no order: for counting. */
+export function visibleSet(
+  scope: Scope,
+  filter: RequestFilter,
+  extra: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const narrowed = sql`${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${extra}`
+  if (scope.isStaff) return sql`select r.id, r.stage from request r where r.deleted_at is null ${narrowed}`
+  const whole = wholeOf(scope)
+  const subjects = scope.subjects.map(({ id }) => id)
+  const granted = sql`
+    select distinct r.id, r.stage from request_access a join request r on r.id = a.request_id and r.deleted_at is null
+    where a.subject_id = any(${subjects}::uuid[]) ${inForce(scope)}
+      and (r.organization_id = any(${whole}::uuid[])) is not true ${narrowed}`
+  if (whole.length === 0) return granted
+  return sql`
+    select r.id, r.stage from request r
+    where r.organization_id = any(${whole}::uuid[]) and r.deleted_at is null ${narrowed}
+    union all (${granted})`
+}

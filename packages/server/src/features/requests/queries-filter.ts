@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from './queries-scope.ts'
+
+/** What a list is narrowed to. Days are already moments: `from` is inside, `to` is not. */
+export interface RequestFilter {
+  text?: string | undefined
+  stages?: readonly string[] | undefined
+  goals?: readonly number[] | undefined
+  objectTypes?: readonly number[] | undefined
+  workTypes?: readonly number[] | undefined
+  subdivisions?: readonly string[] | undefined
+  regions?: readonly string[] | undefined
+  createdFrom?: Date | undefined
+  createdTo?: Date | undefined
+  overdue?: boolean | undefined
+  unread?: boolean | undefined
+  /** Staff: assigned to this person. Everybody else: created by this person. */
+  mine?: boolean | undefined
+}
+
+/** The condition of the filter on request `r`, without the text; begins with `and` unless it is empty. */
+export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknown> {
+  const { createdFrom, createdTo, overdue, unread, mine } = filter
+  const parts = [
+    among('r.stage', 'text', filter.stages),
+    among('r.subdivision', 'text', filter.subdivisions),
+    among('r.region', 'text', filter.regions),
+    among('r.goal', 'smallint', filter.goals),
+    among('r.object_type', 'smallint', filter.objectTypes),
+    among('r.work_type', 'smallint', filter.workTypes),
+    createdFrom && sql`and r.created_at >= ${createdFrom}`,
+    createdTo && sql`and r.created_at < ${createdTo}`,
+    overdue && sql`and r.due_at < ${scope.now}`,
+    unread && sql`and ${isUnread(scope)}`,
+    mine && isMine(scope),
+  ]
+  return sql.join(
+    parts.filter((part) => part !== undefined && part !== false),
+    sql` `,
+  )
+}
+
+/** The condition of one column; nothing chosen means that everything fits. */
+function among(column: string, type: 'text' | 'smallint', values: readonly (string | number)[] | undefined) {
+  if (!values?.length) return undefined
+  return sql`and ${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`
+}
+
+/** Whether the last act on request `r` is newer than what the person saw. */
+export function isUnread({ userId, knownSince }: Scope) {
+  return sql<boolean>`(r.updated_at > ${knownSince}::instant and not exists (
+    select from request_seen seen where seen.user_id = ${userId} and seen.request_id = r.id and seen.seen_at >= r.updated_at))`
+}
+
+function isMine({ isStaff, userId }: Scope) {
+  if (!isStaff) return sql`and r.owner_id = ${userId}`
+  return sql`and r.id in (
+    select request_id from request_staff where user_id = ${userId} and until is null
+    union all
+    select id from request where lead_id = ${userId})`
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoredStage } from '@portal/domain/stages/stages'
+import { prepared } from '../../platform/db/connect.ts'
+import type { RequestKind } from '../../platform/db/schema-requests.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { visibleKeys } from './queries-arms.ts'
+import { isUnread, type RequestFilter } from './queries-filter.ts'
+import { type Cursor, orderOfPage, type Sort, type Stretch, stretchesAfter, writeCursor } from './queries-order.ts'
+import { rightsOn, type Scope } from './queries-scope.ts'
+import { foundKeys, type Search, searchFor } from './queries-search.ts'
+
+/** A row of a list, as the database knows it; titles and turns are the domain's. */
+export interface ListedRequest {
+  id: string
+  number: string | null
+  draft_number: number
+  kind: RequestKind
+  goal: number
+  object_type: number
+  work_type: number
+  subdivision: string
+  region: string | null
+  organization_id: string | null
+  owner_id: string
+  lead_id: string | null
+  lead_name: string | null
+  stage: StoredStage
+  stage_since: Date
+  due_at: Date | null
+  due_side: 'declarant' | 'organisation' | null
+  open_items: number
+  open_remarks: number
+  request_remarks: number
+  object_name: string
+  declarant_name: string
+  declarant_inn: string | null
+  submitted_at: Date | null
+  created_at: Date
+  updated_at: Date
+  unread: boolean
+  /** 1 view, 2 edit, 4 sign on the declarant's side; 0 for staff, whose rights follow from their part. */
+  rights: number
+}
+
+export interface Page {
+  filter: RequestFilter
+  sort: Sort
+  cursor: Cursor | undefined
+  size: number
+}
+
+export interface ListPage {
+  rows: ListedRequest[]
+  next: string | null
+}
+
+/** One page of what the person may see, in order; with a text in the filter, of what was found. */
+export async function listVisible(db: Db, scope: Scope, page: Page): Promise<ListPage> {
+  if (!scope.isStaff && scope.subjects.length === 0) return { rows: [], next: null }
+  const search = await searchFor(db, page.filter.text)
+  const found: (ListedRequest & { key: Date | string | null })[] = []
+  for (const stretch of stretchesAfter(page.sort, page.cursor)) {
+    const wanted = page.size + 1 - found.length
+    if (wanted > 0) found.push(...(await listStretch(db, scope, page.filter, search, stretch, wanted)))
+  }
+  const rows = found.slice(0, page.size)
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(({ key: _, ...row }) => row),
+    next: found.length > page.size && last ? writeCursor(last) : null,
+  }
+}
+
+async function listStretch(
+  db: Db,
+  scope: Scope,
+  filter: RequestFilter,
+  search: Search | undefined,
+  stretch: Stretch,
+  limit: number,
+) {
+  const keys = search
+    ? foundKeys({ scope, filter, search }, stretch, limit)
+    : visibleKeys(scope, filter, stretch, limit)
+  const { rows } = await sql<ListedRequest & { key: Date | string | null }>`${search ? sql`` : mark(filter, stretch)}
+    with page as (${keys})
+    select r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
+      r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.due_side, r.open_items, r.open_remarks,
+      r.request_remarks, r.object_name, r.declarant_name, r.declarant_inn, r.submitted_at, r.created_at, r.updated_at,
+      ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, page.key
+    from page join request r on r.id = page.id
+    left join lateral (
+      select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
+    ${orderOfPage(stretch)}`.execute(db)
+  return rows
+}
+
+/** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
+function mark({ stages: _, ...rest }: RequestFilter, { sort }: Stretch): RawBuilder<unknown> {
+  const usual = sort.by === 'updated' && Object.values(rest).every((value) => value === undefined || value === false)
+  return usual ? sql.raw(prepared) : sql``
+}

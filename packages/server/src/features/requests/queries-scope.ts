@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/schema.ts'
+
+/** Somebody the person stands for: himself, a principal, an organisation he administers, an institution he supervises. */
+export interface Subject {
+  id: string
+  /** What he may do for it: 1 view, 2 edit, 4 sign. */
+  mask: number
+  /** Every request of this organisation is seen, not only the granted ones. */
+  whole: boolean
+}
+
+/** Whose requests a person sees at this moment. Good for one call, never kept beyond it. */
+export interface Scope {
+  userId: string
+  isStaff: boolean
+  /** Some request is closed to this person whatever else he has. */
+  hasExclusions: boolean
+  /** Since when he has an account: older acts are no news to him. */
+  knownSince: Date
+  now: Date
+  subjects: readonly Subject[]
+}
+
+interface ScopeRow extends Subject {
+  is_admin: boolean
+  created_at: Date
+  excluded: boolean
+}
+
+/** Answers what the person stands for. A person without an account stands for nobody. */
+export async function scopeOf(db: Db, userId: string, now: Date): Promise<Scope> {
+  const { rows } = await sql<ScopeRow>`${sql.raw(prepared)}
+    with me as (
+      select ${userId}::uuid as id, 7 as mask
+      union all
+      select principal_id, rights::integer from substitution
+      where deputy_id = ${userId} and state = 'active' and scope = 'all' and period @> ${now}::timestamptz),
+    administered as (
+      select m.organization_id as id, me.mask from me
+      join membership m on m.user_id = me.id and m.role = 'orgAdmin' and (m.until is null or m.until > ${now})
+      union all
+      select o.id, me.mask from me join organization o on o.id = me.id),
+    subject as (
+      select id, mask, false as whole from me
+      union all
+      select id, mask, true from administered
+      union all
+      select s.organization_id, 1, true from administered a
+      join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now}))
+    select s.id, bit_or(s.mask) as mask, bool_or(s.whole) as whole, u.is_admin, u.created_at,
+           exists (select from request_exclusion e where e.user_id = u.id and e.period @> ${now}::timestamptz) as excluded
+    from subject s join app_user u on u.id = ${userId}
+    group by s.id, u.id`.execute(db)
+  const [me] = rows
+  return {
+    userId,
+    isStaff: me?.is_admin ?? false,
+    hasExclusions: me?.excluded ?? false,
+    knownSince: me?.created_at ?? now,
+    now,
+    subjects: rows.map(({ id, mask, whole }) => ({ id, mask, whole })),
+  }
+}
+
+/** Organisations seen whole. */
+export function wholeOf({ subjects }: Scope): string[] {
+  return subjects.filter(({ whole }) => whole).map(({ id }) => id)
+}
+
+/** The condition that no exclusion closes the request in this column; empty for who has none. */
+export function notExcluded({ hasExclusions, userId, now }: Scope, requestId: string) {
+  if (!hasExclusions) return sql``
+  return sql`and not exists (
+    select from request_exclusion e
+    where e.user_id = ${userId} and e.request_id = ${sql.ref(requestId)} and e.period @> ${now}::timestamptz)`
+}
+
+/** The mask of rights on request `r`, from the organisation seen whole and from the grants in force. */
+export function rightsOn({ subjects, now }: Scope) {
+  return sql`(
+    select coalesce(bit_or(g.rights & s.mask), 0)
+    from unnest(${subjects.map(({ id }) => id)}::uuid[], ${subjects.map(({ mask }) => mask)}::integer[], ${subjects.map(({ whole }) => whole)}::boolean[])
+      as s(id, mask, whole)
+    cross join lateral (
+      select 7 as rights where s.whole and r.organization_id = s.id
+      union all
+      select rights from request_grant
+      where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g)`
+}

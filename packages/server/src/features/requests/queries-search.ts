@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import { isVisible, visibleKeys } from './queries-arms.ts'
+import { filterOn, type RequestFilter } from './queries-filter.ts'
+import { orderOfPage, type Stretch, spell } from './queries-order.ts'
+import type { Scope } from './queries-scope.ts'
+
+/** How a text is looked for: as the beginning of a number, or as a part of everything searchable. */
+export type Search = { by: 'number'; start: string } | { by: 'text'; pattern: string }
+
+const lookedThrough = 2000
+
+/** Decides how to look; undefined when the text has nothing to look for. */
+export async function searchFor(db: Db, text: string | undefined): Promise<Search | undefined> {
+  const wanted = text?.trim().replaceAll('\0', '') ?? ''
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return undefined
+  if (/^[\p{L}\p{N}]+-\d{4}(-\d*)?$/u.test(wanted) && (await isNumberStart(db, wanted)))
+    return { by: 'number', start: `${wanted}%` }
+  return { by: 'text', pattern: await patternOf(db, wanted) }
+}
+
+async function isNumberStart(db: Db, text: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('request')
+    .select('id')
+    .where('number', 'like', `${text}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+// Words of one or two letters have no trigram of their own: without a longer one beside them they match beginnings of words.
+async function patternOf(db: Db, text: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select trim(fold(replace(${text}, '%', ' '))) as folded`.execute(db)
+  const folded = rows[0]?.folded ?? ''
+  return folded.split(' ').some((word) => word.length > 2) ? `%${folded}%` : `% ${folded}%`
+}
+
+/** The condition that request `r` is what was looked for; begins with `and`. */
+export function isFound(search: Search): RawBuilder<unknown> {
+  if (search.by === 'number') return sql`and r.number like ${search.start}`
+  return sql`and r.id in (select request_id from request_search where search like ${search.pattern})`
+}
+
+/**
+ * The first `limit` found and visible requests as rows of (id, key), in order.
+ * The nearest rows of the list are looked through first; the trigram index is asked only when they do not fill the page,
+ * because a frequent word has more matches there than the whole page costs here.
+ */
+export function foundKeys(
+  { scope, filter, search }: { scope: Scope; filter: RequestFilter; search: Search },
+  stretch: Stretch,
+  limit: number,
+): RawBuilder<unknown> {
+  const at = spell(stretch)
+  const cut = sql`${orderOfPage(stretch)} limit ${sql.lit(limit)}`
+  if (search.by === 'number') {
+    return sql`
+      select r.id, ${at.key} as key from request r
+      where r.deleted_at is null ${isFound(search)} ${filterOn(filter, scope)} ${isVisible(scope)} ${at.within} ${cut}`
+  }
+  const nearest = visibleKeys(scope, filter, stretch, lookedThrough)
+  return sql`
+    with near as materialized (
+      select c.id, c.key from (${nearest}) c join request_search s on s.request_id = c.id
+      where s.search like ${search.pattern} ${cut}),
+    enough as materialized (
+      select case when (select count(*) from near) >= ${sql.lit(limit)} then true
+             else (select count(*) from (${nearest}) c) < ${sql.lit(lookedThrough)} end as yes),
+    far as materialized (
+      select request_id from request_search where search like ${search.pattern} and not (select yes from enough))
+    select id, key from near where (select yes from enough)
+    union all (
+      select r.id, ${at.key} as key from far join request r on r.id = far.request_id
+      where not (select yes from enough) and r.deleted_at is null ${filterOn(filter, scope)} ${isVisible(scope)} ${at.within} ${cut})
+    ${cut}`
+}
+
+/** Rewrites what the request is found by; in the transaction that changes its number, object or declarant. */
+export async function refreshSearch(db: Db, requestId: string): Promise<void> {
+  await sql`
+    insert into request_search (request_id, search)
+    select id, fold(concat_ws(' ', coalesce(number, 'Ч-' || draft_number), object_name, declarant_name, declarant_inn))
+    from request where id = ${requestId}
+    on conflict (request_id) do update set search = excluded.search where request_search.search <> excluded.search`.execute(
+    db,
+  )
+}

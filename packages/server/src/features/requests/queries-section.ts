@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/schema.ts'
+
+/** A change of some fields of one form section. */
+export interface SectionSave {
+  requestId: string
+  section: string
+  /** Revision at which the values were read; 0 when the section was never saved. */
+  revision: number
+  patch: Record<string, unknown>
+  userId: string
+  onBehalfOf: string | null
+  now: Date
+  /** Stages at which this section may be changed. */
+  stages: readonly string[]
+  /** Where the values come from; null = typed. */
+  source: string | null
+  role: string
+  ip: string
+  agent: string
+}
+
+/**
+ * Saves a section, its history, the touch of the request and the journal event in one statement.
+ * Answers the new revision; undefined when the stage or the revision is another one by now.
+ * A lock for key share waits for a move in hand and is waited for by it: no save slips in behind a submission.
+ */
+export async function saveSection(db: Db, save: SectionSave): Promise<number | undefined> {
+  if (save.revision === 0) await openSection(db, save)
+  const { requestId, section, userId, onBehalfOf, now, source } = save
+  const patch = sql`${JSON.stringify(save.patch)}::jsonb`
+  const event = JSON.stringify({ section, fields: Object.keys(save.patch) })
+  const { rows } = await sql<{ revision: number }>`${sql.raw(prepared)}
+    with held as (
+      select id from request where id = ${requestId} and stage = any(${save.stages}::text[]) and deleted_at is null for key share),
+    old as (
+      select s.data from held
+      join request_section s on s.request_id = held.id and s.section = ${section} and s.revision = ${save.revision}
+      for update of s),
+    saved as (
+      update request_section s
+      set data = s.data || ${patch}, revision = s.revision + 1, updated_at = ${now}, updated_by = ${userId},
+        origin = case when ${source}::text is null then s.origin - array(select jsonb_object_keys(${patch}))
+          else s.origin || (
+            select jsonb_object_agg(key, jsonb_build_object('s', ${source}::text, 'at', ${now}::instant))
+            from jsonb_object_keys(${patch}) as key) end
+      from old where s.request_id = ${requestId} and s.section = ${section}
+      returning s.revision),
+    going_on as (
+      update section_change c
+      set last_revision = saved.revision, last_at = ${now}, changes = c.changes || (
+        select jsonb_object_agg(key, jsonb_build_array(
+          case when c.changes ? key then c.changes -> key -> 0 else old.data -> key end, value, ${source}::text))
+        from jsonb_each(${patch}))
+      from old, saved
+      where c.request_id = ${requestId} and c.section = ${section} and c.last_revision = ${save.revision}
+        and c.by_user = ${userId} and c.on_behalf_of is not distinct from ${onBehalfOf}::uuid
+        and c.at > ${now}::instant - interval '5 minutes'
+      returning 1),
+    begun as (
+      insert into section_change (request_id, section, revision, last_revision, at, last_at, by_user, on_behalf_of, changes)
+      select ${requestId}, ${section}, saved.revision, saved.revision, ${now}, ${now}, ${userId}, ${onBehalfOf}::uuid, (
+        select jsonb_object_agg(key, jsonb_build_array(old.data -> key, value, ${source}::text)) from jsonb_each(${patch}))
+      from old, saved where not exists (select from going_on)),
+    stale as (
+      select r.id from saved, request r
+      where r.id = ${requestId} and r.updated_at < ${now}::instant - interval '1 minute' for no key update of r skip locked),
+    touched as (
+      update request r set updated_at = ${now} from stale where r.id = stale.id returning r.id),
+    seen as (
+      insert into request_seen (user_id, request_id, seen_at) select ${userId}, id, ${now} from touched
+      on conflict (user_id, request_id) do update set seen_at = excluded.seen_at)
+    select revision, journal_append(row(
+      ${now}::instant, ${requestId}::uuid, 0, 'request.updated', ${userId}::uuid, ${onBehalfOf}::uuid, ${save.role}, ${save.ip || null}::inet,
+      (select id from user_agent where text = ${save.agent}), ${requestId}::uuid, 'section', null, 'ok', ${event}::jsonb, ''::bytea)::journal_event)
+    from saved`.execute(db)
+  return rows[0]?.revision
+}
+
+/** A section comes into being with its first save; until then its revision is 0. */
+async function openSection(db: Db, { requestId, section, userId, now }: SectionSave): Promise<void> {
+  await sql`
+    insert into request_section (request_id, section, revision, updated_at, updated_by)
+    select id, ${section}, 0, ${now}, ${userId} from request where id = ${requestId} and deleted_at is null
+    on conflict do nothing`.execute(db)
+}
+
+export interface SectionNow {
+  section: string
+  data: Record<string, unknown>
+  origin: Record<string, unknown>
+  revision: number
+  updated_at: Date
+  updated_by: string
+}
+
+/** All sections of a request that were ever saved. */
+export function listSections(db: Db, requestId: string): Promise<SectionNow[]> {
+  return db
+    .selectFrom('request_section')
+    .select(['section', 'data', 'origin', 'revision', 'updated_at', 'updated_by'])
+    .where('request_id', '=', requestId)
+    .orderBy('section')
+    .execute()
+}
+
+/** What stands against a refused save: the section as it is, and the fields that others changed after `revision`. */
+export async function findConflict(db: Db, save: Pick<SectionSave, 'requestId' | 'section' | 'revision'>) {
+  const { rows } = await sql<SectionNow & { changed: string[] }>`
+    select s.section, s.data, s.origin, s.revision, s.updated_at, s.updated_by, array(
+      select distinct jsonb_object_keys(c.changes) from section_change c
+      where c.request_id = s.request_id and c.section = s.section and c.last_revision > ${save.revision}) as changed
+    from request_section s where s.request_id = ${save.requestId} and s.section = ${save.section}`.execute(db)
+  return rows[0]
+}
