@@ -1,0 +1,100 @@
+import type { ObjectAddress } from './addresses.ts'
+import type { Flag, RequestFacts } from './facts.ts'
+import type { Goal } from './goals.ts'
+import { goalRow } from './goals.ts'
+import type { ObjectType, Primacy, WorkType } from './objects.ts'
+import { effectiveParticipant, type Participant } from './participants.ts'
+
+export interface Financing {
+  source: string
+  budgetLevel?: string | null | undefined
+  percent?: string | null | undefined
+  ownerText?: string | null | undefined
+}
+
+export interface Indicator {
+  name: string
+  unit: string
+  value: string
+  isMain?: boolean | undefined
+}
+
+/** A document of the application: an item of a folder with what lies in it. */
+export interface ApplicationItem {
+  folder: string
+  code: string
+  title: string
+  files: number
+  notSigned: number
+  ignoredReason: string | null
+  number?: string | null
+  date?: string | null
+  author?: string | null
+}
+
+/** The whole application as one plain object. */
+export interface Application {
+  goal: Goal
+  objectType: ObjectType
+  workType: WorkType
+  primacy: Primacy
+  sections: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  participants: readonly Participant[]
+  addresses: readonly ObjectAddress[]
+  financing: readonly Financing[]
+  indicators: readonly Indicator[]
+  items: readonly ApplicationItem[]
+  /** Linked requests. */
+  links: number
+}
+
+const objectFlags = [
+  'housing',
+  'dangerous',
+  'unique',
+  'oopt',
+  'okn',
+  'culturalProtection',
+  'gts',
+  'atomic',
+  'investProject',
+  'publicObject',
+  'networks',
+  'demolition',
+  'infrastructure',
+  'gasNetwork',
+  'ownNorms',
+] as const satisfies readonly Flag[]
+
+/** What of an application decides its fields, folders and term. */
+export function factsOf(
+  application: Pick<
+    Application,
+    'goal' | 'objectType' | 'workType' | 'primacy' | 'sections' | 'participants' | 'financing'
+  >,
+): RequestFacts {
+  const object = application.sections.object ?? {}
+  const declarer = application.sections.declarer ?? {}
+  const zones = Array.isArray(object.specialZone) ? object.specialZone : []
+  const flags: Partial<Record<Flag, boolean>> = {}
+  for (const name of objectFlags) flags[name] = object[name] === true
+  flags.baikal = zones.includes('baikal')
+  flags.seaport = zones.includes('seaport')
+  flags.reuse = declarer.pdReuse === 'used'
+  flags.technicalCustomer = declarer.technicalCustomer === true
+  flags.representative = isRepresented(application.participants)
+  flags.budget = application.financing.some(({ source }) => source === '1' || source === '2')
+  // The estimate is examined only with money of part 2 of article 8.3; until financing is known it is taken for granted.
+  flags.estimateChecked = application.financing.length === 0 || flags.budget || goalRow(application.goal).estimateOnly
+  const taskDay =
+    typeof object.designTaskDate === 'string' && object.designTaskDate !== '' ? object.designTaskDate : null
+  const { goal, objectType, workType, primacy } = application
+  return { goal, objectType, workType, primacy, flags, taskDay }
+}
+
+function isRepresented(participants: readonly Participant[]): boolean {
+  const declarant = participants.find(({ role }) => role === 'DECLARANT')
+  if (declarant === undefined) return false
+  const { fields } = effectiveParticipant(declarant, participants)
+  return fields.declarantBasis === 'authorized' || fields.authorityKind === 'attorney'
+}

@@ -1,0 +1,19 @@
+/** Something that stands between the application and its submission. */
+export interface Blocker {
+  section: string
+  /** Where to click: `object.name`, `participants.{id}.inn`, `uploads.05/07.24`. */
+  path: string
+  label: string
+  text: string
+  /** Why it is asked: the act, or «Форма заявления». */
+  why: string
+  /** False for what the law was not read for: a warning that never blocks. */
+  confirmed: boolean
+}
+
+/** A part of readiness: what was asked for and what is wrong. */
+export interface Tally {
+  section: string
+  total: number
+  blockers: Blocker[]
+}

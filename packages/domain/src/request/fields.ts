@@ -1,0 +1,163 @@
+import { isInCatalog } from './catalogs.ts'
+import { type CheckContext, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
+import { holds, needFor, type RequestFacts } from './facts.ts'
+import { type ColumnRow, type FieldRow, fieldName, fieldTable, sectionOf } from './field-table.ts'
+
+export { type FieldRow, type FieldType, fieldName, sectionOf } from './field-table.ts'
+export { type FormSection, fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The field of a path, or undefined. */
+export function fieldOf(path: string): FieldRow | undefined {
+  return fieldTable.find((row) => row.path === path)
+}
+
+/** The label of a field for remarks and history: «Сметная стоимость, всего», or the path when it is unknown. */
+export function fieldLabel(path: string): string {
+  return fieldOf(path)?.label ?? path
+}
+
+/** Fields of a section that the application shows, in the order of the form. */
+export function fieldsFor(section: string, facts: RequestFacts): FieldRow[] {
+  return fieldTable.filter((row) => sectionOf(row.path) === section && isFieldShown(row, facts))
+}
+
+/** Whether the application shows the field. */
+export function isFieldShown(row: FieldRow, facts: RequestFacts): boolean {
+  const need = needFor(row.needs, facts.goal)
+  if (need === 'no') return false
+  // A field needed under a condition is of no use without it; plots stay for linear objects, not needed.
+  return need === 'must' || row.condition === 'always' || row.path === 'object.plots' || holds(row.condition, facts)
+}
+
+/** Whether the application cannot be submitted without the field. `values` are those of its section. */
+export function isFieldNeeded(row: FieldRow, facts: RequestFacts, values: Values): boolean {
+  if (row.type === 'flag') return false
+  if (isNeededByNeighbour(row.path, values)) return true
+  const need = needFor(row.needs, facts.goal)
+  return need === 'must' || (need === 'if' && holds(row.condition, facts))
+}
+
+function isNeededByNeighbour(path: string, values: Values): boolean {
+  switch (path) {
+    case 'declarer.causeRepeatText':
+      return values.causeRepeat === '5'
+    case 'declarer.pdReuseText':
+      return values.pdReuse === 'other'
+    case 'declarer.ikz':
+      return values.procurement === '44'
+    default:
+      return false
+  }
+}
+
+/** Whether a value counts as not filled. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+/**
+ * Whether a value may be stored at the path at all: the shape and a generous size. What is typed wrongly is stored
+ * too, so that nothing is lost; `checkField` says what to mend.
+ */
+export function isStorable(path: string, value: unknown): boolean {
+  const row = fieldOf(path)
+  if (row === undefined) return false
+  if (value === null) return true
+  switch (row.type) {
+    case 'flag':
+    case 'consent':
+      return typeof value === 'boolean'
+    case 'choices':
+      return Array.isArray(value) && value.length <= 50 && value.every((one) => isShortText(one, 100))
+    case 'list':
+      return Array.isArray(value) && value.length <= 200 && value.every((one) => isListRow(row, one))
+    default:
+      return isShortText(value, 4000)
+  }
+}
+
+function isShortText(value: unknown, max: number): value is string {
+  return typeof value === 'string' && value.length <= max
+}
+
+function isListRow({ columns }: FieldRow, value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(value).every(([id, cell]) => {
+      return (
+        columns.some((column) => column.id === id) &&
+        (cell === null || typeof cell === 'boolean' || isShortText(cell, 2000))
+      )
+    })
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What is wrong with a value, as a Russian sentence, or null. A blank value is never wrong: readiness asks for it. */
+export function checkField(path: string, value: unknown, context: CheckContext): string | null {
+  const row = fieldOf(path)
+  if (row === undefined) return 'Такого поля нет'
+  if (isBlank(value)) return null
+  if (!isStorable(path, value)) return 'Неверное значение'
+  if (row.type === 'flag' || row.type === 'consent') return null
+  if (row.type === 'choices') return checkChoices(row, value)
+  if (row.type === 'list') return Array.isArray(value) ? checkList(row, value, context) : null
+  return typeof value === 'string' ? checkText(row, value.trim(), context) : null
+}
+
+function checkChoices({ catalog }: FieldRow, value: unknown): string | null {
+  const known = Array.isArray(value) && value.every((code) => catalog === null || isInCatalog(catalog, code))
+  return known ? null : 'Выберите значения из списка'
+}
+
+function checkText(row: FieldRow, text: string, context: CheckContext): string | null {
+  if (row.type === 'choice')
+    return row.catalog !== null && !isInCatalog(row.catalog, text) ? 'Выберите значение из списка' : null
+  if (text.length < row.min) return `Не короче ${row.min} знаков`
+  if (text.length > row.max) return `Не длиннее ${row.max} знаков`
+  return row.check === null ? null : runCheck(row.check, text, context)
+}
+
+function checkList(row: FieldRow, rows: readonly unknown[], context: CheckContext): string | null {
+  for (const [index, value] of rows.entries()) {
+    if (!isObject(value)) return 'Неверное значение'
+    const why = firstProblem(row.columns, value, context) ?? registerProblem(row.path, value)
+    if (why !== null) return `Строка ${index + 1}: ${why}`
+  }
+  return null
+}
+
+function firstProblem(columns: readonly ColumnRow[], values: Values, context: CheckContext): string | null {
+  for (const column of columns) {
+    const why = cellProblem(column, values[column.id], context)
+    if (why !== null) return `${column.label.toLowerCase()} — ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+  }
+  return null
+}
+
+function cellProblem(column: ColumnRow, value: unknown, context: CheckContext): string | null {
+  if (isBlank(value)) return column.required ? 'Заполните поле' : null
+  if (column.type === 'flag') return null
+  if (typeof value !== 'string') return 'Неверное значение'
+  if (value.length > column.max) return `Не длиннее ${column.max} знаков`
+  if (column.catalog !== null && !isInCatalog(column.catalog, value)) return 'Выберите значение из списка'
+  return column.check === null ? null : runCheck(column.check, value, context)
+}
+
+// A conclusion stands in the state register under its pattern, or is named as standing outside it (schema 01.03).
+function registerProblem(path: string, values: Values): string | null {
+  if (path !== 'declarer.previousConclusions' || values.outside === true) return null
+  const number = String(values.number)
+  return isRegisterNumber(number) || isSupportNumber(number) ? null : 'номер ЕГРЗ имеет вид 77-1-1-3-012345-2024'
+}
+
+/** Names of the flat fields of a section, for copying and comparison. */
+export function fieldNames(section: string): string[] {
+  return fieldTable.filter((row) => sectionOf(row.path) === section).map((row) => fieldName(row.path))
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import type { Application } from './application.ts'
+import { exampleApplication } from './example.ts'
+import { goalCodes } from './goals.ts'
+import { objectTypeCodes, workTypeCodes } from './objects.ts'
+import { blockersIn, fillingSections, readinessOf } from './readiness.ts'
+
+const today = '2026-04-15'
+const everyCombination = goalCodes.flatMap((goal) =>
+  objectTypeCodes.flatMap((objectType) => workTypeCodes.map((workType) => [goal, objectType, workType] as const)),
+)
+
+function texts(application: Application): string[] {
+  return readinessOf(application, today).blockers.map((blocker) => `${blocker.path}: ${blocker.text}`)
+}
+
+function withField(application: Application, section: string, values: Record<string, unknown>): Application {
+  return {
+    ...application,
+    sections: { ...application.sections, [section]: { ...application.sections[section], ...values } },
+  }
+}
+
+test.each(everyCombination)(
+  'a filled application of goal %s, object %s, work %s is ready',
+  (goal, objectType, workType) => {
+    const readiness = readinessOf(exampleApplication(goal, objectType, workType), today)
+    expect(readiness.blockers).toEqual([])
+    expect(readiness.done).toBe(readiness.total)
+    expect(readiness.total).toBeGreaterThan(20)
+  },
+)
+
+test.each(goalCodes)('an empty application of goal %s says in every section what is missing', (goal) => {
+  const empty: Application = {
+    goal,
+    objectType: '2',
+    workType: '1',
+    primacy: '1',
+    sections: {},
+    participants: [],
+    addresses: [],
+    financing: [],
+    indicators: [],
+    items: [],
+    links: 0,
+  }
+  const readiness = readinessOf(empty, today)
+  for (const section of ['declarer', 'object', 'addresses', 'participants', 'cost']) {
+    expect(readiness.sections.find((one) => one.section === section)?.errors).toBeGreaterThan(0)
+    expect(blockersIn(readiness, [section]).every((blocker) => blocker.text !== '' && blocker.why !== '')).toBe(true)
+  }
+  expect(readiness.done).toBeLessThan(readiness.total)
+})
+
+describe('a section that is filled wrongly', () => {
+  const example = exampleApplication('21')
+
+  test('one cleared field is one blocker with its link', () => {
+    const readiness = readinessOf(withField(example, 'object', { functions: '' }), today)
+    expect(readiness.blockers).toMatchObject([
+      { section: 'object', path: 'object.functions', text: 'Заполните поле', confirmed: true },
+    ])
+    expect(readiness.total - readiness.done).toBe(1)
+    expect(readiness.sections.find((one) => one.section === 'object')?.errors).toBe(1)
+  })
+
+  test('a wrong value blocks even where none is needed', () => {
+    expect(texts(withField(example, 'declarer', { ikz: '12' }))).toEqual([
+      'declarer.ikz: Идентификационный код закупки состоит из 36 цифр',
+    ])
+  })
+
+  test('a refused consent blocks', () => {
+    expect(texts(withField(example, 'declarer', { personalDataConsent: false }))).toEqual([
+      'declarer.personalDataConsent: Отметьте согласие',
+    ])
+  })
+
+  test('the total of the cost is the sum of its parts', () => {
+    expect(texts(withField(example, 'cost', { costTotal: '800000' }))[0]).toMatch(
+      /Всего должно равняться сумме .* 812\u00a0450,30/,
+    )
+  })
+
+  test.each([
+    [[], 'financing: Добавьте источник финансирования'],
+    [[{ source: '1', budgetLevel: '1' }], 'financing.0.percent: Укажите долю'],
+    [[{ source: '1', percent: '100' }], 'financing.0.budgetLevel: Выберите уровень бюджета'],
+    [[{ source: '2', percent: '100' }], 'financing.0.ownerText: Укажите юридическое лицо'],
+    [
+      [
+        { source: '1', budgetLevel: '1', percent: '60' },
+        { source: '3', percent: '30.5' },
+      ],
+      'financing: Сумма долей финансирования должна быть равна 100 %',
+    ],
+    [[{ source: '1', budgetLevel: '1', percent: '100' }, { source: '3' }], expect.stringContaining('меньше 100 %')],
+  ])('financing %o → %s', (financing, text) => {
+    expect(texts({ ...exampleApplication('10'), financing })).toContainEqual(text)
+  })
+
+  test('shares of three sources add up exactly', () => {
+    const financing = [
+      { source: '1', budgetLevel: '1', percent: '14.9' },
+      { source: '1', budgetLevel: '2', percent: '67.4' },
+      { source: '2', ownerText: 'ГК «Дороги»', percent: '17.7' },
+    ]
+    expect(texts({ ...example, financing })).toEqual([])
+  })
+
+  test('a missing role, a second payer and surveys without a performer are named', () => {
+    const without = (role: string) => ({
+      ...example,
+      participants: example.participants.filter((one) => one.role !== role),
+    })
+    expect(texts(without('GEN'))).toEqual(['participants.GEN: Добавьте участника: генеральная проектная организация'])
+    const twice = {
+      ...example,
+      participants: [
+        ...example.participants,
+        ...example.participants.filter((one) => one.role === 'PAYER').map((one) => ({ ...one, id: 'second' })),
+      ],
+    }
+    expect(texts(twice)).toContainEqual('participants.PAYER: Плательщик может быть только один')
+    const designersOnly = {
+      ...example,
+      participants: example.participants.map((one) =>
+        one.role === 'PROJECT_ORG' ? { ...one, fields: { ...one.fields, performs: 'project' } } : one,
+      ),
+    }
+    expect(texts(designersOnly)).toEqual(['participants.PROJECT_ORG: Укажите исполнителя инженерных изысканий'])
+  })
+
+  test('a wrong requisite is named with the participant and its field', () => {
+    const participants = example.participants.map((one) =>
+      one.role === 'GEN' ? { ...one, fields: { ...one.fields, inn: '7707083894' } } : one,
+    )
+    const [blocker] = readinessOf({ ...example, participants }, today).blockers
+    expect(blocker).toMatchObject({
+      path: 'participants.gen.inn',
+      label: 'Генеральная проектная организация, ООО «ПБ „Опора“»: ИНН',
+      text: 'Неверная контрольная сумма ИНН',
+    })
+  })
+
+  test('who coincides with another needs nothing of his own', () => {
+    expect(example.participants.find((one) => one.role === 'PAYER')).toMatchObject({
+      sameAs: 'declarant',
+      accounts: [],
+      fields: {},
+    })
+    const alone = example.participants.map((one) => (one.role === 'PAYER' ? { ...one, sameAs: null } : one))
+    expect(texts({ ...example, participants: alone })).toContainEqual(
+      'participants.payer.accounts: Укажите банковские реквизиты',
+    )
+  })
+
+  test('an indicator named twice is refused', () => {
+    const [first] = example.indicators
+    expect(texts({ ...example, indicators: first ? [first, { ...first, name: 'площадь застройки ' }] : [] })).toEqual([
+      'indicators.1.name: Такой показатель уже есть',
+    ])
+  })
+})
+
+describe('documents', () => {
+  const example = exampleApplication('21')
+  const without = (code: string) => ({ ...example, items: example.items.filter((item) => item.code !== code) })
+
+  test('an absent section blocks, an absent paper of an unread rule warns', () => {
+    expect(readinessOf(without('07.20'), today).blockers).toMatchObject([{ path: 'uploads.01/07.20', confirmed: true }])
+    expect(readinessOf(without('05.03'), today).blockers).toMatchObject([
+      { path: 'uploads.initial/05.03', confirmed: false },
+    ])
+    expect(blockersIn(readinessOf(without('05.03'), today), ['uploads'])).toEqual([])
+  })
+
+  test('a section that was not developed needs a reason', () => {
+    const ignored = (reason: string) => ({
+      ...example,
+      items: example.items.map((item) => (item.code === '07.22' ? { ...item, files: 0, ignoredReason: reason } : item)),
+    })
+    expect(texts(ignored('Фасады не меняются'))).toEqual([])
+    expect(texts(ignored(' '))).toEqual([
+      'uploads.03/07.22: Загрузите раздел или отметьте, почему он не разрабатывался',
+    ])
+  })
+
+  test('a special kind of survey does not stand for a main one', () => {
+    const items = example.items.map((item) => (item.folder === 'surveys' ? { ...item, code: '06.08' } : item))
+    expect(texts({ ...example, items })).toEqual([
+      'uploads.surveys: Загрузите отчёт хотя бы об одном основном виде изысканий',
+    ])
+  })
+
+  test('a document outside the documentation without its date warns', () => {
+    const items = example.items.map((item) => (item.code === '05.03' ? { ...item, date: null } : item))
+    expect(readinessOf({ ...example, items }, today).blockers).toMatchObject([
+      { text: 'Укажите номер, дату и автора документа', confirmed: false },
+    ])
+  })
+
+  test('documents do not stand in the way of filling', () => {
+    expect(blockersIn(readinessOf({ ...example, items: [] }, today), fillingSections)).toEqual([])
+  })
+})

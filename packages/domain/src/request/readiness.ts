@@ -1,0 +1,185 @@
+import type { Day } from '../days.ts'
+import { checkAddress } from './addresses.ts'
+import { type Application, factsOf } from './application.ts'
+import type { Blocker, Tally } from './blocker.ts'
+import { documentBlockers } from './document-readiness.ts'
+import type { RequestFacts } from './facts.ts'
+import { checkField, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
+import { financingProblems } from './financing.ts'
+import { isLinkNeeded } from './goals.ts'
+import { indicatorProblems } from './indicators.ts'
+import { participantFieldsFor, isParticipantFieldNeeded } from './participant-fields.ts'
+import { participantProblems, roleProblems } from './participant-problems.ts'
+import { effectiveParticipant, isRoleNeeded, participantName, roles, rolesFor } from './participants.ts'
+import { fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
+import { costProblems } from './cost.ts'
+
+export { type Application, factsOf } from './application.ts'
+export type { Blocker } from './blocker.ts'
+
+export interface SectionReadiness {
+  section: string
+  title: string
+  done: number
+  total: number
+  errors: number
+}
+
+export interface Readiness {
+  done: number
+  total: number
+  blockers: Blocker[]
+  sections: SectionReadiness[]
+}
+
+/** How much of an application is filled and what is still wrong, with links. `today` is the Moscow day. */
+export function readinessOf(application: Application, today: Day): Readiness {
+  const facts = factsOf(application)
+  const tallies = [
+    ...fieldSections.map((section) => fieldTally(section, application, facts, today)),
+    addressTally(application),
+    participantTally(application, facts, today),
+    financingTally(application),
+    indicatorTally(application, facts),
+    linkTally(application),
+    documentBlockers(application, facts),
+  ]
+  const sections = formSectionCodes
+    .map((section) =>
+      sumSection(
+        section,
+        tallies.filter((tally) => tally.section === section),
+      ),
+    )
+    .filter(({ section, total }) => total > 0 || section === 'documentsPrintedForm')
+  return {
+    done: sum(sections.map((section) => section.done)),
+    total: sum(sections.map((section) => section.total)),
+    blockers: formSectionCodes.flatMap((section) =>
+      tallies.flatMap((tally) => tally.blockers.filter((one) => one.section === section)),
+    ),
+    sections,
+  }
+}
+
+/** The confirmed blockers of the given sections: what refuses a move. */
+export function blockersIn(readiness: Readiness, sections: readonly string[]): Blocker[] {
+  return readiness.blockers.filter((blocker) => blocker.confirmed && sections.includes(blocker.section))
+}
+
+/** Sections that must be right before the documents are turned to; the rest is about documents. */
+export const fillingSections = ['declarer', 'object', 'addresses', 'participants', 'cost', 'indicators'] as const
+
+function sumSection(section: (typeof formSectionCodes)[number], tallies: readonly Tally[]): SectionReadiness {
+  const total = sum(tallies.map((tally) => tally.total))
+  const blocking = sum(tallies.map((tally) => new Set(tally.blockers.map((one) => one.path)).size))
+  const errors = sum(tallies.map((tally) => tally.blockers.filter((one) => one.confirmed).length))
+  return { section, title: formSections[section].title, done: Math.max(0, total - blocking), total, errors }
+}
+
+function fieldTally(section: string, application: Application, facts: RequestFacts, today: Day): Tally {
+  const values = application.sections[section] ?? {}
+  const blockers: Blocker[] = []
+  let total = 0
+  for (const row of fieldsFor(section, facts)) {
+    const value = values[fieldName(row.path)]
+    const needed = isFieldNeeded(row, facts, values)
+    const empty = isBlank(value)
+    const text = empty ? (needed ? missingText(row.type) : null) : checkField(row.path, value, { today })
+    if (needed || text !== null) total += 1
+    if (text !== null)
+      blockers.push({ section, path: row.path, label: row.label, text, why: row.why, confirmed: row.confirmed })
+  }
+  return { section, total, blockers: section === 'cost' ? [...blockers, ...costProblems(values, facts)] : blockers }
+}
+
+function missingText(type: string): string {
+  if (type === 'choice' || type === 'choices') return 'Выберите значение'
+  if (type === 'list') return 'Добавьте хотя бы одну строку'
+  return type === 'consent' ? 'Отметьте согласие' : 'Заполните поле'
+}
+
+function addressTally({ addresses }: Application): Tally {
+  const section = 'addresses'
+  const label = 'Адрес объекта'
+  const why = 'п. 13 Положения (ПП РФ № 145)'
+  if (addresses.length === 0) {
+    return {
+      section,
+      total: 1,
+      blockers: [{ section, path: section, label, text: 'Добавьте адрес объекта', why, confirmed: true }],
+    }
+  }
+  const blockers = addresses.flatMap((address, index) => {
+    const text = checkAddress(address)
+    return text === null ? [] : [{ section, path: `${section}.${index}`, label, text, why, confirmed: true }]
+  })
+  return { section, total: addresses.length, blockers }
+}
+
+function participantTally({ participants }: Application, facts: RequestFacts, today: Day): Tally {
+  const section = 'participants'
+  const why = 'п. 13 Положения (ПП РФ № 145)'
+  const missing = roleProblems(participants, facts).map(({ role, text }) => {
+    return { section, path: `${section}.${role}`, label: roles[role].title, text, why, confirmed: true }
+  })
+  const wrong = participants.flatMap((participant) => {
+    const name = participantName(effectiveParticipant(participant, participants))
+    return participantProblems(participant, participants, { today }).map((problem) => ({
+      section,
+      path: `${section}.${participant.id}.${problem.path}`,
+      label: `${roles[participant.role].title}${name ? `, ${name}` : ''}: ${problem.label}`,
+      text: problem.text,
+      why,
+      confirmed: true,
+    }))
+  })
+  const asked = participants.map((participant) => {
+    const actual = effectiveParticipant(participant, participants)
+    return participantFieldsFor(actual.role, actual.type).filter((row) => isParticipantFieldNeeded(row, actual)).length
+  })
+  const needed = rolesFor(facts).filter((role) => isRoleNeeded(role, facts)).length
+  return { section, total: needed + sum(asked), blockers: [...missing, ...wrong] }
+}
+
+function financingTally({ financing }: Application): Tally {
+  const section = 'cost'
+  const why = 'ч. 2 ст. 8.3, ст. 49 ГрК РФ; схема заключения экспертизы 01.03'
+  const blockers = financingProblems(financing).map(({ path, label, text }) => {
+    return { section, path: path === '' ? 'financing' : `financing.${path}`, label, text, why, confirmed: true }
+  })
+  return { section, total: Math.max(1, financing.length) + 1, blockers }
+}
+
+function indicatorTally({ indicators }: Application, facts: RequestFacts): Tally {
+  const section = 'indicators'
+  const blockers = indicatorProblems(indicators, facts).map(({ path, label, text }) => {
+    return {
+      section,
+      path: path === '' ? section : `${section}.${path}`,
+      label,
+      text,
+      why: 'схема заключения экспертизы 01.03',
+      confirmed: true,
+    }
+  })
+  return { section, total: Math.max(indicators.length, blockers.length), blockers }
+}
+
+function linkTally({ goal, workType, links, primacy }: Application): Tally {
+  const section = 'linkedRequestForm'
+  if (primacy !== '3' && !isLinkNeeded(goal, workType)) return { section, total: 0, blockers: [] }
+  const blocker = {
+    section,
+    path: section,
+    label: sectionTitle(section),
+    text: 'Выберите заявление, с заключением по которому связано это',
+    why: 'Если заключение выдано не через портал, достаточно назвать его в общих сведениях',
+    confirmed: false,
+  }
+  return { section, total: 1, blockers: links > 0 ? [] : [blocker] }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
