@@ -40,7 +40,11 @@ test.each([
 
 test('sums are exact where floating point is not', () => {
   expect(addMoney('0.10', '0.20')).toBe('0.30')
-  fc.assert(fc.property(money, money, (a, b) => expect(subtractMoney(addMoney(a, b), b)).toBe(a)))
+  fc.assert(
+    fc.property(money, money, (a, b) => {
+      expect(subtractMoney(addMoney(a, b), b)).toBe(a)
+    }),
+  )
 })
 
 test('stored money reads back as itself', () => {
