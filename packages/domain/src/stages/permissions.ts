@@ -127,15 +127,24 @@ function clientHolding(role: Role, key: ClientKey, facts: Facts): 'yes' | 'no' |
   const { grant, roles } = clientKeyRule(key)
   switch (role) {
     case 'Admin':
-      return roles.includes(role) && (stageRule(facts.stage).page === 'project' || staffInDrafts.includes(key))
-        ? 'yes'
-        : 'no'
+      return roles.includes(role) && staffSees(key, facts) ? 'yes' : 'no'
     case 'OrgAdmin':
       return grant === 'sign' && !facts.viewer.signs ? 'power' : 'yes'
     case 'Declarant':
       return isDelegate(facts) ? byGrant(deputed(key), facts) : 'yes'
     case 'Active':
       return byGrant(grant, facts)
+  }
+}
+
+function staffSees(key: ClientKey, { stage }: Facts): boolean {
+  switch (stageRule(stage).page) {
+    case 'project':
+      return true
+    case 'draft':
+      return staffInDrafts.includes(key)
+    case 'new':
+      return false
   }
 }
 
