@@ -28,5 +28,6 @@ export const texts = {
   dateFormat: 'ДД.ММ.ГГГГ',
   notADate: 'Дату пишут так: 05.03.2026',
   notChosen: 'Не выбрано',
-  chosenFiles: 'Выбрать файлы',
+  chooseFile: 'Выбрать файл',
+  chooseFiles: 'Выбрать файлы',
 } as const

@@ -28,9 +28,8 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
     take(event.dataTransfer.files)
   }
   return (
-    <label
+    <div
       className="file-drop"
-      htmlFor={inputId}
       data-over={over || undefined}
       data-disabled={disabled || undefined}
       onDragOver={(event) => {
@@ -40,12 +39,14 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconUpload size="1.25rem" aria-hidden />
-      <span className="grow">
-        {label}
-        {hint && <span className="meta">{hint}</span>}
-      </span>
-      <span className="file-drop-button">{texts.chosenFiles}</span>
+      <label htmlFor={inputId}>
+        <IconUpload size="1.25rem" aria-hidden />
+        <span className="grow">
+          {label}
+          {hint && <span className="meta">{hint}</span>}
+        </span>
+        <span className="file-drop-button">{multiple ? texts.chooseFiles : texts.chooseFile}</span>
+      </label>
       <input
         id={inputId}
         className="sr"
@@ -58,6 +59,6 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
           event.target.value = ''
         }}
       />
-    </label>
+    </div>
   )
 }

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { CallFailed, failureText } from '../platform/api/call-failed.ts'
+import { ErrorCard } from '../platform/ui/error-card.tsx'
+import { Page } from '../platform/ui/page.tsx'
+import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+
+/** Grey cards while the data of a page is on its way. */
+export function PagePending() {
+  return (
+    <Page>
+      <SkeletonCard lines={2} />
+      <SkeletonCard lines={5} />
+    </Page>
+  )
+}
+
+/** A page whose data did not come. What is missing or foreign looks like an address that does not exist. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const queries = useQueryClient()
+  const router = useRouter()
+  if (error instanceof CallFailed && error.status === 404) return <NotFoundPage />
+  const retry = async () => {
+    await queries.resetQueries({ predicate: (query) => query.state.status === 'error' })
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <Page width="form">
+      <ErrorCard
+        title="Не удалось открыть страницу"
+        reason={failureText(error)}
+        traceId={error instanceof CallFailed ? error.problem.traceId : undefined}
+        onRetry={() => void retry()}
+      />
+    </Page>
+  )
+}

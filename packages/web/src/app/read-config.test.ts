@@ -1,0 +1,75 @@
+import { clientKeyNames } from '@portal/domain/stages/keys'
+import { createServer } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from './read-config.ts'
+
+const config = {
+  product: 'Экспертиза',
+  version: '0.1.0',
+  apiRoot: '/api',
+  language: 'ru',
+  timeZone: 'Europe/Moscow',
+  maxFileUpload: 209_715_200,
+  defaultMaxFileUpload: 83_886_080,
+  maxIfcFileUpload: 2_149_580_800,
+  journalExportCap: 40_000,
+  journalExportHint: 'Сузьте отбор',
+  originCountry: '643',
+  skins: [],
+  defaultSkin: 'smart-style-0',
+  menuSpeed: 200,
+  sounds: true,
+  voiceCommands: true,
+  voiceLanguage: 'en-US',
+  previousCabinetUrl: null,
+  serverKeys: ['View'],
+  demo: false,
+  demoAccounts: [],
+  demoPassword: null,
+  esia: false,
+  now: '2026-11-20T09:00:00.000Z',
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+async function serve(status: number, body: object) {
+  const server = createServer((_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  stops.push(() => server.close())
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no address')
+  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
+}
+
+test('the configuration opens the portal and sets the language', async () => {
+  await serve(200, config)
+  const page = document.createElement('html')
+  expect(await readConfig(page)).toMatchObject({ config: { product: 'Экспертиза' } })
+  expect(page.lang).toBe('ru')
+})
+
+test('a name shared by browser and server keys stops the portal and is named', async () => {
+  const [name = ''] = clientKeyNames
+  await serve(200, { ...config, serverKeys: ['View', name] })
+  expect(await readConfig(document.documentElement)).toEqual({
+    failure: expect.stringContaining(`«${name}»`),
+    fatal: true,
+  })
+})
+
+test('a failed configuration gives the reason and may be repeated', async () => {
+  await serve(503, { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' })
+  expect(await readConfig(document.documentElement)).toEqual({ failure: 'База данных недоступна.', fatal: false })
+})
+
+test('a configuration of another version is not trusted', async () => {
+  await serve(200, { ...config, language: 'en' })
+  expect(await readConfig(document.documentElement)).toMatchObject({
+    failure: expect.stringContaining('другой версии'),
+  })
+})

@@ -1,0 +1,25 @@
+interface DemoAccountsProps {
+  accounts: readonly { login: string; title: string }[]
+  chosen: string
+  onChoose: (login: string) => void
+}
+
+/** Accounts of the demonstration; a click fills the form. */
+export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
+  return (
+    <section className="demo-accounts" aria-labelledby="demo-accounts">
+      <h3 id="demo-accounts">Учебные записи</h3>
+      <p className="meta">Это демонстрация: данные вымышлены. Нажмите на запись, и она подставится в форму.</p>
+      <ul>
+        {accounts.map(({ login, title }) => (
+          <li key={login}>
+            <button type="button" aria-pressed={login === chosen} onClick={() => onChoose(login)}>
+              <b>{login}</b>
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

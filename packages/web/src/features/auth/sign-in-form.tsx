@@ -1,0 +1,88 @@
+import './sign-in-form.css'
+import { Button } from '@mantine/core'
+import { auth } from '@portal/contract/auth'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { useConfig } from '../../platform/session/session.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** Login and password; in the demonstration also its accounts. `onSignedIn` is called when the session has begun. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const config = useConfig()
+  const queries = useQueryClient()
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const [empty, setEmpty] = useState<{ login?: string; password?: string }>({})
+  const signIn = useSend(auth.login, {
+    onDone: (me) => {
+      queries.clear()
+      queries.setQueryData(keys.me, me)
+      onSignedIn()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = {
+      ...(!login.trim() && { login: 'Укажите логин' }),
+      ...(!password && { password: 'Укажите пароль' }),
+    }
+    setEmpty(missing)
+    const first = Object.keys(missing)[0]
+    if (first) document.querySelector<HTMLInputElement>(`#sign-in-${first}`)?.focus()
+    else signIn.mutate({ body: { login, password } })
+  }
+  const fieldError = (name: 'login' | 'password') =>
+    empty[name] ?? (signIn.error instanceof CallFailed && signIn.error.field(name))
+  return (
+    <>
+      <form className="sign-in" onSubmit={submit} noValidate>
+        {signIn.isError && !(signIn.error instanceof CallFailed && signIn.error.is('INVALID_INPUT')) && (
+          <Notice tone="danger" alert>
+            {failureText(signIn.error)}
+          </Notice>
+        )}
+        <TextField
+          id="sign-in-login"
+          label="Логин"
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={login}
+          error={fieldError('login')}
+          onChange={(event) => setLogin(event.target.value)}
+        />
+        <PasswordField id="sign-in-password" value={password} error={fieldError('password')} onChange={setPassword} />
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+          Войти
+        </Button>
+      </form>
+      {config.demo && (
+        <DemoAccounts
+          accounts={config.demoAccounts}
+          chosen={login}
+          onChoose={(account) => {
+            setLogin(account)
+            setPassword(config.demoPassword ?? '')
+            setEmpty({})
+          }}
+        />
+      )}
+      {config.previousCabinetUrl && (
+        <p className="sign-in-previous">
+          <a href={config.previousCabinetUrl} target="_blank" rel="noreferrer">
+            Прежний личный кабинет
+          </a>{' '}
+          <IconExternalLink size="0.875rem" aria-hidden />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import './login-page.css'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { SignInForm } from '../features/auth/index.ts'
+import { PublicFrame } from '../platform/ui/public-frame.tsx'
+
+const route = getRouteApi('/login')
+
+export function LoginPage() {
+  const search = route.useSearch()
+  const router = useRouter()
+  const enter = () => router.history.push(homeward(search.return))
+  return (
+    <PublicFrame>
+      <section className="card login" aria-labelledby="login-title">
+        <h1 id="login-title">Вход</h1>
+        {search.return && <p className="muted">Войдите, и вернётесь туда, где были.</p>}
+        <SignInForm onSignedIn={enter} />
+      </section>
+    </PublicFrame>
+  )
+}
+
+/** Only addresses of the portal itself: `//other.site` is another site. */
+function homeward(address: string | undefined): string {
+  return address?.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\') ? address : '/requests'
+}

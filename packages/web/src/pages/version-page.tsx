@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { system } from '@portal/contract/system'
+import { failureText } from '../platform/api/call-failed.ts'
+import { keys } from '../platform/api/keys.ts'
+import { useApi } from '../platform/api/use-api.ts'
+import { momentText } from '../platform/time/moment-text.ts'
+import { Facts } from '../platform/ui/facts.tsx'
+import { MessagePage } from '../platform/ui/message-page.tsx'
+import { Notice } from '../platform/ui/notice.tsx'
+import { SkeletonLines } from '../platform/ui/skeletons.tsx'
+
+export function VersionPage() {
+  const version = useApi(keys.directory('version'), system.version, {})
+  return (
+    <MessagePage
+      title="Версия портала"
+      action={
+        <Button component="a" href="/" variant="default">
+          На главную
+        </Button>
+      }
+    >
+      {version.isPending && <SkeletonLines lines={4} what="сведения о версии" />}
+      {version.isError && <Notice tone="danger">{failureText(version.error)}</Notice>}
+      {version.data && (
+        <Facts
+          rows={[
+            ['Портал', `${version.data.product} ${version.data.version}`],
+            ['Собран', version.data.builtAt ? momentText(version.data.builtAt) : 'не указано'],
+            ['База данных', version.data.database],
+            ['Схема данных', version.data.schema],
+            ['Печать журнала', version.data.journalSeal ?? 'ещё не ставилась'],
+          ]}
+        />
+      )}
+    </MessagePage>
+  )
+}
