@@ -11,7 +11,7 @@ const target = new URL('../packages/gost/src/streebog-wasm.ts', import.meta.url)
 export async function compileStreebog() {
   const files = new Map([['streebog.ts', await readFile(source, 'utf8')]])
   let binary
-  const { error, stderr } = await asc.main(
+  const { error } = await asc.main(
     ['streebog.ts', '--runtime', 'stub', '-O3', '--noAssert', '--use', 'abort=', '--outFile', 'streebog.wasm'],
     {
       readFile: (name) => files.get(name) ?? null,
@@ -21,7 +21,7 @@ export async function compileStreebog() {
       listFiles: () => [],
     },
   )
-  if (error || !binary) throw new Error(`asc failed: ${stderr.toString()}`, { cause: error })
+  if (error || !binary) throw new Error('the digest module does not compile', { cause: error })
   return binary
 }
 

@@ -4,7 +4,7 @@ import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { type KnownCertificate, keyIdentifier, readCertificate, serialText } from './certificate.ts'
 
-export interface SignedAttributes {
+interface SignedAttributes {
   /** The attributes as a SET, the bytes that were signed. */
   signed: Uint8Array
   messageDigest: Uint8Array | null
@@ -46,10 +46,11 @@ export function parseCms(file: Uint8Array): Cms | null {
   }
 }
 
-function binaryOf(file: Uint8Array): Uint8Array<ArrayBuffer> {
-  if (file[0] === 0x30) return file.slice()
+// A .sig file is DER, PEM or bare base64; sent as text it may be wrapped in base64 once more.
+function binaryOf(file: Uint8Array, wraps = 2): Uint8Array<ArrayBuffer> {
+  if (file[0] === 0x30 || wraps === 0) return file.slice()
   const text = new TextDecoder('latin1').decode(file)
-  return fromBase64(text.replace(/^ï»¿/, '').replace(/-----[^-]+-----/g, ''))
+  return binaryOf(fromBase64(text.replace(/^ï»¿/, '').replace(/-----[^-]+-----/g, '')), wraps - 1)
 }
 
 // pkijs gives certificates read, but their digest in the signature is over the bytes as they stood.

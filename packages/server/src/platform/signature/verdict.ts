@@ -54,12 +54,12 @@ export interface SignerCertificate {
   der: Uint8Array
 }
 
-export interface CheckResult {
+interface CheckResult {
   check: SignatureCheck
   outcome: 'passed' | 'failed' | 'notRun'
 }
 
-export interface Failure {
+interface Failure {
   reason: SignatureReason
   check: SignatureCheck
   text: string

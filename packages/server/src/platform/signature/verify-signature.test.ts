@@ -82,9 +82,10 @@ describe('a signature of the unchanged file by a trusted certificate', () => {
     ])
   })
 
-  test('is read from PEM and from base64 as well', async () => {
+  test('is read from PEM, from base64 and from base64 of PEM as well', async () => {
     expect((await verify(text(toPem('CMS', signature)))).reason).toBe('OK')
     expect((await verify(text(`\uFEFF${toBase64(signature).replace(/.{64}/g, '$&\r\n')}\r\n`))).reason).toBe('OK')
+    expect((await verify(text(toBase64(text(toPem('CMS', signature)))))).reason).toBe('OK')
   })
 })
 

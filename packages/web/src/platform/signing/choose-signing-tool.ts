@@ -1,0 +1,10 @@
+import type { SigningTool } from './signing-tool.ts'
+
+/**
+ * The tool of this portal: in the demonstration the browser's own mathematics, otherwise the plug-in. Both are loaded only
+ * when somebody signs; whether the plug-in works is told by its first call.
+ */
+export async function chooseSigningTool({ demo }: { demo: boolean }): Promise<SigningTool> {
+  if (demo) return (await import('./software-signer.ts')).createSoftwareTool()
+  return (await import('./cryptopro-plugin.ts')).createCryptoProTool()
+}
