@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { buildApp } from './app.ts'
+import { type Config, localAddress, readConfig } from './config.ts'
+import { seedDemo } from './demo.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { checkDatabase } from './platform/db/check-database.ts'
+import { connect } from './platform/db/connect.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { fillVocabulary } from './platform/db/vocabulary.ts'
+import { openDataFolder } from './platform/open-data-folder.ts'
+import { describeFailure, startFailure } from './platform/start-failure.ts'
+
+/** The promise is ten seconds: what is not finished by then is broken off. */
+const stopWithinMs = 9500
+
+/** What was opened, in order; closed from the last to the first. */
+const opened: (() => Promise<unknown>)[] = []
+let isStopping = false
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// whoever read our words may be gone before us; that is no reason to break off
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+const started = start().catch((error: unknown) => {
+  console.error(describeFailure(error))
+  void stop(1)
+})
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  openDataFolder(config.dataDir)
+  const connection = await openDatabase(config)
+  await checkDatabase(connection)
+  if (isStopping) return
+  await prepareDatabase(connection, config)
+  if (isStopping) return
+  const { app } = await buildApp({ config, connection })
+  opened.push(() => app.close())
+  if (isStopping) return
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw cannotListen(error, config)
+  })
+  welcome(config, app.server.address())
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  const embedded = await startEmbedded(dataDir, {
+    onLost(failure) {
+      console.error(describeFailure(failure))
+      void stop(1)
+    },
+  })
+  opened.push(embedded.stop)
+  return embedded.connection
+}
+
+async function prepareDatabase(connection: pg.ClientConfig, config: Config): Promise<void> {
+  const database = connect(connection, { max: 2 })
+  try {
+    await migrate(database)
+    await fillVocabulary(database.db)
+    if (config.demo) await seedDemo(database.db, new Date())
+  } finally {
+    await database.close()
+  }
+}
+
+/** Waits for a start in progress, finishes the work in hand, then stops the database. */
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(code || 1), stopWithinMs).unref()
+  // a failed start calls from inside itself and is over
+  if (code === 0) await started
+  for (const close of opened.toReversed()) {
+    await close().catch((error: unknown) => console.error(describeFailure(error)))
+  }
+  process.exit(code)
+}
+
+function cannotListen(cause: unknown, { port, host }: Config): Error {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'EADDRINUSE')
+    return startFailure(`Порт ${port} уже занят другой программой: задайте другой PORT.`, cause)
+  if (code === 'EACCES')
+    return startFailure(`Порт ${port} этому пользователю не разрешён: задайте PORT больше 1023.`, cause)
+  return startFailure(`Адрес ${host} открыть нельзя: задайте в HOST адрес этой машины.`, cause)
+}
+
+function welcome(config: Config, address: AddressInfo | string | null): void {
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const lines = [`Портал «Экспертиза» открыт: ${localAddress(config.host, port)}`]
+  if (config.demo) {
+    lines.push(`Демонстрационные учётные записи, пароль у всех ${demoPassword}:`)
+    lines.push(...demoAccounts.map(({ login, title }) => `  ${login.padEnd(11)}${title}`))
+  }
+  console.log(lines.join('\n'))
+}

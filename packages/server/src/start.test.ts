@@ -1,0 +1,161 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { auth } from '@portal/contract/auth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from './demo-accounts.ts'
+import { isRunning, type OtherProcess, runModule, whyNotAs } from './testing/other-process.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const nobody = 65_534
+const notAsNobody = whyNotAs(nobody)
+
+let dataDir: string
+const portals: OtherProcess[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
+})
+afterEach(async () => {
+  for (const portal of portals.splice(0)) await portal.kill('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function run(env: NodeJS.ProcessEnv = {}, uid?: number): OtherProcess {
+  const clean = { DATABASE_URL: '', DEMO: '', HOST: '', PUBLIC_URL: '', DATA_DIR: dataDir, PORT: '0', ...env }
+  const portal = runModule(main, { env: clean, ...(uid !== undefined && { uid }) })
+  portals.push(portal)
+  return portal
+}
+
+async function start(env: NodeJS.ProcessEnv = {}) {
+  const portal = run(env)
+  await portal.says('пароль у всех')
+  return { portal, address: addressOf(portal) }
+}
+
+function addressOf(portal: OtherProcess): string {
+  return /открыт: (\S+)/.exec(portal.said())?.[1] ?? ''
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** The start fails with one line that begins so; nothing is left running. */
+async function expectRefusal(portal: OtherProcess, sentence: string) {
+  expect(await portal.exit(), portal.said()).toBe(1)
+  const lines = portal.said().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(sentence)
+  expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
+}
+
+test('the first start prints the address and the demo accounts, and answers', async () => {
+  const { portal, address } = await start()
+  expect(portal.said()).toMatch(/declarant .*\n[\s\S]*admin3 /)
+  expect(portal.said()).toContain('demo-portal-2026')
+  const config = await fetch(`${address}/api/config`)
+  expect(config.status).toBe(200)
+  expect(await config.json()).toMatchObject({ language: 'ru', timeZone: 'Europe/Moscow', demo: true })
+})
+
+test('a second portal over the same folder is refused, the first one goes on and then stops with its database', async () => {
+  const { portal, address } = await start()
+  const postgres = postmasterPid()
+
+  const second = run()
+  expect(await second.exit()).toBe(1)
+  expect(second.said().trim()).toMatch(
+    /^Портал уже запущен над папкой .+: остановите его или задайте другую DATA_DIR\. \(.+\)$/,
+  )
+  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+
+  const began = performance.now()
+  expect(await portal.kill('SIGTERM')).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
+  await expect.poll(() => isRunning(postgres)).toBe(false)
+})
+
+test('a start over what a killed portal left takes its database over, and Ctrl+C stops it', async () => {
+  const first = await start()
+  const postgres = postmasterPid()
+  await first.portal.kill('SIGKILL')
+
+  const { portal, address } = await start()
+  expect(postmasterPid()).toBe(postgres)
+  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+  expect(await portal.kill('SIGINT')).toBe(0)
+  await expect.poll(() => isRunning(postgres)).toBe(false)
+})
+
+test('when the database dies, calls are refused until it is back, and nobody restarts the portal', async () => {
+  const { portal, address } = await start()
+  const signIn = () =>
+    fetch(address + auth.login.path, {
+      method: auth.login.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'declarant', password: demoPassword }),
+    })
+  expect((await signIn()).status).toBe(200)
+
+  process.kill(postmasterPid(), 'SIGKILL')
+  const seen = new Set<number>()
+  await expect.poll(async () => (seen.add((await signIn()).status), [...seen].at(-1)), { timeout: 10_000 }).toBe(200)
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+  expect(portal.child.exitCode).toBeNull()
+})
+
+test('a portal told to stop while it is starting leaves no database', async () => {
+  const portal = run()
+  await expect
+    .poll(() => existsSync(join(dataDir, 'cluster/postmaster.pid')), { timeout: 15_000, interval: 5 })
+    .toBe(true)
+  expect(await portal.kill('SIGTERM'), portal.said()).toBe(0)
+  expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
+})
+
+test('a busy port is named and the database is stopped again', async () => {
+  const busy = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => busy.once('listening', resolve))
+  const address = busy.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expectRefusal(run({ PORT: String(port) }), `Порт ${port} уже занят другой программой: задайте другой PORT.`)
+  busy.close()
+})
+
+test('an address of another machine is refused', async () => {
+  await expectRefusal(run({ HOST: '203.0.113.7' }), 'Адрес 203.0.113.7 открыть нельзя')
+})
+
+test('a wrong variable is named', async () => {
+  await expectRefusal(run({ PORT: 'восемь' }), 'PORT не может быть «восемь»: нужно целое число от 0 до 65535.')
+})
+
+test('an outside database that does not answer is named', async () => {
+  const portal = run({ DATABASE_URL: 'postgres://portal:secret-word@127.0.0.1:1/portal' })
+  await expectRefusal(portal, 'База данных по адресу DATABASE_URL не отвечает')
+  expect(portal.said()).not.toContain('secret-word')
+})
+
+test('a folder that cannot be made is named', async () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  await expectRefusal(run({ DATA_DIR: join(file, 'data') }), `В папку DATA_DIR «${file}/data» нельзя писать`)
+})
+
+test.skipIf(notAsNobody)('an ordinary user is told of a folder closed to him, and starts over his own', async () => {
+  chmodSync(dataDir, 0o755)
+  await expectRefusal(run({ HOME: '/tmp' }, nobody), `В папку DATA_DIR «${dataDir}» нельзя писать`)
+
+  const own = join(dataDir, 'own')
+  mkdirSync(own)
+  chownSync(own, nobody, nobody)
+  const portal = run({ HOME: '/tmp', DATA_DIR: own }, nobody)
+  await portal.says('открыт:')
+  expect((await fetch(`${addressOf(portal)}/api/config`)).status).toBe(200)
+  expect(await portal.kill('SIGTERM')).toBe(0)
+})
