@@ -23,8 +23,10 @@ process.on('message', ({ source, data, at }) => {
 function compile(source, data, at) {
   try {
     const inputs = { data: JSON.stringify(JSON.parse(data, (_, value) => printable(value, glyphs))) }
+    const laidOut = compiler.compile({ mainFileContent: source, inputs })
+    if (!laidOut.result) return { failure: JSON.stringify(laidOut.takeDiagnostics()?.shortDiagnostics).slice(0, 2000) }
     // PDF/A-1a holds all of PDF/A-1b and adds the structure a screen reader needs.
-    return { pdf: compiler.pdf({ mainFileContent: source, inputs }, { pdfStandard: 'a-1a', creationTimestamp: at }) }
+    return { pdf: compiler.pdf(laidOut.result, { pdfStandard: 'a-1a', creationTimestamp: at }) }
   } catch (error) {
     return { failure: String(error?.message ?? error).slice(0, 2000) }
   }

@@ -29,6 +29,8 @@ export function glyphsOf(font) {
     if (format === 4) addSegments(view, sub, found)
     if (format === 12) addGroups(view, sub, found)
   }
+  // The font draws U+FFFD, but PDF/A takes it for text that could not be read.
+  found.delete(0xfffd)
   return found
 }
 

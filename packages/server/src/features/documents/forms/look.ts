@@ -10,23 +10,26 @@ export const look = String.raw`
 
 // Words that must not part: «№ 5», «12 руб.», «И. И. Иванов», «в лице», a dash and what stands before it.
 #let nb = "\u{a0}"
-#let tidy(s) = (
-  s
-    .replace(regex("(№|§) "), m => m.captures.at(0) + nb)
-    .replace(regex(" (–|—) "), m => nb + m.captures.at(0) + " ")
-    .replace(regex("(\d) (\d{3})\b"), m => m.captures.join(nb))
-    .replace(regex("(\d) (руб|коп|тыс|млн|млрд|кв|куб|мм|см|м|км|га|л|шт|г|%)(\.|\b)"), m => m.captures.at(0) + nb + m.captures.at(1) + m.captures.at(2))
-    .replace(regex("\b(г|ул|д|стр|корп|кв|обл|п|пп|ст|ч|гл|им|пос|пер|просп|наб|ш|помещ|оф|эт|вн|тер|лит|рег) ?\. ?(\p{Lu}|\d)"), m => m.captures.at(0) + "." + nb + m.captures.at(1))
-    .replace(regex("(\p{Lu}\.) ?(\p{Lu}\.) ?(\p{Lu}\p{Ll})"), m => m.captures.join(nb))
-    .replace(regex("(\p{Ll}) (\p{Lu}\.) ?(\p{Lu}\.)"), m => m.captures.at(0) + nb + m.captures.at(1) + nb + m.captures.at(2))
-    .replace(regex("(счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИКЗ|СНИЛС|CRC32|SHA-256) ([\dA-Fa-f])"), m => m.captures.join(nb))
-    .replace(regex("(^|[ («\u{a0}])(\p{L}) "), m => m.captures.at(0) + m.captures.at(1) + nb)
+#let bound = m => m.captures.join(nb)
+#let bonds = (
+  (regex("(№|§) (\S)"), bound),
+  (regex(" ([–—]) "), m => nb + m.captures.at(0) + " "),
+  (regex("(\d) (\d{3})\b"), bound),
+  (regex("(\d) (\d{3})\b"), bound), // again for «1 234 567»: a match cannot begin inside the one before
+  (regex("(\d) ((?:руб|коп|тыс|млн|млрд|кв|куб|мм|см|м|км|га|л|шт|г)\b|%)"), bound),
+  (regex("\b((?:г|ул|д|стр|корп|кв|обл|п|пп|ст|ч|гл|им|пос|пер|просп|наб|ш|помещ|оф|эт|вн|тер|лит)\.) ?(\p{Lu}|\d)"), bound),
+  (regex("(\p{Lu}\.) ?(\p{Lu}\.) ?(\p{Lu}\p{Ll})"), bound),
+  (regex("(\p{Ll}) (\p{Lu}\.) ?(\p{Lu}\.)"), bound),
+  (regex("(счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИКЗ|СНИЛС|CRC32|SHA-256) ([\dA-Fa-f])"), bound),
+  (regex("((?:^|[ («\u{a0}])\p{L}) "), m => m.captures.at(0) + nb),
 )
+#let tidy(s) = if s.contains(" ") { bonds.fold(s, (t, (pattern, by)) => t.replace(pattern, by)) } else { s }
+#let joints = regex("[^_\\-.]+[_\\-.]*|[_\\-.]+")
 
 // A long name without spaces may break after «_», «-», «.», and a piece of it longer than the limit anywhere: the gap is
 // too thin to see and is no sign, so the text copied from the page stays as it was.
 #let seam = h(0.001pt)
-#let piece(s, limit) = s.matches(regex("[^_\-.]+[_\-.]*|[_\-.]+")).map(m => if m.text.clusters().len() > limit { m.text.clusters().map(c => [#c]).join(seam) } else { [#m.text] }).join(seam)
+#let piece(s, limit) = s.matches(joints).map(m => if m.text.clusters().len() > limit { m.text.clusters().map(c => [#c]).join(seam) } else { [#m.text] }).join(seam)
 #let word(w, longest, limit) = w.split(nb).map(p => if p.clusters().len() > longest { piece(p, limit) } else { [#p] }).join(nb)
 #let breaking(s, longest, limit) = s.split(" ").map(w => if w.clusters().len() > longest { word(w, longest, limit) } else { [#w] }).join(" ")
 #let plain(s, longest, limit: 14) = s.split("\n").map(l => breaking(l, longest, limit)).join(linebreak())
