@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, fields, numberedTable, type Row, sheet, title } from './blocks.ts'
+import { type Column, fields, line, numberedTable, type Row, sheet, title, together } from './blocks.ts'
 import { type Party, type SignatureMark, signaturePlace } from './party.ts'
 import { type Maybe, numberAndDate } from './wording.ts'
 
@@ -59,7 +59,10 @@ export function answersForm(data: AnswersFormData): Template {
         ['Заявитель', data.declarant.fullName],
       ]),
       numberedTable(columns, rows, 9),
-      { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+      together([
+        line(`Всего ответов: ${data.groups.flatMap((group) => group.answers).length}.`),
+        { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+      ]),
     ],
   })
 }

@@ -13,14 +13,14 @@ export interface Column {
   readonly align?: 'left' | 'center' | 'right'
   /** File names and digests: letter for letter, breaking anywhere. */
   readonly code?: true
-  /** Words longer than so many letters may break; by default 22. */
+  /** Words longer than so many letters may break; by default as many as the width holds. */
   readonly longest?: number
 }
 
-export type Row =
-  | { readonly cells: readonly Text[]; readonly bold?: true }
-  | { readonly group: string }
-  | { readonly total: string; readonly cells: readonly Text[] }
+/** A cell may reach over several columns. */
+export type Cell = Text | { readonly text: Text; readonly span: number }
+
+export type Row = { readonly cells: readonly Cell[] } | { readonly group: string } | { readonly total: string }
 
 /** Rows of a signature stamp: label and value. */
 export type StampRows = readonly (readonly [string, Text])[]
@@ -128,16 +128,19 @@ export function fields(rows: readonly (readonly [string, Text | null | undefined
 }
 
 export function table(columns: readonly Column[], rows: readonly Row[], size = 10): Block {
-  return { kind: 'table', size, numbered: false, columns: columns.map(complete), rows }
+  return { kind: 'table', size, numbered: false, columns: columns.map((column) => complete(column, size)), rows }
 }
 
 /** With a row of column numbers under the heads, as long registers have it. */
 export function numberedTable(columns: readonly Column[], rows: readonly Row[], size = 8.5): Block {
-  return { kind: 'table', size, numbered: true, columns: columns.map(complete), rows }
+  return { kind: 'table', size, numbered: true, columns: columns.map((column) => complete(column, size)), rows }
 }
 
-function complete(column: Column): Column {
-  return { align: 'left', ...(column.mm === undefined ? { fr: 1 } : {}), ...column }
+// A letter of Tinos is about half as wide as the type size; 3 mm go to the sides of the cell.
+function complete(column: Column, size: number): Column {
+  const { mm } = column
+  const width = mm === undefined ? { fr: 1 } : { longest: Math.max(6, Math.floor((mm - 3) / (size * 0.19))) }
+  return { align: 'left', ...width, ...column }
 }
 
 export function small(text: Text): Block {

@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, fields, numberedTable, type Row, sheet, type Text, title } from './blocks.ts'
+import { type Column, fields, line, numberedTable, type Row, sheet, type Text, title, together } from './blocks.ts'
 import { type Party, type SignatureMark, signaturePlace } from './party.ts'
 import { grouped, type Maybe, numberAndDate } from './wording.ts'
 
@@ -66,7 +66,10 @@ export function changesForm(data: ChangesFormData): Template {
       ]),
       numberedTable(columns, rows),
       indicators.length > 0 ? [numberedTable(indicatorColumns, indicators)] : [],
-      { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+      together([
+        line(`Всего изменённых документов: ${data.changes.length}.`),
+        { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+      ]),
     ],
   })
 }

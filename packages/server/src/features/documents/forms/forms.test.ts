@@ -14,9 +14,12 @@ import { priceSheetForm } from './price-sheet-form.ts'
 import { completenessRemarksForm, defectsNoticeForm, refusalForm } from './remarks-letters.ts'
 import { requestCardForm } from './request-card-form.ts'
 import { requestForm } from './request-form.ts'
-import * as sample from './samples.ts'
+import * as deal from './sample-deal.ts'
+import * as parties from './sample-parties.ts'
+import * as request from './sample-request.ts'
 import { terminationAgreementForm } from './termination-agreement-form.ts'
 
+const sample = { ...parties, ...request, ...deal }
 const printer = createPrinter({ report: (reason) => console.error(reason) })
 afterAll(() => printer.close())
 

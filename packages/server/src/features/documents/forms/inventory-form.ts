@@ -1,7 +1,7 @@
 import { counted, forms } from '@portal/domain/plural'
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, fields, numberedTable, type Row, sheet, type Text, title } from './blocks.ts'
+import { type Column, fields, line, numberedTable, type Row, sheet, type Text, title, together } from './blocks.ts'
 import { type Party, type SignatureMark, signaturePlace } from './party.ts'
 import { grouped, type Maybe, numberAndDate, numberOrDate } from './wording.ts'
 
@@ -51,7 +51,7 @@ export function inventoryForm(data: InventoryFormData): Template {
   const rows = data.sections.flatMap((section): Row[] => [
     { group: section.title },
     ...section.items.flatMap((item) => itemRows(item, () => String(++no))),
-    { total: totalText('Итого по разделу', [section]), cells: [] },
+    { total: totalText('Итого по разделу', [section]) },
   ])
   return sheet({
     title: named,
@@ -66,8 +66,11 @@ export function inventoryForm(data: InventoryFormData): Template {
         ['Объект', data.object],
         ['Заявитель', data.declarant.fullName],
       ]),
-      numberedTable(columns, [...rows, { total: totalText('Всего', data.sections), cells: [] }], 8),
-      { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+      numberedTable(columns, rows, 8),
+      together([
+        line([{ bold: `${totalText('Всего', data.sections)}.` }]),
+        { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+      ]),
     ],
   })
 }
@@ -95,7 +98,7 @@ function itemRows(item: InventoryItem, next: () => string): Row[] {
     return item.files.map((file) => ({ cells: [next(), ...about, ...fileCells(file), item.note ?? ''] }))
   }
   const note = item.ignored ? `Раздел не разрабатывался: ${item.ignored}` : (item.note ?? 'Файл не представлен')
-  return [{ cells: [next(), ...about, '–', '–', '–', '–', '–', '–', '–', note] }]
+  return [{ cells: [next(), ...about, { text: note, span: 8 }] }]
 }
 
 function fileCells({ name, size, crc32, sha256, sheets, signers }: InventoryFile): Text[] {

@@ -35,7 +35,7 @@ export const look = String.raw`
 #let plain(s, longest, limit: 14) = s.split("\n").map(l => breaking(l, longest, limit)).join(linebreak())
 #let run(t, longest) = if type(t) == str { plain(tidy(t), longest) } else if "bold" in t { strong(plain(tidy(t.bold), longest)) } else if "code" in t { plain(t.code, 8) } else { emph(plain(tidy(t.italic), longest)) }
 #let txt(t, longest: 34) = if t == none { [] } else if type(t) == array { t.map(s => run(s, longest)).join() } else { run(t, longest) }
-#let length-of(t) = if type(t) == str { t.len() } else if type(t) == array { t.map(length-of).sum(default: 0) } else { t.values().map(length-of).sum(default: 0) }
+#let length-of(t) = if type(t) == int { 0 } else if type(t) == str { t.len() } else if type(t) == array { t.map(length-of).sum(default: 0) } else { t.values().map(length-of).sum(default: 0) }
 
 // Kept on one page unless it would not fit on any.
 #let whole(body, limit: 215mm) = layout(size => block(width: 100%, breakable: measure(block(width: size.width, body)).height > limit, body))
@@ -92,19 +92,19 @@ export const look = String.raw`
 #let widths(columns) = columns.map(c => if "mm" in c { c.mm * 1mm } else { c.fr * 1fr })
 #let sides(columns) = columns.map(c => if c.align == "right" { right + top } else if c.align == "center" { center + top } else { left + top })
 
-#let cells(row, columns) = row.cells.enumerate().map(((i, c)) => {
-  let code = columns.at(i, default: (:)).at("code", default: false)
-  let body = if code and type(c) == str { plain(c, 8) } else { txt(c, longest: columns.at(i, default: (:)).at("longest", default: 22)) }
-  // A row stays on its page; one that might be taller than a page may go on.
-  table.cell(breakable: row.cells.any(c => length-of(c) > 2400), if row.at("bold", default: false) { strong(body) } else { body })
-})
+#let cells(row, columns) = {
+  let at = 0
+  for c in row.cells {
+    let column = columns.at(at)
+    let (body, span) = if type(c) == dictionary and "span" in c { (c.text, c.span) } else { (c, 1) }
+    at += span
+    // A row stays on its page; one that might be taller than a page may go on.
+    (table.cell(colspan: span, breakable: row.cells.any(c => length-of(c) > 2400), if span > 1 { txt(body) } else if column.at("code", default: false) and type(body) == str { plain(body, 8) } else { txt(body, longest: column.at("longest", default: 22)) }),)
+  }
+}
 #let rows(b) = b.rows.map(r => {
-  let n = b.columns.len()
-  if "group" in r {
-    (table.header(level: 2, repeat: false, table.cell(colspan: n, align: left, fill: luma(242), strong(txt(r.group)))),)
-  } else if "total" in r {
-    (table.cell(colspan: n - r.cells.len(), align: left, strong(txt(r.total))), ..r.cells.enumerate().map(((i, c)) => table.cell(align: right, strong(txt(c)))))
-  } else { cells(r, b.columns) }
+  let whole-row = table.cell.with(colspan: b.columns.len(), align: left)
+  if "group" in r { (table.header(level: 2, repeat: false, whole-row(fill: luma(242), strong(txt(r.group)))),) } else if "total" in r { (whole-row(strong(txt(r.total))),) } else { cells(r, b.columns) }
 }).flatten()
 
 #let blocks = (

@@ -1,5 +1,5 @@
 import type { Day } from '@portal/domain/days'
-import type { Field, PartyColumn, SignaturePlace, StampRows, Text } from './blocks.ts'
+import type { PartyColumn, SignaturePlace, StampRows, Text } from './blocks.ts'
 import { dateText, initialsFirst, type Maybe, momentText } from './wording.ts'
 
 export interface BankAccount {
