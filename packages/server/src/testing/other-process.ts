@@ -32,7 +32,7 @@ export function runLines(lines: string, settings: Settings = {}): OtherProcess {
   return runNode(['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', source], settings)
 }
 
-export function runNode(args: string[], { env, uid }: Settings = {}): OtherProcess {
+function runNode(args: string[], { env, uid }: Settings = {}): OtherProcess {
   const identity = uid === undefined ? {} : { uid, gid: uid }
   return follow(spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, ...identity }))
 }
