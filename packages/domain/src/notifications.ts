@@ -1,0 +1,127 @@
+/** Whom a notification is for. */
+export type Audience = 'declarant' | 'staff' | 'both'
+
+interface NotificationRule {
+  title: string
+  /** With {names} that are filled by `fillTemplate`. */
+  text: string
+  /** 1 for information, 2 ordinary, 3 something is lost by not acting. */
+  importance: 1 | 2 | 3
+  audience: Audience
+  /** Legally significant: its e-mail cannot be switched off. */
+  legal: boolean
+}
+
+/** Every notification by its code. The first ones come with entering a stage. */
+// biome-ignore format: read by columns
+export const notifications = {
+  requestCreated:               { importance: 1, audience: 'declarant', legal: false, title: 'Черновик создан', text: 'Создан черновик заявления' },
+  completenessStarted:          { importance: 2, audience: 'both'     , legal: false, title: 'Проверка комплектности', text: 'Заявление № {number} поступило на проверку комплектности' },
+  completenessRemarksIssued:    { importance: 3, audience: 'declarant', legal: true,  title: 'Замечания по комплектности', text: 'По заявлению № {number} направлены замечания по комплектности, срок — до {deadline}' },
+  requestRejected:              { importance: 3, audience: 'both'     , legal: true,  title: 'Оставлено без рассмотрения', text: 'Заявление № {number} оставлено без рассмотрения: {reason}' },
+  contractSent:                 { importance: 3, audience: 'declarant', legal: true,  title: 'Договор направлен', text: 'По заявлению № {number} направлен договор № {contractNumber}. Срок подписания — до {deadline}' },
+  contractPaperFormChosen:      { importance: 2, audience: 'both'     , legal: false, title: 'Договор на бумаге', text: 'Выбрано подписание договора на бумажном носителе' },
+  contractElectronicFormChosen: { importance: 2, audience: 'both'     , legal: false, title: 'Договор в электронной форме', text: 'Договор № {contractNumber} ожидает электронной подписи' },
+  contractConfirmationPending:  { importance: 2, audience: 'both'     , legal: false, title: 'Договор проверяется', text: 'Подписанный договор № {contractNumber} проверяется экспертной организацией' },
+  disputeProtocolReceived:      { importance: 2, audience: 'both'     , legal: false, title: 'Протокол разногласий принят', text: 'Протокол разногласий по договору № {contractNumber} принят к рассмотрению' },
+  disputeSettled:               { importance: 3, audience: 'declarant', legal: true,  title: 'Разногласия рассмотрены', text: 'Протокол разногласий рассмотрен: {decision}. Подпишите договор до {deadline}' },
+  signingDeadlineViolated:      { importance: 3, audience: 'both'     , legal: true,  title: 'Срок подписания истёк', text: 'Срок подписания договора по заявлению № {number} истёк, договор считается незаключённым' },
+  invoiceIssued:                { importance: 3, audience: 'declarant', legal: true,  title: 'Выставлен счёт', text: 'Выставлен счёт № {invoice} на {amount} ₽ по договору № {contractNumber}' },
+  finalInvoiceIssued:           { importance: 3, audience: 'declarant', legal: true,  title: 'Окончательный счёт', text: 'Выставлен окончательный счёт № {invoice} на {amount} ₽' },
+  terminationInitiated:         { importance: 3, audience: 'both'     , legal: true,  title: 'Расторжение договора', text: '{initiator} инициировал расторжение договора № {contractNumber}' },
+  terminationAgreementSent:     { importance: 3, audience: 'declarant', legal: true,  title: 'Соглашение о расторжении', text: 'Направлено соглашение о расторжении договора № {contractNumber}' },
+  contractTerminated:           { importance: 3, audience: 'both'     , legal: true,  title: 'Договор расторгнут', text: 'Договор № {contractNumber} расторгнут по соглашению сторон' },
+  contractCanceled:             { importance: 3, audience: 'both'     , legal: true,  title: 'Договор аннулирован', text: 'Договор № {contractNumber} аннулирован: {reason}' },
+  examinationStarted:           { importance: 3, audience: 'declarant', legal: true,  title: 'Экспертиза начата', text: 'Начато проведение экспертизы по заявлению № {number}. Срок — до {endDate}' },
+  expertSupportStarted:         { importance: 2, audience: 'declarant', legal: false, title: 'Экспертное сопровождение', text: 'Договор экспертного сопровождения № {contractNumber} вступил в силу, можно подавать заявления' },
+  remarksIssued:                { importance: 3, audience: 'declarant', legal: true,  title: 'Выданы замечания', text: 'По заявлению № {number} выданы замечания ({count}). Срок ответа — до {deadline}' },
+  correctionDeadlineViolated:   { importance: 3, audience: 'both'     , legal: true,  title: 'Замечания не устранены в срок', text: 'Замечания по заявлению № {number} не устранены в срок' },
+  extensionInitiated:           { importance: 2, audience: 'both'     , legal: false, title: 'Продление срока', text: 'Подано заявление о продлении срока по заявлению № {number}' },
+  extensionUnderReview:         { importance: 2, audience: 'both'     , legal: false, title: 'Продление рассматривается', text: 'Заявление о продлении срока рассматривается' },
+  extensionAgreementSent:       { importance: 3, audience: 'declarant', legal: true,  title: 'Соглашение о продлении', text: 'Направлено дополнительное соглашение о продлении срока до {newEndDate}' },
+  extensionGranted:             { importance: 3, audience: 'both'     , legal: true,  title: 'Срок продлён', text: 'Срок по заявлению № {number} продлён до {deadline}' },
+  correctionSubmitted:          { importance: 2, audience: 'both'     , legal: false, title: 'Ответы переданы', text: 'Ответы на замечания по заявлению № {number} переданы экспертам' },
+  conclusionPreparing:          { importance: 2, audience: 'declarant', legal: false, title: 'Готовится заключение', text: 'По заявлению № {number} готовится заключение' },
+  conclusionReady:              { importance: 3, audience: 'declarant', legal: true,  title: 'Заключение готово', text: 'Заключение № {conclusionNumber} ({result}) включено в ЕГРЗ. Подпишите акт' },
+  conclusionIssued:             { importance: 3, audience: 'both'     , legal: true,  title: 'Заключение выдано', text: 'Заключение № {conclusionNumber} выдано' },
+  serviceRendered:              { importance: 3, audience: 'both'     , legal: true,  title: 'Услуга оказана', text: 'Услуга по заявлению № {number} оказана. Оцените качество' },
+  deadlineReminder:             { importance: 3, audience: 'both'     , legal: true,  title: 'Срок приближается', text: 'По заявлению № {number} осталось {left}: {what}. Срок — до {deadline}' },
+  deadlineMissed:               { importance: 3, audience: 'both'     , legal: true,  title: 'Срок прошёл', text: 'По заявлению № {number} срок прошёл {deadline}: {what}' },
+  deadlineRecalculated:         { importance: 2, audience: 'both'     , legal: true,  title: 'Срок пересчитан', text: 'Срок по заявлению № {number} пересчитан по производственному календарю: {deadline}' },
+  letterReceived:               { importance: 2, audience: 'both'     , legal: true,  title: 'Новое письмо', text: 'По заявлению № {number} получено письмо: {subject}' },
+  remarkAnswerAccepted:         { importance: 1, audience: 'declarant', legal: false, title: 'Ответ принят', text: 'Ответ на замечание {remark} по заявлению № {number} принят' },
+  remarkAnswerNotAccepted:      { importance: 3, audience: 'declarant', legal: true,  title: 'Ответ не принят', text: 'Ответ на замечание {remark} по заявлению № {number} не принят: {reason}' },
+  remarkRevoked:                { importance: 2, audience: 'declarant', legal: false, title: 'Замечание отозвано', text: 'Замечание {remark} по заявлению № {number} отозвано' },
+  chatMessage:                  { importance: 1, audience: 'both'     , legal: false, title: 'Сообщение в чате', text: 'В чате заявления № {number} новые сообщения: {count}' },
+  paymentReceived:              { importance: 2, audience: 'declarant', legal: true,  title: 'Оплата получена', text: 'По договору № {contractNumber} поступило {amount}' },
+  invoiceChanged:               { importance: 3, audience: 'declarant', legal: true,  title: 'Счёт изменён', text: 'Счёт № {invoice} по договору № {contractNumber} изменён, к оплате {amount}' },
+  signatureRequired:            { importance: 3, audience: 'both'     , legal: false, title: 'Нужна подпись', text: 'Подпишите документ «{document}» по заявлению № {number}' },
+  signatureInvalid:             { importance: 3, audience: 'both'     , legal: true,  title: 'Подпись не принята', text: 'Подпись документа «{document}» не прошла проверку: {reason}' },
+  mraExpiring:                  { importance: 2, audience: 'declarant', legal: false, title: 'Доверенность заканчивается', text: 'Машиночитаемая доверенность {attorney} действует до {deadline}' },
+  mraRevoked:                   { importance: 3, audience: 'declarant', legal: true,  title: 'Доверенность отозвана', text: 'Машиночитаемая доверенность {attorney} отозвана' },
+  delegationGranted:            { importance: 2, audience: 'declarant', legal: false, title: 'Вам переданы полномочия', text: '{person} передал вам полномочия до {deadline}' },
+  delegationEnded:              { importance: 2, audience: 'declarant', legal: false, title: 'Передача полномочий закончилась', text: 'Полномочия, переданные вам: {person}, закончились' },
+  accessGranted:                { importance: 2, audience: 'declarant', legal: false, title: 'Открыт доступ', text: 'Вам открыт доступ к заявлению № {number}' },
+  exclusionSet:                 { importance: 2, audience: 'both'     , legal: false, title: 'Снята проверка', text: 'По заявлению № {number} снята проверка: {what}. Причина: {reason}' },
+  pdOpeningDecision:            { importance: 2, audience: 'declarant', legal: true,  title: 'Решение об открытии документов', text: 'По заявлению № {number} запрос на открытие документов: {decision}' },
+  expertSupportTermEnding:      { importance: 2, audience: 'declarant', legal: true,  title: 'Договор сопровождения заканчивается', text: 'Договор экспертного сопровождения № {contractNumber} действует до {deadline}' },
+  designTaskStatusChanged:      { importance: 1, audience: 'declarant', legal: false, title: 'Задание на проектирование', text: 'Задание «{document}»: {decision}' },
+  checklistActivated:           { importance: 1, audience: 'both'     , legal: false, title: 'Опросный лист обновлён', text: 'Действует новая версия опросного листа «{document}»' },
+  importFinished:               { importance: 1, audience: 'declarant', legal: false, title: 'Загрузка завершена', text: 'Загрузка документов в заявление № {number} завершена' },
+  importFailed:                 { importance: 2, audience: 'declarant', legal: false, title: 'Загрузка не удалась', text: 'Загрузка документов в заявление № {number} не удалась: {reason}' },
+  qaInvitation:                 { importance: 1, audience: 'declarant', legal: false, title: 'Оцените качество услуги', text: 'Оцените качество услуги по заявлению № {number}' },
+  draftWillBeDeleted:           { importance: 2, audience: 'declarant', legal: false, title: 'Черновик будет удалён', text: 'Черновик {number} не менялся больше 11 месяцев и будет удалён {deadline}' },
+  accountConfirmed:             { importance: 1, audience: 'declarant', legal: false, title: 'Учётная запись подтверждена', text: 'Ваша учётная запись подтверждена' },
+  maintenance:                  { importance: 2, audience: 'both'     , legal: false, title: 'Работы на портале', text: 'Портал будет недоступен: {what}' },
+  newRequest:                   { importance: 2, audience: 'staff'    , legal: false, title: 'Новое заявление', text: 'Поступило заявление № {number}: {object}' },
+  correctionReceived:           { importance: 2, audience: 'staff'    , legal: false, title: 'Комплект исправлен', text: 'Заявитель устранил замечания по комплектности, заявление № {number}' },
+  answersReceived:              { importance: 2, audience: 'staff'    , legal: false, title: 'Получены ответы', text: 'Получены ответы на замечания по заявлению № {number}' },
+  extensionRequested:           { importance: 2, audience: 'staff'    , legal: false, title: 'Просят продлить срок', text: 'Заявитель просит продлить срок по заявлению № {number}: {reason}' },
+  terminationRequested:         { importance: 2, audience: 'staff'    , legal: false, title: 'Просят расторгнуть договор', text: 'Заявитель просит расторгнуть договор № {contractNumber}' },
+  paymentOverdue:               { importance: 2, audience: 'staff'    , legal: false, title: 'Оплата просрочена', text: 'Договор № {contractNumber} не оплачен в срок до {deadline}' },
+  expertDeadline:               { importance: 2, audience: 'staff'    , legal: false, title: 'Срок эксперта', text: 'По заявлению № {number} срок вашей работы — до {deadline}' },
+  workEndWarning:               { importance: 3, audience: 'staff'    , legal: false, title: 'Экспертиза заканчивается', text: 'Срок экспертизы по заявлению № {number} — до {endDate}' },
+  disputeReceived:              { importance: 2, audience: 'staff'    , legal: false, title: 'Протокол разногласий', text: 'Получен протокол разногласий по договору № {contractNumber}' },
+  calendarMissing:              { importance: 2, audience: 'staff'    , legal: false, title: 'Нет производственного календаря', text: 'Производственный календарь на {year} год не введён' },
+  inflationMissing:             { importance: 2, audience: 'staff'    , legal: false, title: 'Нет коэффициента Ki', text: 'Коэффициент Ki на {year} год не введён: плату не рассчитать' },
+} as const satisfies Record<string, NotificationRule>
+
+export type NotificationCode = keyof typeof notifications
+
+/** Whether a text is the code of a notification. */
+export function isNotificationCode(text: string): text is NotificationCode {
+  return Object.hasOwn(notifications, text)
+}
+
+/** The rule of a code with the plain type. */
+export function notificationRule(code: NotificationCode): NotificationRule {
+  return notifications[code]
+}
+
+/** A text with its {names} filled. What is not known is shown as a dash, never as a bare name. */
+export function fillTemplate(
+  text: string,
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    return value === undefined || value === null || value === '' ? '—' : String(value)
+  })
+}
+
+/** Title and text of a notification as a person reads them. */
+export function notificationText(
+  code: NotificationCode,
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): { title: string; text: string } {
+  const { title, text } = notifications[code]
+  return { title, text: fillTemplate(text, values) }
+}
+
+/** Reminders come so many working days before a deadline, on its day and the morning after; only those shorter than the term. */
+export const reminderDays = [10, 5, 3, 1, 0] as const
+
+/** The reminders of a term of so many working days. */
+export function remindersFor(termDays: number): number[] {
+  return reminderDays.filter((days) => days < termDays)
+}

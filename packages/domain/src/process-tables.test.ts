@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import {
+  areAllAnswered,
+  checkReply,
+  isNewRemarkAllowed,
+  isOpenRemark,
+  isUnsent,
+  remarkActs,
+  type RemarkState,
+  remarkStates,
+  stateAfter,
+} from './remarks.ts'
+import { isLetterType, letterFields, letterRule, letters, lettersOf, letterTitle } from './letters.ts'
+import { fillTemplate, isNotificationCode, notifications, notificationText, remindersFor } from './notifications.ts'
+import {
+  conclusionRequestNumber,
+  contractNumber,
+  draftNumber,
+  estimationNumber,
+  letterNumber,
+  paperNumber,
+  remarkNumber,
+  requestNumber,
+} from './numbers.ts'
+import { clientKeyNames } from './stages/keys.ts'
+import { stages } from './stages/stages.ts'
+import { transitions } from './stages/transitions.ts'
+
+const states = Object.keys(remarkStates).filter((name): name is RemarkState => Object.hasOwn(remarkStates, name))
+
+describe('remarks', () => {
+  test('every state can be reached, and only final states have no way on', () => {
+    const reached = new Set<string>(['preparing', ...Object.values(remarkActs).map((act) => act.to)])
+    expect([...reached].sort()).toEqual([...states].sort())
+    for (const state of states) {
+      const leaves = Object.values(remarkActs).some((act) => [...act.from].some((from) => from === state))
+      expect(leaves).toBe(!remarkStates[state].final)
+    }
+  })
+
+  test('each side may only do its own acts', () => {
+    expect(stateAfter('issued', 'saveReply', 'declarant')).toBe('answerDraft')
+    expect(stateAfter('answerDraft', 'deleteReply', 'declarant')).toBe('issued')
+    expect(stateAfter('issued', 'saveReply', 'organisation')).toBeNull()
+    expect(stateAfter('answered', 'saveReply', 'declarant')).toBeNull()
+    expect(stateAfter('answered', 'accept', 'organisation')).toBe('accepted')
+    expect(stateAfter('accepted', 'revoke', 'organisation')).toBeNull()
+  })
+
+  test('open are those shown to the declarant and not settled', () => {
+    expect(states.filter(isUnsent)).toEqual(['preparing', 'approving'])
+    expect(states.filter(isOpenRemark)).toEqual(['issued', 'answerDraft', 'answered', 'notAccepted'])
+    expect(areAllAnswered(['answerDraft', 'accepted', 'revoked'])).toBe(true)
+    expect(areAllAnswered(['answerDraft', 'issued'])).toBe(false)
+  })
+
+  test.each([
+    [{ type: 'explained', text: 'Нет', files: 0, sheet: false }, 'Напишите ответ: не короче 5 знаков'],
+    [
+      { type: 'corrected', text: 'Исправлено', files: 0, sheet: false },
+      'Приложите изменённый документ или укажите лист',
+    ],
+    [{ type: 'corrected', text: 'Исправлено', files: 1, sheet: false }, null],
+    [{ type: 'corrected', text: 'Лист 4 заменён', files: 0, sheet: true }, null],
+    [{ type: 'disagreed', text: 'Не согласны: СП 54, п. 4.2', files: 0, sheet: false }, null],
+    [{ type: 'explained', text: 'а'.repeat(4001), files: 0, sheet: false }, 'Ответ не длиннее 4000 знаков'],
+  ] as const)('an answer %o → %s', (reply, text) => {
+    expect(checkReply(reply)).toBe(text)
+  })
+
+  test('after the first round new remarks concern changes', () => {
+    const remark = { round: 2, itemChanged: false, critical: false, consequence: false }
+    expect(isNewRemarkAllowed(remark)).toBe(false)
+    expect(isNewRemarkAllowed({ ...remark, round: 1 })).toBe(true)
+    expect(isNewRemarkAllowed({ ...remark, critical: true })).toBe(true)
+    expect(isNewRemarkAllowed({ ...remark, itemChanged: true })).toBe(true)
+  })
+})
+
+describe('letters', () => {
+  test('every letter key of the specification has its letter, once', () => {
+    const keys = clientKeyNames.filter((key) => /^letter[A-Z]/.test(key))
+    const used = Object.values(letters).flatMap((letter) => (letter.key === null ? [] : [letter.key]))
+    expect([...used].sort()).toEqual([...keys].sort())
+  })
+
+  test('every letter a move registers has a row', () => {
+    const named = transitions.flatMap((transition) => transition.letter ?? [])
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((type) => !isLetterType(type))).toEqual([])
+  })
+
+  test('every field of a letter is described', () => {
+    for (const letter of Object.values(letters)) {
+      for (const field of letter.fields) expect(letterFields[field].label).not.toBe('')
+    }
+  })
+
+  test('a declarant writes what is granted now; staff write what makes no move', () => {
+    expect(lettersOf('fromDeclarant', new Set(['letterCustom']))).toEqual(['custom'])
+    const staff = lettersOf('fromOrganisation', new Set())
+    expect(staff).toContain('additionalMaterialsRequest')
+    expect(staff.every((type) => letterRule(type).action === null)).toBe(true)
+    expect(letterTitle('no-such')).toBe('Письмо')
+  })
+})
+
+describe('notifications', () => {
+  test('every stage that announces itself has its notification', () => {
+    const named = Object.values(stages).flatMap((stage) => (stage.notification === null ? [] : [stage.notification]))
+    expect(named.length).toBeGreaterThan(25)
+    expect(named.filter((code) => !isNotificationCode(code))).toEqual([])
+  })
+
+  test('a text is filled and never shows a bare name', () => {
+    expect(notificationText('remarksIssued', { number: '01-2026-00001', count: 3, deadline: '14.04.2026' })).toEqual({
+      title: 'Выданы замечания',
+      text: 'По заявлению № 01-2026-00001 выданы замечания (3). Срок ответа — до 14.04.2026',
+    })
+    for (const { text } of Object.values(notifications)) expect(fillTemplate(text, {})).not.toMatch(/[{}]/)
+    expect(fillTemplate('Счёт № {invoice}', { invoice: null })).toBe('Счёт № —')
+  })
+
+  test('reminders are shorter than the term', () => {
+    expect(remindersFor(42)).toEqual([10, 5, 3, 1, 0])
+    expect(remindersFor(3)).toEqual([1, 0])
+    expect(remindersFor(1)).toEqual([0])
+  })
+})
+
+test('numbers are written as the rules say', () => {
+  expect(requestNumber('01', 2026, 42)).toBe('01-2026-00042')
+  expect(draftNumber(17)).toBe('Ч-17')
+  expect(estimationNumber('01-2026-00042', 3)).toBe('01-2026-00042/ОС-3')
+  expect(conclusionRequestNumber('01-2026-00042', 1)).toBe('01-2026-00042/З-1')
+  expect(contractNumber({ n: 42, letter: 'Д', year: 2026, subdivision: '01' })).toBe('0042Д-26/01')
+  expect(letterNumber('fromDeclarant', 2026, 7)).toBe('Вх-00007/26')
+  expect(letterNumber('fromOrganisation', 2026, 7)).toBe('Исх-00007/26')
+  expect(paperNumber('01', 2026, 5)).toBe('00005/26-01')
+  expect(remarkNumber(2, '955.7', 14)).toBe('2.955.7.14')
+  expect(remarkNumber(1, null, 3)).toBe('1.3')
+})

@@ -1,0 +1,120 @@
+import { limits } from './limits.ts'
+
+/** Kinds of remarks. A request remark opens exactly its field; a document remark opens its item. */
+export const remarkKinds = {
+  completeness: { title: 'Замечание по комплектности' },
+  request: { title: 'Замечание к сведениям заявления' },
+  document: { title: 'Замечание к документу' },
+  local: { title: 'Замечание эксперта' },
+  consolidated: { title: 'Сводное замечание' },
+} as const
+
+export type RemarkKind = keyof typeof remarkKinds
+export type RemarkTone = 'neutral' | 'info' | 'warning' | 'success' | 'danger'
+
+/** States of a remark. Side: who acts next. */
+// biome-ignore format: read by columns
+export const remarkStates = {
+  preparing:   { title: 'Подготовка',           tone: 'neutral', side: 'organisation', final: false },
+  approving:   { title: 'На согласовании',      tone: 'neutral', side: 'organisation', final: false },
+  issued:      { title: 'Направлено заявителю', tone: 'warning', side: 'declarant',    final: false },
+  answerDraft: { title: 'Ответ готовится',      tone: 'warning', side: 'declarant',    final: false },
+  answered:    { title: 'Ответ направлен',      tone: 'info',    side: 'organisation', final: false },
+  accepted:    { title: 'Принято',              tone: 'success', side: null,           final: true },
+  notAccepted: { title: 'Не принято',           tone: 'danger',  side: 'organisation', final: false },
+  unresolved:  { title: 'Не устранено',         tone: 'danger',  side: null,           final: true },
+  revoked:     { title: 'Отозвано',             tone: 'neutral', side: null,           final: true },
+} as const satisfies Record<string, { title: string; tone: RemarkTone; side: 'declarant' | 'organisation' | null; final: boolean }>
+
+export type RemarkState = keyof typeof remarkStates
+
+/** Acts on a remark: who may, from where, to where. */
+// biome-ignore format: read by columns
+export const remarkActs = {
+  sendForApproval: { by: 'organisation', from: ['preparing'],                      to: 'approving',   title: 'Передать на согласование' },
+  returnToExpert:  { by: 'organisation', from: ['approving'],                      to: 'preparing',   title: 'Вернуть эксперту' },
+  issue:           { by: 'organisation', from: ['preparing', 'approving'],         to: 'issued',      title: 'Направить заявителю' },
+  saveReply:       { by: 'declarant',    from: ['issued', 'answerDraft'],          to: 'answerDraft', title: 'Сохранить ответ' },
+  deleteReply:     { by: 'declarant',    from: ['answerDraft'],                    to: 'issued',      title: 'Удалить ответ' },
+  submitReply:     { by: 'declarant',    from: ['answerDraft'],                    to: 'answered',    title: 'Направить ответ' },
+  accept:          { by: 'organisation', from: ['answered'],                       to: 'accepted',    title: 'Принять ответ' },
+  refuse:          { by: 'organisation', from: ['answered'],                       to: 'notAccepted', title: 'Не принять ответ' },
+  repeat:          { by: 'organisation', from: ['notAccepted'],                    to: 'issued',      title: 'Повторить в новом раунде' },
+  leaveUnresolved: { by: 'organisation', from: ['notAccepted', 'issued', 'answerDraft', 'answered'], to: 'unresolved', title: 'Отметить как не устранённое' },
+  revoke:          { by: 'organisation', from: ['issued', 'answerDraft', 'answered', 'notAccepted'], to: 'revoked',    title: 'Отозвать' },
+} as const satisfies Record<string, RemarkActRule>
+
+interface RemarkActRule {
+  by: 'declarant' | 'organisation'
+  from: readonly RemarkState[]
+  to: RemarkState
+  title: string
+}
+
+export type RemarkAct = keyof typeof remarkActs
+
+export const replyTypes = {
+  corrected: { title: 'Исправлено' },
+  explained: { title: 'Разъяснено' },
+  disagreed: { title: 'Не согласны' },
+} as const
+
+export type ReplyType = keyof typeof replyTypes
+
+/** The state after an act, or null when the act is not for this state or this side. */
+export function stateAfter(state: RemarkState, act: RemarkAct, side: 'declarant' | 'organisation'): RemarkState | null {
+  const rule: RemarkActRule = remarkActs[act]
+  return rule.by === side && rule.from.includes(state) ? rule.to : null
+}
+
+/** Whether the remark is written but not yet shown to the declarant. */
+export function isUnsent(state: RemarkState): boolean {
+  return state === 'preparing' || state === 'approving'
+}
+
+/** Whether the remark was shown to the declarant and waits for an outcome. */
+export function isOpenRemark(state: RemarkState): boolean {
+  return !isUnsent(state) && !remarkStates[state].final
+}
+
+/** Whether the declarant still has to answer. */
+export function isUnanswered(state: RemarkState): boolean {
+  return state === 'issued'
+}
+
+/** Every issued remark of the round has a saved answer: the condition to submit a correction. */
+export function areAllAnswered(states: readonly RemarkState[]): boolean {
+  return !states.some(isUnanswered)
+}
+
+/** What is wrong with an answer, in Russian, or null. «Исправлено» must show what was changed. */
+export function checkReply({
+  type,
+  text,
+  files,
+  sheet,
+}: {
+  type: ReplyType
+  text: string
+  files: number
+  sheet: boolean
+}): string | null {
+  const { min, max } = limits.remarkAnswer
+  const length = text.trim().length
+  if (length < min) return `Напишите ответ: не короче ${min} знаков`
+  if (length > max) return `Ответ не длиннее ${max} знаков`
+  if (type === 'corrected' && files === 0 && !sheet) return 'Приложите изменённый документ или укажите лист'
+  return null
+}
+
+export interface RemarkInRound {
+  round: number
+  itemChanged: boolean
+  critical: boolean
+  consequence: boolean
+}
+
+/** After the first round a new remark concerns what was changed, its consequences, or is critical. */
+export function isNewRemarkAllowed({ round, itemChanged, critical, consequence }: RemarkInRound): boolean {
+  return round < 2 || itemChanged || critical || consequence
+}
