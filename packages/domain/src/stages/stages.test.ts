@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../default-settings.ts'
+import { numberAt, termAt } from '../settings.ts'
+import { typedKeys } from '../typed-keys.ts'
+import { factsAt } from './facts-at.ts'
 import { phaseOf, phases, stageGroups, toneOf } from './groups.ts'
 import { clientKeyNames } from './keys.ts'
 import { pageOf } from './page-of.ts'
@@ -136,4 +140,12 @@ test('the move of a clock exists from each stage of that clock where the law let
           stage,
           true,
         ])
+})
+
+test('every clock and every threshold has its row in the settings a fresh portal starts with', () => {
+  for (const { settingKey, unit } of Object.values(terms))
+    expect([settingKey, termAt(defaultSettings, settingKey, '2026-11-20').unit]).toEqual([settingKey, unit])
+  const { thresholds } = factsAt('examination')
+  for (const key of typedKeys({ ...thresholds }))
+    expect([key, numberAt(defaultSettings, key, '2026-11-20')]).toEqual([key, thresholds[key]])
 })
