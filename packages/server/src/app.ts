@@ -27,7 +27,7 @@ import { startLive } from './platform/live/live.ts'
 import { folderMailer, smtpMailer } from './platform/mail/mailer.ts'
 import { createPrinter } from './platform/pdf/printer.ts'
 import { startFailure } from './platform/start-failure.ts'
-import { openFolderStore } from './platform/storage/folder-store.ts'
+import { clearIncoming, openFolderStore } from './platform/storage/folder-store.ts'
 import { bindAll } from './routes.ts'
 import { rules } from './rules.ts'
 import { everyMinute, tasks } from './tasks.ts'
@@ -115,7 +115,7 @@ async function openResources(app: FastifyInstance, { config, connection, machine
     db,
     clock,
     config,
-    files: await openFolderStore(join(config.dataDir, 'files')),
+    files: await openFiles(config),
     jobs: jobQueue<JobPayloads>(() => worker),
     live: await startLive(connection),
     mailer: mailerOf(config),
@@ -149,11 +149,26 @@ function refuseWhileStopping(app: FastifyInstance) {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
-    setTimeout(() => app.server.closeAllConnections(), finishWithinMs).unref()
+    // A connection that has had its answer would be kept for the next call, and the server waits for connections.
+    const letGo = setInterval(() => app.server.closeIdleConnections(), 100)
+    const breakOff = setTimeout(() => app.server.closeAllConnections(), finishWithinMs)
+    app.server.once('close', () => {
+      clearInterval(letGo)
+      clearTimeout(breakOff)
+    })
+    letGo.unref()
+    breakOff.unref()
   })
   app.addHook('onRequest', async () => {
     if (stopping) throw refuse('SERVER_STOPPING')
   })
+}
+
+// With the embedded database this is the only portal over the folder: halves in it are nobody's.
+async function openFiles({ dataDir, databaseUrl }: Config) {
+  const folder = join(dataDir, 'files')
+  if (!databaseUrl) await clearIncoming(folder)
+  return openFolderStore(folder)
 }
 
 function mailerOf({ smtpUrl, dataDir, publicUrl }: Config) {

@@ -92,6 +92,9 @@ export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, call
     app,
     shared,
     db: shared.db,
+    /** For a second instance over the same database. */
+    connection: database.connection,
+    dataDir,
     as,
     signIn,
     anonymous: apiWith({}),

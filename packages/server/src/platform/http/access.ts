@@ -14,15 +14,13 @@ export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValue
   if (access !== 'public' && !isSigned(ctx)) throw refuse('NOT_SIGNED_IN')
   assertPathIds(endpoint, path)
   if (access === 'public' || access === 'session' || !isSigned(ctx)) return
-  if (access === 'relation') return rules.assertRelation(ctx, idIn(path.requestId ?? path.id))
+  if (access === 'relation') return rules.assertRelation(ctx, idIn(requestIn(path)))
   if (typeof access === 'string') {
     if (serverKeys[access].scope === 'global') return rules.assertGlobal(ctx, access)
-    return rules.assertOnRequest(ctx, access, idIn(path.requestId ?? path.id))
+    return rules.assertOnRequest(ctx, access, idIn(requestIn(path)))
   }
   if ('file' in access) return rules.assertFile(ctx, access.file, idIn(path.ref ?? path.id))
-  const requestId = access.of
-    ? await rules.requestOf(ctx.db, access.of, idIn(path.id))
-    : idIn(path.requestId ?? path.id)
+  const requestId = access.of ? await rules.requestOf(ctx.db, access.of, idIn(path.id)) : idIn(requestIn(path))
   if (!requestId) throw refuse('NOT_FOUND')
   return rules.assertOnRequest(ctx, access.key, requestId, access.side)
 }
@@ -31,7 +29,7 @@ export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValue
 export function assertDecidable({ access, method, path }: Endpoint): void {
   if (access === 'public' || access === 'session') return
   if (typeof access === 'string' && access !== 'relation' && serverKeys[access].scope === 'global') return
-  const names = typeof access === 'string' || 'key' in access ? ['requestId', 'id'] : ['ref', 'id']
+  const names = typeof access === 'string' || 'key' in access ? ['requestId', 'ownerId', 'id'] : ['ref', 'id']
   if (!names.some((name) => path.includes(`{${name}}`)))
     throw new Error(`${method} ${path}: nothing in the path says whose right is asked`)
 }
@@ -46,6 +44,11 @@ function assertPathIds({ params }: Endpoint, path: PathValues) {
   const parsed = z.safeParse(params, path)
   const wrongId = parsed.error?.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'uuid')
   if (wrongId) throw refuse('NOT_FOUND')
+}
+
+/** The request a path names; the specification calls it by three names. */
+function requestIn({ requestId, ownerId, id }: PathValues) {
+  return requestId ?? ownerId ?? id
 }
 
 function idIn(value: string | undefined): string {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Endpoint, group } from '@portal/contract/endpoint'
+import { group } from '@portal/contract/endpoint'
 import { IdParams } from '@portal/contract/shared'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -32,6 +32,7 @@ export async function startWorker<P extends object, C>(options: {
   scheduled: boolean
 }): Promise<Worker> {
   const { pool, tasks, everyMinute, contextOf, log, concurrency, scheduled } = options
+  type Name = keyof P & string
   let stopping = false
   let runner: Runner | undefined
 
@@ -42,11 +43,16 @@ export async function startWorker<P extends object, C>(options: {
       )
   }
 
-  function taskOf<K extends keyof P & string>(name: K) {
+  function taskOf(name: Name) {
     return async (payload: unknown) => {
-      if (!isPayloadOf<P, K>(payload)) throw new Error(`the job ${name} was told nothing`)
+      if (!isPayload(payload)) throw new Error(`the job ${name} was told nothing`)
       await tasks[name](contextOf(name), payload)
     }
+  }
+
+  // Only `add` writes jobs, and it is typed.
+  function isPayload(payload: unknown): payload is P[Name] {
+    return typeof payload === 'object' && payload !== null
   }
 
   const taskList: TaskList = { [sweepTask]: sweep }
@@ -99,9 +105,4 @@ export async function startWorker<P extends object, C>(options: {
       await kept
     },
   }
-}
-
-// Only `add` writes jobs, and it is typed.
-function isPayloadOf<P extends object, K extends keyof P>(payload: unknown): payload is P[K] {
-  return typeof payload === 'object' && payload !== null
 }

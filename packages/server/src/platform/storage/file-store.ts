@@ -6,6 +6,13 @@ export interface StoredFile {
   size: number
 }
 
+/** What is known before the first byte: the name for the refusals, the limit in bytes, the size the sender promised. */
+export interface Expected {
+  name: string
+  limit: number
+  size?: number | undefined
+}
+
 /** Where contents live. Equal bytes are kept once, under their own digest. */
 export interface FileStore {
   /**
@@ -13,7 +20,7 @@ export interface FileStore {
    * Refuses with FILE_TOO_LARGE beyond `limit`, FILE_CUT when fewer or more bytes came than `size` promised or the
    * sender went away, FILE_EMPTY, DISK_FULL. A refused content leaves nothing behind.
    */
-  put(source: Readable, expected: { name: string; limit: number; size?: number }): Promise<StoredFile>
+  put(source: Readable, expected: Expected): Promise<StoredFile>
   /** The bytes, or those from `start` to `end`, both counted. */
   open(sha256: string, range?: { start: number; end: number }): Readable
   has(sha256: string): Promise<boolean>

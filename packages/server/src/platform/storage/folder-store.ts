@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sizeText } from '@portal/domain/limits'
 import { Refusal, refuse } from '../http/refuse.ts'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { Expected, FileStore, StoredFile } from './file-store.ts'
 
 /** Contents in a folder: `ab/cd/abcd…`, written beside and renamed when whole. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
@@ -17,7 +19,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   }
 
-  async function put(source: Readable, expected: { name: string; limit: number; size?: number }): Promise<StoredFile> {
+  async function put(source: Readable, expected: Expected): Promise<StoredFile> {
     assertExpected(expected)
     const draft = join(incoming, randomUUID())
     try {
@@ -50,33 +52,33 @@ export async function clearIncoming(folder: string): Promise<void> {
   await Promise.all(left.map((name) => rm(join(incoming, name), { force: true })))
 }
 
-function assertExpected({ name, limit, size }: { name: string; limit: number; size?: number }) {
+function assertExpected({ name, limit, size }: Expected) {
   if (size === undefined) return
-  if (size > limit) throw refuse('FILE_TOO_LARGE', { name, limit: megabytes(limit) })
+  if (size > limit) throw tooLarge(name, limit)
   if (size === 0) throw refuse('FILE_EMPTY', { name })
 }
 
-async function receive(
-  source: Readable,
-  draft: string,
-  { name, limit, size }: { name: string; limit: number; size?: number },
-) {
+async function receive(source: Readable, draft: string, { name, limit, size }: Expected): Promise<StoredFile> {
   const hash = createHash('sha256')
   let received = 0
   async function* measured() {
     // The sender's stream is left whole when we refuse: destroying it would cut the connection before the answer.
     for await (const chunk of source.iterator({ destroyOnReturn: false })) {
       received += chunk.length
-      if (received > limit) throw refuse('FILE_TOO_LARGE', { name, limit: megabytes(limit) })
+      if (received > limit) throw tooLarge(name, limit)
       if (size !== undefined && received > size) throw refuse('FILE_CUT', { name })
       hash.update(chunk)
       yield chunk
     }
+    if (received === 0) throw refuse('FILE_EMPTY', { name })
+    if (size !== undefined && received !== size) throw refuse('FILE_CUT', { name })
   }
-  // `flush` asks the disk to keep the bytes before the stream ends: an acknowledged upload survives a power cut.
-  await pipeline(measured, createWriteStream(draft, { flags: 'wx', flush: true }))
-  if (received === 0) throw refuse('FILE_EMPTY', { name })
-  if (size !== undefined && received !== size) throw refuse('FILE_CUT', { name })
+  // A sender may go away while the file is being opened, before anybody listens.
+  source.on('error', () => {})
+  // `flush`: on the disk before the answer, so that an acknowledged upload survives a power cut.
+  const draftFile = createWriteStream(draft, { flags: 'wx', flush: true, highWaterMark: 1_048_576 })
+  await once(draftFile, 'open')
+  await pipeline(measured, draftFile)
   return { sha256: hash.digest('hex'), size: received }
 }
 
@@ -97,7 +99,6 @@ function refusalOf(error: unknown, name: string): unknown {
   return noRoom.has(code) ? refuse('DISK_FULL') : error
 }
 
-// 1 MB is 1 048 576 bytes here, as everywhere in the limits.
-function megabytes(bytes: number) {
-  return `${Math.floor(bytes / 1_048_576)} МБ`
+function tooLarge(name: string, limit: number) {
+  return refuse('FILE_TOO_LARGE', { name, limit: sizeText(limit) })
 }

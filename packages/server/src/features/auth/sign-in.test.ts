@@ -1,0 +1,245 @@
+import { auth } from '@portal/contract/auth'
+import { system } from '@portal/contract/system'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../demo-accounts.ts'
+import { anOrganization, aUser } from '../../testing/builders.ts'
+import { aPortal, type TestPortal } from '../../testing/portal.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await aPortal()
+})
+afterAll(() => portal.close())
+
+const attempt = (login: string, password: string) => portal.anonymous(auth.login, { body: { login, password } })
+
+describe('signing in', () => {
+  test('answers who one is, for whom one works and what the menu may show', async () => {
+    const { status, body } = await attempt('orgadmin', demoPassword)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      login: 'orgadmin',
+      roles: ['Active', 'Declarant', 'OrgAdmin'],
+      capacities: [],
+      organization: { name: 'ООО «Строй-Пример»' },
+    })
+    expect(body.keys).toContain('CreateRequest')
+    expect(body.keys).not.toContain('Administration')
+    expect(body.keys).not.toContain('ViewRequest')
+  })
+
+  test.each([
+    ['admin', ['Active', 'Admin'], ['examStaff']],
+    ['declarant', ['Active', 'Declarant'], []],
+    ['active', ['Active'], []],
+  ])('gives %s the roles of the account', async (login, roles, capacities) => {
+    expect((await attempt(login, demoPassword)).body).toMatchObject({ roles, capacities })
+  })
+
+  test('does not mind the case of the login', async () => {
+    expect((await attempt(' Declarant2 ', demoPassword)).status).toBe(200)
+  })
+
+  test('is refused with the same words for a wrong password and for nobody', async () => {
+    const wrong = await attempt('declarant', 'не тот пароль')
+    const nobody = await attempt('nobody', 'не тот пароль')
+    expect(wrong.status).toBe(401)
+    expect({ ...wrong.problem, traceId: '' }).toEqual({ ...nobody.problem, traceId: '' })
+  })
+
+  test('tells that an account is blocked only to who knows its password', async () => {
+    expect((await attempt('blocked', demoPassword)).problem.code).toBe('ACCOUNT_BLOCKED')
+    expect((await attempt('blocked', 'не тот пароль')).problem.code).toBe('WRONG_PASSWORD')
+  })
+
+  test('is closed until the account is confirmed', async () => {
+    await aUser(portal, { login: 'newcomer', isConfirmed: false })
+    expect((await attempt('newcomer', demoPassword)).problem.code).toBe('ACCOUNT_BLOCKED')
+  })
+
+  test('names the empty fields in Russian', async () => {
+    const { status, problem } = await attempt('', '')
+    expect(status).toBe(400)
+    expect(problem.errors).toEqual([
+      { path: 'login', message: 'Укажите логин' },
+      { path: 'password', message: 'Укажите пароль' },
+    ])
+  })
+
+  test('is written into the record, the failed try too', async () => {
+    await attempt('declarant', 'не тот пароль')
+    await attempt('declarant', demoPassword)
+    const events = await portal.db
+      .selectFrom('journal_event as e')
+      .innerJoin('app_user as u', 'u.id', 'e.user_id')
+      .select(['e.type', 'e.result'])
+      .where('u.login', '=', 'declarant')
+      .orderBy('e.seq', 'desc')
+      .limit(2)
+      .execute()
+    expect(events).toEqual([
+      { type: 'auth.login', result: 'ok' },
+      { type: 'auth.failed', result: 'WRONG_PASSWORD' },
+    ])
+  })
+})
+
+describe('the fifth failure in a quarter of an hour', () => {
+  test('closes the login to everybody for the rest of it, even with the right password', async () => {
+    await aUser(portal, { login: 'forgetful' })
+    for (let tried = 0; tried < 5; tried++) expect((await attempt('forgetful', 'не тот')).status).toBe(401)
+    const { status, problem, headers } = await attempt('Forgetful', demoPassword)
+    expect(status).toBe(429)
+    expect(problem).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    expect(problem.title).toMatch(/Повторите через \d+ мин\./)
+    expect(headers['retry-after']).toBeDefined()
+    portal.clock.wait(15 * minute)
+    expect((await attempt('forgetful', demoPassword)).status).toBe(200)
+  })
+
+  test('holds against tries made all at once', async () => {
+    await aUser(portal, { login: 'target' })
+    const tries = await Promise.all(Array.from({ length: 12 }, () => attempt('target', 'не тот')))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  test('is not reached by who remembers the password in between', async () => {
+    await aUser(portal, { login: 'slow' })
+    for (let round = 0; round < 3; round++) {
+      for (let tried = 0; tried < 4; tried++) await attempt('slow', 'не тот')
+      expect((await attempt('slow', demoPassword)).status).toBe(200)
+    }
+  })
+})
+
+describe('a session', () => {
+  test('lives in a cookie no script can read, new at every sign-in', async () => {
+    const payload = { login: 'declarant', password: demoPassword }
+    const planted = 'A'.repeat(43)
+    const sign = () => portal.app.inject({ method: 'POST', url: auth.login.path, payload, cookies: { sid: planted } })
+    const [first, second] = [await sign(), await sign()]
+    expect(first.cookies[0]).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(first.cookies[0]?.value).not.toBe(planted)
+    expect(first.cookies[0]?.value).not.toBe(second.cookies[0]?.value)
+    const stored = await portal.db.selectFrom('session').select('token_sha256').execute()
+    expect(stored.some(({ token_sha256 }) => token_sha256.toString('base64url') === first.cookies[0]?.value)).toBe(
+      false,
+    )
+  })
+
+  test('replaces the one the browser had', async () => {
+    const payload = { login: 'declarant', password: demoPassword }
+    const first = await portal.app.inject({ method: 'POST', url: auth.login.path, payload })
+    const cookies = { sid: String(first.cookies[0]?.value) }
+    await portal.app.inject({ method: 'POST', url: auth.login.path, payload, cookies })
+    expect((await portal.app.inject({ url: auth.me.path, cookies })).statusCode).toBe(401)
+  })
+
+  test('ends by signing out', async () => {
+    const api = await portal.signIn('declarant')
+    expect((await api(auth.me, {})).status).toBe(200)
+    expect((await api(auth.logout, {})).status).toBe(200)
+    expect((await api(auth.me, {})).problem.code).toBe('NOT_SIGNED_IN')
+  })
+
+  test('ends after an hour without a call, and every call begins the hour anew', async () => {
+    const api = await portal.signIn('declarant')
+    portal.clock.wait(50 * minute)
+    expect((await api(auth.me, {})).status).toBe(200)
+    portal.clock.wait(50 * minute)
+    expect((await api(auth.me, {})).status).toBe(200)
+    portal.clock.wait(61 * minute)
+    expect((await api(auth.me, {})).status).toBe(401)
+  })
+
+  test('ends twelve hours after signing in, however busy', async () => {
+    const api = await portal.signIn('declarant')
+    for (let passed = 0; passed < 24; passed++) {
+      expect((await api(auth.me, {})).status).toBe(200)
+      portal.clock.wait(30 * minute)
+    }
+    expect((await api(auth.me, {})).status).toBe(401)
+  })
+
+  test('is written to at most once a minute', async () => {
+    const api = await portal.signIn('admin')
+    const seen = async () => {
+      await api(auth.me, {})
+      return (
+        await portal.db.selectFrom('session').select('seen_at').orderBy('seen_at', 'desc').executeTakeFirstOrThrow()
+      ).seen_at
+    }
+    portal.clock.wait(2 * minute)
+    const first = await seen()
+    portal.clock.wait(30_000)
+    expect(await seen()).toEqual(first)
+    portal.clock.wait(2 * minute)
+    expect((await seen()).getTime()).toBeGreaterThan(first.getTime())
+  })
+
+  test('says when it ends', async () => {
+    const api = await portal.signIn('declarant')
+    const { body } = await api(auth.me, {})
+    const left = Date.parse(body.sessionEndsAt) - portal.shared.clock.machineNow().getTime()
+    expect(left).toBeGreaterThan(59 * minute)
+    expect(left).toBeLessThanOrEqual(hour)
+  })
+
+  test('stops the moment the account is blocked', async () => {
+    const id = await aUser(portal, { login: 'dismissed' })
+    const api = await portal.signIn('dismissed')
+    await portal.db.updateTable('app_user').set({ blocked_at: portal.clock.now() }).where('id', '=', id).execute()
+    expect((await api(auth.me, {})).status).toBe(401)
+  })
+
+  test('does not notice that the clock of the portal was moved', async () => {
+    const api = await portal.signIn('admin')
+    const to = new Date(portal.clock.now().getTime() + 40 * 24 * hour).toISOString()
+    const moved = await api(system.moveClock, { body: { to } })
+    expect(moved.status).toBe(200)
+    expect(Date.parse(moved.body.now)).toBeGreaterThanOrEqual(Date.parse(to))
+    expect((await api(auth.me, {})).status).toBe(200)
+  })
+
+  test('that has ended is swept away', async () => {
+    await portal.signIn('declarant')
+    portal.clock.wait(13 * hour)
+    await portal.sweep()
+    expect(await portal.db.selectFrom('session').select('user_id').execute()).toEqual([])
+  })
+})
+
+describe('«Работаю от имени»', () => {
+  test('changes for whom one works, among one’s own organisations only', async () => {
+    const own = await anOrganization(portal, { name: 'ООО «Второе»' })
+    const foreign = await anOrganization(portal, { name: 'ООО «Чужое»' })
+    await aUser(portal, { login: 'worker', memberOf: own })
+    const api = await portal.signIn('worker')
+    const workFor = (organizationId: string | null) => api(auth.workFor, { body: { organizationId } })
+    expect((await workFor(null)).body.organization).toBeNull()
+    expect((await api(auth.me, {})).body.organization).toBeNull()
+    expect((await workFor(own)).body.organization).toEqual({ id: own, name: 'ООО «Второе»' })
+    expect((await workFor(foreign)).status).toBe(404)
+    expect((await api(auth.me, {})).body.organization?.id).toBe(own)
+  })
+
+  test('ends with the membership', async () => {
+    const organization = await anOrganization(portal)
+    const id = await aUser(portal, { login: 'leaver', administratorOf: organization })
+    const api = await portal.signIn('leaver')
+    await portal.db.updateTable('membership').set({ until: portal.clock.now() }).where('user_id', '=', id).execute()
+    portal.clock.wait(1000)
+    expect((await api(auth.me, {})).body).toMatchObject({ organization: null, organizations: [], roles: ['Active'] })
+  })
+})
+
+test('one’s own look of the portal is kept, one setting at a time', async () => {
+  const api = await portal.as('declarant2')
+  await api(auth.saveSettings, { body: { skin: 'smart-style-5' } })
+  await api(auth.saveSettings, { body: { density: 'dense' } })
+  expect((await api(auth.me, {})).body.settings).toEqual({ skin: 'smart-style-5', density: 'dense' })
+  expect((await api(auth.saveSettings, { body: { skin: 'smart-style-9' } })).status).toBe(400)
+})

@@ -1,0 +1,1 @@
+export { listenLive, liveSubjectsOf } from './listen-live.ts'

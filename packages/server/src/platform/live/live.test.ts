@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aPortal } from '../../testing/portal.ts'
+import { startLive } from './live.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+/** Resolves when everything announced before has been delivered. */
+function heard(want: number, list: unknown[]) {
+  return expect.poll(() => list.length, { timeout: 5000 }).toBe(want)
+}
+
+test('what is announced reaches those it concerns, in every instance, and only after the commit', async () => {
+  const portal = await aPortal()
+  const { connection } = portal
+  const other = await startLive(connection)
+  const heardBy: Record<'person' | 'staff' | 'stranger', unknown[]> = { person: [], staff: [], stranger: [] }
+  other.subscribe(new Set(['person']), (event) => heardBy.person.push(event))
+  other.subscribe(new Set(['someone', 'staff']), (event) => heardBy.staff.push(event))
+  other.subscribe(new Set(['stranger']), (event) => heardBy.stranger.push(event))
+
+  const { live } = portal.shared
+  await portal.ctx
+    .transaction(async (tx) => {
+      await live.announce(tx.db, { kind: 'request', id, to: ['person'] })
+      throw new Error('undone')
+    })
+    .catch(() => {})
+  await live.announce(portal.db, { kind: 'request', id, to: ['person', 'staff', 'nobody'] })
+  await live.announce(portal.db, { kind: 'clock', id: null, to: ['all'] })
+  await heard(2, heardBy.person)
+  await heard(2, heardBy.staff)
+  expect(heardBy.person).toEqual([
+    { kind: 'request', id },
+    { kind: 'clock', id: null },
+  ])
+  expect(heardBy.stranger).toEqual([{ kind: 'clock', id: null }])
+  await other.stop()
+  await portal.close()
+})
+
+test('an announcement to a thousand people is not too long for the database', async () => {
+  const portal = await aPortal()
+  const crowd = Array.from({ length: 1000 }, (_, n) => `${id.slice(0, -4)}${String(n).padStart(4, '0')}`)
+  const events: unknown[] = []
+  portal.shared.live.subscribe(new Set([crowd.at(-1) ?? '']), (event) => events.push(event))
+  await portal.shared.live.announce(portal.db, { kind: 'request', id, to: crowd })
+  await heard(1, events)
+  await portal.close()
+})
+
+test('after a lost connection everybody is told to look anew, and hears again', async () => {
+  const portal = await aPortal()
+  const events: unknown[] = []
+  portal.shared.live.subscribe(new Set(['person']), (event) => events.push(event))
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen live'`.execute(
+    portal.db,
+  )
+  await heard(1, events)
+  expect(events).toEqual([{ kind: 'request', id: null }])
+  await portal.shared.live.announce(portal.db, { kind: 'notification', id, to: ['person'] })
+  await heard(2, events)
+  await portal.close()
+})
