@@ -24,3 +24,31 @@ export const printForms = {
 } as const satisfies Record<string, { title: string; when: PrintMoment; signedBy: readonly ('declarant' | 'organisation')[] }>
 
 export type PrintForm = keyof typeof printForms
+
+/** Documents people attach themselves, with their titles. */
+export const attachments = {
+  contractScan: { title: 'Скан подписанного договора' },
+  actScan: { title: 'Скан подписанного акта' },
+  paymentOrder: { title: 'Платёжное поручение' },
+  powerOfAttorney: { title: 'Доверенность' },
+  confirmingRight: { title: 'Документ, подтверждающий право действовать без доверенности' },
+  letter: { title: 'Письмо' },
+  attachment: { title: 'Приложение' },
+} as const
+
+export type Attachment = keyof typeof attachments
+
+/** The title of a print form or an attachment, or «Документ» when the type is unknown. */
+export function documentTitle(type: string): string {
+  if (isPrintForm(type)) return printForms[type].title
+  return isAttachment(type) ? attachments[type].title : 'Документ'
+}
+
+/** Whether a text is the type of a print form. */
+export function isPrintForm(type: string): type is PrintForm {
+  return Object.hasOwn(printForms, type)
+}
+
+function isAttachment(type: string): type is Attachment {
+  return Object.hasOwn(attachments, type)
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { exampleApplication } from './example.ts'
+import { factsOf } from './application.ts'
+import { isParticipantFieldNeeded, participantFields, participantFieldsFor } from './participant-fields.ts'
+import { accountProblem, participantProblems, roleProblems } from './participant-problems.ts'
+import {
+  effectiveParticipant,
+  isRoleNeeded,
+  type Participant,
+  type ParticipantType,
+  participantName,
+  type Role,
+  roleCodes,
+  roles,
+  rolesFor,
+} from './participants.ts'
+import { documentTitle, printForms } from './print-forms.ts'
+
+const today = '2026-03-12'
+
+function participant(
+  role: Role,
+  type: ParticipantType,
+  fields: Record<string, string> = {},
+  more: Partial<Participant> = {},
+): Participant {
+  return { id: role, role, type, sameAs: null, fields, accounts: [], ...more }
+}
+
+function needed(role: Role, type: ParticipantType, fields: Record<string, string> = {}): string[] {
+  const one = participant(role, type, fields)
+  return participantFieldsFor(role, type)
+    .filter((row) => isParticipantFieldNeeded(row, one))
+    .map((row) => row.id)
+}
+
+function texts(one: Participant, all: Participant[] = [one]): string[] {
+  return participantProblems(one, all, { today }).map((problem) => `${problem.path}: ${problem.text}`)
+}
+
+test('the roles are those of the specification', () => {
+  expect([...roleCodes].sort()).toEqual(Object.keys(roles).sort())
+  expect([...roleCodes].sort()).toEqual([
+    'CUSTOMER',
+    'DECLARANT',
+    'DEVELOPER',
+    'GEN',
+    'PAYER',
+    'PROJECT_ORG',
+    'TECHCUSTOMER',
+  ])
+})
+
+describe('what is asked of whom', () => {
+  test('an organisation as developer', () => {
+    expect(needed('DEVELOPER', 'organization')).toEqual([
+      'fullName',
+      'inn',
+      'kpp',
+      'ogrn',
+      'headSurname',
+      'headName',
+      'headPosition',
+      'legalAddress',
+      'postalAddress',
+      'phone',
+      'email',
+    ])
+  })
+
+  test('a sole proprietor has no head and no KPP', () => {
+    expect(needed('DEVELOPER', 'individualProprietor')).toEqual([
+      'surname',
+      'name',
+      'inn',
+      'ogrnip',
+      'snils',
+      'postalAddress',
+      'phone',
+      'email',
+    ])
+  })
+
+  test('a person shows an identity document; the taxpayer number is free', () => {
+    const ids = needed('DEVELOPER', 'person')
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'snils',
+        'identitySeries',
+        'identityNumber',
+        'identityDate',
+        'identityIssuer',
+        'identityCode',
+      ]),
+    )
+    expect(ids).not.toContain('inn')
+  })
+
+  test('a foreign organisation has no state registration number', () => {
+    expect(needed('DEVELOPER', 'organization', { foreign: 'true' })).not.toContain('ogrn')
+  })
+
+  test('the declarant says on what basis he acts; a power of attorney has number and date', () => {
+    expect(needed('DECLARANT', 'organization')).toEqual(
+      expect.arrayContaining(['declarantBasis', 'authorityKind', 'signatory']),
+    )
+    expect(needed('DECLARANT', 'organization')).not.toContain('authorityNumber')
+    expect(needed('DECLARANT', 'organization', { authorityKind: 'attorney' })).toEqual(
+      expect.arrayContaining(['authorityNumber', 'authorityDate']),
+    )
+    expect(needed('GEN', 'organization')).not.toContain('declarantBasis')
+  })
+
+  test('every field is asked of somebody, once by its name', () => {
+    const ids = participantFields.map((row) => row.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(participantFields.every((row) => row.asks.some((ask) => ask !== 'no'))).toBe(true)
+  })
+})
+
+test.each([
+  ['10', ['DECLARANT', 'DEVELOPER', 'PROJECT_ORG', 'PAYER']],
+  ['21', ['DECLARANT', 'DEVELOPER', 'GEN', 'PROJECT_ORG', 'PAYER']],
+  ['20', ['DECLARANT', 'DEVELOPER', 'GEN', 'PAYER']],
+  ['22', ['DECLARANT', 'DEVELOPER', 'GEN', 'PAYER']],
+] as const)('goal %s needs %s', (goal, expected) => {
+  const facts = factsOf(exampleApplication(goal))
+  expect(rolesFor(facts).filter((role) => isRoleNeeded(role, facts))).toEqual(expected)
+  expect(roleProblems([], facts).map((problem) => problem.role)).toEqual(expected)
+})
+
+describe('requisites', () => {
+  test.each([
+    ['inn', '7707083894', 'Неверная контрольная сумма ИНН'],
+    ['inn', '500100732259', 'ИНН организации состоит из 10 цифр'],
+    ['kpp', '77', 'КПП состоит из 9 знаков, например 770101001'],
+    ['ogrn', '1027700132196', 'Неверная контрольная сумма ОГРН'],
+    ['email', 'a@b', 'Проверьте адрес электронной почты'],
+    ['headSurname', 'Иванов1', 'Только буквы, пробел и дефис'],
+    ['headSnils', '112-233-445 96', 'СНИЛС должен иметь вид 112-233-445 95'],
+  ])('%s = %s → %s', (id, value, text) => {
+    expect(texts(participant('DEVELOPER', 'organization', { [id]: value }))).toContain(`${id}: ${text}`)
+  })
+
+  test('a power of attorney that ran out yesterday is refused, one that ends today is not', () => {
+    const until = (day: string) => texts(participant('DECLARANT', 'organization', { authorityUntil: day }))
+    expect(until('2026-03-11')).toContain('authorityUntil: Срок действия доверенности истёк')
+    expect(until('2026-03-12').some((text) => text.startsWith('authorityUntil'))).toBe(false)
+  })
+
+  test('the same taxpayer twice in one role is refused, in two roles it is not', () => {
+    const first = participant('DEVELOPER', 'organization', { inn: '7707083893' })
+    const second = { ...first, id: 'second' }
+    expect(texts(first, [first, second])).toContain('inn: Участник с этим ИНН в этой роли уже есть')
+    expect(texts(first, [first, { ...second, role: 'PAYER' }])).not.toContain(
+      'inn: Участник с этим ИНН в этой роли уже есть',
+    )
+  })
+
+  test.each([
+    ['044525225', '40702810838000000017', '30101810400000000225', null],
+    ['044525225', '40702810838000000018', null, 'Расчётный счёт не подходит к БИК: проверьте цифры'],
+    ['044525225', '4070281083800000001', null, 'Расчётный счёт состоит из 20 цифр'],
+    ['44525225', '40702810838000000017', null, 'БИК состоит из 9 цифр и начинается с 0'],
+    [
+      '044525225',
+      '40702810838000000017',
+      '30101810400000000226',
+      'Корреспондентский счёт не подходит к БИК: проверьте цифры',
+    ],
+  ])('account %s %s %s → %s', (bik, account, correspondent, text) => {
+    expect(accountProblem({ bik, account, correspondent, personalAccount: null, bankName: 'Банк' })).toBe(text)
+  })
+})
+
+describe('«совпадает с …»', () => {
+  const declarant = participant('DECLARANT', 'organization', { shortName: 'ООО «Север»', inn: '7701234560' })
+
+  test('requisites come from the other, own values win', () => {
+    const payer = participant('PAYER', 'person', { phone: '+74951234567' }, { sameAs: 'DECLARANT' })
+    expect(effectiveParticipant(payer, [declarant, payer])).toMatchObject({
+      role: 'PAYER',
+      type: 'organization',
+      fields: { inn: '7701234560', phone: '+74951234567' },
+    })
+    expect(participantName(effectiveParticipant(payer, [declarant, payer]))).toBe('ООО «Север»')
+  })
+
+  test('a circle of coincidences ends', () => {
+    const a = participant('PAYER', 'organization', {}, { id: 'a', sameAs: 'b' })
+    const b = participant('DEVELOPER', 'organization', {}, { id: 'b', sameAs: 'a' })
+    expect(effectiveParticipant(a, [a, b]).fields).toEqual({})
+  })
+})
+
+test('every print form and attachment has a title', () => {
+  expect(documentTitle('requestForm')).toBe('Заявление о проведении экспертизы')
+  expect(documentTitle('paymentOrder')).toBe('Платёжное поручение')
+  expect(documentTitle('toString')).toBe('Документ')
+  expect(printForms.contract.signedBy).toEqual(['declarant', 'organisation'])
+})
