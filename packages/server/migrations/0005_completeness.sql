@@ -2,7 +2,7 @@ create table folder (
   id           uuid primary key,
   request_id   uuid not null references request on delete cascade,
   parent_id    uuid references folder on delete cascade,
-  part_id      uuid references object_part,                          -- a part that has files cannot go
+  part_id      uuid references object_part deferrable initially deferred, -- a part that has files cannot go
   code         code not null,                                        -- of the template: basis, surveys, 01 … 17, 05.7
   slot         code,
   title        text not null,

@@ -13,7 +13,8 @@ create table blob (
 );
 create index blob_orphaned on blob (orphaned_at) where orphaned_at is not null;
 
--- {ref} of the file calls: one named copy for one purpose.
+-- {ref} of the file calls: one named copy for one purpose. Whoever points at a file is asked at commit: when a draft goes,
+-- its files go before the versions and signatures two steps below it.
 create table file (
   id           uuid primary key,
   request_id   uuid references request on delete cascade,
@@ -52,7 +53,7 @@ create table document_version (
   document_id  uuid not null references document on delete cascade,
   request_id   uuid not null,
   no           smallint not null,
-  file_id      uuid not null references file,
+  file_id      uuid not null references file deferrable initially deferred,
   reason       code not null default 'upload',
   remark_id    uuid,
   pages        integer,
@@ -77,7 +78,7 @@ create table upload (
   received      bigint not null default 0 check (received <= size),
   parts         jsonb not null default '[]',
   client_sha256 digest,
-  file_id       uuid references file,
+  file_id       uuid references file deferrable initially deferred,
   state         code not null default 'open' check (state in ('open', 'checking', 'done', 'refused')),
   refusal       text,
   expires_at    instant not null,
@@ -125,7 +126,7 @@ create table crl_entry (
 create table signature (
   id            uuid primary key,
   request_id    uuid references request on delete cascade,
-  file_id       uuid not null references file,
+  file_id       uuid not null references file deferrable initially deferred,
   sha256        digest not null,                                     -- of the signed content: a new version drops the signature
   cms           bytea not null,
   certificate   digest references certificate,

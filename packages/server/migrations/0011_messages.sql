@@ -27,7 +27,7 @@ create unique index letter_number on letter (direction, number) where number is 
 create table letter_file (
   letter_id    uuid not null references letter on delete cascade,
   position     smallint not null,
-  file_id      uuid not null references file,
+  file_id      uuid not null references file deferrable initially deferred,
   document_id  uuid references document on delete set null,
   primary key (letter_id, position)
 );

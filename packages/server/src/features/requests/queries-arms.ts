@@ -67,8 +67,10 @@ function laneStages(fixed: readonly Lane[], filter: RequestFilter, { sort }: Str
 function personalArm(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
   const at = spellByAccess(stretch)
   const subjects = scope.subjects.map(({ id }) => id)
+  // A deputy and his principal may both hold a grant to one request.
+  const once = subjects.length > 1 ? sql`distinct` : sql``
   return sql`(
-    select x.id, x.key from unnest(${subjects}::uuid[]) as subject(id) cross join lateral (
+    select ${once} x.id, x.key from unnest(${subjects}::uuid[]) as subject(id) cross join lateral (
       select a.request_id as id, ${at.key} as key
       from request_access a join request r on r.id = a.request_id and r.deleted_at is null
       where a.subject_id = subject.id ${inForce(scope)}

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 export type JsonObject = Record<string, unknown>
 
 /** Read as a value, written as text: the driver would turn a bare array into a PostgreSQL array. */
-export type Json<T extends object = JsonObject> = JSONColumnType<T, string, string>
+export type Json<T extends object = JsonObject> = JSONColumnType<T>
 
 /** The same with a default in the database. */
 export type JsonDefault<T extends object = JsonObject> = ColumnType<T, string | undefined, string>

@@ -1,0 +1,139 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tables } from '../../platform/db/schema.ts'
+import { aDatabase, type TestDatabase } from '../../testing/database.ts'
+import { anAdministratorOf, anOrganization, aUser, dayOne } from '../../testing/rows.ts'
+import { countByStage } from './queries-count.ts'
+import type { RequestFilter } from './queries-filter.ts'
+import { listVisible } from './queries-list.ts'
+import { findVisible } from './queries-one.ts'
+import { newestFirst, readCursor, type Sort } from './queries-order.ts'
+import { type Scope, scopeOf } from './queries-scope.ts'
+
+// Statistics decide the plan, so the table is as large and as skewed as it takes: half of it belongs to one organisation.
+const size = 20_000
+
+let database: TestDatabase
+const names = ['staff', 'administrator of the largest organisation', 'declarant with few requests'] as const
+const viewers = { [names[0]]: '', [names[1]]: '', [names[2]]: '' }
+let aRequest = ''
+const statements: { sql: string; parameters: readonly unknown[] }[] = []
+let db: Kysely<Tables>
+
+beforeAll(async () => {
+  database = await aDatabase()
+  db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push(query),
+  })
+  const largest = await anOrganization(db)
+  const small = await Promise.all(Array.from({ length: 20 }, () => anOrganization(db)))
+  viewers.staff = await aUser(db, { is_admin: true })
+  viewers['administrator of the largest organisation'] = await anAdministratorOf(db, largest)
+  viewers['declarant with few requests'] = await aUser(db)
+  await fill([largest, ...small], Object.values(viewers))
+})
+afterAll(() => database.drop())
+
+async function fill(organizations: readonly string[], owners: readonly string[]) {
+  await sql`
+    insert into request (id, number, goal, object_type, work_type, subdivision, organization_id, owner_id, stage, stage_since,
+      due_at, object_name, declarant_name, created_at, updated_at)
+    select gen_random_uuid(), case when n % 4 > 0 then '77-2026-' || lpad(n::text, 5, '0') end, 21, 1, 1, (70 + n % 9)::text,
+      (${organizations}::uuid[])[(case when n % 2 = 0 then 1 else 2 + n % 20 end)], (${owners}::uuid[])[case when n % 500 = 0 then 3 else 2 end],
+      (array['draft_filling', 'completeness', 'examination', 'serviceRendered'])[1 + n % 4], ${dayOne},
+      case when n % 3 = 0 then ${dayOne}::timestamptz + n * interval '1 minute' end,
+      'Мост № ' || n || case when n < 40 then ' акведук' else '' end, 'ООО «Стройка»', ${dayOne}, ${dayOne}::timestamptz + n * interval '1 second'
+    from generate_series(1, ${size}::integer) n`.execute(db)
+  await sql`insert into request_search select id, fold(concat_ws(' ', number, object_name, declarant_name)) from request`.execute(
+    db,
+  )
+  await sql`
+    insert into request_grant (id, request_id, subject_id, via, rights, created_at)
+    select gen_random_uuid(), id, owner_id, 'owner', 7, created_at from request`.execute(db)
+  await sql`
+    insert into request_access (subject_id, request_id, rights, sort_at) select owner_id, id, 7, updated_at from request`.execute(
+    db,
+  )
+  // The trigram index is not worth its name before its pending entries are sorted in.
+  await sql`vacuum (analyze)`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from request where organization_id = ${organizations[0]} limit 1`.execute(db)
+  aRequest = rows[0]?.id ?? ''
+}
+
+/** Runs the work and answers which tables its statements read from end to end. */
+async function readWhole(work: () => Promise<unknown>): Promise<string[]> {
+  statements.length = 0
+  await work()
+  const asked = statements.filter(({ sql: text }) => /\brequest\b/.test(text))
+  expect(asked.length).toBeGreaterThan(0)
+  const plans = await Promise.all(
+    asked.map(async ({ sql: text, parameters }) => {
+      const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary off) ${text}`,
+        [...parameters],
+      )
+      return rows.map((row) => row['QUERY PLAN'])
+    }),
+  )
+  const done = plans.flat().filter((line) => !line.includes('never executed'))
+  return done.flatMap((line) => /Seq Scan on (request(?:_search|_access|_grant)?)(?!\w)/.exec(line)?.[1] ?? [])
+}
+
+async function page(scope: Scope, filter: RequestFilter, sort: Sort, deep: boolean) {
+  const first = await listVisible(db, scope, { filter, sort, cursor: undefined, size: 50 })
+  if (!deep || !first.next) return
+  statements.length = 0
+  await listVisible(db, scope, { filter, sort, cursor: readCursor(first.next, sort), size: 50 })
+}
+
+const filters: [string, RequestFilter, Sort][] = [
+  ['without a filter', {}, newestFirst],
+  ['of one stage', { stages: ['examination'] }, newestFirst],
+  ['of stages and a subdivision', { stages: ['examination', 'completeness'], subdivisions: ['71'] }, newestFirst],
+  ['of one goal', { goals: [21] }, newestFirst],
+  ['unread', { unread: true }, newestFirst],
+  ['mine', { mine: true }, newestFirst],
+  ['oldest first', {}, { by: 'updated', descending: false }],
+  ['by a frequent word', { text: 'мост' }, newestFirst],
+  ['by a word that only the oldest rows have', { text: 'акведук' }, newestFirst],
+  ['by a word nobody has', { text: 'небоскрёб' }, newestFirst],
+  ['by two letters', { text: 'мо' }, newestFirst],
+  ['by two letters nobody has', { text: 'щу' }, newestFirst],
+  ['by a number', { text: '77-2026-0001' }, newestFirst],
+]
+
+describe.each(names)('%s', (viewer) => {
+  test.each(filters)('a page %s reads no table of requests from end to end', async (_, filter, sort) => {
+    const scope = await scopeOf(db, viewers[viewer], dayOne)
+    expect(await readWhole(() => page(scope, filter, sort, false))).toEqual([])
+    expect(await readWhole(() => page(scope, filter, sort, true))).toEqual([])
+  })
+
+  test('one request is found by its key', async () => {
+    const scope = await scopeOf(db, viewers[viewer], dayOne)
+    expect(await readWhole(() => findVisible(db, scope, aRequest))).toEqual([])
+  })
+})
+
+test.each(['created', 'due', 'number'] as const)('staff get a page by %s from an index', async (by) => {
+  const scope = await scopeOf(db, viewers.staff, dayOne)
+  expect(await readWhole(() => page(scope, {}, { by, descending: true }, true))).toEqual([])
+})
+
+test('a page costs a fixed number of statements', async () => {
+  const scope = await scopeOf(db, viewers.staff, dayOne)
+  statements.length = 0
+  await listVisible(db, scope, { filter: {}, sort: newestFirst, cursor: undefined, size: 50 })
+  expect(statements).toHaveLength(1)
+})
+
+test('the counters of staff do not look at requests', async () => {
+  const scope = await scopeOf(db, viewers.staff, dayOne)
+  statements.length = 0
+  const counts = await countByStage(db, scope)
+  expect(counts.get('examination')).toBe(size / 4)
+  expect(statements.some(({ sql: text }) => /from request\s/.test(text))).toBe(false)
+})
