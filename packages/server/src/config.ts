@@ -30,6 +30,10 @@ const minutes: Check<number> = {
   wants: 'целое число минут от 1 до 43200',
   read: (text) => wholeNumber(text, 1, 43_200),
 }
+const calls: Check<number> = {
+  wants: 'целое число от 0 до 1000000; 0 снимает ограничение',
+  read: (text) => wholeNumber(text, 0, 1_000_000),
+}
 const flag: Check<boolean> = {
   wants: 'true или false',
   read: (text) => (/^(true|1)$/i.test(text) ? true : /^(false|0)$/i.test(text) ? false : undefined),
@@ -72,6 +76,7 @@ export const variables = {
   PUBLIC_URL:           { standard: 'http://HOST:PORT',    check: site,     meaning: 'address by which people open the portal' },
   SESSION_HOURS:        { standard: '12',                  check: hours,    meaning: 'a session ends this long after signing in' },
   SESSION_IDLE_MINUTES: { standard: '60',                  check: minutes,  meaning: 'a session ends after this long without a call' },
+  CALLS_PER_MINUTE:     { standard: '1200',                check: calls,    meaning: 'calls one person may make in a minute; 0 lifts the limit' },
   SMTP_URL:             { standard: 'DATA_DIR/outbox',     check: mail,     meaning: 'mail server; without it letters are written to a folder' },
   S3_ENDPOINT:          { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
   S3_BUCKET:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
@@ -96,6 +101,7 @@ export function readConfig(env: Environment) {
     publicUrl: read(env, 'PUBLIC_URL', site) ?? localAddress(listenHost, listenPort),
     sessionHours: read(env, 'SESSION_HOURS', hours) ?? 12,
     sessionIdleMinutes: read(env, 'SESSION_IDLE_MINUTES', minutes) ?? 60,
+    callsPerMinute: read(env, 'CALLS_PER_MINUTE', calls) ?? 1200,
     smtpUrl: read(env, 'SMTP_URL', mail),
     // an outside database is somebody's production: demo people appear there only when asked for
     demo: read(env, 'DEMO', flag) ?? databaseUrl === undefined,

@@ -29,24 +29,22 @@ interface Given {
   /** When the portal's day begins, both clocks alike; Monday 10:00 in Moscow unless said. */
   clock?: string
   config?: Partial<Config>
-  callsPerMinute?: number
 }
 
 export type TestPortal = Awaited<ReturnType<typeof aPortal>>
 
 /** A portal with the demo people over its own database and folder, its clock in the test's hand. */
-export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, callsPerMinute }: Given = {}) {
+export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config }: Given = {}) {
   const database = await aDatabase()
   await seedDemo(database.db, new Date(clock))
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   const started = performance.now()
   let waited = 0
   const { app, shared, contextFor } = await buildApp({
-    config: { ...readConfig({ DATA_DIR: dataDir, DEMO: 'true' }), ...config },
+    config: { ...readConfig({ DATA_DIR: dataDir, DEMO: 'true', CALLS_PER_MINUTE: '0' }), ...config },
     connection: database.connection,
     machine: () => new Date(Date.parse(clock) + Math.floor(performance.now() - started) + waited),
     underTest: true,
-    ...(callsPerMinute !== undefined && { callsPerMinute }),
   })
   const sessions = new Map<string, Promise<Api>>()
 

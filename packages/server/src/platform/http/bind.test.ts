@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { group } from '@portal/contract/endpoint'
 import { IdParams } from '@portal/contract/shared'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -214,6 +216,21 @@ test('who is not signed in is told so before the body is looked at', async () =>
     expect(
       (await inject({ method: 'PUT', url: path, headers: { 'content-type': 'application/json' }, payload })).statusCode,
     ).toBe(401)
+})
+
+test('two hundred megabytes from a stranger end at their head', async () => {
+  const address = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  const head = [
+    'PUT /api/me/organization HTTP/1.1',
+    `Host: ${address.host}`,
+    'Content-Type: application/json',
+    'Content-Length: 209715200',
+  ]
+  socket.write([...head, '', '{"organizationId":'].join('\r\n'))
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(answer.toLowerCase()).toContain('connection: close')
 })
 
 test('who lacks the key is refused before the body is looked at', async () => {

@@ -4,7 +4,7 @@ import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await aPortal({ callsPerMinute: 5 })
+  portal = await aPortal({ config: { callsPerMinute: 5 } })
 })
 afterAll(() => portal.close())
 

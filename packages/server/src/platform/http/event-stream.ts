@@ -19,6 +19,8 @@ declare module 'fastify' {
 
 // Proxies close what is silent for half a minute or more.
 const heartbeatMs = 25_000
+// The browser comes back by itself, and is asked anew who it is: a blocked person does not listen for ever.
+const longestMs = 10 * 60_000
 
 /** Server-sent events. Open streams are ended before the server closes: it would wait for them for ever. */
 export function useEventStreams(app: FastifyInstance): EventStreams {
@@ -42,8 +44,10 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
       })
       raw.write('retry: 2000\n\n')
       open.add(reply)
+      const renew = setTimeout(() => raw.end(), longestMs).unref()
       const end = source((event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       raw.on('close', () => {
+        clearTimeout(renew)
         open.delete(reply)
         end()
       })
