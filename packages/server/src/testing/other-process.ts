@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 interface Settings {
   env?: NodeJS.ProcessEnv
   uid?: number
+  /** A program with its arguments that runs the rest of the command. */
+  through?: readonly string[]
 }
 
 export interface OtherProcess {
@@ -32,9 +34,10 @@ export function runLines(lines: string, settings: Settings = {}): OtherProcess {
   return runNode(['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', source], settings)
 }
 
-function runNode(args: string[], { env, uid }: Settings = {}): OtherProcess {
+function runNode(args: string[], { env, uid, through = [] }: Settings = {}): OtherProcess {
   const identity = uid === undefined ? {} : { uid, gid: uid }
-  return follow(spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, ...identity }))
+  const [file = process.execPath, ...rest] = [...through, process.execPath, ...args]
+  return follow(spawn(file, rest, { cwd: root, env: { ...process.env, ...env }, ...identity }))
 }
 
 export function follow(child: ChildProcess): OtherProcess {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ const nobody = 65_534
 const nameless = 54_321
 const isRoot = process.getuid?.() === 0
 const notAsNobody = whyNotAs(nobody)
+const setpriv = existsSync('/usr/bin/setpriv')
 const canUnshare = spawnSync('unshare', ['--user', 'true']).status === 0
 if (notAsNobody) console.warn(`Starting as another user is not tried: ${notAsNobody}.`)
 if (!canUnshare) console.warn('Starting in a user namespace is not tried: this machine forbids them.')
@@ -36,16 +37,18 @@ async function startAndStop() {
   await database.stop()
 }
 
+function startLines() {
+  return `
+    const { startEmbedded } = await import(src + 'platform/db/embedded.ts')
+    const database = await startEmbedded(${JSON.stringify(dataDir)})
+    await database.stop()`
+}
+
 function startAs(uid: number) {
   mkdirSync(dataDir)
   chmodSync(parent, 0o755)
   chownSync(dataDir, uid, uid)
-  const lines = `
-    const { startEmbedded } = await import(src + 'platform/db/embedded.ts')
-    const database = await startEmbedded(${JSON.stringify(dataDir)})
-    await database.stop()
-    console.log('well')`
-  return runLines(lines, { uid, env: { HOME: parent, TMPDIR: tmpdir() } })
+  return runLines(startLines(), { uid, env: { HOME: parent, TMPDIR: tmpdir() } })
 }
 
 test.runIf(isRoot && canUnshare)('root keeps every file, even in a folder closed to everybody else', async () => {
@@ -82,10 +85,25 @@ test.runIf(isRoot && canUnshare)('a cluster made in a namespace is handed over w
   expect(statSync(join(dataDir, 'cluster')).uid).toBe(nobody)
 })
 
-test.runIf(isRoot)('root without namespaces in a closed folder is told which folder', async () => {
+test.runIf(isRoot && setpriv)(
+  'root without namespaces in a closed folder lets the database pass, and nobody else',
+  async () => {
+    chmodSync(parent, 0o700)
+    forbidNamespaces()
+    await startAndStop()
+    expect(statSync(join(dataDir, 'cluster')).uid).toBe(nobody)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  },
+)
+
+test.runIf(isRoot && setpriv)('root who may not even that is told which folder is closed', async () => {
   chmodSync(parent, 0o700)
-  forbidNamespaces()
-  await expect(startEmbedded(dataDir)).rejects.toThrow(`База данных не может войти в DATA_DIR «${dataDir}»`)
+  const portal = runLines(startLines(), {
+    env: { PATH: '/nonexistent' },
+    through: ['/usr/bin/setpriv', '--bounding-set=-setpcap'],
+  })
+  expect(await portal.exit()).not.toBe(0)
+  expect(portal.said()).toContain(`База данных не может войти в DATA_DIR «${dataDir}»`)
 })
 
 test.skipIf(notAsNobody)('an ordinary user needs nothing special', async () => {
@@ -105,11 +123,7 @@ test.skipIf(notAsNobody || !canUnshare)('a cluster of another user is not opened
   expect(await first.exit(), first.said()).toBe(0)
   rmSync(join(dataDir, 'postgres.log'))
   chownSync(dataDir, nameless, nameless)
-  const second = runLines(
-    `const { startEmbedded } = await import(src + 'platform/db/embedded.ts')
-     await startEmbedded(${JSON.stringify(dataDir)})`,
-    { uid: nameless },
-  )
+  const second = runLines(startLines(), { uid: nameless })
   expect(await second.exit()).not.toBe(0)
   expect(second.said()).toContain('принадлежит другому пользователю')
 })

@@ -61,23 +61,36 @@ function canUnshare(): boolean {
   return spawnSync('unshare', [...asNobody, 'true'], { cwd: '/' }).status === 0
 }
 
+/** Root hands the cluster over to another user and runs the programs as that user. */
 function launcherFor({ uid, gid }: Identity, native: string, cluster: string): Launcher {
   const identity = { uid, gid }
   const dataDir = dirname(cluster)
+  const own = (path: string) => {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    chownSync(path, uid, gid)
+    for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' }))
+      lchownSync(join(path, entry), uid, gid)
+  }
+  if (!may(identity, '-x', dirname(dataDir))) return { ...launcherWithPassage(identity, native, dataDir), own }
   // passable, not readable: the file store beside the cluster stays closed
   chmodSync(dataDir, 0o711)
-  if (!may(identity, '-x', dataDir)) throw closed(dataDir)
   const readable = may(identity, '-x', join(native, 'bin', 'initdb')) && may(identity, '-r', join(native, 'share'))
   const folder = readable ? native : copyOf(native, dataDir)
-  return {
-    ...launcher((name) => [join(folder, 'bin', name)], identity),
-    own(path) {
-      mkdirSync(path, { recursive: true, mode: 0o700 })
-      chownSync(path, uid, gid)
-      for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' }))
-        lchownSync(join(path, entry), uid, gid)
-    },
+  return { ...launcher((name) => [join(folder, 'bin', name)], identity), own }
+}
+
+/**
+ * A folder above DATA_DIR is closed to everybody but root: one of root's rights, to pass any folder, is left to the
+ * other user. `no_setuid_fixup` is what makes access(2) count it.
+ */
+function launcherWithPassage({ uid, gid }: Identity, native: string, dataDir: string): Launcher {
+  const who = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
+  for (const setpriv of ['setpriv', '/usr/bin/setpriv']) {
+    const tried = spawnSync(setpriv, [...who, ...right, join(native, 'bin', 'initdb'), '--version'], { cwd: '/' })
+    if (tried.status === 0) return launcher((name) => [setpriv, ...who, ...right, join(native, 'bin', name)])
   }
+  throw closed(dataDir)
 }
 
 function may(identity: Identity, right: string, path: string): boolean {
@@ -139,6 +152,6 @@ function nameless(): Error {
 function closed(dataDir: string): Error {
   return startFailure(
     `База данных не может войти в DATA_DIR «${dataDir}»: папка лежит внутри закрытой для других пользователей. Задайте другую DATA_DIR или DATABASE_URL.`,
-    'running as root without user namespaces, and a parent folder is not passable',
+    'running as root without user namespaces, a parent folder is not passable, and setpriv cannot help',
   )
 }
