@@ -7,8 +7,10 @@ interface DemoAccountsProps {
 /** Accounts of the demonstration; a click fills the form. */
 export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
   return (
-    <section className="demo-accounts" aria-labelledby="demo-accounts">
-      <h3 id="demo-accounts">Учебные записи</h3>
+    <section className="demo-accounts" aria-label="Учебные записи">
+      <p>
+        <b>Учебные записи</b>
+      </p>
       <p className="meta">Это демонстрация: данные вымышлены. Нажмите на запись, и она подставится в форму.</p>
       <ul>
         {accounts.map(({ login, title }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initials, shortName } from './names.ts'
-import { countText, groupMoney, moneyText, readMoney, sizeText } from './numbers.ts'
+import { countText, groupDigits, moneyText, readMoney, sizeText } from './numbers.ts'
 
 const shown = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -12,7 +12,7 @@ test('money is grouped and always has kopecks', () => {
 test.each(['0', '7', '1250.50', '9999999999999.99', '1000000'])(
   '%s typed back from the field is the same sum',
   (amount) => {
-    expect(readMoney(groupMoney(amount))).toBe(amount)
+    expect(readMoney(groupDigits(amount))).toBe(amount)
   },
 )
 

@@ -8,11 +8,11 @@ export function countText(count: number): string {
 
 /** Money from a decimal string, kopecks always shown: «2 846 310,00 ₽». */
 export function moneyText(amount: string): string {
-  return `${groupMoney(amount, true)}\u00a0₽`
+  return `${groupDigits(amount, true)}\u00a0₽`
 }
 
 /** The amount as a field shows it: groups of three, comma. `whole` adds the missing kopecks. */
-export function groupMoney(amount: string, withKopecks = false): string {
+export function groupDigits(amount: string, withKopecks = false): string {
   const [roubles = '', kopecks] = amount.split('.')
   const grouped = roubles.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')
   if (withKopecks) return `${grouped},${(kopecks ?? '').padEnd(2, '0')}`

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { groupMoney, readMoney } from '../format/numbers.ts'
+import { groupDigits, readMoney } from '../format/numbers.ts'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Decimal string: «12450.50»; empty when nothing is entered. */
@@ -21,9 +21,9 @@ export function MoneyField({ value, onChange, unit = '₽', onFocus, onBlur, ...
       rightSectionWidth={`${1.25 + unit.length * 0.5}rem`}
       rightSectionPointerEvents="none"
       {...field}
-      value={typed ?? groupMoney(value)}
+      value={typed ?? groupDigits(value)}
       onFocus={(event) => {
-        setTyped(groupMoney(value).replaceAll('\u00a0', ''))
+        setTyped(groupDigits(value).replaceAll('\u00a0', ''))
         onFocus?.(event)
       }}
       onChange={(event) => {

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { groupDigits } from '../format/numbers.ts'
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value: number | null
@@ -9,7 +10,7 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 }
 
 /** A number written the Russian way, with a comma; what is not a number is null, and the form's rule says so. */
-export function NumberField({ value, onChange, unit = '', onBlur, ...field }: NumberFieldProps) {
+export function NumberField({ value, onChange, unit = '', onFocus, onBlur, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextInput
@@ -21,7 +22,11 @@ export function NumberField({ value, onChange, unit = '', onBlur, ...field }: Nu
         rightSectionPointerEvents: 'none',
       })}
       {...field}
-      value={typed ?? (value === null ? '' : String(value).replace('.', ','))}
+      value={typed ?? (value === null ? '' : groupDigits(String(value)))}
+      onFocus={(event) => {
+        setTyped(event.target.value.replaceAll('\u00a0', ''))
+        onFocus?.(event)
+      }}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(readNumber(event.target.value))

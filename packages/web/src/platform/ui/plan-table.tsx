@@ -1,5 +1,6 @@
 import './plan-table.css'
 import { type Day, dayText, daysBetween } from '@portal/domain/days'
+import { typograph } from '../i18n/typograph.ts'
 
 export interface PlanRow {
   title: string
@@ -55,8 +56,8 @@ export function PlanTable({ rows, from, to, today }: PlanTableProps) {
       {rows.map((row) => (
         <div className="plan-row" role="row" key={row.title} data-now={row.now || undefined}>
           <span role="cell" className="plan-title">
-            {row.title}
-            {row.note && <span className="meta">{row.note}</span>}
+            {typograph(row.title)}
+            {row.note && <span className="meta">{typograph(row.note)}</span>}
           </span>
           <span role="cell">
             <span className="only-phone muted">План </span>

@@ -30,6 +30,7 @@ export function SkinMenu() {
             key={key}
             role="menuitemradio"
             aria-checked={look.skin === key}
+            leftSection={<span className="skin-sample" data-skin={key} />}
             rightSection={look.skin === key && !look.scheme ? <IconCheck size="1rem" aria-hidden /> : undefined}
             onClick={() => changeLook({ skin: key, scheme: undefined })}
           >

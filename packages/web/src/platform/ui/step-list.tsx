@@ -1,5 +1,6 @@
 import './step-list.css'
 import type { ReactNode } from 'react'
+import { typograph } from '../i18n/typograph.ts'
 import { Mark, type MarkState } from './mark.tsx'
 
 export interface Step {
@@ -20,10 +21,10 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
           <Mark state={state} />
           <div className="grow">
             <div className="row g8 wrap">
-              <b>{title}</b>
+              <b>{typograph(title)}</b>
               {count && <span className="muted">{count}</span>}
             </div>
-            {note && <p className="meta">{note}</p>}
+            {note && <p className="meta">{typeof note === 'string' ? typograph(note) : note}</p>}
           </div>
           {action && <div className="steps-action no-print">{action}</div>}
         </li>

@@ -1,6 +1,7 @@
+import './text-area.css'
 import { Textarea, type TextareaProps } from '@mantine/core'
 
-/** Several lines of text; grows with what is written, up to `maxRows`. */
+/** Several lines of text; grows with what is written. */
 export function TextArea(props: TextareaProps) {
-  return <Textarea autosize minRows={3} maxRows={16} {...props} />
+  return <Textarea rows={3} classNames={{ input: 'text-area' }} {...props} />
 }
