@@ -103,7 +103,7 @@ export function visibleSet(
   const whole = wholeOf(scope)
   const subjects = scope.subjects.map(({ id }) => id)
   const granted = sql`
-    select distinct r.id, r.stage from request_access a join request r on r.id = a.request_id and r.deleted_at is null
+    select ${subjects.length > 1 ? sql`distinct` : sql``} r.id, r.stage from request_access a join request r on r.id = a.request_id and r.deleted_at is null
     where a.subject_id = any(${subjects}::uuid[]) ${inForce(scope)}
       and (r.organization_id = any(${whole}::uuid[])) is not true ${narrowed}`
   if (whole.length === 0) return granted

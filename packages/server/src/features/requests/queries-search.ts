@@ -45,7 +45,7 @@ export function isFound(search: Search): RawBuilder<unknown> {
 /**
  * The first `limit` found and visible requests as rows of (id, key), in order.
  * The nearest rows of the list are looked through first; the trigram index is asked only when they do not fill the page,
- * because a frequent word has more matches there than the whole page costs here.
+ * because a frequent word has more matches there than the whole page costs here. `offset 0` keeps that order of looking.
  */
 export function foundKeys(
   { scope, filter, search }: { scope: Scope; filter: RequestFilter; search: Search },
@@ -56,14 +56,16 @@ export function foundKeys(
   const cut = sql`${orderOfPage(stretch)} limit ${sql.lit(limit)}`
   if (search.by === 'number') {
     return sql`
-      select r.id, ${at.key} as key from request r
-      where r.deleted_at is null ${isFound(search)} ${filterOn(filter, scope)} ${isVisible(scope)} ${at.within} ${cut}`
+      with numbered as materialized (select id from request where number like ${search.start})
+      select r.id, ${at.key} as key from numbered join request r on r.id = numbered.id
+      where r.deleted_at is null ${filterOn(filter, scope)} ${isVisible(scope)} ${at.within} ${cut}`
   }
   const nearest = visibleKeys(scope, filter, stretch, lookedThrough)
   return sql`
     with near as materialized (
-      select c.id, c.key from (${nearest}) c join request_search s on s.request_id = c.id
-      where s.search like ${search.pattern} ${cut}),
+      select c.id, c.key from (${nearest}) c cross join lateral (
+        select from request_search s where s.request_id = c.id and s.search like ${search.pattern} offset 0) s
+      ${cut}),
     enough as materialized (
       select case when (select count(*) from near) >= ${sql.lit(limit)} then true
              else (select count(*) from (${nearest}) c) < ${sql.lit(lookedThrough)} end as yes),
