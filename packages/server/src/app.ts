@@ -12,7 +12,10 @@ import type { Ctx, JobPayloads } from './context.ts'
 import { contextOfCall, contextOfJob, newTraceId, type Shared } from './contexts.ts'
 import { prepareMonths } from './features/journal/index.ts'
 import { openDemoKeys } from './features/system/index.ts'
+import { process } from './effects.ts'
+import { accessRules } from './features/stages/index.ts'
 import { connect } from './platform/db/connect.ts'
+import { createDigestPool } from './platform/digest/digest-pool.ts'
 import { useContractSchemas } from './platform/http/bind.ts'
 import { callLimit } from './platform/http/call-limit.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
@@ -29,7 +32,6 @@ import { createPrinter } from './platform/pdf/printer.ts'
 import { startFailure } from './platform/start-failure.ts'
 import { clearIncoming, openFolderStore } from './platform/storage/folder-store.ts'
 import { bindAll } from './routes.ts'
-import { rules } from './rules.ts'
 import { everyMinute, tasks } from './tasks.ts'
 
 export interface AppOptions {
@@ -39,8 +41,6 @@ export interface AppOptions {
   machine?: () => Date
   /** Under test replies are checked against the contract and only `sweep()` drives the minute. */
   underTest?: boolean
-  /** Common limit of calls a minute for one person; 0 = none. */
-  callsPerMinute?: number
 }
 
 export interface Portal {
@@ -73,8 +73,8 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   refuseCrossSite(app, config.publicUrl)
   bindAll(app, {
     contextOf: (request, reply, endpoint) => contextOfCall(shared, request, reply, endpoint),
-    rules,
-    calls: callLimit(options.callsPerMinute ?? (underTest ? 0 : 1200), () => shared.clock.machineNow().getTime()),
+    rules: accessRules,
+    calls: callLimit(config.callsPerMinute, () => shared.clock.machineNow().getTime()),
     checkReplies: underTest,
   })
   await serveWeb(app, web)
@@ -116,9 +116,11 @@ async function openResources(app: FastifyInstance, { config, connection, machine
     clock,
     config,
     files: await openFiles(config),
+    digests: createDigestPool({ size: 2 }),
     jobs: jobQueue<JobPayloads>(() => worker),
     live: await startLive(connection),
     mailer: mailerOf(config),
+    process,
     printer: createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
     ...(config.demo && { demoKeys: await openDemoKeys(join(config.dataDir, 'demo-keys'), clock.now()) }),
     log,
@@ -140,6 +142,7 @@ async function openResources(app: FastifyInstance, { config, connection, machine
     await worker?.stop()
     await shared.live.stop()
     await shared.printer.close()
+    await shared.digests.close()
     await close()
   }
   return { shared, stop }

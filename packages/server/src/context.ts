@@ -4,11 +4,13 @@ import type { ServerKey } from '@portal/domain/stages/keys'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './platform/db/schema.ts'
+import type { DigestPool } from './platform/digest/digest-pool.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Printer } from './platform/pdf/printer.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
+import type { Process } from './process.ts'
 
 /** Jobs by name with what each is told. A name without code in `tasks.ts` does not compile. */
 export interface JobPayloads {
@@ -52,6 +54,7 @@ export interface Ctx {
   transaction<T>(work: (tx: this) => Promise<T>): Promise<T>
   readonly config: Config
   readonly files: FileStore
+  readonly digests: DigestPool
   readonly jobs: Jobs<JobPayloads>
   /**
    * Tells open pages: `tx.live.announce(tx.db, { kind: 'request', id, to })`, once in a transaction. `to` holds those who may
@@ -61,6 +64,8 @@ export interface Ctx {
   readonly printer: Printer
   readonly mailer: Mailer
   readonly clock: Clock
+  /** Effects, letters and settling: what the features give to the moves. */
+  readonly process: Process
   /** Software keys of the demo people; absent without DEMO. */
   readonly demoKeys?: DemoKeys
   readonly session: SessionControl

@@ -8,12 +8,14 @@ import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl } from './context.
 import { agentOf, resumeSession, sessionControl } from './features/auth/index.ts'
 import type { Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
+import type { DigestPool } from './platform/digest/digest-pool.ts'
 import type { SessionCookie } from './platform/http/session.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Printer } from './platform/pdf/printer.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
+import type { Process } from './process.ts'
 
 /** What every context of one portal shares. */
 export interface Shared {
@@ -21,9 +23,11 @@ export interface Shared {
   clock: Clock
   config: Config
   files: FileStore
+  digests: DigestPool
   jobs: Jobs<JobPayloads>
   live: Live
   mailer: Mailer
+  process: Process
   printer: Printer
   demoKeys?: DemoKeys
   log: Log

@@ -1,7 +1,9 @@
 import { auth } from '@portal/contract/auth'
 import { system } from '@portal/contract/system'
 import type { FastifyInstance } from 'fastify'
+import { stages } from '@portal/contract/stages'
 import { authRoutes } from './features/auth/routes.ts'
+import { stagesRoutes } from './features/stages/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { type Binding, bind } from './platform/http/bind.ts'
 
@@ -9,4 +11,5 @@ import { type Binding, bind } from './platform/http/bind.ts'
 export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, system, systemRoutes, binding)
   bind(app, auth, authRoutes, binding)
+  bind(app, stages, stagesRoutes, binding)
 }

@@ -1,6 +1,8 @@
 import type { Ctx, JobPayloads } from './context.ts'
 import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
 import { prepareMonths } from './features/journal/index.ts'
+import { foldRequestCounts } from './features/requests/index.ts'
+import { sweepDeadlines } from './features/stages/index.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
 import type { Sweep } from './platform/jobs/worker.ts'
 import { sendWaitingMail } from './platform/mail/outbox.ts'
@@ -14,6 +16,8 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
 export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   clock: (ctx) => ctx.clock.reload(ctx.db),
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
+  deadlines: sweepDeadlines,
+  counts: (ctx) => foldRequestCounts(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
   tries: deleteOldTries,
 }

@@ -1,8 +1,15 @@
+import { defaultSettings } from '@portal/domain/default-settings'
 import { stageNames, stageRule } from '@portal/domain/stages/stages'
+import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Writes the stages of the domain package into the database; at every start, by any number of instances at once. */
+/** Writes the stages and the first settings of the domain package; at every start, by any number of instances at once. */
 export async function fillVocabulary(db: Db): Promise<void> {
+  await fillStages(db)
+  await fillSettings(db)
+}
+
+async function fillStages(db: Db): Promise<void> {
   const rows = stageNames.map((code, position) => {
     const { phase, group, title, final } = stageRule(code)
     return { code, phase, stage_group: group, position, title, is_final: final }
@@ -20,4 +27,15 @@ export async function fillVocabulary(db: Db): Promise<void> {
       })),
     )
     .execute()
+}
+
+/** Values the operator has set, or that overlap one, stay as they are: the constraint lets nothing second in. */
+async function fillSettings(db: Db): Promise<void> {
+  const rows = JSON.stringify(defaultSettings)
+  await sql`
+    insert into setting (key, scope, value, valid, source, confirmed, set_at)
+    select s.key, s.scope, s.value, daterange(s."validFrom", s."validTo", '[]'), s.source, s.confirmed, s."validFrom"::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb)
+      as s(key text, scope text, value jsonb, "validFrom" date, "validTo" date, source text, confirmed boolean)
+    on conflict do nothing`.execute(db)
 }

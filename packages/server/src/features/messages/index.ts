@@ -1,0 +1,2 @@
+export { type Notice, notify } from './notify.ts'
+export { declarantsOf, staffOf } from './people-of.ts'

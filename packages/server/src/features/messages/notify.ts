@@ -1,0 +1,76 @@
+import { moscowDay } from '@portal/domain/calendar'
+import { type NotificationCode, notificationRule, notificationText } from '@portal/domain/notifications'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { Ctx } from '../../context.ts'
+import { insertMail } from '../../platform/mail/outbox.ts'
+
+export interface Notice {
+  code: NotificationCode
+  values: Readonly<Record<string, string | number | null>>
+  requestId: string | null
+  link: string
+  /** What it is about; a second notice of the same fact on the same day is not written. */
+  fact: string | null
+  /** Users who are told. Who did it himself finds it already read. */
+  to: readonly string[]
+}
+
+/** Writes a notice for each person, the mail of those that cannot be switched off, and tells open pages. One transaction with its cause. */
+export async function notify(ctx: Ctx, { code, values, requestId, link, fact, to }: Notice): Promise<void> {
+  const people = [...new Set(to)]
+  if (people.length === 0) return
+  const at = ctx.now()
+  const { title, text } = notificationText(code, values)
+  const { importance, legal } = notificationRule(code)
+  const written = await ctx.db
+    .insertInto('notification')
+    .values(
+      people.map((userId) => ({
+        id: uuidv7(at, ctx.random(10)),
+        user_id: userId,
+        code,
+        request_id: requestId,
+        fact,
+        day: moscowDay(at),
+        title,
+        body: text,
+        link,
+        importance,
+        created_at: at,
+        read_at: userId === ctx.user?.id ? at : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'user_id'])
+    .execute()
+  if (legal) await mailTo(ctx, written, { title, text, link })
+  if (written.length > 0)
+    await ctx.live.announce(ctx.db, { kind: 'notification', id: null, to: written.map(({ user_id }) => user_id) })
+}
+
+async function mailTo(
+  ctx: Ctx,
+  written: readonly { id: string; user_id: string }[],
+  { title, text, link }: { title: string; text: string; link: string },
+) {
+  const others = written.filter(({ user_id }) => user_id !== ctx.user?.id)
+  if (others.length === 0) return
+  const addresses = await ctx.db
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where(
+      'id',
+      'in',
+      others.map(({ user_id }) => user_id),
+    )
+    .where('blocked_at', 'is', null)
+    .execute()
+  for (const { id: userId, email } of addresses) {
+    const id = uuidv7(ctx.now(), ctx.random(10))
+    const notificationId = others.find(({ user_id }) => user_id === userId)?.id
+    const body = `${text}\n\n${ctx.config.publicUrl}${link}`
+    const letter = { id, address: email, subject: title, body, userId, ...(notificationId && { notificationId }) }
+    await insertMail(ctx.db, letter, ctx.now())
+    await ctx.jobs.add(ctx.db, 'sendMail', { id })
+  }
+}

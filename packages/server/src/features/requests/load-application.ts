@@ -1,0 +1,91 @@
+import type { Day } from '@portal/domain/calendar'
+import { isGoal } from '@portal/domain/request/goals'
+import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
+import type { Account, Participant } from '@portal/domain/request/participants'
+import {
+  type Application,
+  blockersIn,
+  fillingSections,
+  type Readiness,
+  readinessOf,
+} from '@portal/domain/request/readiness'
+import { typedKeys } from '@portal/domain/typed-keys'
+import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/schema.ts'
+
+interface Row {
+  goal: number
+  object_type: number
+  work_type: number
+  sections: Record<string, Record<string, unknown>>
+  participants: ParticipantRow[]
+  addresses: { region: string; text: string }[]
+  financing: { source: string; budgetLevel: string | null; percent: string | null; ownerText: string | null }[]
+  indicators: { name: string; unit: string; value: string; isMain: boolean }[]
+  items: Application['items']
+  links: number
+}
+
+interface ParticipantRow {
+  id: string
+  role: Participant['role']
+  type: Participant['type']
+  sameAs: string | null
+  fields: Record<string, string>
+  accounts: Account[]
+}
+
+/** The whole application in one statement: what readiness, folders and print forms are made from. */
+export async function loadApplication(db: Db, requestId: string): Promise<Application> {
+  const { rows } = await sql<Row>`${sql.raw(prepared)}
+    select r.goal, r.object_type, r.work_type,
+      coalesce((select jsonb_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data,
+          'accounts', coalesce((select jsonb_agg(jsonb_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
+              'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
+            from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)
+        from participant p where p.request_id = r.id), '[]') as participants,
+      coalesce((select jsonb_agg(jsonb_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
+        from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
+      coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
+          'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
+      coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
+        from indicator i where i.request_id = r.id and i.superseded_at is null), '[]') as indicators,
+      coalesce((select jsonb_agg(jsonb_build_object('folder', f.code, 'code', i.code, 'title', i.title, 'ignoredReason', i.ignored_reason,
+          'number', i.number, 'date', i.doc_date, 'author', i.author,
+          'files', (select count(*) from document d where d.item_id = i.id and d.deleted_at is null and d.last_no is not null
+                    and d.companion_of is null),
+          'notSigned', (select count(*) from document d join document_version v on v.document_id = d.id and v.no = d.last_no
+                        where d.item_id = i.id and d.deleted_at is null and d.companion_of is null
+                          and not exists (select from signature s where s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')))
+        ) order by f.position, i.position)
+        from item i join folder f on f.id = i.folder_id where i.request_id = r.id and i.deleted_at is null), '[]') as items,
+      (select count(*) from request_link l where l.request_id = r.id)::int as links
+    from request r where r.id = ${requestId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`request ${requestId} is gone`)
+  return toApplication(row)
+}
+
+function toApplication({ goal, object_type, work_type, ...row }: Row): Application {
+  const code = String(goal)
+  if (!isGoal(code)) throw new Error(`unknown goal ${goal}`)
+  return {
+    ...row,
+    goal: code,
+    objectType: objectTypeCodes.find((one) => one === String(object_type)) ?? '2',
+    workType: workTypeCodes.find((one) => one === String(work_type)) ?? '1',
+    primacy: typedKeys(primacies).find((one) => one === row.sections.declarer?.primacy) ?? '1',
+  }
+}
+
+/** How ready an application is on a Moscow day. */
+export async function readRequestReadiness(db: Db, requestId: string, today: Day): Promise<Readiness> {
+  return readinessOf(await loadApplication(db, requestId), today)
+}
+
+/** Confirmed faults of the fields, without the documents: what refuses the printing of the application. */
+export async function countBlockers(db: Db, requestId: string, today: Day): Promise<number> {
+  return blockersIn(await readRequestReadiness(db, requestId, today), fillingSections).length
+}

@@ -1,0 +1,46 @@
+import type { Facts, RequestKind, Viewer } from '@portal/domain/stages/facts'
+import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import { termFacts } from './term-facts.ts'
+
+/** A request row as facts need it: the visible one and the locked one both fit. */
+export interface FactSource {
+  id: string
+  number: string | null
+  kind: RequestKind
+  goal: number
+  stage: Stage
+  return_stage: string | null
+  stage_since: Date
+  due_at: Date | null
+  ends_on: string | null
+  open_items: number
+  open_remarks: number
+  request_remarks: number
+  conclusion_id: string | null
+  root_id: string | null
+}
+
+/** Facts that the row itself tells: enough for keys and for the turn, without a single count. */
+export function rowFacts(request: FactSource, now: Date, viewer: Partial<Viewer> = {}): Facts {
+  return factsAt(request.stage, rowGiven(request, now, viewer))
+}
+
+/** What the row tells about a request, to be completed by counts where moves are decided. */
+export function rowGiven(request: FactSource, now: Date, viewer: Partial<Viewer>, cutoffDays = 10): GivenFacts {
+  const drafting = stageRule(request.stage).page === 'draft'
+  return {
+    ...termFacts(request, now, cutoffDays),
+    kind: request.kind,
+    goal: request.goal,
+    returnStage: request.return_stage as Stage | null,
+    everSubmitted: request.number !== null,
+    // In a draft everything is open: nobody has closed it yet.
+    hasOpenItemOrFolder: drafting || request.open_items > 0,
+    conclusionExists: request.conclusion_id !== null,
+    rootChosen:
+      request.root_id !== null || (request.kind !== 'complianceEstimation' && request.kind !== 'conclusionRequest'),
+    remarks: { requestRemarks: request.request_remarks, open: request.open_remarks },
+    viewer,
+  }
+}

@@ -1,0 +1,4 @@
+/** ДД.ММ.ГГГГ of a day. */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('.')
+}

@@ -1,0 +1,137 @@
+import { moscowDay } from '@portal/domain/calendar'
+import type { Facts, Viewer } from '@portal/domain/stages/facts'
+import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import type { Ctx, SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import {
+  countBlockers,
+  type FactSource,
+  findVisible,
+  rowGiven,
+  scopeOf,
+  type VisibleRequest,
+} from '../requests/index.ts'
+import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
+import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
+import { remarkFacts } from './remark-facts.ts'
+import { thresholdsOn } from './term-settings.ts'
+import { viewerOf } from './viewer.ts'
+
+/** The request as the signed-in person may see it; a foreign one looks missing. */
+export async function seeRequest(ctx: SignedCtx, id: string): Promise<VisibleRequest> {
+  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
+  const request = await findVisible(ctx.db, scope, id)
+  if (!request) throw refuse('REQUEST_NOT_FOUND')
+  return request
+}
+
+/** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
+export async function keyFacts(ctx: SignedCtx, request: VisibleRequest): Promise<Facts> {
+  const viewer = await viewerOf(ctx, request)
+  const given = rowGiven(request, ctx.now(), viewer)
+  const asksRemarks = request.open_remarks > 0
+  const asksChildren = request.stage === 'waitingForExpertSupportRequest'
+  const [remarks, children] = await Promise.all([
+    asksRemarks ? remarkFacts(ctx.db, request.id) : undefined,
+    asksChildren ? countChildren(ctx.db, request.id) : undefined,
+  ])
+  return factsAt(request.stage, {
+    ...given,
+    remarks: { ...given.remarks, ...remarks },
+    support: { ...given.support, openChildren: children?.open ?? 0 },
+  })
+}
+
+/** Everything the guards of moves may ask, read inside the transaction that moves. Without a viewer: the server itself. */
+export async function fullFacts(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  request: FactSource,
+  viewer: Partial<Viewer>,
+): Promise<Facts> {
+  const { db } = ctx
+  const now = ctx.now()
+  const { stage } = request
+  const [counts, remarks, deal, children, thresholds, blockers] = await Promise.all([
+    countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
+    remarkFacts(db, request.id),
+    dealFacts(db, request.id, stage),
+    countChildren(db, request.id),
+    thresholdsOn(db, now),
+    stageRule(stage).page === 'draft' ? countBlockers(db, request.id, moscowDay(now)) : 0,
+  ])
+  const given = rowGiven(request, now, viewer, thresholds.cutoffDays)
+  return factsAt(stage, {
+    ...given,
+    ...countedGiven(counts, stage),
+    obligatoryFieldErrors: blockers,
+    thresholds: thresholds.given,
+    remarks,
+    signing: { ...deal.signing, scanUploaded: counts.scans > 0 },
+    contract: deal.contract ?? {},
+    dispute: { ...deal.dispute, protocolUploaded: counts.protocol, settlementUploaded: counts.settlement },
+    extension: {
+      ...deal.extension,
+      entitled: counts.entitled,
+      correctionTermMissed: await isCorrectionMissed(db, request, now),
+    },
+    termination: deal.termination ?? {},
+    conclusion: deal.conclusion ?? {},
+    support: {
+      ...given.support,
+      openChildren: children.open,
+      openConclusionRequests: children.openConclusions,
+      estimationsWaiting: children.estimationsWaiting,
+      estimationsLinked: counts.linked_estimations,
+      changedSlots: counts.changed_slots,
+    },
+  })
+}
+
+function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
+  const forms = formsAt(stage).length
+  return {
+    missingDocuments: counts.missing_items + counts.missing_folders,
+    filesNotSigned: counts.not_signed,
+    formatErrors: counts.format_errors,
+    openFoldersEmpty: counts.empty_open,
+    itemsUnchecked: counts.unchecked,
+    remarkedItems: counts.remarked,
+    printFormsReady: counts.forms_ready >= forms,
+    printFormsSigned: counts.forms_ready >= forms && counts.forms_signed >= forms,
+    letterSigned: counts.letter_signed,
+    priceCalculated: counts.price,
+    linkedRequestConfirmed: counts.links > 0,
+  }
+}
+
+/** Print forms a stage asks to sign before it may be left. */
+export function formsAt(stage: Stage): readonly string[] {
+  switch (stage) {
+    case 'draft_printing':
+    case 'applicationFormation_printing':
+    case 'completenessCorrection_printing':
+      return ['requestForm', 'inventoryForm']
+    case 'examinationCorrection_printing':
+    case 'correctionDeadlineExtended_printing':
+      return ['changesForm', 'answersForm']
+    default:
+      return []
+  }
+}
+
+/** While an extension is asked for, the correction term stands; was it over already when it was stopped? */
+async function isCorrectionMissed(db: Db, request: FactSource, now: Date): Promise<boolean> {
+  if (!request.stage.startsWith('signingExtension')) return false
+  const stopped = await db
+    .selectFrom('deadline')
+    .select('due_at')
+    .where('request_id', '=', request.id)
+    .where('kind', 'in', ['correction', 'correctionExtended'])
+    .where('outcome', '=', 'stopped')
+    .orderBy('closed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return stopped !== undefined && stopped.due_at <= now
+}

@@ -1,0 +1,88 @@
+import { sidesOf } from '@portal/domain/stages/facts'
+import { isGranted } from '@portal/domain/stages/permissions'
+import type { SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { keyFacts, seeRequest } from './facts.ts'
+
+type Mode = 'read' | 'change' | 'sign'
+
+/** Whose a file is: of an item, of another document, of a letter; without any of them it is nobody's yet. */
+export interface FileOwner {
+  id: string
+  request_id: string | null
+  uploaded_by: string
+  type: string | null
+  item_id: string | null
+  item_open: boolean
+  letter_state: string | null
+  letter_author: string | null
+}
+
+/** Whose file it is decides the right (permissions.md, 6): a file of nobody belongs to who uploaded it. */
+export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promise<void> {
+  const owner = await findFileOwner(ctx.db, ref)
+  if (!owner) throw refuse('NOT_FOUND')
+  if (owner.request_id === null) {
+    if (owner.uploaded_by !== ctx.user.id) throw refuse('NOT_FOUND')
+    return
+  }
+  const facts = await keyFacts(ctx, await seeRequest(ctx, owner.request_id).catch(hide))
+  if (owner.letter_state !== null) return assertLetterFile(ctx, mode, owner)
+  if (!isGranted('ViewDocumentation', facts)) throw refuse('NOT_FOUND')
+  if (mode === 'read') return
+  if (mode === 'change') {
+    if (!isGranted('UploadDocumentation', facts)) throw refuse('FORBIDDEN')
+    return
+  }
+  // Contract, agreements and act are signed by both sides; everything else by the declarant alone.
+  if (!isGranted('SigningDocumentation', facts)) throw refuse('FORBIDDEN')
+  if (sidesOf(facts).includes('organisation') && !sidesOf(facts).includes('declarant') && !isTwoSided(owner.type))
+    throw refuse('FORBIDDEN')
+}
+
+function hide(): never {
+  throw refuse('NOT_FOUND')
+}
+
+// A draft of a letter is its author's; a sent one is read by both sides and changed by nobody.
+function assertLetterFile(ctx: SignedCtx, mode: Mode, owner: FileOwner) {
+  const isDraft = owner.letter_state === 'draft' || owner.letter_state === 'signing'
+  if (isDraft && owner.letter_author !== ctx.user.id) throw refuse('NOT_FOUND')
+  if (!isDraft && mode !== 'read') throw refuse('FORBIDDEN')
+}
+
+const signedByStaff = [
+  'contract',
+  'settlementProtocol',
+  'extensionAgreement',
+  'terminationAgreement',
+  'act',
+  'conclusion',
+]
+
+function isTwoSided(type: string | null): boolean {
+  return type !== null && signedByStaff.includes(type)
+}
+
+/** The newest document or letter the file belongs to. */
+export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefined> {
+  return db
+    .selectFrom('file as f')
+    .leftJoin('document_version as v', 'v.file_id', 'f.id')
+    .leftJoin('document as d', 'd.id', 'v.document_id')
+    .leftJoin('item as i', 'i.id', 'd.item_id')
+    .leftJoin('letter_file as lf', (join) =>
+      join.on((eb) => eb.or([eb('lf.file_id', '=', eb.ref('f.id')), eb('lf.document_id', '=', eb.ref('d.id'))])),
+    )
+    .leftJoin('letter as l', 'l.id', 'lf.letter_id')
+    .select(['f.id', 'f.request_id', 'f.uploaded_by', 'd.type', 'd.item_id'])
+    .select(({ eb }) => eb('i.opened_at', 'is not', null).as('item_open'))
+    .select(['l.state as letter_state', 'l.author_id as letter_author'])
+    .where('f.id', '=', ref)
+    .where('f.deleted_at', 'is', null)
+    .orderBy('v.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row && { ...row, item_open: row.item_open === true })
+}

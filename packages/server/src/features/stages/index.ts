@@ -1,0 +1,8 @@
+export { accessRules } from './access-rules.ts'
+export { announceRequest } from './announce.ts'
+export { formsAt, fullFacts, keyFacts, seeRequest } from './facts.ts'
+export { lockRequest } from './request-locked.ts'
+export { settle } from './settle.ts'
+export { stageEffects } from './stage-effects.ts'
+export { sweepDeadlines } from './sweep-deadlines.ts'
+export { viewerOf } from './viewer.ts'

@@ -1,0 +1,63 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { stages } from '@portal/contract/stages'
+import { actionRule, actorOf, confirmationOf } from '@portal/domain/stages/actions'
+import type { Facts } from '@portal/domain/stages/facts'
+import type { ActionInput } from '@portal/domain/stages/inputs'
+import { type Move, movesFor } from '@portal/domain/stages/moves'
+import { findTransition } from '@portal/domain/stages/transitions'
+
+type MoveView = Reply<typeof stages.possible>['moves'][number]
+
+interface Named {
+  id: string
+  number: string | null
+  draft_number: number
+  object_name: string
+}
+
+/** The moves of the viewer's side, allowed or refused with the reason, with everything their dialogs show. */
+export function movesView(request: Named, facts: Facts): MoveView[] {
+  return viewsOf(request, facts, movesFor(facts))
+}
+
+export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): MoveView[] {
+  const names = {
+    number: request.number ?? `Ч-${request.draft_number}`,
+    object: request.object_name || 'без названия',
+    contract: facts.contract.number,
+  }
+  return moves.map(({ action, to, title, allowed, why, needs }) => {
+    const actor = actorOf(action)
+    return {
+      action,
+      to,
+      title,
+      allowed,
+      why: why || null,
+      needs: needs.map(toInput),
+      confirm: confirmationOf(action, names),
+      tone: actionRule(action).tone,
+      side: actor === 'declarant' || actor === 'organisation' ? actor : 'both',
+      letter: signedLetter(facts, action, to),
+    }
+  })
+}
+
+/** A move whose letter must be signed first names its kind: the dialog prepares it. */
+function signedLetter(facts: Facts, action: Move['action'], to: Move['to']): string | null {
+  const transition = findTransition(facts.stage, to, action)
+  return transition?.letter && transition.guards.includes('letterSigned') ? transition.letter : null
+}
+
+function toInput({ name, type, label, required, hint, min, max, options }: ActionInput): MoveView['needs'][number] {
+  return {
+    name,
+    type,
+    label,
+    required,
+    hint: hint ?? null,
+    min: min ?? null,
+    max: max ?? null,
+    options: options ? options.map((option) => ({ ...option })) : null,
+  }
+}

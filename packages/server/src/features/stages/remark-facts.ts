@@ -1,0 +1,33 @@
+import type { Facts } from '@portal/domain/stages/facts'
+import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/schema.ts'
+
+/** Remarks of a request by their state. A refused answer waits for the next round, so it is ready to be issued again. */
+export async function remarkFacts(db: Db, requestId: string): Promise<Facts['remarks']> {
+  const { rows } = await sql<Facts['remarks']>`${sql.raw(prepared)}
+    select
+      coalesce(max(round) filter (where state not in ('preparing', 'approving')), 0)::int as round,
+      (count(*) filter (where kind = 'request' and state in ('issued', 'answerDraft')))::int as "requestRemarks",
+      (count(*) filter (where state in ('preparing', 'approving')))::int as preparing,
+      (count(*) filter (where state in ('preparing', 'approving', 'notAccepted')))::int as ready,
+      (count(*) filter (where state in ('issued', 'answerDraft')))::int as issued,
+      (count(*) filter (where state = 'issued'))::int as unanswered,
+      (count(*) filter (where state = 'answerDraft'))::int as answered,
+      (count(*) filter (where state in ('issued', 'answerDraft', 'answered', 'notAccepted')))::int as open,
+      (count(*) filter (where state = 'answered'))::int as undecided
+    from remark where request_id = ${requestId}`.execute(db)
+  return rows[0] ?? none
+}
+
+const none: Facts['remarks'] = {
+  round: 0,
+  requestRemarks: 0,
+  preparing: 0,
+  ready: 0,
+  issued: 0,
+  unanswered: 0,
+  answered: 0,
+  open: 0,
+  undecided: 0,
+}

@@ -1,0 +1,18 @@
+import type { stages } from '@portal/contract/stages'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { move } from './move.ts'
+import { movesTo, possible } from './possible-moves.ts'
+import { planStages, progress } from './progress.ts'
+import { permissions, roles } from './rights.ts'
+import { groups } from './stage-counts.ts'
+
+export const stagesRoutes: Handlers<typeof stages> = {
+  permissions,
+  roles,
+  groups,
+  possible,
+  movesTo,
+  move,
+  progress,
+  planStages,
+}

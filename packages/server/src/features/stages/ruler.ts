@@ -1,0 +1,61 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { stages } from '@portal/contract/stages'
+import { addWorkingDays, type Day, isWorkingDay, moscowDay } from '@portal/domain/calendar'
+import { phaseOf } from '@portal/domain/stages/groups'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import type { Visit } from './list-visits.ts'
+import { sideOf } from './stage-side.ts'
+
+type Ruler = NonNullable<Reply<typeof stages.progress>['ruler']>
+type Owner = Ruler['days'][number]['owner']
+
+interface Drawn {
+  visits: readonly Visit[]
+  endsOn: Day | null
+  dueAt: Date | null
+  stage: Stage
+  now: Date
+}
+
+const stopped: readonly string[] = ['contractTerminationInitiated', 'signingAgreementContractTermination']
+
+/** The term of the examination, one cell a working day (Moscow), with whose day it was. Null before it starts. */
+export function rulerOf({ visits, endsOn, dueAt, stage, now }: Drawn): Ruler | null {
+  const begun = visits.find(
+    (visit) => visit.stage === 'examination' || visit.stage === 'waitingForExpertSupportRequest',
+  )
+  if (!begun || !endsOn) return null
+  const today = moscowDay(now)
+  const firstDay = addWorkingDays(moscowDay(begun.since), 1)
+  const days: Ruler['days'] = []
+  for (let day = firstDay; day <= endsOn; day = addWorkingDays(day, 1))
+    days.push({ day, ...ownerOf(day, today, visits) })
+  const count = (owner: Owner) => days.filter((cell) => cell.owner === owner).length
+  return {
+    firstDay,
+    lastDay: endsOn,
+    today,
+    answerDay: answering(stage) && dueAt ? moscowDay(dueAt) : null,
+    term: days.length,
+    added: 0,
+    spentByOrganisation: count('organisation'),
+    spentByDeclarant: count('declarant'),
+    left: count('future'),
+    days,
+  }
+}
+
+function answering(stage: Stage): boolean {
+  return phaseOf(stage) === 'correction' || stage.startsWith('correctionDeadlineExtended')
+}
+
+/** Whose a day was: of who held the request at its end; today and later days are still to come. */
+function ownerOf(day: Day, today: Day, visits: readonly Visit[]): { owner: Owner; reason: string } {
+  if (day >= today || !isWorkingDay(day)) return { owner: 'future', reason: '' }
+  const visit = visits.findLast(({ since }) => moscowDay(since) <= day)
+  if (!visit) return { owner: 'future', reason: '' }
+  const reason = stageRule(visit.stage).title
+  if (stopped.some((name) => visit.stage.startsWith(name))) return { owner: 'stopped', reason }
+  const side = sideOf(visit.stage)
+  return { owner: side === 'nobody' ? 'organisation' : side, reason }
+}

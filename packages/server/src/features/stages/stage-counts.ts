@@ -1,0 +1,16 @@
+import type { stages } from '@portal/contract/stages'
+import { stageGroups } from '@portal/domain/stages/groups'
+import type { Handler } from '../../platform/http/bind.ts'
+import { countByStage, scopeOf } from '../requests/index.ts'
+
+/** How many requests the caller sees in each group of stages; groups without any are there too. */
+export const groups: Handler<typeof stages.groups> = async (ctx) => {
+  const counts = await countByStage(ctx.db, await scopeOf(ctx.db, ctx.user.id, ctx.now()))
+  const rows = stageGroups.map(({ name, title, stages: members }) => ({
+    key: name,
+    title,
+    count: members.reduce((sum, stage) => sum + (counts.get(stage) ?? 0), 0),
+    stages: [...members],
+  }))
+  return { groups: rows, total: rows.reduce((sum, { count }) => sum + count, 0) }
+}

@@ -1,0 +1,49 @@
+import {
+  addCalendarDays,
+  addWorkingDays,
+  type Day,
+  deadlineAfter,
+  endOfDay,
+  moscowDay,
+  receivedAt,
+} from '@portal/domain/calendar'
+import type { TermKind, TermUnit } from '@portal/domain/stages/terms'
+
+/** The length of a clock as the settings in force say. */
+export interface TermLength {
+  n: number
+  unit: TermUnit
+  source: string
+}
+
+export interface DueInput {
+  kind: TermKind
+  at: Date
+  length: TermLength
+  /** Last day of the service; the examination ends with it, answers end before it. */
+  endsOn: Day | null
+  /** Working days before the end when answers are no longer taken. */
+  cutoffDays: number
+  /** Working days that were left when this clock was last stopped; it goes on with them. */
+  rest: number | null
+  /** A day named by a person instead of the usual term; null = the usual term. */
+  until: Day | null
+}
+
+/** When a clock that starts now ends. Moscow days, the last moment of the last day, in UTC. */
+export function dueOf({ kind, at, length, endsOn, cutoffDays, rest, until }: DueInput): Date {
+  if (until) return endOfDay(until)
+  if (kind === 'examination' && endsOn) return endOfDay(endsOn)
+  // The organisation's clocks count a submission of the evening from the next working day.
+  const start = kind === 'completenessCheck' || kind === 'extensionCheck' ? receivedAt(at) : at
+  const whole =
+    rest === null ? deadlineAfter(start, length) : endOfDay(addWorkingDays(moscowDay(at), Math.max(rest, 1)))
+  if ((kind !== 'correction' && kind !== 'correctionExtended') || !endsOn) return whole
+  const cutoff = endOfDay(addWorkingDays(endsOn, -cutoffDays))
+  return cutoff < whole && cutoff > at ? cutoff : whole
+}
+
+/** The last day of a service of so many days that starts now. */
+export function lastDayOf(at: Date, { n, unit }: TermLength): Day {
+  return unit === 'working' ? addWorkingDays(moscowDay(at), n) : addCalendarDays(moscowDay(at), n)
+}

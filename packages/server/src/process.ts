@@ -1,0 +1,36 @@
+import type { Facts } from '@portal/domain/stages/facts'
+import type { MoveInput } from '@portal/domain/stages/inputs'
+import type { EffectName, MoveLetter, Transition } from '@portal/domain/stages/transitions'
+import type { Selectable } from 'kysely'
+import type { Ctx } from './context.ts'
+import type { Tables } from './platform/db/schema.ts'
+
+/** A request as its row says; only the visibility statements and the process read it whole. */
+export type RequestRecord = Selectable<Tables['request']>
+
+/** A move that is being made: the transaction is open, the request is locked, the guards held. */
+export interface MoveInHand {
+  readonly ctx: Ctx
+  /** As it was before the move. Effects of one move do not see one another through it. */
+  readonly request: RequestRecord
+  readonly facts: Facts
+  readonly transition: Transition
+  readonly id: string
+  readonly at: Date
+  readonly input: MoveInput
+}
+
+/** What a move does besides changing the stage. Writes rows and adds jobs; waits for nothing outside the database. */
+export type Effect = (move: MoveInHand) => Promise<void>
+
+/** The effects of one feature, by the names the table of transitions uses. */
+export type EffectsOf<N extends EffectName> = Readonly<Record<N, Effect>>
+
+/** What the features give to the process. Joined by the application: a name without code does not compile. */
+export interface Process {
+  readonly effects: EffectsOf<EffectName>
+  /** Registers the letter that goes with a move: number, text, files, receivers. */
+  registerLetter(move: MoveInHand, letter: MoveLetter): Promise<void>
+  /** Takes every system move that became possible (ADR 4); call it after any act that changes the facts of a request. */
+  settle(ctx: Ctx, requestId: string): Promise<void>
+}
