@@ -23,6 +23,7 @@ const home = createRoute({
   beforeLoad: async ({ context }) => {
     if (await isSignedIn(context.queries)) throw redirect({ href: '/requests' })
   },
+  pendingComponent: Nothing,
   component: lazyRouteComponent(() => import('../pages/root-page.tsx'), 'RootPage'),
 })
 const login = createRoute({
@@ -58,6 +59,7 @@ const signed = createRoute({
   beforeLoad: async ({ context, location }) => {
     if (!(await isSignedIn(context.queries))) throw redirect({ to: '/login', search: { return: location.href } })
   },
+  pendingComponent: Nothing,
   component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
 })
 
@@ -69,12 +71,18 @@ export function makeRouter(queries: QueryClient) {
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
   })
+}
+
+// Before it is known who is there, nothing is drawn: neither a shell nor a landing.
+function Nothing() {
+  return null
 }
 
 async function isSignedIn(queries: QueryClient): Promise<boolean> {

@@ -11,11 +11,13 @@ export function LoginPage() {
   const enter = () => router.history.push(homeward(search.return))
   return (
     <PublicFrame>
-      <section className="card login" aria-labelledby="login-title">
-        <h1 id="login-title">Вход</h1>
-        {search.return && <p className="muted">Войдите, и вернётесь туда, где были.</p>}
-        <SignInForm onSignedIn={enter} />
-      </section>
+      <div className="public-width">
+        <section className="card login" aria-labelledby="login-title">
+          <h1 id="login-title">Вход</h1>
+          {search.return && <p className="muted">Войдите, и вернётесь туда, где были.</p>}
+          <SignInForm onSignedIn={enter} />
+        </section>
+      </div>
     </PublicFrame>
   )
 }

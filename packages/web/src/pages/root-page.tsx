@@ -1,7 +1,6 @@
 import './root-page.css'
+import { Button } from '@mantine/core'
 import { addWorkingDays } from '@portal/domain/calendar'
-import { useRouter } from '@tanstack/react-router'
-import { SignInForm } from '../features/auth/index.ts'
 import { sizeText } from '../platform/format/numbers.ts'
 import { useConfig } from '../platform/session/session.tsx'
 import { DayRuler } from '../platform/ui/day-ruler.tsx'
@@ -18,7 +17,6 @@ const steps = [
 /** For guests: what the portal is, the way in, and a real band as the proof. */
 export function RootPage() {
   const config = useConfig()
-  const router = useRouter()
   return (
     <PublicFrame
       footer={
@@ -54,7 +52,21 @@ export function RootPage() {
           </div>
           <section className="card root-enter" aria-labelledby="enter">
             <h2 id="enter">Вход</h2>
-            <SignInForm onSignedIn={() => router.history.push('/requests')} />
+            <Button component="a" href="/login" size="md" fullWidth>
+              По логину и паролю
+            </Button>
+            <p className="meta">
+              {config.demo
+                ? 'Это демонстрация: учебные записи перечислены на странице входа'
+                : 'Организацию, от имени которой работаете, выберете после входа'}
+            </p>
+            {config.previousCabinetUrl && (
+              <p>
+                <a href={config.previousCabinetUrl} target="_blank" rel="noreferrer">
+                  Прежний личный кабинет
+                </a>
+              </p>
+            )}
           </section>
         </section>
         <section aria-labelledby="sample">

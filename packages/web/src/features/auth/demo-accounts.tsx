@@ -1,3 +1,5 @@
+import { typograph } from '../../platform/i18n/typograph.ts'
+
 interface DemoAccountsProps {
   accounts: readonly { login: string; title: string }[]
   chosen: string
@@ -17,7 +19,7 @@ export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) 
           <li key={login}>
             <button type="button" aria-pressed={login === chosen} onClick={() => onChoose(login)}>
               <b>{login}</b>
-              <span>{title}</span>
+              <span>{typograph(title)}</span>
             </button>
           </li>
         ))}

@@ -41,29 +41,39 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const fieldError = (name: 'login' | 'password') =>
     empty[name] ?? (signIn.error instanceof CallFailed && signIn.error.field(name))
   return (
-    <>
-      <form className="sign-in" onSubmit={submit} noValidate>
-        {signIn.isError && !(signIn.error instanceof CallFailed && signIn.error.is('INVALID_INPUT')) && (
-          <Notice tone="danger" alert>
-            {failureText(signIn.error)}
-          </Notice>
+    <div className="sign-in-columns" data-demo={config.demo || undefined}>
+      <div>
+        <form className="sign-in" onSubmit={submit} noValidate>
+          {signIn.isError && !(signIn.error instanceof CallFailed && signIn.error.is('INVALID_INPUT')) && (
+            <Notice tone="danger" alert>
+              {failureText(signIn.error)}
+            </Notice>
+          )}
+          <TextField
+            id="sign-in-login"
+            label="Логин"
+            name="login"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={login}
+            error={fieldError('login')}
+            onChange={(event) => setLogin(event.target.value)}
+          />
+          <PasswordField id="sign-in-password" value={password} error={fieldError('password')} onChange={setPassword} />
+          <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+            Войти
+          </Button>
+        </form>
+        {config.previousCabinetUrl && (
+          <p className="sign-in-previous">
+            <a href={config.previousCabinetUrl} target="_blank" rel="noreferrer">
+              Прежний личный кабинет
+            </a>{' '}
+            <IconExternalLink size="0.875rem" aria-hidden />
+          </p>
         )}
-        <TextField
-          id="sign-in-login"
-          label="Логин"
-          name="login"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={login}
-          error={fieldError('login')}
-          onChange={(event) => setLogin(event.target.value)}
-        />
-        <PasswordField id="sign-in-password" value={password} error={fieldError('password')} onChange={setPassword} />
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
-          Войти
-        </Button>
-      </form>
+      </div>
       {config.demo && (
         <DemoAccounts
           accounts={config.demoAccounts}
@@ -75,14 +85,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           }}
         />
       )}
-      {config.previousCabinetUrl && (
-        <p className="sign-in-previous">
-          <a href={config.previousCabinetUrl} target="_blank" rel="noreferrer">
-            Прежний личный кабинет
-          </a>{' '}
-          <IconExternalLink size="0.875rem" aria-hidden />
-        </p>
-      )}
-    </>
+    </div>
   )
 }

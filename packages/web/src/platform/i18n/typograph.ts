@@ -11,6 +11,8 @@ const place = /(?<![а-яё])(г\.|с\.|д\.|п\.|ул\.|пр\.|р\. п\.) (?=[�
 /** A number keeps its unit, a group of digits its next group. Text that begins with a unit follows an inserted number. */
 const unit =
   /(\d|^) (?=\d{3}(?!\d)|₽|%|руб|коп|тыс|млн|млрд|[КМГ]?Б(?![а-яё])|мм|см|м²|м³|км|га|р\. ?д|раб|кал|дн[яей]|день|час|мин|лет|год|файл|замечани|страниц|лист|раз(?![а-яё]))/gu
+/** A form of ownership stays with its name: «ООО «Строй»». */
+const ownership = /(?<![а-яё])([А-ЯЁ]{2,5}) (?=[«„])/gu
 const surname = /([А-ЯЁ][а-яё]+) ([А-ЯЁ]\.) ?([А-ЯЁ]\.)/gu
 const initials = /(?<![а-яё.])([А-ЯЁ]\.) ([А-ЯЁ]\.) (?=[А-ЯЁ][а-яё])/gu
 const dash = / ([—–]) /gu
@@ -22,6 +24,7 @@ const workingDays = /р\. ?д\./gu
 export function typograph(text: string): string {
   if (!/[а-яё№₽]/iu.test(text)) return text
   return hold(hold(text))
+    .replace(ownership, `$1${NBSP}`)
     .replace(surname, `$1${NBSP}$2${NBSP}$3`)
     .replace(initials, `$1${NBSP}$2${NBSP}`)
     .replace(dash, `${NBSP}$1 `)
