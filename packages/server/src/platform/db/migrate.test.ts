@@ -1,6 +1,9 @@
+import { stageNames } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
+import { aUser } from '../../testing/rows.ts'
+import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { fillVocabulary } from './vocabulary.ts'
 
@@ -10,13 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('two portals that start at once bring the database to its form once', async () => {
-  const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
-  const before = await applied()
-  await Promise.all([migrate(database), migrate(database)])
-  await Promise.all([fillVocabulary(database.db), fillVocabulary(database.db)])
-  expect((await applied()).rows).toEqual(before.rows)
-  expect(before.rows.length).toBeGreaterThan(5)
+test('two portals that start at once over an empty database make it once', async () => {
+  const name = `${database.connection.database}_empty`
+  await database.pool.query(`create database ${name}`)
+  const [one, two] = [
+    connect({ ...database.connection, database: name }),
+    connect({ ...database.connection, database: name }),
+  ]
+  await Promise.all([migrate(one), migrate(two)])
+  await Promise.all([fillVocabulary(one.db), fillVocabulary(two.db)])
+  await migrate(one)
+  const { rows } = await sql<{ stages: number; jobs: number; migrations: number }>`
+    select (select count(*) from stage) as stages, (select count(*) from graphile_worker._private_jobs) as jobs,
+      (select count(*) from kysely_migration) as migrations`.execute(two.db)
+  expect(rows).toEqual([{ stages: stageNames.length, jobs: 0, migrations: expect.any(Number) }])
+  await Promise.all([one.close(), two.close()])
+  await database.pool.query(`drop database ${name} with (force)`)
 })
 
 test('a foreign key can be followed backwards by an index, except to what is never deleted', async () => {
@@ -35,9 +47,30 @@ test('a foreign key can be followed backwards by an index, except to what is nev
   expect(rows).toEqual([{ table: 'document', key: 'document_last_version' }])
 })
 
-test('every stage of the product is in the database', async () => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from stage`.execute(database.db)
-  expect(rows[0]?.n).toBe(57)
+test('a setting of the product is renewed at a start, one that a person has set is not', async () => {
+  const { db } = database
+  const [one, two] = await db.selectFrom('setting').select(['key', 'scope', 'source']).orderBy('key').limit(2).execute()
+  const change = (row: typeof one, by: string | null) =>
+    db
+      .updateTable('setting')
+      .set({ source: 'изменено', set_by: by })
+      .where('key', '=', row?.key ?? '')
+      .where('scope', '=', row?.scope ?? '')
+      .execute()
+  const sourceOf = async (row: typeof one) => {
+    const rows = await db
+      .selectFrom('setting')
+      .select('source')
+      .where('key', '=', row?.key ?? '')
+      .where('scope', '=', row?.scope ?? '')
+      .execute()
+    return new Set(rows.map(({ source }) => source))
+  }
+  await change(one, null)
+  await change(two, await aUser(db))
+  await fillVocabulary(db)
+  expect(await sourceOf(one)).toContain(one?.source)
+  expect(await sourceOf(two)).toEqual(new Set(['изменено']))
 })
 
 test('no column of a moment keeps more than a browser can carry back', async () => {

@@ -1,10 +1,11 @@
 import { defaultSettings } from '@portal/domain/default-settings'
 import { stageNames, stageRule } from '@portal/domain/stages/stages'
-import { sql } from 'kysely'
-import type { Db } from './schema.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Db, Tables } from './schema.ts'
+import { transaction } from './transaction.ts'
 
 /** Writes the stages and the first settings of the domain package; at every start, by any number of instances at once. */
-export async function fillVocabulary(db: Db): Promise<void> {
+export async function fillVocabulary(db: Kysely<Tables>): Promise<void> {
   await fillStages(db)
   await fillSettings(db)
 }
@@ -29,13 +30,19 @@ async function fillStages(db: Db): Promise<void> {
     .execute()
 }
 
-/** Values the operator has set, or that overlap one, stay as they are: the constraint lets nothing second in. */
-async function fillSettings(db: Db): Promise<void> {
+/**
+ * The product's own rows are written anew, so that a corrected source or term reaches an old database.
+ * What a person has set stays, and keeps out what would overlap it.
+ */
+async function fillSettings(db: Kysely<Tables>): Promise<void> {
   const rows = JSON.stringify(defaultSettings)
-  await sql`
-    insert into setting (key, scope, value, valid, source, confirmed, set_at)
-    select s.key, s.scope, s.value, daterange(s."validFrom", s."validTo", '[]'), s.source, s.confirmed, s."validFrom"::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb)
-      as s(key text, scope text, value jsonb, "validFrom" date, "validTo" date, source text, confirmed boolean)
-    on conflict do nothing`.execute(db)
+  await transaction(db, async (tx) => {
+    await tx.deleteFrom('setting').where('set_by', 'is', null).execute()
+    await sql`
+      insert into setting (key, scope, value, valid, source, confirmed, set_at)
+      select s.key, s.scope, s.value, daterange(s."validFrom", s."validTo", '[]'), s.source, s.confirmed, s."validFrom"::timestamptz
+      from jsonb_to_recordset(${rows}::jsonb)
+        as s(key text, scope text, value jsonb, "validFrom" date, "validTo" date, source text, confirmed boolean)
+      on conflict do nothing`.execute(tx)
+  })
 }
