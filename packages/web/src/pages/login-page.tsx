@@ -2,12 +2,14 @@ import './login-page.css'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { SignInForm } from '../features/auth/index.ts'
 import { PublicFrame } from '../platform/ui/public-frame.tsx'
+import { useTitle } from '../platform/ui/use-title.ts'
 
 const route = getRouteApi('/login')
 
 export function LoginPage() {
   const search = route.useSearch()
   const router = useRouter()
+  useTitle('Вход')
   const enter = () => router.history.push(homeward(search.return))
   return (
     <PublicFrame>

@@ -6,6 +6,7 @@ import { useConfig } from '../platform/session/session.tsx'
 import { DayRuler } from '../platform/ui/day-ruler.tsx'
 import { PublicFrame } from '../platform/ui/public-frame.tsx'
 import { TurnBand } from '../platform/ui/turn-band.tsx'
+import { useTitle } from '../platform/ui/use-title.ts'
 
 const steps = [
   ['Подать', 'Заполните заявление и загрузите разделы. До отправки видно, чего не хватает и почему'],
@@ -17,6 +18,7 @@ const steps = [
 /** For guests: what the portal is, the way in, and a real band as the proof. */
 export function RootPage() {
   const config = useConfig()
+  useTitle(undefined)
   return (
     <PublicFrame
       footer={

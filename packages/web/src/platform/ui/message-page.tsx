@@ -1,6 +1,7 @@
 import './message-page.css'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { useTitle } from './use-title.ts'
 
 interface MessagePageProps {
   title: string
@@ -16,6 +17,7 @@ interface MessagePageProps {
 
 /** One sentence, what to do next, one button. */
 export function MessagePage({ title, children, action, foot, framed }: MessagePageProps) {
+  useTitle(title)
   const Frame = framed ? 'div' : 'main'
   return (
     <Frame className="message" data-framed={framed || undefined}>

@@ -1,5 +1,6 @@
 import './page.css'
 import type { ReactNode } from 'react'
+import { useTitle } from './use-title.ts'
 
 /** A page of cards, 16 apart. `form` is as wide as a form reads well. */
 export function Page({ width = 'full', children }: { width?: 'full' | 'form' | undefined; children: ReactNode }) {
@@ -12,6 +13,7 @@ export function Page({ width = 'full', children }: { width?: 'full' | 'form' | u
 
 /** The one h1 of a page that is not about one application: title, note, actions. */
 export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
+  useTitle(typeof title === 'string' ? title : undefined)
   return (
     <header className="page-head">
       <div className="grow">

@@ -5,6 +5,7 @@ import { typograph } from '../i18n/typograph.ts'
 import { Chip } from './chip.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Tone } from './tone.ts'
+import { useTitle } from './use-title.ts'
 
 interface RequestHeadProps {
   /** Link back to the list, as the caller's router makes it. */
@@ -22,6 +23,7 @@ interface RequestHeadProps {
 
 /** Number, stage, object and facts: the first thing on every page of one application. */
 export function RequestHead({ back, number, tone, stage, object, facts, status, place }: RequestHeadProps) {
+  useTitle(`№ ${number}, ${object}`)
   return (
     <header className="request-head">
       <div className="request-head-line">

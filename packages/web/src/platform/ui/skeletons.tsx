@@ -1,4 +1,4 @@
-import './empty-state.css'
+import './skeletons.css'
 import { texts } from '../i18n/texts.ts'
 import { Card } from './card.tsx'
 

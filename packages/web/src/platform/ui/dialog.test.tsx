@@ -1,0 +1,107 @@
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mantineTheme } from '../theme/mantine-theme.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+let page: HTMLElement
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+  page = document.querySelector<HTMLElement>('#root') ?? document.body
+  root = createRoot(page)
+})
+afterEach(() => act(() => root.unmount()))
+
+async function show(content: ReactNode) {
+  await act(async () =>
+    root.render(
+      <MantineProvider theme={mantineTheme}>
+        <button type="button">За окном</button>
+        {content}
+      </MantineProvider>,
+    ),
+  )
+}
+
+test('while a dialog is open the page behind it is inert, and after that it is not', async () => {
+  await show(
+    <Dialog opened title="Подписание" onClose={() => undefined}>
+      Файлы
+    </Dialog>,
+  )
+  expect(page.hasAttribute('inert')).toBe(true)
+  await show(
+    <Dialog opened={false} title="Подписание" onClose={() => undefined}>
+      Файлы
+    </Dialog>,
+  )
+  expect(page.hasAttribute('inert')).toBe(false)
+})
+
+test('closing the upper of two dialogs leaves the page inert', async () => {
+  const lower = (
+    <Dialog key="lower" opened title="Нижнее" onClose={() => undefined}>
+      Файлы
+    </Dialog>
+  )
+  await show([
+    lower,
+    <ConfirmDialog
+      key="upper"
+      opened
+      title="Удалить?"
+      subject="№ 1"
+      confirm="Удалить"
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+  ])
+  await show([lower])
+  expect(page.hasAttribute('inert')).toBe(true)
+})
+
+test('the cross speaks Russian and closes; under way there is none', async () => {
+  let closed = 0
+  await show(
+    <Dialog opened title="Подписание" onClose={() => (closed += 1)}>
+      Файлы
+    </Dialog>,
+  )
+  const cross = document.querySelector<HTMLButtonElement>('[aria-label="Закрыть"]')
+  await act(async () => cross?.click())
+  expect(closed).toBe(1)
+  await show(
+    <Dialog opened busy title="Подписание" onClose={() => (closed += 1)}>
+      Файлы
+    </Dialog>,
+  )
+  expect(document.querySelector('[aria-label="Закрыть"]')).toBeNull()
+})
+
+test('a confirmation names the thing and asks before doing', async () => {
+  let done = 0
+  await show(
+    <ConfirmDialog
+      opened
+      title="Удалить заявление?"
+      subject="№ Ч-1093, газопровод"
+      confirm="Удалить заявление"
+      onConfirm={() => (done += 1)}
+      onClose={() => undefined}
+    />,
+  )
+  const dialog = document.querySelector('[role="dialog"]')
+  expect(dialog?.textContent).toContain('№ Ч-1093, газопровод')
+  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(
+    (button) => button.textContent === 'Удалить заявление',
+  )
+  expect(confirm?.hasAttribute('data-autofocus')).toBe(true)
+  await act(async () => confirm?.click())
+  expect(done).toBe(1)
+})
