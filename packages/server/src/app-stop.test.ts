@@ -1,8 +1,13 @@
-import { createServer, type Server, connect as dial, type Socket } from 'node:net'
+import { readdir } from 'node:fs/promises'
+import { createServer, type Server, type Socket, connect as dial } from 'node:net'
+import { join } from 'node:path'
 import { auth } from '@portal/contract/auth'
 import { system } from '@portal/contract/system'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
+import { connect } from './platform/db/connect.ts'
+import { insertMail } from './platform/mail/outbox.ts'
+import { anId } from './testing/builders.ts'
 import { aPortal } from './testing/portal.ts'
 
 /** A road to the database that can be closed. */
@@ -38,7 +43,7 @@ async function aRoad(host: string, port = 5432) {
 test('with the database away calls end in 503 within five seconds, nobody is signed out, and it comes back by itself', async () => {
   const portal = await aPortal()
   const road = await aRoad(String(portal.connection.host))
-  const { app } = await buildApp({
+  const { app, shared } = await buildApp({
     config: portal.shared.config,
     connection: { ...portal.connection, host: '127.0.0.1', port: road.port },
     machine: portal.shared.clock.machineNow,
@@ -61,6 +66,7 @@ test('with the database away calls end in 503 within five seconds, nobody is sig
 
   await road.open()
   await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => [shared.jobs.running, shared.live.connected], { timeout: 10_000 }).toEqual([true, true])
   await app.close()
   await road.close()
   await portal.close()
@@ -78,4 +84,25 @@ test('a stopping portal finishes what is in hand and waits for no idle connectio
   expect((await inHand).status).toBe(200)
   await closed
   expect(performance.now() - closing).toBeLessThan(5000)
+})
+
+test('a job that a killed portal had in hand is taken up by the next one at once', async () => {
+  const portal = await aPortal()
+  await portal.app.close()
+  const database = connect(portal.connection)
+  const id = anId(portal)
+  await insertMail(
+    database.db,
+    { id, address: 'declarant@portal.example', subject: 'Срок', body: 'Завтра' },
+    portal.clock.now(),
+  )
+  await database.pool.query("select graphile_worker.add_job('sendMail', $1::json)", [JSON.stringify({ id })])
+  await database.pool.query("update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()")
+  const next = await buildApp({ config: portal.shared.config, connection: portal.connection, underTest: true })
+  await expect
+    .poll(() => readdir(join(portal.dataDir, 'outbox')).catch(() => []), { timeout: 10_000 })
+    .toEqual([`${id}.eml`])
+  await next.app.close()
+  await database.close()
+  await portal.close()
 })

@@ -136,7 +136,8 @@ async function openResources(app: FastifyInstance, { config, connection, machine
     contextOf: (name) => contextOfJob(shared, name),
     log,
     concurrency: 2,
-    scheduled: !underTest,
+    isScheduled: !underTest,
+    isAlone: !config.databaseUrl,
   })
   async function stop() {
     await worker?.stop()

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { parseCronItems, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Tasks } from './jobs.ts'
+import { keepRunner } from './runner.ts'
 
-interface WorkerLog {
+export interface WorkerLog {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
@@ -15,10 +15,16 @@ export interface Worker {
   readonly running: boolean
   /** Runs the work of every minute now; the moved clock and the tests do not wait for the minute. */
   sweep(): Promise<void>
+  /** Waits for the jobs in hand. */
   stop(): Promise<void>
 }
 
 const sweepTask = 'everyMinute'
+const everyMinuteOnce = {
+  task: sweepTask,
+  match: '* * * * *',
+  options: { backfillPeriod: 0, maxAttempts: 1, queueName: sweepTask, jobKey: sweepTask },
+}
 
 /** Runs jobs and the work of every minute. The minute is given to one instance only: the queue keeps the schedule. */
 export async function startWorker<P extends object, C>(options: {
@@ -29,12 +35,12 @@ export async function startWorker<P extends object, C>(options: {
   log: WorkerLog
   concurrency: number
   /** False where only `sweep()` drives the minute. */
-  scheduled: boolean
+  isScheduled: boolean
+  /** No other portal works on this queue. */
+  isAlone: boolean
 }): Promise<Worker> {
-  const { pool, tasks, everyMinute, contextOf, log, concurrency, scheduled } = options
+  const { pool, tasks, everyMinute, contextOf, log, concurrency, isScheduled, isAlone } = options
   type Name = keyof P & string
-  let stopping = false
-  let runner: Runner | undefined
 
   async function sweep() {
     for (const [name, work] of Object.entries(everyMinute))
@@ -57,52 +63,13 @@ export async function startWorker<P extends object, C>(options: {
 
   const taskList: TaskList = { [sweepTask]: sweep }
   for (const name in tasks) taskList[name] = taskOf(name)
-
-  const start = () =>
-    run({
-      pgPool: pool,
-      concurrency,
-      noHandleSignals: true,
-      taskList,
-      parsedCronItems: parseCronItems(
-        scheduled
-          ? [
-              {
-                task: sweepTask,
-                match: '* * * * *',
-                options: { backfillPeriod: 0, maxAttempts: 1, queueName: sweepTask, jobKey: sweepTask },
-              },
-            ]
-          : [],
-      ),
-      logger: new Logger((scope) => (level, message) => {
-        if (level === 'error') log.error(scope, message)
-        else if (level === 'warning') log.warn(scope, message)
-      }),
-    })
-
-  // The runner gives up after ten errors in a row, i.e. when the database has been away for a while: it is started again.
-  async function keepRunning(first: Runner) {
-    runner = first
-    while (!stopping) {
-      await runner?.promise.catch(() => {})
-      if (stopping) return
-      runner = undefined
-      await delay(2000, undefined, { ref: false })
-      if (!stopping) runner = await start().catch(() => undefined)
-    }
-  }
-
-  const kept = keepRunning(await start())
+  const parsedCronItems = parseCronItems(isScheduled ? [everyMinuteOnce] : [])
+  const runner = await keepRunner({ pool, taskList, parsedCronItems, concurrency, log, isAlone })
   return {
     get running() {
-      return runner !== undefined
+      return runner.running
     },
     sweep,
-    async stop() {
-      stopping = true
-      await runner?.stop().catch(() => {})
-      await kept
-    },
+    stop: runner.stop,
   }
 }
