@@ -3,7 +3,7 @@ import type { Ctx, User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** One act for the record. What belongs to no request goes into the chain of its person, or of the portal itself. */
-export interface JournalEvent {
+interface JournalEvent {
   at: Date
   /** `request.created`, `stage.changed` …: a family and an act (rules.md, 13). */
   type: string
@@ -22,7 +22,7 @@ export interface JournalEvent {
 }
 
 /** What a use case says about its act; who, when and from where the context knows. */
-export type Act = Omit<JournalEvent, 'at' | 'userId' | 'role' | 'ip' | 'agent'>
+type Act = Omit<JournalEvent, 'at' | 'userId' | 'role' | 'ip' | 'agent'>
 
 const portalChain = '00000000-0000-7000-8000-000000000000'
 
@@ -53,7 +53,8 @@ function eventRow(event: JournalEvent) {
     ${JSON.stringify(event.detail ?? {})}::jsonb, ''::bytea)::journal_event`
 }
 
-function roleOf({ isAdmin, memberships }: User): string {
+/** As whom a person acts, for the record. */
+export function roleOf({ isAdmin, memberships }: User): string {
   if (isAdmin) return 'Admin'
   if (memberships.some(({ role }) => role === 'orgAdmin')) return 'OrgAdmin'
   return memberships.length > 0 ? 'Declarant' : 'Active'

@@ -1,2 +1,2 @@
-export { type Act, appendEvent, type JournalEvent, recordAct } from './append-event.ts'
-export { countStray, type Damage, findDamage, prepareMonths, sealRecord } from './keep-record.ts'
+export { appendEvent, recordAct, roleOf } from './append-event.ts'
+export { countStray, describeRecord, findDamage, prepareMonths, sealDaily, sealRecord } from './keep-record.ts'

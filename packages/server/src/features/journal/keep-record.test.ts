@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { appendEvent, countStray, findDamage, prepareMonths, sealRecord } from './index.ts'
+import { appendEvent, countStray, describeRecord, findDamage, prepareMonths, sealDaily, sealRecord } from './index.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const person = '01900000-0000-7000-8000-000000000001'
@@ -112,4 +112,32 @@ test('writers of one request add to one chain without a gap', async () => {
     .execute()
   expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   expect(await findDamage(database.db)).toEqual([])
+})
+
+test('the record is sealed once a day, after ten minutes past midnight in Moscow', async () => {
+  const seals = async () => (await database.db.selectFrom('journal_seal').select('no').execute()).length
+  const before = await seals()
+  for (const at of ['2028-05-01T21:09:59Z', '2028-05-01T21:10:00Z', '2028-05-01T21:11:00Z', '2028-05-02T20:59:00Z'])
+    await sealDaily(database.db, new Date(at))
+  expect(await seals()).toBe(before + 2)
+  await sealDaily(database.db, new Date('2028-05-02T21:10:00Z'))
+  expect(await seals()).toBe(before + 3)
+})
+
+test('the operator is told in words whether the record is whole', async () => {
+  expect((await describeRecord(database.db)).lines).toEqual([
+    expect.stringMatching(/^Журнал цел. Событий: \d+, цепочек: \d+, печатей: \d+\.$/),
+  ])
+  await database.db
+    .updateTable('journal_event')
+    .set({ result: 'FORBIDDEN' })
+    .where('stream_id', '=', second)
+    .where('seq', '=', 1)
+    .execute()
+  const { whole, lines } = await describeRecord(database.db)
+  expect(whole).toBe(false)
+  expect(lines).toEqual([
+    expect.stringContaining('Журнал повреждён'),
+    `Цепочка ${second}, событие 1: изменено после записи.`,
+  ])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** The first fault of one chain: an event that was altered, follows a gap, or was cut off the end. */
-export interface Damage {
+interface Damage {
   chain: string
   seq: number
   at: Date | null
@@ -36,4 +36,39 @@ export async function findDamage(db: Db): Promise<Damage[]> {
 export async function countStray(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from journal_event_rest`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Seals the record once a day, after 00:10 in Moscow; asked every minute. */
+export async function sealDaily(db: Db, now: Date): Promise<void> {
+  await sql`
+    select journal_seal_now(${now}::instant)
+    where not exists (
+      select from journal_seal
+      where at >= (date_trunc('day', (${now}::timestamptz - interval '10 minutes') at time zone 'Europe/Moscow') + interval '10 minutes')
+        at time zone 'Europe/Moscow')`.execute(db)
+}
+
+/** Verifies the whole record and says in Russian what was found. */
+export async function describeRecord(db: Db): Promise<{ whole: boolean; lines: string[] }> {
+  const damage = await findDamage(db)
+  const { rows } = await sql<{ events: number; chains: number; seals: number }>`
+    select (select count(*) from journal_event) as events, (select count(*) from journal_stream) as chains,
+      (select count(*) from journal_seal) as seals`.execute(db)
+  const { events = 0, chains = 0, seals = 0 } = rows[0] ?? {}
+  const verdict = damage.length === 0 ? 'Журнал цел' : 'Журнал повреждён'
+  return {
+    whole: damage.length === 0,
+    lines: [
+      `${verdict}. Событий: ${events}, цепочек: ${chains}, печатей: ${seals}.`,
+      ...damage.map(({ chain, seq, what }) => `Цепочка ${chain}, событие ${seq}: ${damageTexts[what]}.`),
+    ],
+  }
+}
+
+// biome-ignore format: read by columns
+const damageTexts: Record<Damage['what'], string> = {
+  'altered':          'изменено после записи',
+  'missing before':   'перед ним пропали события',
+  'sealed head lost': 'не сходится с опубликованной печатью',
+  'head lost':        'последнее событие пропало или заменено',
 }

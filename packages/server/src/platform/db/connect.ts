@@ -11,6 +11,8 @@ export interface Database {
 
 export interface ConnectOptions {
   max?: number
+  /** Milliseconds; 0 = no limit. */
+  statementTimeout?: number
   /** Told of a connection that broke while nobody was using it. */
   onError?: (error: Error) => void
 }
@@ -24,7 +26,6 @@ export const prepared = '/* prepared */'
 const settings = {
   // moments inside JSON are printed in it
   TimeZone: 'UTC',
-  statement_timeout: '30s',
   idle_in_transaction_session_timeout: '60s',
   // solid-state disks: an index is worth following
   random_page_cost: '1.1',
@@ -33,14 +34,17 @@ const settings = {
 }
 
 /** Opens the pool over the embedded server or `{ connectionString }`. Moments come as Date, days as 'YYYY-MM-DD', numeric as string, bigint as number. */
-export function connect(connection: pg.PoolConfig, { max = 10, onError = () => {} }: ConnectOptions = {}): Database {
+export function connect(
+  connection: pg.PoolConfig,
+  { max = 10, statementTimeout = 30_000, onError = () => {} }: ConnectOptions = {},
+): Database {
   const pool = new pg.Pool({
     ...connection,
     max,
     // The server answers within 5 s when the database is away: the wait for a connection is shorter than that.
     connectionTimeoutMillis: 4000,
     application_name: 'portal',
-    options: Object.entries(settings)
+    options: Object.entries({ ...settings, statement_timeout: statementTimeout })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: { getTypeParser },
