@@ -1,6 +1,7 @@
 import type { Ctx, JobPayloads } from './context.ts'
 import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
 import { prepareMonths } from './features/journal/index.ts'
+import { sweepReminders } from './features/messages/index.ts'
 import { foldRequestCounts } from './features/requests/index.ts'
 import { sweepDeadlines } from './features/stages/index.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
@@ -17,6 +18,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   clock: (ctx) => ctx.clock.reload(ctx.db),
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
   deadlines: sweepDeadlines,
+  reminders: sweepReminders,
   counts: (ctx) => foldRequestCounts(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
   tries: deleteOldTries,

@@ -40,12 +40,36 @@ export async function notify(ctx: Ctx, { code, values, requestId, link, fact, to
         read_at: userId === ctx.user?.id ? at : null,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    // One that was withdrawn the same day comes back when its fact does.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'code', 'request_id', 'day', 'fact'])
+        .doUpdateSet({ withdrawn_at: null, read_at: null, created_at: at, body: text })
+        .where('notification.withdrawn_at', 'is not', null),
+    )
     .returning(['id', 'user_id'])
     .execute()
   if (legal) await mailTo(ctx, written, { title, text, link })
   if (written.length > 0)
     await ctx.live.announce(ctx.db, { kind: 'notification', id: null, to: written.map(({ user_id }) => user_id) })
+}
+
+/** Takes back what was told of a fact that no longer holds: the bell forgets it, mail that left stays. */
+export async function withdrawNotices(
+  ctx: Ctx,
+  { requestId, fact, codes }: { requestId: string; fact: string; codes: readonly NotificationCode[] },
+): Promise<void> {
+  const withdrawn = await ctx.db
+    .updateTable('notification')
+    .set({ withdrawn_at: ctx.now() })
+    .where('request_id', '=', requestId)
+    .where('fact', '=', fact)
+    .where('code', 'in', codes)
+    .where('withdrawn_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  if (withdrawn.length > 0)
+    await ctx.live.announce(ctx.db, { kind: 'notification', id: null, to: withdrawn.map(({ user_id }) => user_id) })
 }
 
 async function mailTo(

@@ -1,0 +1,44 @@
+import type { messages } from '@portal/contract/messages'
+import type { Handler } from '../../platform/http/bind.ts'
+import { countUnread, listNotices, type Place, readNotices } from './queries.ts'
+
+/** What the bell shows: newest first, page by page. */
+export const notifications: Handler<typeof messages.notifications> = async ({ db, user }, { query }) => {
+  const { unread = false, size } = query
+  const found = await listNotices(db, { userId: user.id, unread, after: placeOf(query.cursor), size })
+  const rows = found.slice(0, size)
+  const last = rows.at(-1)
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      code: row.code,
+      title: row.title,
+      text: row.body,
+      link: row.link,
+      requestId: row.request_id,
+      importance: row.importance,
+      createdAt: row.created_at.toISOString(),
+      readAt: row.read_at?.toISOString() ?? null,
+    })),
+    next: last && found.length > size ? `${last.created_at.toISOString()}_${last.id}` : null,
+  }
+}
+
+export const count: Handler<typeof messages.count> = async ({ db, user }) => ({ count: await countUnread(db, user.id) })
+
+/** Reading in one window clears the number in the others. */
+export const markRead: Handler<typeof messages.markRead> = (ctx, { body }) =>
+  ctx.transaction(async ({ db, user, live, now }) => {
+    const read = await readNotices(db, { userId: user.id, ids: body.ids, at: now() })
+    if (read > 0) await live.announce(db, { kind: 'notification', id: null, to: [user.id] })
+    return { count: await countUnread(db, user.id) }
+  })
+
+const cursorShape = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_([0-9a-f-]{36})$/
+
+/** What somebody made up begins anew. */
+function placeOf(cursor: string | undefined): Place | undefined {
+  const [, at, id] = cursorShape.exec(cursor ?? '') ?? []
+  const moment = new Date(at ?? '')
+  return id && !Number.isNaN(moment.getTime()) ? { at: moment, id } : undefined
+}

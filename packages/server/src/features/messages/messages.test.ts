@@ -1,0 +1,194 @@
+import { messages } from '@portal/contract/messages'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anId } from '../../testing/builders.ts'
+import { aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aRequestRow } from '../../testing/rows.ts'
+import { notify, withdrawNotices } from './index.ts'
+
+let portal: TestPortal
+let owner: string
+let staff: string
+let requestId: string
+
+beforeAll(async () => {
+  portal = await aPortal({ clock: '2026-03-02T07:00:00.000Z' })
+  owner = await idOf('declarant')
+  staff = await idOf('admin2')
+})
+afterAll(() => portal.close())
+
+beforeEach(async () => {
+  await portal.db.deleteFrom('notification').execute()
+  await portal.db.deleteFrom('deadline').execute()
+  requestId = await aRequestRow(portal.db, {
+    owner_id: owner,
+    lead_id: staff,
+    stage: 'examinationCorrection',
+    number: `77-2026-${String((counter += 1)).padStart(5, '0')}`,
+  })
+})
+
+let counter = 0
+
+async function idOf(login: string): Promise<string> {
+  const { id } = await portal.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A clock of the request, started and running out on the Moscow days named. */
+async function aClock({
+  side = 'declarant',
+  due,
+  started = '2026-03-02',
+}: {
+  side?: 'declarant' | 'organisation'
+  due: string
+  started?: string
+}) {
+  const id = anId(portal)
+  await portal.db
+    .insertInto('deadline')
+    .values({
+      id,
+      request_id: requestId,
+      kind: 'correction',
+      side,
+      action: '',
+      started_at: new Date(`${started}T07:00:00.000Z`),
+      term: 10,
+      unit: 'working',
+      due_at: new Date(`${due}T20:59:59.999Z`),
+      calendar: 'federal',
+      source: 'test',
+    })
+    .execute()
+  return id
+}
+
+function heardBy(userId: string) {
+  return portal.db
+    .selectFrom('notification')
+    .select(['code', 'body', 'day'])
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Lives through the days from one to another at 09:30 Moscow, sweeping twice on each. */
+async function live(days: readonly string[]) {
+  for (const day of days) {
+    await portal.clock.set(`${day}T06:30:00.000Z`)
+    await portal.sweep()
+    await portal.sweep()
+  }
+}
+
+test('the side whose clock runs is reminded 5, 3 and 1 working days before, on the day and the morning after, once each', async () => {
+  await aClock({ due: '2026-03-17' })
+  // 9 March is a day off in 2026 and 7–8 are a weekend.
+  await live([
+    '2026-03-05',
+    '2026-03-06',
+    '2026-03-07',
+    '2026-03-10',
+    '2026-03-11',
+    '2026-03-12',
+    '2026-03-13',
+    '2026-03-16',
+    '2026-03-17',
+    '2026-03-18',
+    '2026-03-19',
+  ])
+  expect((await heardBy(owner)).map(({ code, day }) => `${day} ${code}`)).toEqual([
+    '2026-03-10 deadlineReminder',
+    '2026-03-12 deadlineReminder',
+    '2026-03-16 deadlineReminder',
+    '2026-03-17 deadlineReminder',
+    '2026-03-18 deadlineMissed',
+  ])
+  expect((await heardBy(owner)).map(({ body }) => body)).toContainEqual(
+    expect.stringMatching(/осталось 3 рабочих дня: устранение замечаний экспертизы\. Срок — до 17\.03\.2026$/),
+  )
+  expect(await heardBy(staff)).toEqual([])
+})
+
+test('nobody is reminded before nine in the morning, nor of a clock that has stopped or has only just begun', async () => {
+  await aClock({ due: '2026-03-10', started: '2026-03-05' })
+  await portal.clock.set('2026-03-10T05:59:00.000Z')
+  await portal.sweep()
+  expect(await heardBy(owner)).toEqual([])
+  await portal.db
+    .updateTable('deadline')
+    .set({ closed_at: new Date('2026-03-10T05:00:00.000Z'), outcome: 'met' })
+    .execute()
+  await aClock({ due: '2026-03-13', started: '2026-03-10' })
+  await live(['2026-03-10'])
+  expect(await heardBy(owner)).toEqual([])
+})
+
+test('the clock of the organisation reminds its staff alone, by mail too', async () => {
+  await aClock({ due: '2026-03-11', side: 'organisation' })
+  await live(['2026-03-10'])
+  expect(await heardBy(owner)).toEqual([])
+  expect((await heardBy(staff)).map(({ body }) => body)).toEqual([expect.stringContaining('осталось 1 рабочий день')])
+  const mail = await portal.db.selectFrom('mail_outbox').select('user_id').where('user_id', '=', staff).execute()
+  expect(mail).toHaveLength(1)
+})
+
+async function tellOwner(count: number) {
+  for (let n = 1; n <= count; n += 1)
+    await portal.ctx.transaction((tx) =>
+      notify(tx, {
+        code: 'letterReceived',
+        values: { number: '77', subject: `№ ${n}` },
+        requestId,
+        link: `/request/${requestId}`,
+        fact: anId(portal),
+        to: [owner],
+      }),
+    )
+}
+
+test('the bell is read page by page, newest first, and only its own', async () => {
+  await tellOwner(5)
+  const [api, other] = await Promise.all([portal.as('declarant'), portal.as('declarant2')])
+  const first = await api(messages.notifications, { query: { size: 2 } })
+  const second = await api(messages.notifications, { query: { size: 2, cursor: first.body.next ?? '' } })
+  const third = await api(messages.notifications, { query: { size: 2, cursor: second.body.next ?? '' } })
+  const texts = [first, second, third].flatMap(({ body }) => body.rows.map(({ text }) => text.slice(-1)))
+  expect(texts).toEqual(['5', '4', '3', '2', '1'])
+  expect(third.body.next).toBeNull()
+  expect((await other(messages.notifications)).body.rows).toEqual([])
+})
+
+test('reading some or all of them counts down; nobody reads for another', async () => {
+  await tellOwner(3)
+  const [api, other] = await Promise.all([portal.as('declarant'), portal.as('declarant2')])
+  const { rows } = (await api(messages.notifications)).body
+  const ids = rows.slice(0, 1).map(({ id }) => id)
+  await other(messages.markRead, { body: { ids } })
+  expect((await api(messages.count)).body.count).toBe(3)
+  expect((await api(messages.markRead, { body: { ids } })).body.count).toBe(2)
+  expect((await api(messages.notifications, { query: { unread: true } })).body.rows).toHaveLength(2)
+  expect((await api(messages.markRead, { body: { ids: [] } })).body.count).toBe(2)
+  expect((await api(messages.markRead, { body: {} })).body.count).toBe(0)
+})
+
+test('what was taken back is not in the bell, and comes back unread when its fact does', async () => {
+  const fact = anId(portal)
+  const notice = { code: 'remarkRevoked' as const, values: {}, requestId, link: '/', fact, to: [owner] }
+  const api = await portal.as('declarant')
+  await portal.ctx.transaction((tx) => notify(tx, notice))
+  await api(messages.markRead, { body: {} })
+  await portal.ctx.transaction((tx) => withdrawNotices(tx, { requestId, fact, codes: ['remarkRevoked'] }))
+  expect((await api(messages.notifications)).body.rows).toEqual([])
+  await portal.ctx.transaction((tx) => notify(tx, notice))
+  await portal.ctx.transaction((tx) => notify(tx, notice))
+  expect((await api(messages.notifications)).body.rows).toHaveLength(1)
+  expect((await api(messages.count)).body.count).toBe(1)
+})

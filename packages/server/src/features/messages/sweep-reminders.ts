@@ -1,0 +1,80 @@
+import { addWorkingDays, isWorkingDay, moscowDay, startOfDay, workingDaysBetween } from '@portal/domain/calendar'
+import { type Day, moscowHour, shiftDay } from '@portal/domain/days'
+import { reminderDays, remindersFor } from '@portal/domain/notifications'
+import { draftNumber } from '@portal/domain/numbers'
+import { counted, forms } from '@portal/domain/plural'
+import { terms } from '@portal/domain/stages/terms'
+import { typedKeys } from '@portal/domain/typed-keys'
+import type { Ctx } from '../../context.ts'
+import { notify } from './notify.ts'
+import { declarantsOf, staffOf } from './people-of.ts'
+import { listMissed, listToRemind, type Running, type Stretch } from './queries-deadlines.ts'
+
+// Nobody is woken up: what happened at night is said in the morning, Moscow time.
+const morning = 9
+// A portal that stood still for some days still tells what was missed meanwhile.
+const missedWithinDays = 7
+
+/**
+ * Tells the side whose clock runs that it runs out in 10, 5, 3 or 1 working days or today, and the morning after that it has.
+ * A second sweep of the same day, or of another instance, finds the notice written.
+ */
+export async function sweepReminders(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  if (moscowHour(now) < morning) return
+  const today = moscowDay(now)
+  const dayBegins = startOfDay(today)
+  for (const clock of await listToRemind(ctx.db, { stretches: stretchesFrom(today), day: today, dayBegins }))
+    if (isReminderDay(clock, today)) await tell(ctx, clock, 'deadlineReminder', leftText(daysLeft(clock, today)))
+  const missed = { from: startOfDay(shiftDay(today, -missedWithinDays)), before: dayBegins }
+  for (const clock of await listMissed(ctx.db, missed)) await tell(ctx, clock, 'deadlineMissed', null)
+}
+
+/** Where the clocks end that are so many working days from running out. On a day off only those that end on it. */
+function stretchesFrom(today: Day): Stretch[] {
+  const last = { from: startOfDay(today), before: startOfDay(addWorkingDays(today, 1)) }
+  if (!isWorkingDay(today)) return [last]
+  return reminderDays.map((days) =>
+    days === 0
+      ? last
+      : { from: startOfDay(addWorkingDays(today, days)), before: startOfDay(addWorkingDays(today, days + 1)) },
+  )
+}
+
+function isReminderDay(clock: Running, today: Day): boolean {
+  const term = workingDaysBetween(moscowDay(clock.started_at), moscowDay(clock.due_at))
+  return remindersFor(term).some((days) => days === daysLeft(clock, today))
+}
+
+function daysLeft({ due_at }: Running, today: Day): number {
+  return workingDaysBetween(today, moscowDay(due_at))
+}
+
+function leftText(days: number): string {
+  return days === 0 ? 'меньше одного рабочего дня' : counted(days, forms.workingDay)
+}
+
+function tell(ctx: Ctx, clock: Running, code: 'deadlineReminder' | 'deadlineMissed', left: string | null) {
+  return ctx.transaction(async (tx) => {
+    const request = { ...clock, id: clock.request_id }
+    await notify(tx, {
+      code,
+      values: {
+        number: clock.number ?? draftNumber(clock.draft_number),
+        left,
+        what: whatOf(clock.kind),
+        deadline: moscowDay(clock.due_at).split('-').reverse().join('.'),
+      },
+      requestId: clock.request_id,
+      link: `/request/${clock.request_id}`,
+      fact: clock.id,
+      to: clock.side === 'declarant' ? await declarantsOf(tx.db, request) : await staffOf(tx.db, request),
+    })
+  })
+}
+
+function whatOf(kind: string): string {
+  const known = typedKeys(terms).find((name) => name === kind)
+  const title = known ? terms[known].title : 'срок этапа'
+  return title.charAt(0).toLowerCase() + title.slice(1)
+}
