@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -58,7 +59,7 @@ export function follow(child: ChildProcess): OtherProcess {
       while (!isSaid()) {
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`it ended without saying ${wanted}: ${text}`)
-        await Promise.race([once(child.stdout ?? child, 'data'), once(child.stderr ?? child, 'data'), ended])
+        await Promise.race([ended, pause(20)])
       }
     },
     kill(signal = 'SIGTERM') {

@@ -32,8 +32,7 @@ export async function findServer(cluster: string, patience = 60_000): Promise<st
     const answer = await ask(left.socket, cluster)
     if (answer === 'ours') return left.socket
     if (answer === 'silent' && !isServing(left.pid, cluster)) {
-      // A pid is used again, most of all in a container; PostgreSQL would then take a stranger for its twin and refuse.
-      if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true })
+      if (process.platform === 'linux') removeLocks(cluster, left.socket)
       return undefined
     }
     await pause(50)
@@ -99,6 +98,15 @@ function isServing(pid: number, cluster: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * A number is used again, most of all in a container, and a dead process keeps its own until somebody buries it:
+ * PostgreSQL would take either for its living twin and refuse to start.
+ */
+function removeLocks(cluster: string, socket: string): void {
+  for (const lock of [join(cluster, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')])
+    rmSync(lock, { force: true })
 }
 
 function samePath(one: string, other: string): boolean {

@@ -115,12 +115,12 @@ test('a server that dies is started again on the same address', async () => {
   said.mockRestore()
 })
 
-test('a pid file whose number now belongs to a stranger does not hinder the start', async () => {
+test('lock files whose number now belongs to a stranger do not hinder the start', async () => {
   const first = await start()
-  const pidFile = join(dataDir, 'cluster/postmaster.pid')
-  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, 'cluster', name))
+  const left = locks.map((lock) => readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)))
   await first.stop()
-  writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'))
+  for (const [at, lock] of locks.entries()) writeFileSync(lock, left[at] ?? '')
   expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
   expect(postmasterPid()).not.toBe(process.pid)
 })
