@@ -51,11 +51,7 @@ test('what was acknowledged survives the killing of the portal, of the database,
     await portal.says(/(saved \d+\n){50}/)
     if (round % 3 !== 0) process.kill(postmasterPid(), 'SIGKILL')
     if (round % 3 !== 1) await portal.kill('SIGKILL')
-    else
-      await portal.exit().then(
-        () => {},
-        () => {},
-      )
+    else await portal.exit()
     for (const [, id = ''] of portal.said().matchAll(/saved (\d+)\n/g)) acknowledged.add(id)
     const kept = await savedIds()
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
