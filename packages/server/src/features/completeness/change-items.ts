@@ -1,0 +1,95 @@
+import type { completeness } from '@portal/contract/completeness'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { isItemOpen } from '../files/index.ts'
+import { lockRequest } from '../stages/index.ts'
+import { addedCode } from './build-folders.ts'
+import { finishAct, lockOpenItem } from './open-item.ts'
+import { requestIdOf } from './queries.ts'
+import { readItem } from './read-folders.ts'
+
+/** Adds a place for a document the templates do not ask for. */
+export const addItem: Handler<typeof completeness.addItem> = async (ctx, { params, body }) => {
+  const requestId = await requestIdOf(ctx.db, 'folder', params.id)
+  const id = uuidv7(ctx.now(), ctx.random(10))
+  await ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, requestId)
+    const { folder, last, opened } = await readFolder(tx, params.id)
+    if (!isItemOpen(request.stage, folder.opened_at, opened?.opened_at ?? null)) throw refuse('ITEM_CLOSED', { title: folder.title })
+    await tx.db
+      .insertInto('item')
+      .values({
+        id,
+        request_id: requestId,
+        folder_id: folder.id,
+        code: addedCode,
+        title: body.title,
+        mark: body.mark ?? null,
+        formats: folder.slot === null ? 'document' : 'section',
+        information_sheet: folder.slot !== null,
+        is_added: true,
+        // An item added in a correction is there to be filled in it.
+        opened_at: folder.opened_at ?? opened?.opened_at ?? null,
+        position: (last ?? 0) + 1,
+        updated_at: tx.now(),
+      })
+      .execute()
+    await finishAct(tx, request, { type: 'request.updated', itemId: id, detail: { added: body.title } })
+  })
+  return readItem(ctx, requestId, id)
+}
+
+async function readFolder({ db }: Parameters<typeof addItem>[0], folderId: string) {
+  const folder = await db
+    .selectFrom('folder')
+    .select(['id', 'title', 'slot', 'opened_at'])
+    .where('id', '=', folderId)
+    .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
+  const own = db.selectFrom('item').where('folder_id', '=', folderId).where('deleted_at', 'is', null)
+  const { last } = await own.select(({ fn }) => fn.max('position').as('last')).executeTakeFirstOrThrow()
+  const opened = await own.select('opened_at').where('opened_at', 'is not', null).limit(1).executeTakeFirst()
+  return { folder, last, opened }
+}
+
+/** Saves what a person says of a document: number, date, author, or why there is none. */
+export const updateItem: Handler<typeof completeness.updateItem> = async (ctx, { params, body }) => {
+  const requestId = await requestIdOf(ctx.db, 'item', params.id)
+  const { revision, date, ignoredReason, title, ...plain } = body
+  await ctx.transaction(async (tx) => {
+    const { request, item } = await lockOpenItem(tx, requestId, params.id)
+    if (item.revision !== revision) throw refuse('REVISION_CONFLICT', { revision: item.revision })
+    if (title !== undefined && title !== item.title && !item.is_added)
+      throw refuse('INVALID_INPUT', {
+        errors: [{ path: 'title', message: 'Наименование документа из перечня не меняется. Добавьте свой документ.' }],
+      })
+    const change = {
+      ...plain,
+      ...(title !== undefined && { title }),
+      ...(date !== undefined && { doc_date: date }),
+      ...(ignoredReason !== undefined && { ignored_reason: ignoredReason }),
+    }
+    await tx.db
+      .updateTable('item')
+      .set({ ...change, revision: revision + 1, updated_at: tx.now() })
+      .where('id', '=', item.id)
+      .execute()
+    await finishAct(tx, request, { type: 'request.updated', itemId: item.id, detail: { item: item.title, ...change } })
+  })
+  return readItem(ctx, requestId, params.id)
+}
+
+/** Takes an added item away with what lies in it. */
+export const removeItem: Handler<typeof completeness.removeItem> = async (ctx, { params }) => {
+  const requestId = await requestIdOf(ctx.db, 'item', params.id)
+  await ctx.transaction(async (tx) => {
+    const { request, item } = await lockOpenItem(tx, requestId, params.id)
+    if (!item.is_added)
+      throw refuse('MOVE_NOT_ALLOWED', { why: 'Документ из перечня не убирается. Отметьте, почему он не разрабатывался.' })
+    const at = { deleted_at: tx.now() }
+    await tx.db.updateTable('document').set(at).where('item_id', '=', item.id).where('deleted_at', 'is', null).execute()
+    await tx.db.updateTable('item').set(at).where('id', '=', item.id).execute()
+    await finishAct(tx, request, { type: 'request.updated', itemId: item.id, detail: { removed: item.title } })
+  })
+  return {}
+}

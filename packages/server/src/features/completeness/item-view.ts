@@ -1,0 +1,89 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { completeness } from '@portal/contract/completeness'
+import { extensionOf, limits } from '@portal/domain/limits'
+import { type FormatSet, formatSets } from '@portal/domain/request/formats'
+import { unconfirmedDocument } from '@portal/domain/request/documents'
+import type { Stage } from '@portal/domain/stages/stages'
+import { fileRefOf, isItemOpen, type listSignatures } from '../files/index.ts'
+import { ignoredState, itemStates, neededState } from './item-states.ts'
+import type { DocumentRow, ItemRow } from './queries.ts'
+
+export type ItemView = Reply<typeof completeness.item>
+type DocumentView = ItemView['documents'][number]
+type Finding = DocumentView['findings'][number]
+type Signatures = Awaited<ReturnType<typeof listSignatures>>
+
+/** Who looks at what stage: the verdict of the staff is theirs until the remarks are sent. */
+export interface Look {
+  stage: Stage
+  isStaff: boolean
+}
+
+export function itemView(row: ItemRow, documents: readonly DocumentRow[], signatures: Signatures, look: Look): ItemView {
+  const formats = formatSetOf(row.formats)
+  const seesVerdict = look.isStaff || look.stage !== 'completeness'
+  const state = seesVerdict || (row.state !== 'accepted' && row.state !== 'remarked') ? row.state : documents.length > 0 ? 'signed' : 'empty'
+  return {
+    id: row.id,
+    folderId: row.folder_id,
+    code: row.code,
+    title: row.title,
+    mark: row.mark,
+    number: row.number,
+    date: row.date,
+    author: row.author,
+    isRequired: row.is_required,
+    isConfirmed: !row.why.includes(unconfirmedDocument) && (row.blocks || !row.is_required),
+    why: row.why,
+    formats: [...formatSets[formats]],
+    limit: formats === 'section' ? limits.maxIfcFileUpload : limits.maxFileUpload,
+    ignoredReason: row.ignored_reason,
+    state,
+    ...stateWords(row, state),
+    isOpen: isItemOpen(look.stage, row.opened_at, row.folder_opened_at),
+    verdict: seesVerdict && row.verdict ? { ...row.verdict, at: new Date(row.verdict.at).toISOString() } : null,
+    revision: row.revision,
+    documents: documents.map((document) => documentView(document, signatures)),
+  }
+}
+
+export function formatSetOf(name: string): FormatSet {
+  return name === 'note' || name === 'section' || name === 'estimate' || name === 'olderEstimate' ? name : 'document'
+}
+
+function stateWords(row: ItemRow, state: ItemView['state']) {
+  const words = state !== 'empty' ? itemStates[state] : row.ignored_reason ? ignoredState : row.is_required ? neededState : itemStates.empty
+  return { stateTitle: words.title, tone: words.tone }
+}
+
+function documentView(row: DocumentRow, signatures: Signatures): DocumentView {
+  const { id, title, companion_of, version, file_id, ...file } = row
+  return {
+    id,
+    title,
+    isInformationSheet: companion_of !== null,
+    version,
+    file: fileRefOf({ id: file_id, request_id: null, ...file }),
+    signatures: signatures.get(file_id) ?? [],
+    findings: findingsOf(row),
+  }
+}
+
+function findingsOf({ name, checks }: DocumentRow): Finding[] {
+  const found = Object.entries(checks).flatMap(([check, { state, detail }]) => {
+    if (state === 'ok' || !isFindingState(state)) return []
+    return [{ state, text: typeof detail === 'string' ? detail : (checkTexts[check] ?? 'Проверка нашла ошибку в файле.') }]
+  })
+  const unread = extensionOf(name) === 'xml' && !checks.schema
+  return unread ? [...found, { state: 'notChecked' as const, text: 'По схеме Минстроя не проверялся: схемы в портал не загружены.' }] : found
+}
+
+function isFindingState(state: string): state is Finding['state'] {
+  return state === 'ok' || state === 'warning' || state === 'error' || state === 'notChecked'
+}
+
+const checkTexts: Readonly<Record<string, string>> = {
+  format: 'Содержимое файла не соответствует его расширению.',
+  schema: 'Файл не соответствует схеме Минстроя.',
+  antivirus: 'Файл не прошёл проверку на вирусы.',
+}

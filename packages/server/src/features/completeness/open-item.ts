@@ -1,0 +1,32 @@
+import type { SignedCtx } from '../../context.ts'
+import type { RequestRecord } from '../../process.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { isItemOpen } from '../files/index.ts'
+import { touchRequest } from '../requests/index.ts'
+import { announceRequest, lockRequest } from '../stages/index.ts'
+import { recordAct } from '../journal/index.ts'
+import { getItemRow, type ItemRow } from './queries.ts'
+
+/** Refuses an item that takes no changes now. */
+export function assertOpen(stage: RequestRecord['stage'], item: Pick<ItemRow, 'title' | 'opened_at' | 'folder_opened_at'>): void {
+  if (!isItemOpen(stage, item.opened_at, item.folder_opened_at)) throw refuse('ITEM_CLOSED', { title: item.title })
+}
+
+/** The item of a request that is held until the transaction ends, and open. */
+export async function lockOpenItem(tx: SignedCtx, requestId: string, itemId: string): Promise<{ request: RequestRecord; item: ItemRow }> {
+  const request = await lockRequest(tx.db, requestId)
+  const item = await getItemRow(tx.db, requestId, itemId)
+  assertOpen(request.stage, item)
+  return { request, item }
+}
+
+/** What every act upon an item ends with: the record, the order of the lists, the open pages. */
+export async function finishAct(
+  tx: SignedCtx,
+  request: RequestRecord,
+  act: { type: string; itemId: string; detail?: object },
+): Promise<void> {
+  await touchRequest(tx.db, request.id, tx.user.id, tx.now())
+  await recordAct(tx, { type: act.type, requestId: request.id, objectType: 'item', objectId: act.itemId, detail: act.detail })
+  await announceRequest(tx, request)
+}

@@ -1,0 +1,72 @@
+import type { completeness } from '@portal/contract/completeness'
+import type { Reply } from '@portal/contract/endpoint'
+import { sidesOf } from '@portal/domain/stages/facts'
+import type { SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { isItemOpen, listSignatures } from '../files/index.ts'
+import { keyFacts, seeRequest } from '../stages/index.ts'
+import { type ItemView, itemView, type Look } from './item-view.ts'
+import { type DocumentRow, type FolderRow, getItemRow, type ItemRow, listDocumentRows, listFolderRows, listItemRows, requestIdOf } from './queries.ts'
+
+type FolderView = Reply<typeof completeness.folders>['folders'][number]
+
+/** The whole tree: folders, items, documents, signatures. */
+export const folders: Handler<typeof completeness.folders> = async (ctx, { params }) => ({
+  folders: await readFolders(ctx.db, params.id, await lookAt(ctx, params.id)),
+})
+
+/** Items of one folder. */
+export const items: Handler<typeof completeness.items> = async (ctx, { params }) => {
+  const requestId = await requestIdOf(ctx.db, 'folder', params.id)
+  const rows = await listItemRows(ctx.db, requestId, { folderId: params.id })
+  return { items: await withDocuments(ctx.db, rows, await lookAt(ctx, requestId)) }
+}
+
+/** One item. */
+export const item: Handler<typeof completeness.item> = async (ctx, { params }) =>
+  readItem(ctx, await requestIdOf(ctx.db, 'item', params.id), params.id)
+
+/** The item as its caller sees it: every act upon an item answers so. */
+export async function readItem(ctx: SignedCtx, requestId: string, itemId: string): Promise<ItemView> {
+  const row = await getItemRow(ctx.db, requestId, itemId)
+  const [view] = await withDocuments(ctx.db, [row], await lookAt(ctx, requestId))
+  if (!view) throw new Error(`item ${itemId} vanished while it was read`)
+  return view
+}
+
+/** Four statements however many folders, items and files there are. */
+export async function readFolders(db: Db, requestId: string, look: Look): Promise<FolderView[]> {
+  const [folderRows, itemRows] = [await listFolderRows(db, requestId), await listItemRows(db, requestId)]
+  const views = await withDocuments(db, itemRows, look)
+  return folderRows.map((folder) => folderView(folder, views.filter(({ folderId }) => folderId === folder.id), look))
+}
+
+async function withDocuments(db: Db, rows: readonly ItemRow[], look: Look): Promise<ItemView[]> {
+  const documents = await listDocumentRows(db, rows.map(({ id }) => id))
+  const signatures = await listSignatures(db, documents.map(({ file_id }) => file_id))
+  const byItem = new Map<string, DocumentRow[]>()
+  for (const document of documents) byItem.set(document.item_id, [...(byItem.get(document.item_id) ?? []), document])
+  return rows.map((row) => itemView(row, byItem.get(row.id) ?? [], signatures, look))
+}
+
+async function lookAt(ctx: SignedCtx, requestId: string): Promise<Look> {
+  const facts = await keyFacts(ctx, await seeRequest(ctx, requestId))
+  return { stage: facts.stage, isStaff: sidesOf(facts).includes('organisation') }
+}
+
+function folderView(row: FolderRow, own: ItemView[], look: Look): FolderView {
+  const isSettled = (one: ItemView) => one.documents.length > 0 || one.ignoredReason !== null
+  const needed = own.filter(({ isRequired }) => isRequired)
+  return {
+    id: row.id,
+    slot: row.slot ?? row.code,
+    title: row.title,
+    hint: row.hint,
+    isOpen: isItemOpen(look.stage, row.opened_at) || own.some(({ isOpen }) => isOpen),
+    items: own,
+    required: needed.length + (row.at_least_one ? 1 : 0),
+    filled: needed.filter(isSettled).length + (row.at_least_one && own.some(isSettled) ? 1 : 0),
+    notSigned: own.filter(({ state }) => state === 'notSigned').length,
+  }
+}

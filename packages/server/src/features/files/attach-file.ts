@@ -1,0 +1,102 @@
+import { uuidv7 } from '@portal/domain/uuid'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { portalItself } from './add-file.ts'
+
+/** A document that is not there yet. */
+export interface NewDocument {
+  type: string
+  title: string
+  itemId?: string | null
+  companionOf?: string | null
+  position?: number
+}
+
+interface Attachment {
+  requestId: string
+  fileId: string
+  /** The document whose next version the file becomes, or what the new document is. */
+  document: string | NewDocument
+  reason?: string
+  remarkId?: string | null
+}
+
+export interface Attached {
+  documentId: string
+  versionId: string
+  no: number
+}
+
+/**
+ * Makes a file the newest version of a document. The version before keeps its signatures. In a transaction that holds
+ * the request: two versions of one number cannot be.
+ */
+export async function attachFile(ctx: Ctx, { requestId, fileId, document, ...how }: Attachment): Promise<Attached> {
+  await claimFile(ctx, { requestId, fileId })
+  const now = ctx.now()
+  const documentId = typeof document === 'string' ? document : await addDocument(ctx, { requestId, ...document })
+  const { last_no } = await ctx.db
+    .selectFrom('document')
+    .select('last_no')
+    .where('id', '=', documentId)
+    .where('request_id', '=', requestId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
+  const version = { id: uuidv7(now, ctx.random(10)), no: (last_no ?? 0) + 1 }
+  await ctx.db
+    .insertInto('document_version')
+    .values({
+      ...version,
+      document_id: documentId,
+      request_id: requestId,
+      file_id: fileId,
+      remark_id: how.remarkId ?? null,
+      by_user: ctx.user?.id ?? portalItself,
+      on_behalf_of: ctx.user?.actingFor ?? null,
+      created_at: now,
+      ...(how.reason && { reason: how.reason }),
+    })
+    .execute()
+  await ctx.db.updateTable('document').set({ last_no: version.no }).where('id', '=', documentId).execute()
+  return { documentId, versionId: version.id, no: version.no }
+}
+
+/** A document without content yet: the row a version is attached to later. */
+export async function addDocument(
+  ctx: Ctx,
+  { requestId, type, title, itemId = null, companionOf = null, position }: NewDocument & { requestId: string },
+): Promise<string> {
+  const id = uuidv7(ctx.now(), ctx.random(10))
+  await ctx.db
+    .insertInto('document')
+    .values({
+      id,
+      request_id: requestId,
+      item_id: itemId,
+      type,
+      companion_of: companionOf,
+      title,
+      created_at: ctx.now(),
+      ...(position !== undefined && { position }),
+    })
+    .execute()
+  return id
+}
+
+/** The request takes a file: its own one, or one that is nobody's and was uploaded by the same person. */
+export async function claimFile(ctx: Ctx, { requestId, fileId }: { requestId: string; fileId: string }): Promise<void> {
+  const taken = await ctx.db
+    .updateTable('file')
+    .set({ request_id: requestId })
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('request_id', '=', requestId),
+        eb.and([eb('request_id', 'is', null), eb('uploaded_by', '=', ctx.user?.id ?? portalItself)]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) throw refuse('NOT_FOUND')
+}

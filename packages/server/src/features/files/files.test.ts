@@ -1,0 +1,234 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { auth } from '@portal/contract/auth'
+import { completeness } from '@portal/contract/completeness'
+import { files } from '@portal/contract/files'
+import { limits } from '@portal/domain/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../demo-accounts.ts'
+import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let requestId: string
+
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  requestId = await aDeclarantRequest(portal)
+  await declarant(completeness.generate, { params: { id: requestId } })
+})
+afterAll(() => portal.close())
+
+async function allItems() {
+  const { body } = await declarant(completeness.folders, { params: { id: requestId } })
+  return body.folders.flatMap(({ items }) => items)
+}
+
+/** An item that still has nothing in it, of a kind. */
+async function anItem(accepts: string = 'dwg') {
+  const found = (await allItems()).find(({ formats, documents }) => formats.includes(accepts) && documents.length === 0)
+  if (!found) throw new Error(`no empty item takes ${accepts}`)
+  return found
+}
+
+type Query = { name: string; size?: string; documentId?: string; informationSheet?: boolean }
+
+function put(itemId: string, query: Query, bytes: Uint8Array) {
+  return declarant(completeness.upload, { params: { id: itemId }, query, bytes })
+}
+
+const text = (value: string) => new TextEncoder().encode(value)
+const model = text('ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n')
+
+describe('an uploaded file', () => {
+  test('is downloaded byte for byte, and by parts', async () => {
+    const item = await anItem()
+    const bytes = Buffer.concat([aPdf(), Buffer.alloc(3_000_000, 7)])
+    const uploaded = await put(item.id, { name: 'Раздел ПД №2.pdf', size: String(bytes.length) }, bytes)
+    expect(uploaded.body).toMatchObject({ state: 'notSigned', stateTitle: 'Не подписан' })
+    const file = uploaded.body.documents[0]?.file
+    const whole = await declarant(files.download, { params: { ref: file?.ref ?? '' } })
+    expect(whole.bytes.equals(bytes)).toBe(true)
+    expect(whole.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringContaining('attachment') })
+    const part = await portal.app.inject({
+      url: `/api/file/download/${file?.ref}`,
+      headers: { range: 'bytes=10-19' },
+      cookies: await cookiesOf('declarant'),
+    })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload.equals(bytes.subarray(10, 20))).toBe(true)
+  })
+
+  test('has the digests that print forms and signatures ask for', async () => {
+    const item = await anItem()
+    const { body } = await put(item.id, { name: 'Хеши.pdf' }, aPdf('хеши'))
+    const ref = body.documents[0]?.file.ref ?? ''
+    const info = await declarant(files.info, { params: { ref } })
+    expect(info.body).toMatchObject({ sha256: expect.stringMatching(/^[\da-f]{64}$/), crc32: expect.stringMatching(/^[\da-f]{8}$/) })
+    const digest = async (alg: '101' | '102' | 'streebog256' | 'sha256') =>
+      (await declarant(files.digest, { params: { ref, alg } })).body
+    expect(await digest('101')).toEqual({ algorithm: 'streebog256', digest: info.body.streebog256 })
+    expect(await digest('102')).toEqual({ algorithm: 'streebog512', digest: expect.stringMatching(/^[\da-f]{128}$/) })
+    expect((await digest('sha256')).digest).toBe(info.body.sha256)
+  })
+
+  test('replaced by a new version stays one document', async () => {
+    const item = await anItem()
+    const first = await put(item.id, { name: 'Том 1.pdf' }, aPdf('первая'))
+    const documentId = first.body.documents[0]?.id ?? ''
+    const second = await put(item.id, { name: 'Том 1.pdf', documentId }, aPdf('вторая'))
+    expect(second.body.documents).toMatchObject([{ id: documentId, version: 2, title: 'Том 1' }])
+    const old = await declarant(files.download, { params: { ref: first.body.documents[0]?.file.ref ?? '' } })
+    expect(old.bytes.toString()).toContain('первая')
+  })
+
+  test('gets a certifying sheet of its own, replaced together with itself', async () => {
+    const item = await anItem()
+    const { body } = await put(item.id, { name: 'Отчёт.pdf' }, aPdf('отчёт'))
+    const documentId = body.documents[0]?.id ?? ''
+    await put(item.id, { name: 'Отчёт-УЛ.pdf', informationSheet: true }, aPdf('лист'))
+    const again = await put(item.id, { name: 'Отчёт-УЛ.pdf', informationSheet: true, documentId: documentId }, aPdf('лист 2'))
+    expect(again.problem.code).toBe('FILE_NAME_TAKEN')
+    const sheetId = (await allItems()).find(({ id }) => id === item.id)?.documents[1]?.id ?? ''
+    const replaced = await put(item.id, { name: 'Отчёт-УЛ.pdf', informationSheet: true, documentId: sheetId }, aPdf('лист 2'))
+    expect(replaced.body.documents).toMatchObject([
+      { isInformationSheet: false, version: 1 },
+      { id: sheetId, isInformationSheet: true, version: 2 },
+    ])
+  })
+
+  test('is removed while its document is open, together with its sheet', async () => {
+    const item = await anItem()
+    const { body } = await put(item.id, { name: 'Лишний.pdf' }, aPdf('лишний'))
+    await put(item.id, { name: 'Лишний-УЛ.pdf', informationSheet: true }, aPdf('лист лишнего'))
+    const ref = body.documents[0]?.file.ref ?? ''
+    expect((await declarant(files.remove, { params: { ref } })).status).toBe(200)
+    expect((await allItems()).find(({ id }) => id === item.id)).toMatchObject({ state: 'empty', documents: [] })
+  })
+
+  test('of a closed item is neither removed nor replaced', async () => {
+    const item = await anItem()
+    const { body } = await put(item.id, { name: 'Сданный.pdf' }, aPdf('сданный'))
+    await standAt('completenessCorrection_edit')
+    expect((await declarant(files.remove, { params: { ref: body.documents[0]?.file.ref ?? '' } })).problem.code).toBe('ITEM_CLOSED')
+    const documentId = body.documents[0]?.id ?? ''
+    expect((await put(item.id, { name: 'Сданный.pdf', documentId }, aPdf('новый'))).problem.code).toBe('ITEM_CLOSED')
+    await portal.db.updateTable('item').set({ opened_at: portal.clock.now() }).where('id', '=', item.id).execute()
+    const replaced = await put(item.id, { name: 'Сданный.pdf', documentId }, aPdf('новый'))
+    expect(replaced.body).toMatchObject({ isOpen: true, state: 'notSigned', documents: [{ version: 2 }] })
+    await standAt('draft_filling')
+  })
+})
+
+describe('a file is refused', () => {
+  test('by its promised size before a byte is read', async () => {
+    const item = await anItem()
+    const query = { name: 'Большой.pdf', size: String(limits.maxFileUpload + 1) }
+    const refused = await put(item.id, query, aPdf())
+    expect(refused.status).toBe(413)
+    expect(refused.problem.title).toBe('Файл «Большой.pdf» больше допустимого: 200 МБ.')
+    const asModel = await put(item.id, { name: 'Модель.ifc', size: String(limits.maxIfcFileUpload + 1) }, model)
+    expect(asModel.problem.title).toContain('2050 МБ')
+  })
+
+  test('when it is cut, and nothing is left of it', async () => {
+    const item = await anItem()
+    const before = await storedFiles()
+    const cut = await put(item.id, { name: 'Обрыв.pdf', size: '5000' }, aPdf('обрыв'))
+    expect(cut.problem).toMatchObject({ code: 'FILE_CUT', title: expect.stringContaining('не полностью') })
+    expect(await storedFiles()).toEqual(before)
+    expect((await allItems()).find(({ id }) => id === item.id)?.documents).toEqual([])
+  })
+
+  test.each([
+    ['when it is empty', { name: 'Пусто.pdf', size: '0' }, new Uint8Array(), 'FILE_EMPTY', 'пустой'],
+    ['for signs in its name', { name: 'а:б?.pdf' }, aPdf(), 'FILE_NAME', 'Имя файла не подходит'],
+    ['for its extension', { name: 'Архив.zip' }, aPdf(), 'FILE_FORMAT', 'Архивы не принимаются'],
+    ['when it only bears the name of a PDF', { name: 'Подделка.pdf' }, text('просто текст'), 'FILE_FORMAT', 'внутри не документ PDF'],
+    ['when it is a program', { name: 'Программа.dwx' }, text('MZ\u0090program'), 'FILE_FORMAT', 'это программа'],
+    ['when a model is not one', { name: 'Модель.ifc' }, text('no header here'), 'FILE_FORMAT', 'внутри не модель IFC'],
+  ])('%s', async (_, query, bytes, code, words) => {
+    const item = await anItem()
+    const refused = await put(item.id, query, bytes)
+    expect(refused.problem).toMatchObject({ code, title: expect.stringContaining(words) })
+  })
+
+  test('when the folder already has one of that name', async () => {
+    const item = await anItem()
+    await put(item.id, { name: 'Дважды.pdf' }, aPdf('раз'))
+    const again = await put(item.id, { name: 'дважды.pdf' }, aPdf('два'))
+    expect(again.problem).toMatchObject({ code: 'FILE_NAME_TAKEN', title: expect.stringContaining('«дважды.pdf»') })
+  })
+
+  test('when the explanatory note is not an xml file', async () => {
+    const note = (await allItems()).find(({ formats }) => formats.length === 2)
+    const asPdf = await put(note?.id ?? '', { name: 'ПЗ.pdf' }, aPdf('ПЗ'))
+    expect(asPdf.problem.title).toContain('в формате xml')
+    const asXml = await put(note?.id ?? '', { name: 'ПЗ.xml' }, text('<?xml version="1.0"?><ExplanatoryNote/>'))
+    expect(asXml.body.documents[0]?.findings).toMatchObject([{ state: 'notChecked' }])
+  })
+
+  test('and is not refused when it is a model within its limit', async () => {
+    const item = await anItem('ifc')
+    const { status, body } = await put(item.id, { name: 'Модель.ifc' }, model)
+    expect(status).toBe(200)
+    expect(body.documents[0]?.findings).toEqual([])
+    expect(body.limit).toBe(limits.maxIfcFileUpload)
+  })
+})
+
+describe('somebody else’s file', () => {
+  test('looks missing to a stranger', async () => {
+    const item = await anItem()
+    const { body } = await put(item.id, { name: 'Чужой.pdf' }, aPdf('чужой'))
+    const ref = body.documents[0]?.file.ref ?? ''
+    const stranger = await portal.as('declarant2')
+    for (const endpoint of [files.download, files.info, files.remove, files.verifySign])
+      expect((await stranger(endpoint, { params: { ref } })).status).toBe(404)
+    expect((await stranger(completeness.item, { params: { id: item.id } })).status).toBe(404)
+    const uploaded = await stranger(completeness.upload, { params: { id: item.id }, query: { name: 'а.pdf' }, bytes: aPdf() })
+    expect(uploaded.status).toBe(404)
+  })
+
+  test('that nobody took yet is seen by its uploader alone', async () => {
+    const { body } = await declarant(files.upload, { query: { name: 'Ничей.pdf' }, bytes: aPdf('ничей') })
+    const params = { ref: body.ref }
+    expect((await declarant(files.download, { params })).bytes.toString()).toContain('ничей')
+    expect((await (await portal.as('orgadmin'))(files.download, { params })).status).toBe(404)
+    expect((await declarant(files.remove, { params })).status).toBe(200)
+    expect((await declarant(files.info, { params })).status).toBe(404)
+  })
+})
+
+test('contents nobody took are swept away after a day, contents in use are not', async () => {
+  const item = await anItem()
+  await put(item.id, { name: 'Нужный.pdf' }, aPdf('нужный'))
+  const { sha256 } = await portal.shared.files.put(streamOf(aPdf('забытый')), { name: 'забытый.pdf', limit: 1000 })
+  const row = { sha256: Buffer.from(sha256, 'hex'), size: 10, created_at: portal.clock.now(), orphaned_at: portal.clock.now() }
+  await portal.db.insertInto('blob').values(row).execute()
+  const kept = await storedFiles()
+  portal.clock.wait(25 * 60 * 60 * 1000)
+  await portal.sweep()
+  expect(await storedFiles()).toEqual(kept.filter((name) => name !== sha256))
+})
+
+async function storedFiles() {
+  const found = await readdir(join(portal.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return found.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+}
+
+function standAt(stage: 'draft_filling' | 'completenessCorrection_edit') {
+  return portal.db.updateTable('request').set({ stage }).where('id', '=', requestId).execute()
+}
+
+async function cookiesOf(login: string) {
+  const reply = await portal.app.inject({ method: 'POST', url: auth.login.path, payload: { login, password: demoPassword } })
+  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
+}
+
+function streamOf(bytes: Uint8Array) {
+  return Readable.from([bytes])
+}

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { fileLimitFor, limits, sizeText } from '@portal/domain/limits'
+import { checkFileName } from '@portal/domain/request/formats'
+import { fromHex } from '@portal/gost/bytes'
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { type ContentKind, contentKindOf, headSize, isModel } from './content-kind.ts'
+
+/** What the head of an upload says: the name and size of its address and of its headers. */
+export interface Incoming {
+  body: Readable
+  query: { name?: string | undefined; size?: string | undefined }
+  size?: number
+}
+
+/** A content that lies in the store and in the table of contents, but is no file yet. */
+export interface KeptContent {
+  sha256: string
+  size: number
+  kind: ContentKind
+}
+
+interface Rules {
+  /** Throws what the first bytes are refused for. */
+  inspect?: (kind: ContentKind) => void
+}
+
+/** The name a file is received under. */
+export function nameOf({ query }: Pick<Incoming, 'query'>): string {
+  const name = query.name?.normalize('NFC') ?? ''
+  // An ending is asked for only where the kind of a document depends on it.
+  const problem = checkFileName(name)
+  if (problem !== null && problem !== 'У файла нет расширения') throw refuse('FILE_NAME', { name })
+  return name
+}
+
+/** Refuses by the head alone what is too large, empty, or promised in two different sizes: nothing of it is read. */
+export function expectedSize({ query, size }: Incoming, name: string): number | undefined {
+  const promised = query.size === undefined ? undefined : Number(query.size)
+  if (promised !== undefined && !Number.isSafeInteger(promised)) throw refuse('FILE_CUT', { name })
+  const limit = fileLimitFor(name)
+  for (const one of [promised, size]) {
+    if (one === 0) throw refuse('FILE_EMPTY', { name })
+    if (one !== undefined && one > limit) throw tooLarge(name, limit)
+  }
+  if (promised !== undefined && size !== undefined && promised !== size) throw refuse('FILE_CUT', { name })
+  return promised ?? size
+}
+
+/**
+ * Reads the bytes into the store, looks at the first of them on the way, computes the digests in a thread of its own.
+ * Until a file points at the content it is an orphan, and goes after a day.
+ */
+export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string, rules: Rules = {}): Promise<KeptContent> {
+  const size = expectedSize(incoming, name)
+  let kind: ContentKind = 'unknown'
+  const watched = watch(incoming.body, {
+    seeHead(head) {
+      kind = contentKindOf(head)
+      rules.inspect?.(kind)
+    },
+    // Decision 17: the larger limit is for models by content, not by name alone.
+    seeSize(received) {
+      if (received > limits.maxFileUpload && !isModel(kind)) throw tooLarge(name, limits.maxFileUpload)
+    },
+  })
+  const stored = await ctx.files.put(watched, { name, limit: fileLimitFor(name), size })
+  await keepContent(ctx, { ...stored, name })
+  return { ...stored, kind }
+}
+
+/** Writes a stored content into the table of contents with its digests. */
+export async function keepContent(ctx: Ctx, { sha256, size, name }: { sha256: string; size: number; name: string }): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('blob')
+    .select(['crc32', 'streebog256'])
+    .where('sha256', '=', bytesOf(sha256))
+    .executeTakeFirst()
+  const { crc32, streebog256 } = known?.streebog256 ? known : await digestsOf(ctx, sha256)
+  const now = ctx.now()
+  await sql`
+    insert into blob as b (sha256, size, crc32, streebog256, created_at, orphaned_at)
+    values (${bytesOf(sha256)}, ${size}, ${crc32}, ${streebog256}, ${now}, ${now})
+    on conflict (sha256) do update set crc32 = excluded.crc32, streebog256 = excluded.streebog256,
+      orphaned_at = case when b.orphaned_at is null then null else excluded.orphaned_at end`.execute(ctx.db)
+  // Forgotten contents are swept away; one that was just being swept has to come again.
+  if (!(await ctx.files.has(sha256))) throw refuse('FILE_CUT', { name })
+}
+
+async function digestsOf(ctx: Ctx, sha256: string) {
+  const { crc32, streebog256 } = await ctx.digests.digestFile(ctx.files.pathOf(sha256))
+  return { crc32: Number.parseInt(crc32, 16), streebog256: bytesOf(streebog256) }
+}
+
+export function bytesOf(hex: string): Buffer {
+  return Buffer.from(fromHex(hex))
+}
+
+interface Watch {
+  seeHead(head: Uint8Array): void
+  seeSize(received: number): void
+}
+
+// The sender's stream is left whole when something is refused: destroying it would cut the connection before the answer.
+function watch(source: Readable, { seeHead, seeSize }: Watch): Readable {
+  async function* pass() {
+    let head = Buffer.alloc(0)
+    let received = 0
+    let seen = false
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      received += chunk.length
+      if (!seen) {
+        head = Buffer.concat([head, chunk.subarray(0, headSize - head.length)])
+        seen = head.length >= headSize
+        if (seen) seeHead(head)
+      }
+      if (seen) seeSize(received)
+      yield chunk
+    }
+    if (!seen && received > 0) seeHead(head)
+  }
+  return Readable.from(pass(), { objectMode: false })
+}
+
+function tooLarge(name: string, limit: number) {
+  return refuse('FILE_TOO_LARGE', { name, limit: sizeText(limit) })
+}

@@ -1,0 +1,59 @@
+import type { files } from '@portal/contract/files'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { recordAct } from '../journal/index.ts'
+import { touchRequest } from '../requests/index.ts'
+import { announceRequest, lockRequest } from '../stages/index.ts'
+import { isItemOpen } from './item-opening.ts'
+import { refreshItemStates } from './item-state.ts'
+import { getOwnedFile, type OwnedFile } from './queries.ts'
+
+/** Takes a file away: its document from an open item, an attachment from a draft, or what is nobody's. */
+export const remove: Handler<typeof files.remove> = async (ctx, { params }) => {
+  await ctx.transaction(async (tx) => {
+    const { request_id } = await getOwnedFile(tx.db, params.ref)
+    const request = request_id === null ? undefined : await lockRequest(tx.db, request_id)
+    const file = await getOwnedFile(tx.db, params.ref)
+    if (request && file.item_id) {
+      if (!isItemOpen(request.stage, file.opened_at) || file.no !== file.last_no)
+        throw refuse('ITEM_CLOSED', { title: file.item_title ?? file.name })
+      await dropDocument(tx, file)
+      await refreshItemStates(tx.db, request.id, file.item_id)
+    } else {
+      assertOwn(tx, file)
+      if (file.document_id) await dropDocument(tx, file)
+      await tx.db.deleteFrom('letter_file').where('file_id', '=', file.id).execute()
+      await tx.db.updateTable('file').set({ deleted_at: tx.now() }).where('id', '=', file.id).execute()
+    }
+    await recordAct(tx, {
+      type: 'file.deleted',
+      requestId: request_id,
+      objectType: 'file',
+      objectId: file.id,
+      detail: { name: file.name },
+    })
+    if (!request) return
+    await touchRequest(tx.db, request.id, ctx.user.id, tx.now())
+    await announceRequest(tx, request)
+  })
+  return {}
+}
+
+// The certifying sheet goes together with what it certifies; versions stay for the history.
+async function dropDocument(tx: SignedCtx, { document_id }: OwnedFile): Promise<void> {
+  await tx.db
+    .updateTable('document')
+    .set({ deleted_at: tx.now() })
+    .where((eb) => eb.or([eb('id', '=', document_id), eb('companion_of', '=', document_id)]))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+// What people bring themselves. Print forms, contracts and acts are made by the portal and are not taken away by a file call.
+const brought = new Set(['contractScan', 'agreementScan', 'actScan', 'disputeProtocol', 'settlementProtocol'])
+
+function assertOwn({ user }: SignedCtx, { uploaded_by, type, title, name }: OwnedFile): void {
+  if (type !== null && !brought.has(type)) throw refuse('ITEM_CLOSED', { title: title ?? name })
+  if (uploaded_by !== user.id) throw refuse('FORBIDDEN')
+}

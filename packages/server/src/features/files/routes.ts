@@ -1,0 +1,20 @@
+import type { files } from '@portal/contract/files'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { digest } from './digest.ts'
+import { download, info } from './read-file.ts'
+import { remove } from './remove.ts'
+import { sign } from './sign.ts'
+import { signature } from './signature.ts'
+import { upload } from './upload.ts'
+import { verifySign } from './verify-sign.ts'
+
+export const filesRoutes: Handlers<typeof files> = {
+  upload,
+  download,
+  info,
+  remove,
+  digest,
+  sign,
+  verifySign,
+  signature,
+}

@@ -1,0 +1,94 @@
+import type { files } from '@portal/contract/files'
+import { type Side, sidesOf } from '@portal/domain/stages/facts'
+import { stageRule } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
+import { appendEvent, recordAct } from '../journal/index.ts'
+import { touchRequest } from '../requests/index.ts'
+import { announceRequest, keyFacts, lockRequest, seeRequest, settle } from '../stages/index.ts'
+import { refreshItemStates } from './item-state.ts'
+import { listSignatures } from './list-signatures.ts'
+import { getOwnedFile, type OwnedFile } from './queries.ts'
+import { signatureBytes } from './signature-bytes.ts'
+import { checkSignerOrganization } from './signer-organization.ts'
+import { isNamed, type NamedVerdict, storeSignature } from './store-signature.ts'
+import { verifyFile } from './verify-file.ts'
+
+/** Takes a detached signature under a file: only one that mathematics does not refute. */
+export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) => {
+  const file = await getOwnedFile(ctx.db, params.ref)
+  assertCurrent(file)
+  const { side, stage } = await signingSide(ctx, file)
+  const cms = signatureBytes(body.signature) ?? new Uint8Array()
+  const verdicts = await verifyFile(ctx, { file, cms, at: ctx.now() })
+  const accepted = await acceptable(ctx, file, verdicts)
+  const warnings = await Promise.all(
+    accepted.map(({ subject }) =>
+      checkSignerOrganization(ctx.db, subject, { requestId: file.request_id, side, type: file.type }),
+    ),
+  )
+  await ctx.transaction(async (tx) => {
+    const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
+    if (request && request.stage !== stage)
+      throw refuse('WRONG_STAGE', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+    assertCurrent(await getOwnedFile(tx.db, file.id))
+    for (const [index, verdict] of accepted.entries())
+      await storeSignature(tx, { file, cms, side, verdict, warning: warnings[index] ?? null })
+    if (file.item_id && request) await refreshItemStates(tx.db, request.id, file.item_id)
+    await recordAct(tx, {
+      type: 'signature.created',
+      requestId: file.request_id,
+      objectType: 'file',
+      objectId: file.id,
+      detail: { name: file.name, side, signers: accepted.map(({ certificate }) => certificate.serial) },
+    })
+    if (!request) return
+    await touchRequest(tx.db, request.id, ctx.user.id, tx.now())
+    await announceRequest(tx, request)
+    await settle(tx, request.id)
+  })
+  const signatures = await listSignatures(ctx.db, [file.id])
+  return { signatures: signatures.get(file.id) ?? [] }
+}
+
+function assertCurrent({ voided_at, last_no, no }: OwnedFile) {
+  if (voided_at !== null) throw refuse('PRINT_FORM_STALE')
+  if (last_no !== null && no !== null && no < last_no)
+    throw refuse('SIGNATURE_REFUSED', { why: 'файл заменён новой версией. Обновите страницу и подпишите новую версию.', check: 'digest' })
+}
+
+async function signingSide(ctx: SignedCtx, { request_id, type }: OwnedFile): Promise<{ side: Side; stage: string | null }> {
+  if (request_id === null) return { side: ctx.user.isAdmin ? 'organisation' : 'declarant', stage: null }
+  const facts = await keyFacts(ctx, await seeRequest(ctx, request_id))
+  const sides = sidesOf(facts)
+  // An employee who filed a request of his own signs the organisation's papers as an employee, the rest as a declarant.
+  const side = sides.length > 1 && type === 'conclusion' ? 'organisation' : sides[0]
+  // Whom the declarant trusted with signing stands on his side.
+  return { side: side ?? 'declarant', stage: facts.stage }
+}
+
+async function acceptable(ctx: SignedCtx, file: OwnedFile, verdicts: readonly SignatureVerdict[]): Promise<NamedVerdict[]> {
+  const refuted = verdicts.find((verdict) => verdict.verdict === 'invalid' || !isNamed(verdict))
+  if (!refuted) return verdicts.filter(isNamed)
+  const [failure] = refuted.failures
+  await appendEvent(ctx.db, {
+    at: ctx.now(),
+    type: 'signature.failed',
+    userId: ctx.user.id,
+    ip: ctx.ip,
+    agent: ctx.agent,
+    requestId: file.request_id,
+    objectType: 'file',
+    objectId: file.id,
+    result: 'SIGNATURE_REFUSED',
+    detail: { reason: refuted.reason },
+  })
+  throw refuse('SIGNATURE_REFUSED', { why: lowerFirst(refuted.text), check: failure?.check ?? null, reason: refuted.reason })
+}
+
+// The sentence goes on after «Подпись не принята:».
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import type { Ctx } from '../../context.ts'
+import { addFile, type FileRow } from './add-file.ts'
+import { keepContent } from './receive-content.ts'
+
+interface Generated {
+  bytes: Uint8Array
+  name: string
+  mediaType: string
+  requestId: string
+}
+
+/**
+ * Stores what the portal itself made, a print form for example. Call it outside a transaction: bytes are written before
+ * rows. The file belongs to the request; `attachFile` puts it into a document.
+ */
+export async function storeGenerated(ctx: Ctx, { bytes, name, mediaType, requestId }: Generated): Promise<FileRow> {
+  const stored = await ctx.files.put(Readable.from([bytes]), { name, limit: bytes.length, size: bytes.length })
+  await keepContent(ctx, { ...stored, name })
+  return ctx.transaction((tx) => addFile(tx, { ...stored, requestId, name, mediaType }))
+}
