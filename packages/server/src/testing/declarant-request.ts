@@ -19,5 +19,7 @@ export async function aDeclarantRequest(
 
 /** The smallest text that is a PDF by its first bytes; different for each title. */
 export function aPdf(title = 'Документ'): Uint8Array {
-  return new TextEncoder().encode(`%PDF-1.7\n% ${title}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+  return new TextEncoder().encode(
+    `%PDF-1.7\n% ${title}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
 }

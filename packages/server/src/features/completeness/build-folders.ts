@@ -19,7 +19,11 @@ export async function buildFolders(ctx: Ctx, request: Pick<RequestRecord, 'id' |
 
 /** Brings the folders up to the data after a change of fields that conditions depend on. Writes only when they differ. */
 export async function refreshCompleteness(ctx: Ctx, requestId: string): Promise<void> {
-  const request = await ctx.db.selectFrom('request').select(['id', 'kind', 'stage']).where('id', '=', requestId).executeTakeFirst()
+  const request = await ctx.db
+    .selectFrom('request')
+    .select(['id', 'kind', 'stage'])
+    .where('id', '=', requestId)
+    .executeTakeFirst()
   if (!request) return
   const planned = await planFor(ctx, request)
   if (planned.folders.length + planned.items.length === 0) return
@@ -36,8 +40,18 @@ export const completenessEffects: EffectsOf<'initCompleteness' | 'closeFolders'>
 /** Nothing takes files any more; what stood open and unchanged returns to its state. */
 export async function closeFolders(db: Db, requestId: string): Promise<void> {
   const closed = { opened_at: null, opened_by: null }
-  await db.updateTable('item').set(closed).where('request_id', '=', requestId).where('opened_at', 'is not', null).execute()
-  await db.updateTable('folder').set({ opened_at: null }).where('request_id', '=', requestId).where('opened_at', 'is not', null).execute()
+  await db
+    .updateTable('item')
+    .set(closed)
+    .where('request_id', '=', requestId)
+    .where('opened_at', 'is not', null)
+    .execute()
+  await db
+    .updateTable('folder')
+    .set({ opened_at: null })
+    .where('request_id', '=', requestId)
+    .where('opened_at', 'is not', null)
+    .execute()
   await db.updateTable('request').set({ open_items: 0 }).where('id', '=', requestId).execute()
   await refreshItemStates(db, requestId)
 }
@@ -92,7 +106,11 @@ async function writeFolders(db: Db, requestId: string, folders: readonly FolderP
     .execute()
 }
 
-async function writeItems(ctx: Ctx, { id, stage }: Pick<RequestRecord, 'id' | 'stage'>, items: readonly ItemPlan[]): Promise<void> {
+async function writeItems(
+  ctx: Ctx,
+  { id, stage }: Pick<RequestRecord, 'id' | 'stage'>,
+  items: readonly ItemPlan[],
+): Promise<void> {
   const at = ctx.now()
   // In a correction a document that becomes needed has to be open, or nobody could bring it.
   const opensNew = stageRule(stage).page === 'project'

@@ -3,9 +3,8 @@ import { uuidv7 } from '@portal/domain/uuid'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { isItemOpen } from '../files/index.ts'
-import { lockRequest } from '../stages/index.ts'
 import { addedCode } from './build-folders.ts'
-import { finishAct, lockOpenItem } from './open-item.ts'
+import { finishAct, lockForDeclarant, lockOpenItem } from './open-item.ts'
 import { requestIdOf } from './queries.ts'
 import { readItem } from './read-folders.ts'
 
@@ -14,9 +13,10 @@ export const addItem: Handler<typeof completeness.addItem> = async (ctx, { param
   const requestId = await requestIdOf(ctx.db, 'folder', params.id)
   const id = uuidv7(ctx.now(), ctx.random(10))
   await ctx.transaction(async (tx) => {
-    const request = await lockRequest(tx.db, requestId)
+    const request = await lockForDeclarant(tx, requestId)
     const { folder, last, opened } = await readFolder(tx, params.id)
-    if (!isItemOpen(request.stage, folder.opened_at, opened?.opened_at ?? null)) throw refuse('ITEM_CLOSED', { title: folder.title })
+    if (!isItemOpen(request.stage, folder.opened_at, opened?.opened_at ?? null))
+      throw refuse('ITEM_CLOSED', { title: folder.title })
     await tx.db
       .insertInto('item')
       .values({
@@ -85,7 +85,9 @@ export const removeItem: Handler<typeof completeness.removeItem> = async (ctx, {
   await ctx.transaction(async (tx) => {
     const { request, item } = await lockOpenItem(tx, requestId, params.id)
     if (!item.is_added)
-      throw refuse('MOVE_NOT_ALLOWED', { why: 'Документ из перечня не убирается. Отметьте, почему он не разрабатывался.' })
+      throw refuse('MOVE_NOT_ALLOWED', {
+        why: 'Документ из перечня не убирается. Отметьте, почему он не разрабатывался.',
+      })
     const at = { deleted_at: tx.now() }
     await tx.db.updateTable('document').set(at).where('item_id', '=', item.id).where('deleted_at', 'is', null).execute()
     await tx.db.updateTable('item').set(at).where('id', '=', item.id).execute()

@@ -49,7 +49,11 @@ describe('the folders of an application', () => {
     ['22', '3', '3'],
     ['4', '1', '1'],
   ])('are those of goal %s, object %s, work %s', async (goal, objectType, workType) => {
-    const { folders } = await generated({ goal: Number(goal), object_type: Number(objectType), work_type: Number(workType) })
+    const { folders } = await generated({
+      goal: Number(goal),
+      object_type: Number(objectType),
+      work_type: Number(workType),
+    })
     const wanted = foldersFor({ goal, objectType, workType, primacy: '1', flags: { estimateChecked: true } })
     expect(folders.map(({ title }) => title)).toEqual(wanted.map(({ title }) => title))
     expect(folders.flatMap(({ items }) => items.map(({ code }) => code))).toEqual(
@@ -74,12 +78,16 @@ describe('the folders of an application', () => {
   })
 
   test('ask for no section within expert support', async () => {
-    const { folders } = await generated({ kind: 'complianceEstimation', stage: 'applicationFormation_filling', goal: 20 })
+    const { folders } = await generated({
+      kind: 'complianceEstimation',
+      stage: 'applicationFormation_filling',
+      goal: 20,
+    })
     const sections = folders.filter(({ slot }) => /^\d\d$/.test(slot))
     expect(sections.length).toBeGreaterThan(5)
-    expect(sections.flatMap(({ items, required }) => [required, ...items.filter(({ isRequired }) => isRequired)])).toEqual(
-      sections.map(() => 0),
-    )
+    expect(
+      sections.flatMap(({ items, required }) => [required, ...items.filter(({ isRequired }) => isRequired)]),
+    ).toEqual(sections.map(() => 0))
     expect(folders.flatMap(({ items }) => items.map(({ code }) => code))).toContain('99.02')
   })
 
@@ -97,25 +105,25 @@ describe('when the conditions of a document change', () => {
   test('an empty one goes and comes back as the same row', async () => {
     const { id } = await generated()
     await saySection(id, 'object', { okn: true })
-    await portal.shared.process.refreshFolders?.(portal.ctx, id)
+    await refreshed(id)
     const shown = await itemByCode(id, '02.05')
     await saySection(id, 'object', { okn: false })
-    await portal.shared.process.refreshFolders?.(portal.ctx, id)
+    await refreshed(id)
     expect(await itemByCode(id, '02.05')).toBeUndefined()
     await saySection(id, 'object', { okn: true })
-    await portal.shared.process.refreshFolders?.(portal.ctx, id)
+    await refreshed(id)
     expect((await itemByCode(id, '02.05'))?.id).toBe(shown?.id)
   })
 
   test('an uploaded file stays, in a document that nobody requires', async () => {
     const { id } = await generated()
     await saySection(id, 'object', { okn: true })
-    await portal.shared.process.refreshFolders?.(portal.ctx, id)
+    await refreshed(id)
     const item = await itemByCode(id, '02.05')
     expect(item?.isRequired).toBe(true)
     await upload(item?.id ?? '', 'Заключение.pdf')
     await saySection(id, 'object', { okn: false })
-    await portal.shared.process.refreshFolders?.(portal.ctx, id)
+    await refreshed(id)
     const kept = await itemByCode(id, '02.05')
     expect(kept).toMatchObject({ id: item?.id, isRequired: false })
     expect(kept?.documents.map(({ file }) => file.name)).toEqual(['Заключение.pdf'])
@@ -123,7 +131,7 @@ describe('when the conditions of a document change', () => {
 
   test('two changes at once make no folder twice', async () => {
     const id = await aDeclarantRequest(portal)
-    await Promise.all([1, 2, 3].map(() => portal.shared.process.refreshFolders?.(portal.ctx, id)))
+    await Promise.all([1, 2, 3].map(() => refreshed(id)))
     const titles = (await foldersOf(id)).map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
     expect(titles.length).toBeGreaterThan(10)
@@ -133,7 +141,10 @@ describe('when the conditions of a document change', () => {
 describe('an item of one’s own', () => {
   test('is added to a folder, filled and taken away', async () => {
     const { folders } = await generated()
-    const added = await declarant(completeness.addItem, { params: { id: folders[0]?.id ?? '' }, body: { title: 'Письмо соседей' } })
+    const added = await declarant(completeness.addItem, {
+      params: { id: folders[0]?.id ?? '' },
+      body: { title: 'Письмо соседей' },
+    })
     expect(added.body).toMatchObject({ title: 'Письмо соседей', isRequired: false, isOpen: true, state: 'empty' })
     expect((await upload(added.body.id, 'Письмо.pdf')).status).toBe(200)
     expect((await declarant(completeness.removeItem, { params: { id: added.body.id } })).status).toBe(200)
@@ -157,7 +168,11 @@ describe('the words about an item', () => {
       params: { id: item?.id ?? '' },
       body: { revision: item?.revision ?? 0, ignoredReason: 'Участок не меняется', number: '12', date: '2026-02-01' },
     })
-    expect(saved.body).toMatchObject({ ignoredReason: 'Участок не меняется', stateTitle: 'Не разрабатывался', date: '2026-02-01' })
+    expect(saved.body).toMatchObject({
+      ignoredReason: 'Участок не меняется',
+      stateTitle: 'Не разрабатывался',
+      date: '2026-02-01',
+    })
     const after = (await foldersOf(id)).find(({ slot }) => slot === '02')
     expect(after).toMatchObject({ required: 1, filled: 1 })
   })
@@ -166,11 +181,18 @@ describe('the words about an item', () => {
     const { folders } = await generated()
     const item = folders[0]?.items[0]
     const save = (number: string) =>
-      declarant(completeness.updateItem, { params: { id: item?.id ?? '' }, body: { revision: item?.revision ?? 0, number } })
+      declarant(completeness.updateItem, {
+        params: { id: item?.id ?? '' },
+        body: { revision: item?.revision ?? 0, number },
+      })
     expect((await save('1')).status).toBe(200)
     expect((await save('2')).problem.code).toBe('REVISION_CONFLICT')
   })
 })
+
+async function refreshed(id: string) {
+  await portal.shared.process.refreshFolders?.(portal.ctx, id)
+}
 
 async function itemByCode(id: string, code: string) {
   return (await foldersOf(id)).flatMap(({ items }) => items).find((item) => item.code === code)

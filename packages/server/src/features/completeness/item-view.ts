@@ -19,10 +19,15 @@ export interface Look {
   isStaff: boolean
 }
 
-export function itemView(row: ItemRow, documents: readonly DocumentRow[], signatures: Signatures, look: Look): ItemView {
+export function itemView(
+  row: ItemRow,
+  documents: readonly DocumentRow[],
+  signatures: Signatures,
+  look: Look,
+): ItemView {
   const formats = formatSetOf(row.formats)
   const seesVerdict = look.isStaff || look.stage !== 'completeness'
-  const state = seesVerdict || (row.state !== 'accepted' && row.state !== 'remarked') ? row.state : documents.length > 0 ? 'signed' : 'empty'
+  const state = seesVerdict ? row.state : unjudged(row.state, documents, signatures)
   return {
     id: row.id,
     folderId: row.folder_id,
@@ -47,12 +52,36 @@ export function itemView(row: ItemRow, documents: readonly DocumentRow[], signat
   }
 }
 
+// What the declarant sees of an item that was judged and not yet answered about.
+function unjudged(
+  state: ItemView['state'],
+  documents: readonly DocumentRow[],
+  signatures: Signatures,
+): ItemView['state'] {
+  if (state !== 'accepted' && state !== 'remarked') return state
+  if (documents.length === 0) return 'empty'
+  const isSigned = ({ id, file_id }: DocumentRow) =>
+    documents
+      .filter((other) => other.file_id === file_id || other.companion_of === id)
+      .some((one) =>
+        signatures.get(one.file_id)?.some(({ verdict }) => verdict === 'valid' || verdict === 'validByExclusion'),
+      )
+  return documents.filter(({ companion_of }) => companion_of === null).every(isSigned) ? 'signed' : 'notSigned'
+}
+
 export function formatSetOf(name: string): FormatSet {
   return name === 'note' || name === 'section' || name === 'estimate' || name === 'olderEstimate' ? name : 'document'
 }
 
 function stateWords(row: ItemRow, state: ItemView['state']) {
-  const words = state !== 'empty' ? itemStates[state] : row.ignored_reason ? ignoredState : row.is_required ? neededState : itemStates.empty
+  const words =
+    state !== 'empty'
+      ? itemStates[state]
+      : row.ignored_reason
+        ? ignoredState
+        : row.is_required
+          ? neededState
+          : itemStates.empty
   return { stateTitle: words.title, tone: words.tone }
 }
 
@@ -72,10 +101,17 @@ function documentView(row: DocumentRow, signatures: Signatures): DocumentView {
 function findingsOf({ name, checks }: DocumentRow): Finding[] {
   const found = Object.entries(checks).flatMap(([check, { state, detail }]) => {
     if (state === 'ok' || !isFindingState(state)) return []
-    return [{ state, text: typeof detail === 'string' ? detail : (checkTexts[check] ?? 'Проверка нашла ошибку в файле.') }]
+    return [
+      { state, text: typeof detail === 'string' ? detail : (checkTexts[check] ?? 'Проверка нашла ошибку в файле.') },
+    ]
   })
   const unread = extensionOf(name) === 'xml' && !checks.schema
-  return unread ? [...found, { state: 'notChecked' as const, text: 'По схеме Минстроя не проверялся: схемы в портал не загружены.' }] : found
+  return unread
+    ? [
+        ...found,
+        { state: 'notChecked' as const, text: 'По схеме Минстроя не проверялся: схемы в портал не загружены.' },
+      ]
+    : found
 }
 
 function isFindingState(state: string): state is Finding['state'] {

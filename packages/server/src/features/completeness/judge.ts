@@ -29,7 +29,8 @@ export const judge: Handler<typeof completeness.judge> = async (ctx, { params, b
     const item = await getItemRow(tx.db, requestId, params.id)
     const round = await preparingRound(tx.db, requestId)
     await withdrawVerdict(tx.db, item.id, round)
-    if (body.verdict !== null) await writeVerdict(tx, { requestId, itemId: item.id, round, verdict: body.verdict, text: body.text ?? null })
+    if (body.verdict !== null)
+      await writeVerdict(tx, { requestId, itemId: item.id, round, verdict: body.verdict, text: body.text ?? null })
     if (body.verdict === 'remark') await prepareRemark(tx, { requestId, itemId: item.id, round, body })
     else await dropPreparedRemark(tx.db, item.id)
     await refreshItemStates(tx.db, requestId, item.id)
@@ -109,9 +110,17 @@ async function prepareRemark(
       ...said,
     })
     .execute()
-  await tx.db.insertInto('remark_event').values({ remark_id: id, no: 1, to_state: 'preparing', by_user: tx.user.id, at: tx.now() }).execute()
+  await tx.db
+    .insertInto('remark_event')
+    .values({ remark_id: id, no: 1, to_state: 'preparing', by_user: tx.user.id, at: tx.now() })
+    .execute()
 }
 
 async function dropPreparedRemark(db: Db, itemId: string): Promise<void> {
-  await db.deleteFrom('remark').where('item_id', '=', itemId).where('kind', '=', 'completeness').where('state', '=', 'preparing').execute()
+  await db
+    .deleteFrom('remark')
+    .where('item_id', '=', itemId)
+    .where('kind', '=', 'completeness')
+    .where('state', '=', 'preparing')
+    .execute()
 }

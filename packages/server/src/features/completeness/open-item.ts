@@ -1,20 +1,33 @@
 import type { SignedCtx } from '../../context.ts'
 import type { RequestRecord } from '../../process.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { isItemOpen } from '../files/index.ts'
+import { assertDeclarantSide, isItemOpen } from '../files/index.ts'
 import { touchRequest } from '../requests/index.ts'
 import { announceRequest, lockRequest } from '../stages/index.ts'
 import { recordAct } from '../journal/index.ts'
 import { getItemRow, type ItemRow } from './queries.ts'
 
 /** Refuses an item that takes no changes now. */
-export function assertOpen(stage: RequestRecord['stage'], item: Pick<ItemRow, 'title' | 'opened_at' | 'folder_opened_at'>): void {
+export function assertOpen(
+  stage: RequestRecord['stage'],
+  item: Pick<ItemRow, 'title' | 'opened_at' | 'folder_opened_at'>,
+): void {
   if (!isItemOpen(stage, item.opened_at, item.folder_opened_at)) throw refuse('ITEM_CLOSED', { title: item.title })
 }
 
+/** The request, held for a change by its own side. */
+export async function lockForDeclarant(tx: SignedCtx, requestId: string): Promise<RequestRecord> {
+  await assertDeclarantSide(tx, requestId)
+  return lockRequest(tx.db, requestId)
+}
+
 /** The item of a request that is held until the transaction ends, and open. */
-export async function lockOpenItem(tx: SignedCtx, requestId: string, itemId: string): Promise<{ request: RequestRecord; item: ItemRow }> {
-  const request = await lockRequest(tx.db, requestId)
+export async function lockOpenItem(
+  tx: SignedCtx,
+  requestId: string,
+  itemId: string,
+): Promise<{ request: RequestRecord; item: ItemRow }> {
+  const request = await lockForDeclarant(tx, requestId)
   const item = await getItemRow(tx.db, requestId, itemId)
   assertOpen(request.stage, item)
   return { request, item }
@@ -27,6 +40,12 @@ export async function finishAct(
   act: { type: string; itemId: string; detail?: object },
 ): Promise<void> {
   await touchRequest(tx.db, request.id, tx.user.id, tx.now())
-  await recordAct(tx, { type: act.type, requestId: request.id, objectType: 'item', objectId: act.itemId, detail: act.detail })
+  await recordAct(tx, {
+    type: act.type,
+    requestId: request.id,
+    objectType: 'item',
+    objectId: act.itemId,
+    detail: act.detail,
+  })
   await announceRequest(tx, request)
 }

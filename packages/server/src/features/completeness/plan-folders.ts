@@ -50,10 +50,17 @@ export function planFolders(
     folders.push(folder)
     const own = standing.items.filter(({ folder_id }) => folder_id === folder.id)
     for (const [index, item] of template.items.entries())
-      items.push(itemOf(item, { id: own.find(({ code, byPerson }) => code === item.code && !byPerson)?.id ?? newId(), folder_id: folder.id, position: index }))
+      items.push(
+        itemOf(item, {
+          id: own.find(({ code, byPerson }) => code === item.code && !byPerson)?.id ?? newId(),
+          folder_id: folder.id,
+          position: index,
+        }),
+      )
   }
   for (const folder of standing.folders)
-    if (!folders.some(({ id }) => id === folder.id)) folders.push({ ...folder, at_least_one: false, blocks: false, position: lastPosition })
+    if (!folders.some(({ id }) => id === folder.id))
+      folders.push({ ...folder, at_least_one: false, blocks: false, position: lastPosition })
   for (const { hasFiles, byPerson, ...item } of standing.items)
     if (!byPerson && !items.some(({ id }) => id === item.id)) items.push(outOfTemplate(item, hasFiles))
   return {
@@ -85,7 +92,14 @@ function itemOf(template: ItemTemplate, place: Pick<ItemPlan, 'id' | 'folder_id'
 
 // What people uploaded is never lost: it stays as an item of their own.
 function outOfTemplate(item: ItemPlan, hasFiles: boolean): ItemPlan {
-  return { ...item, is_required: false, blocks: false, is_added: hasFiles, dropped: !hasFiles, position: lastPosition + (item.position % 100) }
+  return {
+    ...item,
+    is_required: false,
+    blocks: false,
+    is_added: hasFiles,
+    dropped: !hasFiles,
+    position: lastPosition + (item.position % 100),
+  }
 }
 
 function isSame<T extends object>(known: T & { id: string }, wanted: T & { id: string }): boolean {

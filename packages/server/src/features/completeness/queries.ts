@@ -61,7 +61,9 @@ export function listFolderRows(db: Db, requestId: string): Promise<FolderRow[]> 
     .select(['f.id', 'f.slot', 'f.code', 'f.title', 'f.hint', 'f.at_least_one', 'f.opened_at'])
     .where('f.request_id', '=', requestId)
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('item as i').select('i.id').whereRef('i.folder_id', '=', 'f.id').where('i.deleted_at', 'is', null)),
+      exists(
+        selectFrom('item as i').select('i.id').whereRef('i.folder_id', '=', 'f.id').where('i.deleted_at', 'is', null),
+      ),
     )
     .orderBy('f.position')
     .orderBy('f.id')

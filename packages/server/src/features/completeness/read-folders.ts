@@ -7,7 +7,16 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { isItemOpen, listSignatures } from '../files/index.ts'
 import { keyFacts, seeRequest } from '../stages/index.ts'
 import { type ItemView, itemView, type Look } from './item-view.ts'
-import { type DocumentRow, type FolderRow, getItemRow, type ItemRow, listDocumentRows, listFolderRows, listItemRows, requestIdOf } from './queries.ts'
+import {
+  type DocumentRow,
+  type FolderRow,
+  getItemRow,
+  type ItemRow,
+  listDocumentRows,
+  listFolderRows,
+  listItemRows,
+  requestIdOf,
+} from './queries.ts'
 
 type FolderView = Reply<typeof completeness.folders>['folders'][number]
 
@@ -39,12 +48,24 @@ export async function readItem(ctx: SignedCtx, requestId: string, itemId: string
 export async function readFolders(db: Db, requestId: string, look: Look): Promise<FolderView[]> {
   const [folderRows, itemRows] = [await listFolderRows(db, requestId), await listItemRows(db, requestId)]
   const views = await withDocuments(db, itemRows, look)
-  return folderRows.map((folder) => folderView(folder, views.filter(({ folderId }) => folderId === folder.id), look))
+  return folderRows.map((folder) =>
+    folderView(
+      folder,
+      views.filter(({ folderId }) => folderId === folder.id),
+      look,
+    ),
+  )
 }
 
 async function withDocuments(db: Db, rows: readonly ItemRow[], look: Look): Promise<ItemView[]> {
-  const documents = await listDocumentRows(db, rows.map(({ id }) => id))
-  const signatures = await listSignatures(db, documents.map(({ file_id }) => file_id))
+  const documents = await listDocumentRows(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const signatures = await listSignatures(
+    db,
+    documents.map(({ file_id }) => file_id),
+  )
   const byItem = new Map<string, DocumentRow[]>()
   for (const document of documents) byItem.set(document.item_id, [...(byItem.get(document.item_id) ?? []), document])
   return rows.map((row) => itemView(row, byItem.get(row.id) ?? [], signatures, look))

@@ -11,22 +11,39 @@ interface Wanted {
 }
 
 /** Which document a file becomes a version of, or what new document it makes. */
-export function documentFor(item: ItemRow, documents: readonly DocumentRow[], { name, query }: Wanted): string | NewDocument {
+export function documentFor(
+  item: ItemRow,
+  documents: readonly DocumentRow[],
+  { name, query }: Wanted,
+): string | NewDocument {
   const { documentId } = query
   const named = documents.find(({ id }) => id === documentId)
   if (documentId !== undefined && !named) throw refuse('NOT_FOUND')
-  if (query.informationSheet !== true) return named ? named.id : { type: 'slotFile', title: titleOf(name), itemId: item.id, position: documents.length }
+  if (query.informationSheet !== true)
+    return named ? named.id : { type: 'slotFile', title: titleOf(name), itemId: item.id, position: documents.length }
   // A sheet named itself is replaced; a document named gets its sheet, or a new version of the one it has.
   if (named && named.companion_of !== null) return named.id
-  const certified = named ?? onlyOne(documents.filter(({ companion_of }) => companion_of === null), name)
+  const certified =
+    named ??
+    onlyOne(
+      documents.filter(({ companion_of }) => companion_of === null),
+      name,
+    )
   const sheet = documents.find(({ companion_of }) => companion_of === certified.id)
   if (sheet) return sheet.id
-  return { type: 'informationSheet', title: titleOf(name), itemId: item.id, companionOf: certified.id, position: documents.length }
+  return {
+    type: 'informationSheet',
+    title: titleOf(name),
+    itemId: item.id,
+    companionOf: certified.id,
+    position: documents.length,
+  }
 }
 
 function onlyOne(documents: readonly DocumentRow[], name: string): DocumentRow {
   const [document, another] = documents
-  if (!document) throw refuse('FILE_FORMAT', { name, why: 'сначала загрузите документ, который удостоверяет этот лист.' })
+  if (!document)
+    throw refuse('FILE_FORMAT', { name, why: 'сначала загрузите документ, который удостоверяет этот лист.' })
   if (another) throw refuse('FILE_FORMAT', { name, why: 'укажите, какой из документов удостоверяет этот лист.' })
   return document
 }

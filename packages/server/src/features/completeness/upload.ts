@@ -5,7 +5,17 @@ import { checkFormat, checkNoteFormat } from '@portal/domain/request/formats'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { addFile, attachFile, contentProblem, expectedSize, mediaTypeOf, nameOf, receiveContent, refreshItemStates } from '../files/index.ts'
+import {
+  addFile,
+  assertDeclarantSide,
+  attachFile,
+  contentProblem,
+  expectedSize,
+  mediaTypeOf,
+  nameOf,
+  receiveContent,
+  refreshItemStates,
+} from '../files/index.ts'
 import { loadApplication } from '../requests/index.ts'
 import { seeRequest } from '../stages/index.ts'
 import { formatSetOf } from './item-view.ts'
@@ -51,10 +61,12 @@ async function assertWelcome(
   ctx: SignedCtx,
   { requestId, itemId, name, query }: { requestId: string; itemId: string; name: string; query: Query },
 ): Promise<void> {
+  await assertDeclarantSide(ctx, requestId)
   const { stage, kind } = await seeRequest(ctx, requestId)
   const item = await getItemRow(ctx.db, requestId, itemId)
   assertOpen(stage, item)
-  const why = query.informationSheet === true ? sheetProblem(name) : await formatProblem(ctx, { requestId, kind, item, name })
+  const why =
+    query.informationSheet === true ? sheetProblem(name) : await formatProblem(ctx, { requestId, kind, item, name })
   if (why !== null) throw refuse('FILE_FORMAT', { name, why })
   await assertNameFree(ctx.db, item, { name, documentId: query.documentId })
   documentFor(item, await listDocumentRows(ctx.db, [itemId]), { name, query })
@@ -66,7 +78,12 @@ function sheetProblem(name: string): string | null {
 
 async function formatProblem(
   ctx: SignedCtx,
-  { requestId, kind, item, name }: { requestId: string; kind: Parameters<typeof folderFacts>[0]; item: ItemRow; name: string },
+  {
+    requestId,
+    kind,
+    item,
+    name,
+  }: { requestId: string; kind: Parameters<typeof folderFacts>[0]; item: ItemRow; name: string },
 ): Promise<string | null> {
   const formats = formatSetOf(item.formats)
   const why = checkFormat({ name, formats, anyFormat: item.any_format })

@@ -10,7 +10,9 @@ export async function collectOrphans(ctx: Ctx): Promise<void> {
       .selectFrom('blob as b')
       .select('b.sha256')
       .where('b.orphaned_at', '<', new Date(ctx.now().getTime() - keptFor))
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('file as f').select('f.id').whereRef('f.sha256', '=', 'b.sha256'))))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('file as f').select('f.id').whereRef('f.sha256', '=', 'b.sha256'))),
+      )
       .orderBy('b.orphaned_at')
       .limit(atOnce)
       .forUpdate()

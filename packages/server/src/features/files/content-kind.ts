@@ -45,7 +45,8 @@ const marks: readonly (readonly [ContentKind, RegExp])[] = [
 ]
 
 function isXml(head: Uint8Array): boolean {
-  const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding =
+    head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
   const text = new TextDecoder(encoding).decode(head.subarray(0, 512))
   return /^\s*<(\?xml|!--|[A-Za-z_:])/.test(text)
 }

@@ -35,10 +35,17 @@ async function digestOf(ctx: Ctx, file: OwnedFile, algorithm: Exclude<Algorithm,
 }
 
 /** Computed when somebody first needs it, then kept with the content. */
-export async function streebog512Of(ctx: Ctx, { sha256, streebog512 }: Pick<OwnedFile, 'sha256' | 'streebog512'>): Promise<string> {
+export async function streebog512Of(
+  ctx: Ctx,
+  { sha256, streebog512 }: Pick<OwnedFile, 'sha256' | 'streebog512'>,
+): Promise<string> {
   if (streebog512) return streebog512.toString('hex')
   const computed = await ctx.digests.streebog512(ctx.files.pathOf(sha256.toString('hex')))
-  await ctx.db.updateTable('blob').set({ streebog512: bytesOf(computed) }).where('sha256', '=', sha256).execute()
+  await ctx.db
+    .updateTable('blob')
+    .set({ streebog512: bytesOf(computed) })
+    .where('sha256', '=', sha256)
+    .execute()
   return computed
 }
 

@@ -52,7 +52,10 @@ describe('an uploaded file', () => {
     const file = uploaded.body.documents[0]?.file
     const whole = await declarant(files.download, { params: { ref: file?.ref ?? '' } })
     expect(whole.bytes.equals(bytes)).toBe(true)
-    expect(whole.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringContaining('attachment') })
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('attachment'),
+    })
     const part = await portal.app.inject({
       url: `/api/file/download/${file?.ref}`,
       headers: { range: 'bytes=10-19' },
@@ -67,7 +70,10 @@ describe('an uploaded file', () => {
     const { body } = await put(item.id, { name: 'Хеши.pdf' }, aPdf('хеши'))
     const ref = body.documents[0]?.file.ref ?? ''
     const info = await declarant(files.info, { params: { ref } })
-    expect(info.body).toMatchObject({ sha256: expect.stringMatching(/^[\da-f]{64}$/), crc32: expect.stringMatching(/^[\da-f]{8}$/) })
+    expect(info.body).toMatchObject({
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
+      crc32: expect.stringMatching(/^[\da-f]{8}$/),
+    })
     const digest = async (alg: '101' | '102' | 'streebog256' | 'sha256') =>
       (await declarant(files.digest, { params: { ref, alg } })).body
     expect(await digest('101')).toEqual({ algorithm: 'streebog256', digest: info.body.streebog256 })
@@ -90,10 +96,18 @@ describe('an uploaded file', () => {
     const { body } = await put(item.id, { name: 'Отчёт.pdf' }, aPdf('отчёт'))
     const documentId = body.documents[0]?.id ?? ''
     await put(item.id, { name: 'Отчёт-УЛ.pdf', informationSheet: true }, aPdf('лист'))
-    const again = await put(item.id, { name: 'Отчёт-УЛ.pdf', informationSheet: true, documentId: documentId }, aPdf('лист 2'))
+    const again = await put(
+      item.id,
+      { name: 'Отчёт-УЛ.pdf', informationSheet: true, documentId: documentId },
+      aPdf('лист 2'),
+    )
     expect(again.problem.code).toBe('FILE_NAME_TAKEN')
     const sheetId = (await allItems()).find(({ id }) => id === item.id)?.documents[1]?.id ?? ''
-    const replaced = await put(item.id, { name: 'Отчёт-УЛ.pdf', informationSheet: true, documentId: sheetId }, aPdf('лист 2'))
+    const replaced = await put(
+      item.id,
+      { name: 'Отчёт-УЛ.pdf', informationSheet: true, documentId: sheetId },
+      aPdf('лист 2'),
+    )
     expect(replaced.body.documents).toMatchObject([
       { isInformationSheet: false, version: 1 },
       { id: sheetId, isInformationSheet: true, version: 2 },
@@ -113,7 +127,9 @@ describe('an uploaded file', () => {
     const item = await anItem()
     const { body } = await put(item.id, { name: 'Сданный.pdf' }, aPdf('сданный'))
     await standAt('completenessCorrection_edit')
-    expect((await declarant(files.remove, { params: { ref: body.documents[0]?.file.ref ?? '' } })).problem.code).toBe('ITEM_CLOSED')
+    expect((await declarant(files.remove, { params: { ref: body.documents[0]?.file.ref ?? '' } })).problem.code).toBe(
+      'ITEM_CLOSED',
+    )
     const documentId = body.documents[0]?.id ?? ''
     expect((await put(item.id, { name: 'Сданный.pdf', documentId }, aPdf('новый'))).problem.code).toBe('ITEM_CLOSED')
     await portal.db.updateTable('item').set({ opened_at: portal.clock.now() }).where('id', '=', item.id).execute()
@@ -147,7 +163,13 @@ describe('a file is refused', () => {
     ['when it is empty', { name: 'Пусто.pdf', size: '0' }, new Uint8Array(), 'FILE_EMPTY', 'пустой'],
     ['for signs in its name', { name: 'а:б?.pdf' }, aPdf(), 'FILE_NAME', 'Имя файла не подходит'],
     ['for its extension', { name: 'Архив.zip' }, aPdf(), 'FILE_FORMAT', 'Архивы не принимаются'],
-    ['when it only bears the name of a PDF', { name: 'Подделка.pdf' }, text('просто текст'), 'FILE_FORMAT', 'внутри не документ PDF'],
+    [
+      'when it only bears the name of a PDF',
+      { name: 'Подделка.pdf' },
+      text('просто текст'),
+      'FILE_FORMAT',
+      'внутри не документ PDF',
+    ],
     ['when it is a program', { name: 'Программа.dwx' }, text('MZ\u0090program'), 'FILE_FORMAT', 'это программа'],
     ['when a model is not one', { name: 'Модель.ifc' }, text('no header here'), 'FILE_FORMAT', 'внутри не модель IFC'],
   ])('%s', async (_, query, bytes, code, words) => {
@@ -189,7 +211,11 @@ describe('somebody else’s file', () => {
     for (const endpoint of [files.download, files.info, files.remove, files.verifySign])
       expect((await stranger(endpoint, { params: { ref } })).status).toBe(404)
     expect((await stranger(completeness.item, { params: { id: item.id } })).status).toBe(404)
-    const uploaded = await stranger(completeness.upload, { params: { id: item.id }, query: { name: 'а.pdf' }, bytes: aPdf() })
+    const uploaded = await stranger(completeness.upload, {
+      params: { id: item.id },
+      query: { name: 'а.pdf' },
+      bytes: aPdf(),
+    })
     expect(uploaded.status).toBe(404)
   })
 
@@ -207,7 +233,12 @@ test('contents nobody took are swept away after a day, contents in use are not',
   const item = await anItem()
   await put(item.id, { name: 'Нужный.pdf' }, aPdf('нужный'))
   const { sha256 } = await portal.shared.files.put(streamOf(aPdf('забытый')), { name: 'забытый.pdf', limit: 1000 })
-  const row = { sha256: Buffer.from(sha256, 'hex'), size: 10, created_at: portal.clock.now(), orphaned_at: portal.clock.now() }
+  const row = {
+    sha256: Buffer.from(sha256, 'hex'),
+    size: 10,
+    created_at: portal.clock.now(),
+    orphaned_at: portal.clock.now(),
+  }
   await portal.db.insertInto('blob').values(row).execute()
   const kept = await storedFiles()
   portal.clock.wait(25 * 60 * 60 * 1000)
@@ -225,7 +256,11 @@ function standAt(stage: 'draft_filling' | 'completenessCorrection_edit') {
 }
 
 async function cookiesOf(login: string) {
-  const reply = await portal.app.inject({ method: 'POST', url: auth.login.path, payload: { login, password: demoPassword } })
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url: auth.login.path,
+    payload: { login, password: demoPassword },
+  })
   return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
 }
 

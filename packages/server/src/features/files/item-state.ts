@@ -35,11 +35,11 @@ export async function refreshItemStates(db: Db, requestId: string, itemId: strin
     now as (
       select id, case
         when opened_at is not null and not changed then 'opened'
-        when files = 0 then case when verdict = 'remark' then 'remarked' else 'empty' end
+        when verdict = 'remark' then 'remarked'
+        when verdict = 'accepted' then 'accepted'
+        when files = 0 then 'empty'
         when not_signed > 0 then 'notSigned'
         when changed then 'replaced'
-        when verdict = 'accepted' then 'accepted'
-        when verdict = 'remark' then 'remarked'
         else 'signed' end as state
       from seen)
     update item i set state = now.state from now where i.id = now.id and i.state <> now.state`.execute(db)

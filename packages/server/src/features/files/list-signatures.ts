@@ -10,7 +10,13 @@ interface Row {
   id: string
   file_id: string
   signer: string
-  subject: { organisation: string | null; position: string | null; inn: string | null; organisationInn: string | null; snils: string | null }
+  subject: {
+    organisation: string | null
+    position: string | null
+    inn: string | null
+    organisationInn: string | null
+    snils: string | null
+  }
   serial: Buffer
   valid_from: Date
   valid_to: Date

@@ -52,7 +52,12 @@ export function expectedSize({ query, size }: Incoming, name: string): number | 
  * Reads the bytes into the store, looks at the first of them on the way, computes the digests in a thread of its own.
  * Until a file points at the content it is an orphan, and goes after a day.
  */
-export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string, rules: Rules = {}): Promise<KeptContent> {
+export async function receiveContent(
+  ctx: Ctx,
+  incoming: Incoming,
+  name: string,
+  rules: Rules = {},
+): Promise<KeptContent> {
   const size = expectedSize(incoming, name)
   let kind: ContentKind = 'unknown'
   const watched = watch(incoming.body, {
@@ -71,7 +76,10 @@ export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string,
 }
 
 /** Writes a stored content into the table of contents with its digests. */
-export async function keepContent(ctx: Ctx, { sha256, size, name }: { sha256: string; size: number; name: string }): Promise<void> {
+export async function keepContent(
+  ctx: Ctx,
+  { sha256, size, name }: { sha256: string; size: number; name: string },
+): Promise<void> {
   const known = await ctx.db
     .selectFrom('blob')
     .select(['crc32', 'streebog256'])

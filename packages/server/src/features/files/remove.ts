@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
 import { touchRequest } from '../requests/index.ts'
 import { announceRequest, lockRequest } from '../stages/index.ts'
+import { assertDeclarantSide } from './declarant-side.ts'
 import { isItemOpen } from './item-opening.ts'
 import { refreshItemStates } from './item-state.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
@@ -16,6 +17,7 @@ export const remove: Handler<typeof files.remove> = async (ctx, { params }) => {
     const request = request_id === null ? undefined : await lockRequest(tx.db, request_id)
     const file = await getOwnedFile(tx.db, params.ref)
     if (request && file.item_id) {
+      await assertDeclarantSide(tx, request.id)
       if (!isItemOpen(request.stage, file.opened_at) || file.no !== file.last_no)
         throw refuse('ITEM_CLOSED', { title: file.item_title ?? file.name })
       await dropDocument(tx, file)

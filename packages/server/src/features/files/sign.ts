@@ -56,10 +56,16 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
 function assertCurrent({ voided_at, last_no, no }: OwnedFile) {
   if (voided_at !== null) throw refuse('PRINT_FORM_STALE')
   if (last_no !== null && no !== null && no < last_no)
-    throw refuse('SIGNATURE_REFUSED', { why: 'файл заменён новой версией. Обновите страницу и подпишите новую версию.', check: 'digest' })
+    throw refuse('SIGNATURE_REFUSED', {
+      why: 'файл заменён новой версией. Обновите страницу и подпишите новую версию.',
+      check: 'digest',
+    })
 }
 
-async function signingSide(ctx: SignedCtx, { request_id, type }: OwnedFile): Promise<{ side: Side; stage: string | null }> {
+async function signingSide(
+  ctx: SignedCtx,
+  { request_id, type }: OwnedFile,
+): Promise<{ side: Side; stage: string | null }> {
   if (request_id === null) return { side: ctx.user.isAdmin ? 'organisation' : 'declarant', stage: null }
   const facts = await keyFacts(ctx, await seeRequest(ctx, request_id))
   const sides = sidesOf(facts)
@@ -69,7 +75,11 @@ async function signingSide(ctx: SignedCtx, { request_id, type }: OwnedFile): Pro
   return { side: side ?? 'declarant', stage: facts.stage }
 }
 
-async function acceptable(ctx: SignedCtx, file: OwnedFile, verdicts: readonly SignatureVerdict[]): Promise<NamedVerdict[]> {
+async function acceptable(
+  ctx: SignedCtx,
+  file: OwnedFile,
+  verdicts: readonly SignatureVerdict[],
+): Promise<NamedVerdict[]> {
   const refuted = verdicts.find((verdict) => verdict.verdict === 'invalid' || !isNamed(verdict))
   if (!refuted) return verdicts.filter(isNamed)
   const [failure] = refuted.failures
@@ -85,7 +95,11 @@ async function acceptable(ctx: SignedCtx, file: OwnedFile, verdicts: readonly Si
     result: 'SIGNATURE_REFUSED',
     detail: { reason: refuted.reason },
   })
-  throw refuse('SIGNATURE_REFUSED', { why: lowerFirst(refuted.text), check: failure?.check ?? null, reason: refuted.reason })
+  throw refuse('SIGNATURE_REFUSED', {
+    why: lowerFirst(refuted.text),
+    check: failure?.check ?? null,
+    reason: refuted.reason,
+  })
 }
 
 // The sentence goes on after «Подпись не принята:».

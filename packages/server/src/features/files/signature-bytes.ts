@@ -13,7 +13,10 @@ export function signatureBytes(text: string): Uint8Array | null {
 }
 
 function decoded(text: string): Uint8Array | null {
-  const bare = text.replace(/^(ï»¿|\ufeff)/, '').replaceAll(/-----[^-]+-----/g, '').replaceAll(/\s/g, '')
+  const bare = text
+    .replace(/^(ï»¿|\ufeff)/, '')
+    .replaceAll(/-----[^-]+-----/g, '')
+    .replaceAll(/\s/g, '')
   if (bare === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return null
   return fromBase64(bare)
 }

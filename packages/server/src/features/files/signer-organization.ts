@@ -45,7 +45,13 @@ async function innOfSide(db: Db, { requestId, side }: Signed): Promise<string | 
   if (requestId === null) return null
   const row =
     side === 'organisation'
-      ? await db.selectFrom('organization').select('inn').where('kind', '=', 'examination').orderBy('created_at').limit(1).executeTakeFirst()
+      ? await db
+          .selectFrom('organization')
+          .select('inn')
+          .where('kind', '=', 'examination')
+          .orderBy('created_at')
+          .limit(1)
+          .executeTakeFirst()
       : await db
           .selectFrom('request as r')
           .innerJoin('organization as o', 'o.id', 'r.organization_id')

@@ -4,7 +4,13 @@ import type { Trust } from '../../platform/signature/verdict.ts'
 /** Whom this portal believes: the imported authorities, and the demonstration's own root while it is on. */
 export async function readTrust({ db, config, demoKeys }: Pick<Ctx, 'db' | 'config' | 'demoKeys'>): Promise<Trust> {
   const [certificates, lists] = await Promise.all([
-    db.selectFrom('certificate').select(['der', 'trust']).where('trust', 'is not', null).orderBy('sha256').limit(5000).execute(),
+    db
+      .selectFrom('certificate')
+      .select(['der', 'trust'])
+      .where('trust', 'is not', null)
+      .orderBy('sha256')
+      .limit(5000)
+      .execute(),
     db
       .selectFrom('crl')
       .distinctOn('issuer_key')

@@ -17,7 +17,12 @@ export const upload: Handler<typeof files.upload> = async (ctx, incoming) => {
   })
   const file = await ctx.transaction(async (tx) => {
     const added = await addFile(tx, { ...content, requestId: null, name, mediaType: mediaTypeOf(name) })
-    await recordAct(tx, { type: 'file.uploaded', objectType: 'file', objectId: added.id, detail: { name, size: content.size } })
+    await recordAct(tx, {
+      type: 'file.uploaded',
+      objectType: 'file',
+      objectId: added.id,
+      detail: { name, size: content.size },
+    })
     return added
   })
   return fileRefOf(file)

@@ -23,7 +23,10 @@ export async function verifyFile(ctx: Ctx, { file, cms, at }: Judged): Promise<S
     streebog512: file.streebog512?.toString('hex'),
   }
   const verdicts = await verifySignature({ cms, digests, at, trust })
-  if (digests.streebog512 || !verdicts.some(({ failures }) => failures.some(({ reason }) => reason === 'DIGEST_UNAVAILABLE')))
+  if (
+    digests.streebog512 ||
+    !verdicts.some(({ failures }) => failures.some(({ reason }) => reason === 'DIGEST_UNAVAILABLE'))
+  )
     return verdicts
   // Few keys sign with 512 bits, so that digest is made when the first of them comes.
   return verifySignature({ cms, digests: { ...digests, streebog512: await streebog512Of(ctx, file) }, at, trust })

@@ -50,7 +50,11 @@ async function checkOne(ctx: SignedCtx, file: OwnedFile, signature: StoredSignat
     verdicts.find((one) => isNamed(one) && signature.certificate?.equals(certificateId(one.certificate))) ?? verdicts[0]
   if (!verdict) return undefined
   const warning = verdict.subject
-    ? await checkSignerOrganization(ctx.db, verdict.subject, { requestId: file.request_id, side: signature.side, type: null })
+    ? await checkSignerOrganization(ctx.db, verdict.subject, {
+        requestId: file.request_id,
+        side: signature.side,
+        type: null,
+      })
     : null
   return { signatureId: signature.id, verdict, warning, changed: verdict.verdict !== signature.verdict }
 }

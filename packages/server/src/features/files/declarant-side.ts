@@ -1,0 +1,10 @@
+import type { SignedCtx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { seeRequest, viewerOf } from '../stages/index.ts'
+
+/** Documents of the application are changed by its own side alone; an employee who filed it himself is of that side. */
+export async function assertDeclarantSide(ctx: SignedCtx, requestId: string): Promise<void> {
+  if (!ctx.user.isAdmin) return
+  const { roles } = await viewerOf(ctx, await seeRequest(ctx, requestId))
+  if (!roles.includes('Declarant') && !roles.includes('OrgAdmin')) throw refuse('FORBIDDEN')
+}
