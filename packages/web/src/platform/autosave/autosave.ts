@@ -1,0 +1,238 @@
+import { failureText, isPassing } from '../api/call-failed.ts'
+import type { LocalCopy } from './local-copy.ts'
+import { type Collision, isSame, type Kept, merge, type Values } from './merge.ts'
+import { isConflict, refusedFields } from './refused-fields.ts'
+import { listeners } from './listeners.ts'
+
+/**
+ * `saved` nothing is left to send · `waiting` for a pause of typing · `saving` · `offline` no answer, asked again ·
+ * `collided` two people changed one field · `refused` the server does not take it, with the reason.
+ */
+export type SavePhase = 'saved' | 'waiting' | 'saving' | 'offline' | 'collided' | 'refused'
+
+export interface SaveState {
+  phase: SavePhase
+  /** When the server last confirmed a save of this page; null: not yet. */
+  savedAt: Date | null
+  reason: string | null
+  collisions: readonly Collision[]
+}
+
+export interface AutosaveOptions {
+  kept: Kept
+  /** Stores what has changed since `revision`; `stored` when it keeps something else than was sent. */
+  save: (changes: Values, revision: number) => Promise<{ revision: number; stored?: Values }>
+  /** What is stored now: asked after a conflict of revisions. */
+  refresh: () => Promise<Kept>
+  copy: LocalCopy
+  now: () => Date
+}
+
+export interface Autosave {
+  value: (name: string) => unknown
+  values: () => Values
+  set: (name: string, value: unknown) => void
+  /** What the server said against a field, until it is changed. */
+  refusal: (name: string) => string | undefined
+  /** Sends at once what is not sent yet. */
+  flush: () => Promise<void>
+  /** Newer values, as a refetch brings them. */
+  adopt: (kept: Kept) => void
+  settle: (name: string, choice: 'mine' | 'theirs') => void
+  state: () => SaveState
+  /** `name`: only when that value or its refusal changes; null: whatever changes. */
+  subscribe: (name: string | null, changed: () => void) => () => void
+  stop: () => void
+}
+
+const pause = 800
+const firstRetry = 2_000
+const longestRetry = 30_000
+
+/** Keeps values on the server while they are typed. Nothing typed is lost: what is not confirmed lies in the local copy. */
+export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions): Autosave {
+  const heard = listeners()
+  let { revision, values: base } = kept
+  let mine: Values = {}
+  /** Values the server was given and keeps otherwise: not sent again until they change. */
+  let held: Values = {}
+  let refusals: Readonly<Record<string, string>> = {}
+  let newer: Kept | undefined
+  let inHand: Promise<void> | undefined
+  let retries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let state: SaveState = { phase: 'saved', savedAt: null, reason: null, collisions: [] }
+
+  restore()
+  const stopOnline = onOnline(() => void flush())
+
+  return {
+    value: valueOf,
+    values: () => ({ ...base, ...mine }),
+    set,
+    refusal: (name) => refusals[name],
+    flush,
+    adopt,
+    settle,
+    state: () => state,
+    subscribe: heard.add,
+    stop: () => {
+      stopOnline()
+      clearTimeout(timer)
+      void flush().then(() => clearTimeout(timer))
+    },
+  }
+
+  function valueOf(name: string): unknown {
+    return Object.hasOwn(mine, name) ? mine[name] : base[name]
+  }
+
+  function set(name: string, value: unknown) {
+    const { [name]: _before, ...others } = mine
+    // While a value is under way, going back to the old one is a change too.
+    mine = isSame(value, base[name]) && !inHand ? others : { ...mine, [name]: value }
+    refusals = without(refusals, [name])
+    remember()
+    schedule(pause)
+    say({ phase: inHand ? 'saving' : 'waiting' }, [name])
+  }
+
+  function restore() {
+    const unsaved = copy.read()
+    if (!unsaved) return
+    const merged = merge(unsaved.base, unsaved.mine, base)
+    mine = merged.mine
+    remember()
+    if (Object.keys(mine).length === 0) return
+    state = { ...state, phase: merged.collisions.length > 0 ? 'collided' : 'waiting', collisions: merged.collisions }
+    schedule(0)
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    inHand ??= sendAll().finally(() => {
+      inHand = undefined
+      if (newer) adopt(newer)
+    })
+    return inHand
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let changes = sendable(); Object.keys(changes).length > 0; changes = sendable()) {
+      say({ phase: 'saving', reason: null })
+      try {
+        confirm(changes, await save(changes, revision))
+      } catch (error) {
+        if (!(await mend(error, changes))) return
+      }
+    }
+    say({ phase: restingPhase() })
+  }
+
+  function confirm(sent: Values, reply: { revision: number; stored?: Values }) {
+    revision = reply.revision
+    base = { ...base, ...sent, ...reply.stored }
+    held = { ...held, ...sent }
+    mine = Object.fromEntries(Object.entries(mine).filter(([name, value]) => !isSame(value, base[name])))
+    retries = 0
+    remember()
+    say({ savedAt: now() })
+  }
+
+  /** Whether there is something to send again at once. */
+  async function mend(error: unknown, changes: Values): Promise<boolean> {
+    if (isConflict(error)) {
+      try {
+        take(await refresh())
+        return true
+      } catch (failure) {
+        return mend(failure, changes)
+      }
+    }
+    if (isPassing(error)) {
+      retries += 1
+      schedule(Math.min(longestRetry, firstRetry * 2 ** (retries - 1)))
+      say({ phase: 'offline' })
+      return false
+    }
+    const refused = refusedFields(error, Object.keys(changes))
+    refusals = { ...refusals, ...refused }
+    say({ phase: 'refused', reason: failureText(error) }, Object.keys(refused))
+    // What is right is not kept waiting by what is wrong.
+    return Object.keys(refused).length > 0
+  }
+
+  function adopt(stored: Kept) {
+    if (stored.revision <= revision) newer = undefined
+    else if (inHand) newer = stored
+    else {
+      newer = undefined
+      take(stored)
+      if (Object.keys(sendable()).length > 0) schedule(0)
+      else say({ phase: restingPhase() })
+    }
+  }
+
+  function take(stored: Kept) {
+    const merged = merge(base, mine, stored.values)
+    const names = [...new Set([...Object.keys(base), ...Object.keys(stored.values), ...Object.keys(mine)])]
+    const changed = names.filter(
+      (name) => !Object.hasOwn(merged.mine, name) && !isSame(valueOf(name), stored.values[name]),
+    )
+    const known = state.collisions.filter(({ name }) => Object.hasOwn(merged.mine, name))
+    const fresh = merged.collisions.filter((one) => !known.some(({ name }) => name === one.name))
+    base = stored.values
+    revision = stored.revision
+    mine = merged.mine
+    held = {}
+    remember()
+    say({ collisions: [...known.map((one) => ({ ...one, theirs: base[one.name] })), ...fresh] }, changed)
+  }
+
+  function settle(name: string, choice: 'mine' | 'theirs') {
+    if (choice === 'theirs') mine = without(mine, [name])
+    remember()
+    say({ collisions: state.collisions.filter((one) => one.name !== name) }, [name])
+    say({ phase: restingPhase() })
+    schedule(0)
+  }
+
+  function sendable(): Values {
+    const waiting = new Set(state.collisions.map(({ name }) => name))
+    return Object.fromEntries(
+      Object.entries(mine).filter(
+        ([name, value]) =>
+          !waiting.has(name) && !refusals[name] && !(Object.hasOwn(held, name) && isSame(held[name], value)),
+      ),
+    )
+  }
+
+  function restingPhase(): SavePhase {
+    if (state.collisions.length > 0) return 'collided'
+    return Object.keys(mine).some((name) => refusals[name]) ? 'refused' : 'saved'
+  }
+
+  function remember() {
+    if (Object.keys(mine).length === 0) copy.clear()
+    else copy.write({ base: Object.fromEntries(Object.keys(mine).map((name) => [name, base[name]])), mine })
+  }
+
+  function schedule(after: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), after)
+  }
+
+  function say(change: Partial<SaveState>, names: readonly string[] = []) {
+    state = { ...state, ...change }
+    heard.tell(names)
+  }
+}
+
+function without<T>(record: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+}
+
+function onOnline(act: () => void): () => void {
+  window.addEventListener('online', act)
+  return () => window.removeEventListener('online', act)
+}

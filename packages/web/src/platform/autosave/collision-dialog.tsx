@@ -1,0 +1,83 @@
+import './collision-dialog.css'
+import { Button, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Autosave } from './autosave.ts'
+import { useDerived } from './use-autosave.ts'
+
+interface CollisionDialogProps {
+  opened: boolean
+  all: readonly {
+    autosave: Autosave
+    label: (name: string) => string
+    text: (name: string, value: unknown) => string
+  }[]
+  onClose: () => void
+}
+
+type Choice = 'mine' | 'theirs'
+
+/** Fields that two people have changed: both values side by side, the reader decides. The rest is merged without asking. */
+export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [saves] = useState(() => all.map(({ autosave }) => autosave))
+  useDerived(saves, () =>
+    saves
+      .map((one) =>
+        one
+          .state()
+          .collisions.map(({ name }) => name)
+          .join(),
+      )
+      .join('|'),
+  )
+  const rows = all.flatMap(({ autosave, label, text }, at) =>
+    autosave.state().collisions.map(({ name, mine, theirs }) => {
+      return {
+        key: `${at}.${name}`,
+        autosave,
+        name,
+        label: label(name),
+        mine: text(name, mine),
+        theirs: text(name, theirs),
+      }
+    }),
+  )
+  const save = () => {
+    for (const { key, autosave, name } of rows) autosave.settle(name, choices[key] ?? 'mine')
+    setChoices({})
+    onClose()
+  }
+  return (
+    <Dialog
+      opened={opened && rows.length > 0}
+      title="Эти поля изменил и другой человек"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Решить позже
+          </Button>
+          <Button onClick={save} data-autofocus>
+            Сохранить выбранное
+          </Button>
+        </>
+      }
+    >
+      <p>Остальные изменения объединены. Выберите, что оставить в каждом из этих полей.</p>
+      {rows.map(({ key, label, mine, theirs }) => (
+        <Radio.Group
+          key={key}
+          label={label}
+          value={choices[key] ?? 'mine'}
+          onChange={(value) => setChoices({ ...choices, [key]: value === 'theirs' ? 'theirs' : 'mine' })}
+        >
+          <div className="collision">
+            <Radio value="mine" label="Ваше значение" description={mine} />
+            <Radio value="theirs" label="Сейчас сохранено" description={theirs} />
+          </div>
+        </Radio.Group>
+      ))}
+    </Dialog>
+  )
+}

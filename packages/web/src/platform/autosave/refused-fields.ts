@@ -1,0 +1,19 @@
+import { CallFailed } from '../api/call-failed.ts'
+
+/** Whether the values were read at a revision that is no longer the newest. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof CallFailed && error.is('REVISION_CONFLICT')
+}
+
+/** Which of the fields a refusal is about, with its sentence; paths end with the field: «changes.object.name». */
+export function refusedFields(error: unknown, names: readonly string[]): Record<string, string> {
+  if (!(error instanceof CallFailed)) return {}
+  const { errors = [], path } = error.problem
+  const said = typeof path === 'string' ? [...errors, { path, message: error.message }] : errors
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const found = said.find(({ path }) => path.split('.').includes(name))
+      return found ? [[name, found.message]] : []
+    }),
+  )
+}

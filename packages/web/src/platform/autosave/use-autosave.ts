@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { Autosave, SaveState } from './autosave.ts'
+
+/** One value, drawn again only when it changes. */
+export function useValue(autosave: Autosave, name: string): unknown {
+  const subscribe = useCallback((changed: () => void) => autosave.subscribe(name, changed), [autosave, name])
+  return useSyncExternalStore(subscribe, () => autosave.value(name))
+}
+
+/** What the server said against a value. */
+export function useRefusal(autosave: Autosave, name: string): string | undefined {
+  const subscribe = useCallback((changed: () => void) => autosave.subscribe(name, changed), [autosave, name])
+  return useSyncExternalStore(subscribe, () => autosave.refusal(name))
+}
+
+/** How saving stands. */
+export function useSaveState(autosave: Autosave): SaveState {
+  const subscribe = useCallback((changed: () => void) => autosave.subscribe(null, changed), [autosave])
+  return useSyncExternalStore(subscribe, autosave.state)
+}
+
+/** Something computed from the values, as a text or a number: drawn again only when the result changes. */
+export function useDerived<T extends string | number | boolean>(all: readonly Autosave[], derive: () => T): T {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const stops = all.map((one) => one.subscribe(null, changed))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [all],
+  )
+  return useSyncExternalStore(subscribe, derive)
+}
+
+/** Sends what is typed when the page is left, hidden or closed, and by Ctrl+S; `saved` is told after Ctrl+S. */
+export function useFlush(all: readonly Autosave[], saved: () => void) {
+  useEffect(() => {
+    const flush = () => Promise.all(all.map((one) => one.flush()))
+    const hide = () => void (document.visibilityState === 'hidden' && flush())
+    const leave = () => void flush()
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
+      event.preventDefault()
+      void flush().then(saved)
+    }
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('beforeunload', leave)
+    window.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('beforeunload', leave)
+      window.removeEventListener('keydown', press)
+    }
+  }, [all, saved])
+}
