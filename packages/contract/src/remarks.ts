@@ -167,7 +167,8 @@ export const remarks = group({
     summary: 'Принять ответ или не принять с причиной',
     params: IdParams,
     body: z.object({
-      decision: z.enum(['accepted', 'notAccepted'], 'Выберите решение'),
+      /** `unresolved`: not accepted, and no round follows: the remark goes into the conclusion. */
+      decision: z.enum(['accepted', 'notAccepted', 'unresolved'], 'Выберите решение'),
       text: z.optional(text(5, 4000, 'Укажите, почему ответ не принят')),
     }),
     reply: Remark,

@@ -1,5 +1,5 @@
 import { addWorkingDays, isWorkingDay, moscowDay, startOfDay, workingDaysBetween } from '@portal/domain/calendar'
-import { type Day, moscowHour, shiftDay } from '@portal/domain/days'
+import { type Day, dayText, moscowHour, shiftDay } from '@portal/domain/days'
 import { reminderDays, remindersFor } from '@portal/domain/notifications'
 import { draftNumber } from '@portal/domain/numbers'
 import { counted, forms } from '@portal/domain/plural'
@@ -63,7 +63,7 @@ function tell(ctx: Ctx, clock: Running, code: 'deadlineReminder' | 'deadlineMiss
         number: clock.number ?? draftNumber(clock.draft_number),
         left,
         what: whatOf(clock.kind),
-        deadline: moscowDay(clock.due_at).split('-').reverse().join('.'),
+        deadline: dayText(moscowDay(clock.due_at)),
       },
       requestId: clock.request_id,
       link: `/request/${clock.request_id}`,

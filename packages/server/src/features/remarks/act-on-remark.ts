@@ -1,0 +1,76 @@
+import type { RemarkState } from '@portal/domain/remarks'
+import { stageRule } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { RequestRecord } from '../../process.ts'
+import { recordAct } from '../journal/index.ts'
+import { touchRequest } from '../requests/index.ts'
+import { announceRequest, lockRequest } from '../stages/index.ts'
+import { stateTitle } from './may.ts'
+import { getRemark, type LockedRemark } from './queries-one.ts'
+import { recountRemarks } from './queries-remarks.ts'
+import { type Reader, readerOf } from './reader.ts'
+import { type RemarkView, viewRemark } from './remark-view.ts'
+import { writeEvents } from './write-events.ts'
+
+export interface InHand {
+  /** With somebody signed in, inside the transaction. */
+  tx: SignedCtx
+  request: RequestRecord
+  remark: LockedRemark
+  reader: Reader
+}
+
+interface Done {
+  /** The journal's word: `remark.revoked`. */
+  type: string
+  to: RemarkState
+  text?: string | null
+  /** The other side should notice: the request rises in the lists. */
+  isNews?: boolean
+}
+
+/** One act on one remark: the request is held, the remark is read, and what follows every act is done after it. */
+export async function actOnRemark(
+  ctx: SignedCtx,
+  id: string,
+  act: (inHand: InHand) => Promise<Done>,
+): Promise<RemarkView> {
+  return ctx.transaction(async (tx) => {
+    const { request_id } = await getRemark(tx.db, id)
+    const request = await lockRequest(tx.db, request_id)
+    const remark = await getRemark(tx.db, id)
+    const done = await act({ tx, request, remark, reader: await readerOf(tx, request_id) })
+    await writeEvents(tx, [{ id, from: remark.state, to: done.to, text: done.text ?? null }])
+    await finishRemarkAct(tx, request, { ...done, remarkId: id })
+    return viewRemark(tx, request_id, id)
+  })
+}
+
+/** What follows every act on remarks: the counts of the request, the journal, the open pages. */
+export async function finishRemarkAct(
+  tx: SignedCtx,
+  request: RequestRecord,
+  { type, remarkId, isNews = false }: { type: string; remarkId: string; isNews?: boolean },
+): Promise<void> {
+  await recountRemarks(tx.db, request.id)
+  if (isNews) await touchRequest(tx.db, request.id, tx.user.id, tx.now())
+  await recordAct(tx, { type, requestId: request.id, objectType: 'remark', objectId: remarkId })
+  await announceRequest(tx, request)
+}
+
+export function wrongState({ state }: { state: RemarkState }) {
+  return refuse('REMARK_STATE', stateTitle(state))
+}
+
+export function wrongStage({ stage }: { stage: RequestRecord['stage'] }) {
+  return refuse('WRONG_STAGE', { stage, stageTitle: stageRule(stage).title })
+}
+
+export function editClosed({ stage }: { stage: RequestRecord['stage'] }) {
+  return refuse('EDIT_CLOSED', { stage, stageTitle: stageRule(stage).title })
+}
+
+export function wrongInput(path: string, message: string) {
+  return refuse('INVALID_INPUT', { errors: [{ path, message }] })
+}

@@ -1,0 +1,103 @@
+import type { remarks } from '@portal/contract/remarks'
+import { draftNumber } from '@portal/domain/numbers'
+import { stateAfter } from '@portal/domain/remarks'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { RequestRecord } from '../../process.ts'
+import { refreshItemStates } from '../files/index.ts'
+import { declarantsOf, notify, withdrawNotices } from '../messages/index.ts'
+import { actOnRemark, wrongStage, wrongState } from './act-on-remark.ts'
+import { isDecidable } from './may.ts'
+import { findSent, type LockedRemark } from './queries-one.ts'
+import { lastRound } from './queries-remarks.ts'
+import { assertDecides } from './reader.ts'
+import { numberOf } from './remark-number.ts'
+import { isWithdrawing, phaseAt, phaseOf } from './remark-stages.ts'
+
+export type Decision = 'accepted' | 'notAccepted' | 'unresolved'
+
+/** An answer is accepted or not; deciding again undoes it, until the next round is issued. */
+export const decide: Handler<typeof remarks.decide> = (ctx, { params, body }) =>
+  actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
+    assertDecides(reader)
+    if (phaseAt(request.stage) !== phaseOf(remark)) throw wrongStage(request)
+    const sent = await findSent(tx.db, remark.id)
+    const answers = sent ? [sent] : []
+    if (!isDecidable(remark, { answers, round: await lastRound(tx.db, request.id) })) throw wrongState(remark)
+    if (body.decision !== 'accepted' && !body.text) throw refuse('REASON_NEEDED')
+    const text = body.decision === 'accepted' ? (body.text ?? null) : (body.text ?? '')
+    await writeDecision(tx, request, { remark, decision: body.decision, text })
+    return { type: `remark.${body.decision}`, to: body.decision, text, isNews: true }
+  })
+
+/** A remark that was issued is taken back; what it alone had opened is closed again. */
+export const revoke: Handler<typeof remarks.revoke> = (ctx, { params, body }) =>
+  actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
+    assertDecides(reader)
+    if (!isWithdrawing(request.stage)) throw wrongStage(request)
+    const to = stateAfter(remark.state, 'revoke', 'organisation')
+    if (!to) throw wrongState(remark)
+    await tx.db.updateTable('remark').set({ state: to }).where('id', '=', remark.id).execute()
+    if (remark.item_id) await closeItemOf(tx, request.id, remark.item_id)
+    const codes = ['remarkAnswerAccepted', 'remarkAnswerNotAccepted'] as const
+    await withdrawNotices(tx, { requestId: request.id, fact: remark.id, codes })
+    await tellDeclarants(tx, request, { remark, code: 'remarkRevoked', reason: body.reason })
+    return { type: 'remark.revoked', to, text: body.reason, isNews: true }
+  })
+
+/** Writes a decision on the newest sent answer and tells the declarant's side of it. */
+export async function writeDecision(
+  tx: SignedCtx,
+  request: RequestRecord,
+  { remark, decision, text }: { remark: LockedRemark; decision: Decision; text: string | null },
+): Promise<void> {
+  const sent = await findSent(tx.db, remark.id)
+  if (sent)
+    await tx.db
+      .updateTable('remark_reply')
+      .set({
+        decision: decision === 'accepted' ? 'accepted' : 'notAccepted',
+        decided_by: tx.user.id,
+        decision_text: text,
+        decided_at: tx.now(),
+      })
+      .where('id', '=', sent.id)
+      .execute()
+  await tx.db.updateTable('remark').set({ state: decision }).where('id', '=', remark.id).execute()
+  const code = decision === 'accepted' ? 'remarkAnswerAccepted' : 'remarkAnswerNotAccepted'
+  const other = decision === 'accepted' ? 'remarkAnswerNotAccepted' : 'remarkAnswerAccepted'
+  await withdrawNotices(tx, { requestId: request.id, fact: remark.id, codes: [other] })
+  await tellDeclarants(tx, request, { remark, code, reason: text })
+}
+
+interface Told {
+  remark: LockedRemark
+  code: 'remarkAnswerAccepted' | 'remarkAnswerNotAccepted' | 'remarkRevoked'
+  reason: string | null
+}
+
+async function tellDeclarants(tx: SignedCtx, request: RequestRecord, { remark, code, reason }: Told): Promise<void> {
+  await notify(tx, {
+    code,
+    values: { number: request.number ?? draftNumber(request.draft_number), remark: numberOf(remark), reason },
+    requestId: request.id,
+    link: `/request/${request.id}`,
+    fact: remark.id,
+    to: await declarantsOf(tx.db, request),
+  })
+}
+
+/** Closes an item that no other open remark is about. */
+async function closeItemOf(tx: SignedCtx, requestId: string, itemId: string): Promise<void> {
+  const other = await tx.db
+    .selectFrom('remark')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('state', 'in', ['issued', 'answerDraft'])
+    .limit(1)
+    .executeTakeFirst()
+  if (other) return
+  await tx.db.updateTable('item').set({ opened_at: null, opened_by: null }).where('id', '=', itemId).execute()
+  await refreshItemStates(tx.db, requestId, itemId)
+}

@@ -1,0 +1,68 @@
+import type { remarks } from '@portal/contract/remarks'
+import { isOpenRemark, isUnsent, remarkStates } from '@portal/domain/remarks'
+import type { Handler } from '../../platform/http/bind.ts'
+import { readerOf } from './reader.ts'
+import { directionTitle, placeOf } from './remark-number.ts'
+import { type RemarkView, viewRemarks } from './remark-view.ts'
+
+/** The section «Замечания»: staff see what is being prepared, the declarant's side only what was issued. */
+export const list: Handler<typeof remarks.list> = async (ctx, { params, query }) => {
+  const all = await viewRemarks(ctx, await readerOf(ctx, params.id))
+  const chosen = all.filter((remark) => isOfRound(remark, query.round) && isOfState(remark, query.state))
+  const issued = all.filter(({ state }) => !isUnsent(state))
+  const count = (states: readonly RemarkView['state'][]) => all.filter(({ state }) => states.includes(state)).length
+  return {
+    remarks: chosen.toSorted(byDirection),
+    round: newestOf(issued)?.round ?? 0,
+    counts: {
+      total: issued.length,
+      open: issued.filter(({ state }) => isOpenRemark(state)).length,
+      unanswered: count(['issued']),
+      answered: count(['answerDraft', 'answered']),
+      accepted: count(['accepted']),
+      preparing: count(['preparing', 'approving']),
+    },
+    byDiscipline: directionsOf(issued),
+  }
+}
+
+/** Whether every remark that waits for an answer has one. */
+export const allAnswered: Handler<typeof remarks.allAnswered> = async (ctx, { params }) => {
+  const all = await viewRemarks(ctx, await readerOf(ctx, params.id))
+  const waiting = all.filter(({ state }) => state === 'issued' || state === 'answerDraft')
+  const answered = waiting.filter(({ state }) => state === 'answerDraft').length
+  return { allAnswered: answered === waiting.length, total: waiting.length, answered }
+}
+
+function newestOf(issued: readonly RemarkView[]): RemarkView | undefined {
+  return issued.toSorted((one, other) => (one.issuedAt ?? '').localeCompare(other.issuedAt ?? '')).at(-1)
+}
+
+function isOfRound({ round }: RemarkView, wanted: number): boolean {
+  return wanted === 0 || round === wanted
+}
+
+function isOfState({ state }: RemarkView, wanted: 'open' | 'answered' | 'closed' | undefined): boolean {
+  if (wanted === undefined) return true
+  if (wanted === 'answered') return state === 'answered'
+  return remarkStates[state].final === (wanted === 'closed') && state !== 'answered'
+}
+
+function directionsOf(issued: readonly RemarkView[]) {
+  const codes = [...new Set(issued.map(({ discipline }) => discipline ?? ''))]
+  return codes
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((code) => {
+      const of = issued.filter(({ discipline }) => (discipline ?? '') === code)
+      return {
+        discipline: code,
+        title: code === '' ? 'Без направления' : directionTitle(code),
+        total: of.length,
+        answered: of.filter(({ state }) => state !== 'issued').length,
+      }
+    })
+}
+
+function byDirection(one: RemarkView, other: RemarkView): number {
+  return placeOf(one.discipline ?? '') - placeOf(other.discipline ?? '')
+}

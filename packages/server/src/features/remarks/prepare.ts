@@ -1,0 +1,148 @@
+import type { Input } from '@portal/contract/endpoint'
+import type { remarks } from '@portal/contract/remarks'
+import { disciplines } from '@portal/domain/request/disciplines'
+import { fieldOf } from '@portal/domain/request/fields'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { Handler } from '../../platform/http/bind.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { lockRequest } from '../stages/index.ts'
+import { actOnRemark, finishRemarkAct, wrongInput, wrongStage, wrongState } from './act-on-remark.ts'
+import { mayOf } from './may.ts'
+import { getRemark } from './queries-one.ts'
+import { lastRound } from './queries-remarks.ts'
+import { assertDecides, readerOf } from './reader.ts'
+import { viewRemark } from './remark-view.ts'
+import { completenessCode, kindsOf, type Phase, phaseAt } from './remark-stages.ts'
+import { writeEvents } from './write-events.ts'
+
+type Fields = Input<typeof remarks.create>['body']
+
+/** A remark is written; the declarant will see it when the round is issued. */
+export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, params.id)
+    const reader = await readerOf(tx, request.id)
+    assertDecides(reader)
+    const phase = phaseAt(request.stage)
+    if (!phase) throw wrongStage(request)
+    await assertFields(tx.db, request.id, phase, body)
+    if (body.previousId) await assertRepeatable(tx.db, request.id, body.previousId)
+    const round = (await lastRound(tx.db, request.id)) + 1
+    const id = uuidv7(tx.now(), tx.random(10))
+    await tx.db
+      .insertInto('remark')
+      .values({
+        id,
+        request_id: request.id,
+        round,
+        author_id: tx.user.id,
+        previous_id: body.previousId ?? null,
+        created_at: tx.now(),
+        ...(await rowOf(tx.db, phase, body)),
+      })
+      .execute()
+    await writeEvents(tx, [{ id, from: null, to: 'preparing' }])
+    await finishRemarkAct(tx, request, { type: 'remark.created', remarkId: id })
+    return viewRemark(tx, request.id, id)
+  })
+
+/** A remark that was not sent yet is rewritten; what it said before stays in its history. */
+export const update: Handler<typeof remarks.update> = (ctx, { params, body: { revision, ...body } }) =>
+  actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
+    assertDecides(reader)
+    const phase = phaseAt(request.stage)
+    if (!phase || !mayOf(remark, { answers: [], reader, round: await lastRound(tx.db, request.id) }).includes('edit'))
+      throw wrongState(remark)
+    if (revision !== remark.revision) throw refuse('REVISION_CONFLICT', { revision: remark.revision })
+    await assertFields(tx.db, request.id, phase, body)
+    await tx.db
+      .updateTable('remark')
+      .set({ ...(await rowOf(tx.db, phase, body)), revision: revision + 1 })
+      .where('id', '=', remark.id)
+      .execute()
+    return { type: 'remark.changed', to: remark.state, text: remark.body }
+  })
+
+/** A remark that was not sent yet is removed without a trace in the numbers: it has none. */
+export const remove: Handler<typeof remarks.remove> = (ctx, { params }) =>
+  ctx.transaction(async (tx) => {
+    const { request_id } = await getRemark(tx.db, params.id)
+    const request = await lockRequest(tx.db, request_id)
+    const remark = await getRemark(tx.db, params.id)
+    const reader = await readerOf(tx, request_id)
+    assertDecides(reader)
+    const may = mayOf(remark, { answers: [], reader, round: await lastRound(tx.db, request_id) })
+    if (!may.includes('remove')) throw wrongState(remark)
+    await tx.db.deleteFrom('remark').where('id', '=', remark.id).execute()
+    // The mark on the document was this remark: without it nobody has looked at the document.
+    if (remark.kind === 'completeness' && remark.item_id)
+      await tx.db
+        .deleteFrom('item_check')
+        .where('item_id', '=', remark.item_id)
+        .where('round', '=', remark.round)
+        .where('verdict', '=', 'remark')
+        .execute()
+    await finishRemarkAct(tx, request, { type: 'remark.removed', remarkId: remark.id })
+    return {}
+  })
+
+async function assertFields(db: Db, requestId: string, phase: Phase, body: Fields): Promise<void> {
+  const { kind, field, itemId, discipline } = body
+  const allowed: readonly string[] = kindsOf[phase]
+  if (!allowed.includes(kind)) throw wrongInput('kind', 'На этом этапе выдаются замечания другого вида')
+  if (kind === 'request' && !(field && fieldOf(field))) throw wrongInput('field', 'Выберите поле заявления')
+  if (kind === 'document' && !itemId) throw wrongInput('itemId', 'Выберите документ')
+  if (kind === 'local' && !discipline) throw wrongInput('discipline', 'Выберите направление')
+  if (phase === 'examination' && discipline && !disciplines.some(({ code }) => code === discipline))
+    throw wrongInput('discipline', 'Такого направления нет')
+  if (itemId && !(await findItem(db, requestId, itemId))) throw wrongInput('itemId', 'Такого документа в заявлении нет')
+}
+
+function findItem(db: Db, requestId: string, itemId: string) {
+  return db
+    .selectFrom('item')
+    .select('id')
+    .where('id', '=', itemId)
+    .where('request_id', '=', requestId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+async function assertRepeatable(db: Db, requestId: string, previousId: string): Promise<void> {
+  const previous = await getRemark(db, previousId)
+  if (previous.request_id !== requestId) throw refuse('NOT_FOUND')
+  if (previous.state !== 'notAccepted' || previous.is_followed) throw wrongState(previous)
+}
+
+async function rowOf(db: Db, phase: Phase, body: Fields) {
+  return {
+    kind: body.kind,
+    discipline: phase === 'completeness' ? completenessCode : (body.discipline ?? null),
+    field: body.kind === 'request' ? (body.field ?? null) : null,
+    item_id: body.itemId ?? null,
+    version_id: body.itemId ? await newestVersionOf(db, body.itemId) : null,
+    sheet: body.sheet ?? null,
+    body: body.text,
+    materials: body.materials ?? null,
+    norm: body.norm ?? null,
+    is_critical: body.isCritical ?? false,
+  }
+}
+
+/** What the expert had before his eyes. */
+async function newestVersionOf(db: Db, itemId: string): Promise<string | null> {
+  const version = await db
+    .selectFrom('document as d')
+    .innerJoin('document_version as v', (join) =>
+      join.onRef('v.document_id', '=', 'd.id').onRef('v.no', '=', 'd.last_no'),
+    )
+    .select('v.id')
+    .where('d.item_id', '=', itemId)
+    .where('d.deleted_at', 'is', null)
+    .where('d.companion_of', 'is', null)
+    .orderBy('d.position')
+    .limit(1)
+    .executeTakeFirst()
+  return version?.id ?? null
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
+import type { Db, Tables } from '../../platform/db/schema.ts'
+import { openStates, unsentStates } from './remark-stages.ts'
+
+type Row = Tables['remark']
+
+/** A remark with what a reader sees beside it. */
+export interface RemarkRow {
+  id: string
+  kind: Row['kind']
+  round: number
+  discipline: string | null
+  no: number | null
+  state:
+    | 'preparing'
+    | 'approving'
+    | 'issued'
+    | 'answerDraft'
+    | 'answered'
+    | 'accepted'
+    | 'notAccepted'
+    | 'unresolved'
+    | 'revoked'
+  field: string | null
+  item_id: string | null
+  item_code: string | null
+  item_title: string | null
+  sheet: string | null
+  body: string
+  materials: string | null
+  norm: string | null
+  is_critical: boolean
+  previous_id: string | null
+  author: string
+  due_at: Date | null
+  issued_at: Date | null
+  revision: number
+  /** A remark that says the same anew is already written. */
+  is_followed: boolean
+}
+
+// More than any examination has issued; a list is never without its limit.
+const most = 3000
+
+const fullName = (user: string) => sql.raw(`concat_ws(' ', ${user}.surname, ${user}.name, ${user}.patronymic)`)
+
+/** Remarks of a request, or one of them. The clock of an open one is that of the correction; a closed one keeps its own. */
+export async function listRemarkRows(
+  db: Db,
+  requestId: string,
+  { id = null, withUnsent }: { id?: string | null; withUnsent: boolean },
+): Promise<RemarkRow[]> {
+  const { rows } = await sql<RemarkRow>`${sql.raw(prepared)}
+    with clock as (
+      select due_at from deadline where request_id = ${requestId}
+        and kind in ('completenessCorrection', 'correction', 'correctionExtended')
+      order by started_at desc limit 1)
+    select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.field, m.item_id, i.code as item_code, i.title as item_title,
+      m.sheet, m.body, m.materials, m.norm, m.is_critical, m.previous_id, ${fullName('u')} as author,
+      coalesce(m.due_at, case when m.state in ('issued', 'answerDraft') then (select due_at from clock) end) as due_at,
+      m.issued_at, m.revision, exists (select from remark f where f.previous_id = m.id) as is_followed
+    from remark m
+    join app_user u on u.id = m.author_id
+    left join item i on i.id = m.item_id
+    where m.request_id = ${requestId} and (${id}::uuid is null or m.id = ${id}::uuid)
+      and (${withUnsent}::boolean or m.state <> all (${[...unsentStates]}::text[]))
+    order by m.round, m.discipline nulls first, m.no nulls last, m.id limit ${most}`.execute(db)
+  return rows
+}
+
+export interface ReplyRow {
+  id: string
+  remark_id: string
+  type: Tables['remark_reply']['type']
+  body: string
+  version_ids: string[]
+  by: string
+  submitted_at: Date | null
+  decision: Tables['remark_reply']['decision']
+  decision_text: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  revision: number
+}
+
+/** Answers to the remarks of a request, newest last. One that was not sent is its writers' own. */
+export async function listReplies(
+  db: Db,
+  requestId: string,
+  { id = null, withDrafts }: { id?: string | null; withDrafts: boolean },
+): Promise<ReplyRow[]> {
+  const { rows } = await sql<ReplyRow>`${sql.raw(prepared)}
+    select p.id, p.remark_id, p.type, p.body, p.version_ids, ${fullName('u')} as by, p.submitted_at, p.decision, p.decision_text,
+      nullif(${fullName('d')}, '') as decided_by, p.decided_at, p.revision
+    from remark m
+    join remark_reply p on p.remark_id = m.id and p.deleted_at is null
+    join app_user u on u.id = p.by_user
+    left join app_user d on d.id = p.decided_by
+    where m.request_id = ${requestId} and (${id}::uuid is null or m.id = ${id}::uuid)
+      and (${withDrafts}::boolean or p.submitted_at is not null)
+    order by p.created_at, p.id limit ${most}`.execute(db)
+  return rows
+}
+
+export interface VersionFile {
+  version_id: string
+  id: string
+  name: string
+  size: number
+  media_type: string
+  created_at: Date
+}
+
+export function listVersionFiles(db: Db, versionIds: readonly string[]): Promise<VersionFile[]> {
+  if (versionIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('document_version as v')
+    .innerJoin('file as f', 'f.id', 'v.file_id')
+    .select(['v.id as version_id', 'f.id', 'f.name', 'f.size', 'f.media_type', 'f.created_at'])
+    .where('v.id', 'in', [...new Set(versionIds)])
+    .orderBy('f.name')
+    .limit(most)
+    .execute()
+}
+
+/** The last round that was issued; 0 before the first. */
+export async function lastRound(db: Db, requestId: string): Promise<number> {
+  const { round } = await db
+    .selectFrom('remark')
+    .select(({ fn }) => fn.max('round').as('round'))
+    .where('request_id', '=', requestId)
+    .where('issued_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(round ?? 0)
+}
+
+/** Keeps what the row of the request tells of its remarks true. Last thing of every act on them. */
+export async function recountRemarks(db: Db, requestId: string): Promise<void> {
+  await sql`
+    update request r set
+      open_remarks = (select count(*) from remark m where m.request_id = r.id and m.state = any (${[...openStates]}::text[])),
+      request_remarks = (select count(*) from remark m where m.request_id = r.id and m.kind = 'request'
+                         and m.state in ('issued', 'answerDraft')),
+      open_items = (select count(*) from item i where i.request_id = r.id and i.opened_at is not null and i.deleted_at is null)
+    where r.id = ${requestId}`.execute(db)
+}

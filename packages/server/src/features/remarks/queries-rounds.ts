@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/schema.ts'
+import { completenessCode, type Phase, phaseOf, unsentStates } from './remark-stages.ts'
+
+export type ToIssue = Awaited<ReturnType<typeof listToIssue>>[number]
+
+/** What a round consists of: the remarks written for it, and those whose answer was not accepted; in the order of writing. */
+export async function listToIssue(db: Db, requestId: string, phase: Phase) {
+  const rows = await db
+    .selectFrom('remark')
+    .select(['id', 'kind', 'state', 'round', 'discipline', 'no', 'item_id', 'previous_id'])
+    .where('request_id', '=', requestId)
+    .where('state', 'in', [...unsentStates, 'notAccepted'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows
+    .filter((row) => phaseOf(row) === phase)
+    .map((row) => ({ ...row, discipline: phase === 'completeness' ? completenessCode : row.discipline }))
+}
+
+/** The remarks a move issued, as its letter lists them, in the order of their numbers. */
+export async function listIssuedAt(db: Db, requestId: string, at: Date) {
+  return db
+    .selectFrom('remark as m')
+    .leftJoin('item as i', 'i.id', 'm.item_id')
+    .select([
+      'm.id',
+      'm.round',
+      'm.discipline',
+      'm.no',
+      'm.field',
+      'm.sheet',
+      'm.body',
+      'm.materials',
+      'm.norm',
+      'm.is_critical',
+    ])
+    .select('i.title as item_title')
+    .where('m.request_id', '=', requestId)
+    .where('m.issued_at', '=', at)
+    .where('m.state', '=', 'issued')
+    .orderBy('m.no')
+    .orderBy('m.id')
+    .execute()
+}

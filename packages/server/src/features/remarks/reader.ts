@@ -1,0 +1,28 @@
+import { sidesOf } from '@portal/domain/stages/facts'
+import { isGranted } from '@portal/domain/stages/permissions'
+import type { SignedCtx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { keyFacts, seeRequest } from '../stages/index.ts'
+
+/** Who looks at the remarks of a request, and from which side. */
+export type Reader = Awaited<ReturnType<typeof readerOf>>
+
+export async function readerOf(ctx: SignedCtx, requestId: string) {
+  const request = await seeRequest(ctx, requestId)
+  const facts = await keyFacts(ctx, request)
+  const sides = sidesOf(facts)
+  const isStaff = sides.includes('organisation')
+  return {
+    request,
+    stage: facts.stage,
+    isStaff,
+    // Who is not assigned to the request may look, not decide.
+    mayDecide: isStaff && facts.viewer.assigned,
+    isDeclarant: sides.includes('declarant'),
+    mayAnswer: sides.includes('declarant') && isGranted('UploadDocumentation', facts),
+  }
+}
+
+export function assertDecides({ mayDecide }: Reader): void {
+  if (!mayDecide) throw refuse('FORBIDDEN')
+}

@@ -1,0 +1,17 @@
+import { remarkNumber } from '@portal/domain/numbers'
+import { disciplines, disciplineTitle } from '@portal/domain/request/disciplines'
+import { completenessCode } from './remark-stages.ts'
+
+/** «2.955.7.14»; null until it is issued. */
+export function numberOf(remark: { round: number; discipline: string | null; no: number | null }): string | null {
+  return remark.no === null ? null : remarkNumber(remark.round, remark.discipline, remark.no)
+}
+
+export function directionTitle(code: string): string {
+  return code === completenessCode ? 'Комплектность' : disciplineTitle(code)
+}
+
+/** In the order of the directory; what has no direction comes first. */
+export function placeOf(discipline: string): number {
+  return disciplines.findIndex(({ code }) => code === discipline)
+}

@@ -1,0 +1,99 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { remarks } from '@portal/contract/remarks'
+import { remarkStates } from '@portal/domain/remarks'
+import { fieldLabel } from '@portal/domain/request/fields'
+import type { SignedCtx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { fileRefOf } from '../files/index.ts'
+import { mayOf } from './may.ts'
+import {
+  lastRound,
+  listRemarkRows,
+  listReplies,
+  listVersionFiles,
+  type RemarkRow,
+  type ReplyRow,
+  type VersionFile,
+} from './queries-remarks.ts'
+import { type Reader, readerOf } from './reader.ts'
+import { directionTitle, numberOf } from './remark-number.ts'
+
+export type RemarkView = Reply<typeof remarks.create>
+
+/** The remarks a reader may see, with answers and what he may do, in four statements however many there are. */
+export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | null = null): Promise<RemarkView[]> {
+  const { db } = ctx
+  const requestId = reader.request.id
+  const [rows, replies, round] = await Promise.all([
+    listRemarkRows(db, requestId, { id, withUnsent: reader.isStaff }),
+    listReplies(db, requestId, { id, withDrafts: reader.isDeclarant }),
+    lastRound(db, requestId),
+  ])
+  const files = await listVersionFiles(
+    db,
+    replies.flatMap(({ version_ids }) => version_ids),
+  )
+  const answersOf = new Map<string, ReplyRow[]>()
+  for (const reply of replies) answersOf.set(reply.remark_id, [...(answersOf.get(reply.remark_id) ?? []), reply])
+  return rows.map((row) => {
+    const answers = answersOf.get(row.id) ?? []
+    return {
+      ...viewOf(row),
+      replies: answers.map((answer) => replyView(answer, files)),
+      may: mayOf(row, { answers, reader, round }),
+    }
+  })
+}
+
+/** One remark after an act on it. */
+export async function viewRemark(ctx: SignedCtx, requestId: string, id: string): Promise<RemarkView> {
+  const [view] = await viewRemarks(ctx, await readerOf(ctx, requestId), id)
+  if (!view) throw refuse('NOT_FOUND')
+  return view
+}
+
+function viewOf(row: RemarkRow): Omit<RemarkView, 'replies' | 'may'> {
+  const { title, tone } = remarkStates[row.state]
+  return {
+    id: row.id,
+    number: numberOf(row),
+    kind: row.kind,
+    round: row.round,
+    discipline: row.discipline,
+    disciplineTitle: row.discipline && directionTitle(row.discipline),
+    state: row.state,
+    stateTitle: title,
+    tone,
+    field: row.field,
+    fieldLabel: row.field && fieldLabel(row.field),
+    item: row.item_id ? { id: row.item_id, code: row.item_code ?? '', title: row.item_title ?? '' } : null,
+    sheet: row.sheet,
+    text: row.body,
+    materials: row.materials,
+    norm: row.norm,
+    isCritical: row.is_critical,
+    previousId: row.previous_id,
+    author: row.author,
+    dueAt: row.due_at?.toISOString() ?? null,
+    issuedAt: row.issued_at?.toISOString() ?? null,
+    revision: row.revision,
+  }
+}
+
+function replyView(row: ReplyRow, files: readonly VersionFile[]): RemarkView['replies'][number] {
+  return {
+    id: row.id,
+    type: row.type,
+    text: row.body,
+    files: files
+      .filter(({ version_id }) => row.version_ids.includes(version_id))
+      .map((file) => fileRefOf({ ...file, request_id: null })),
+    by: row.by,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decision: row.decision,
+    decisionText: row.decision_text,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    revision: row.revision,
+  }
+}

@@ -1,0 +1,69 @@
+import type { SignedCtx } from '../../context.ts'
+import type { RequestRecord } from '../../process.ts'
+import { attachFile } from '../files/index.ts'
+import { wrongInput } from './act-on-remark.ts'
+
+interface Named {
+  request: RequestRecord
+  remarkId: string
+  files: readonly string[]
+}
+
+/**
+ * The versions an answer points at: newest ones of documents that were opened, or files attached to answers. A file that is
+ * nobody's yet becomes an attachment of the request.
+ */
+export async function versionsFor(tx: SignedCtx, { request, remarkId, files }: Named): Promise<string[]> {
+  const wanted = [...new Set(files)]
+  if (wanted.length === 0) return []
+  const found = await tx.db
+    .selectFrom('file as f')
+    .leftJoin('document_version as v', 'v.file_id', 'f.id')
+    .leftJoin('document as d', 'd.id', 'v.document_id')
+    .leftJoin('item as i', 'i.id', 'd.item_id')
+    .select([
+      'f.id',
+      'f.name',
+      'v.id as version_id',
+      'v.no',
+      'd.last_no',
+      'd.type',
+      'd.request_id',
+      'd.deleted_at',
+      'i.opened_at',
+    ])
+    .where('f.id', 'in', wanted)
+    .where('f.deleted_at', 'is', null)
+    .execute()
+  const versions: string[] = []
+  for (const id of wanted) {
+    const rows = found.filter((row) => row.id === id)
+    const [first] = rows
+    if (!first) throw wrongFile()
+    const current = rows.find(
+      (row) =>
+        row.request_id === request.id &&
+        row.deleted_at === null &&
+        row.no === row.last_no &&
+        (row.opened_at !== null || row.type === 'attachment'),
+    )
+    if (current?.version_id) versions.push(current.version_id)
+    else if (first.version_id === null) versions.push(await attachedTo(tx, request, { id, name: first.name, remarkId }))
+    else throw wrongFile()
+  }
+  return versions
+}
+
+async function attachedTo(
+  tx: SignedCtx,
+  request: RequestRecord,
+  { id, name, remarkId }: { id: string; name: string; remarkId: string },
+): Promise<string> {
+  const document = { type: 'attachment', title: name }
+  const { versionId } = await attachFile(tx, { requestId: request.id, fileId: id, document, remarkId })
+  return versionId
+}
+
+function wrongFile() {
+  return wrongInput('files', 'Приложите действующую версию документа, открытого по замечанию, или новый файл')
+}

@@ -1,0 +1,70 @@
+import type { remarks } from '@portal/contract/remarks'
+import { checkReply, stateAfter } from '@portal/domain/remarks'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { actOnRemark, editClosed, type InHand, wrongInput, wrongState } from './act-on-remark.ts'
+import { findDraft } from './queries-one.ts'
+import { isAnswering } from './remark-stages.ts'
+import { versionsFor } from './reply-files.ts'
+
+/** The answer is saved as often as wanted; sent with all the others it never changes again. */
+export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
+  actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
+    const to = assertAnswering({ request, remark, reader }, 'saveReply')
+    const draft = await findDraft(tx.db, remark.id)
+    if (draft && body.revision !== draft.revision) throw refuse('REVISION_CONFLICT', { revision: draft.revision })
+    const versions = await versionsFor(tx, { request, remarkId: remark.id, files: body.files ?? [] })
+    const problem = checkReply({
+      type: body.type,
+      text: body.text,
+      files: versions.length,
+      // What is put right in the application itself leaves no file behind.
+      sheet: remark.kind === 'request' || /лист/iu.test(body.text),
+    })
+    if (problem) throw wrongInput(versions.length === 0 && body.type === 'corrected' ? 'files' : 'text', problem)
+    const answer = { type: body.type, body: body.text, version_ids: versions }
+    if (draft)
+      await tx.db
+        .updateTable('remark_reply')
+        .set({ ...answer, by_user: tx.user.id, on_behalf_of: tx.user.actingFor, revision: draft.revision + 1 })
+        .where('id', '=', draft.id)
+        .execute()
+    else
+      await tx.db
+        .insertInto('remark_reply')
+        .values({
+          id: uuidv7(tx.now(), tx.random(10)),
+          remark_id: remark.id,
+          by_user: tx.user.id,
+          on_behalf_of: tx.user.actingFor,
+          created_at: tx.now(),
+          ...answer,
+        })
+        .execute()
+    await tx.db.updateTable('remark').set({ state: to }).where('id', '=', remark.id).execute()
+    return { type: 'remark.replied', to }
+  })
+
+/** An answer that was not sent yet is taken away. */
+export const deleteReply: Handler<typeof remarks.deleteReply> = (ctx, { params }) =>
+  actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
+    const to = assertAnswering({ request, remark, reader }, 'deleteReply')
+    await tx.db
+      .updateTable('remark_reply')
+      .set({ deleted_at: tx.now() })
+      .where('remark_id', '=', remark.id)
+      .where('submitted_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .execute()
+    await tx.db.updateTable('remark').set({ state: to }).where('id', '=', remark.id).execute()
+    return { type: 'remark.replyDeleted', to }
+  })
+
+function assertAnswering({ request, remark, reader }: Omit<InHand, 'tx'>, act: 'saveReply' | 'deleteReply') {
+  if (!isAnswering(request.stage)) throw editClosed(request)
+  if (!reader.mayAnswer) throw refuse('FORBIDDEN')
+  const to = stateAfter(remark.state, act, 'declarant')
+  if (!to) throw wrongState(remark)
+  return to
+}
