@@ -38,7 +38,7 @@ export const completenessEffects: EffectsOf<'initCompleteness' | 'closeFolders'>
 }
 
 /** Nothing takes files any more; what stood open and unchanged returns to its state. */
-export async function closeFolders(db: Db, requestId: string): Promise<void> {
+async function closeFolders(db: Db, requestId: string): Promise<void> {
   const closed = { opened_at: null, opened_by: null }
   await db
     .updateTable('item')
@@ -57,7 +57,7 @@ export async function closeFolders(db: Db, requestId: string): Promise<void> {
 }
 
 /** Brings the request's own count of open items up to its items; after a remark opens or closes one. */
-export async function countOpenItems(db: Db, requestId: string): Promise<void> {
+async function countOpenItems(db: Db, requestId: string): Promise<void> {
   await sql`
     update request r set open_items = n.open
     from (select count(*)::int as open from item i where i.request_id = ${requestId} and i.opened_at is not null and i.deleted_at is null) n

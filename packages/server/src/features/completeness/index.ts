@@ -1,2 +1,1 @@
-export { closeFolders, completenessEffects, countOpenItems, refreshCompleteness } from './build-folders.ts'
-export { preparingRound, withdrawVerdict } from './judge.ts'
+export { completenessEffects, refreshCompleteness } from './build-folders.ts'

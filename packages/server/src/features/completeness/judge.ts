@@ -34,13 +34,13 @@ export const judge: Handler<typeof completeness.judge> = async (ctx, { params, b
     if (body.verdict === 'remark') await prepareRemark(tx, { requestId, itemId: item.id, round, body })
     else await dropPreparedRemark(tx.db, item.id)
     await refreshItemStates(tx.db, requestId, item.id)
-    await finishAct(tx, request, { type: 'remark.prepared', itemId: item.id, detail: { verdict: body.verdict } })
+    await finishAct(tx, request, { type: 'request.checked', itemId: item.id, detail: { verdict: body.verdict } })
   })
   return readItem(ctx, requestId, params.id)
 }
 
 /** The round that is being prepared: the next after the last one that was issued. */
-export async function preparingRound(db: Db, requestId: string): Promise<number> {
+async function preparingRound(db: Db, requestId: string): Promise<number> {
   const { issued } = await db
     .selectFrom('remark')
     .select(({ fn }) => fn.max('round').as('issued'))
@@ -50,8 +50,8 @@ export async function preparingRound(db: Db, requestId: string): Promise<number>
   return (issued ?? 0) + 1
 }
 
-/** Takes back the verdict of the round being prepared; for the remarks, when an unsent remark on an item is deleted. */
-export async function withdrawVerdict(db: Db, itemId: string, round: number): Promise<void> {
+/** Takes back the verdict of the round being prepared. Verdicts of rounds that were sent stay for the record. */
+async function withdrawVerdict(db: Db, itemId: string, round: number): Promise<void> {
   await db.deleteFrom('item_check').where('item_id', '=', itemId).where('round', '=', round).execute()
 }
 

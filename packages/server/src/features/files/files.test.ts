@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { auth } from '@portal/contract/auth'
@@ -156,6 +157,26 @@ describe('a file is refused', () => {
     const cut = await put(item.id, { name: 'Обрыв.pdf', size: '5000' }, aPdf('обрыв'))
     expect(cut.problem).toMatchObject({ code: 'FILE_CUT', title: expect.stringContaining('не полностью') })
     expect(await storedFiles()).toEqual(before)
+    expect((await allItems()).find(({ id }) => id === item.id)?.documents).toEqual([])
+  })
+
+  test('when its sender goes away in the middle, and nothing is left of it', async () => {
+    const item = await anItem()
+    const before = await storedFiles()
+    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    const cookie = Object.entries(await cookiesOf('declarant')).map((pair) => pair.join('='))
+    const sending = request(
+      `${address}/api/completenessitems/${item.id}/upload?name=${encodeURIComponent('Ушёл.pdf')}`,
+      {
+        method: 'POST',
+        headers: { cookie: cookie.join('; '), 'content-type': 'application/octet-stream', 'content-length': 1_000_000 },
+      },
+    )
+    sending.on('error', () => {})
+    sending.write(Buffer.concat([aPdf('ушёл'), Buffer.alloc(100_000)]))
+    await expect.poll(storedFiles).not.toEqual(before)
+    sending.destroy()
+    await expect.poll(storedFiles).toEqual(before)
     expect((await allItems()).find(({ id }) => id === item.id)?.documents).toEqual([])
   })
 
