@@ -1,0 +1,61 @@
+import './actions.css'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { splitMoves } from './split-moves.ts'
+import { useMoves } from './moves-context.tsx'
+
+interface ActionBarProps {
+  /** Everything but the primary move goes under «Ещё»: for narrow places. */
+  short?: boolean | undefined
+}
+
+/** The moves of the reader: one filled button, at most one beside it, the rest under «Ещё действия». */
+export function ActionBar({ short = false }: ActionBarProps) {
+  const { moves, act, busy } = useMoves()
+  const { primary, secondary, rest } = splitMoves(moves)
+  const more = short && secondary ? [secondary, ...rest] : rest
+  if (moves.length === 0) return null
+  return (
+    <>
+      {primary && (
+        <GuardedButton reason={primary.why} loading={busy === primary} onClick={() => act(primary)}>
+          {primary.title}
+        </GuardedButton>
+      )}
+      {!short && secondary && (
+        <GuardedButton
+          variant="default"
+          reason={secondary.why}
+          loading={busy === secondary}
+          onClick={() => act(secondary)}
+        >
+          {secondary.title}
+        </GuardedButton>
+      )}
+      {more.length > 0 && (
+        <Menu position="bottom-end" width="22rem">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
+              Ещё действия
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((move) => (
+              <Menu.Item
+                key={`${move.action} ${move.to}`}
+                aria-disabled={move.allowed ? undefined : true}
+                data-tone={move.tone === 'danger' ? 'danger' : undefined}
+                closeMenuOnClick={move.allowed}
+                onClick={() => move.allowed && act(move)}
+              >
+                {move.title}
+                {move.why && <span className="meta action-why">{move.why}</span>}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import './actions.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { ActionField } from './action-field.tsx'
+import { emptyValues, type MoveValue, type MoveValues, problemsOf } from './move-values.ts'
+import type { Move } from './stages-queries.ts'
+
+/** What a page gives to prepare the letter of a move: features do not know one another. */
+export type LetterSlot = (props: {
+  /** Kind of the letter. */
+  type: string
+  text: string
+  files: readonly string[]
+  /** Says whether the fields of the dialog may be used now, and shows what is wrong with them. */
+  check: () => boolean
+  /** The letter is signed: it may be sent. */
+  onSigned: (letterId: string) => void
+  /** The text has become a document and must not change any more. */
+  onPrepared: (prepared: boolean) => void
+}) => ReactNode
+
+interface ActionDialogProps {
+  move: Move
+  letter?: LetterSlot | undefined
+  busy: boolean
+  error: unknown
+  onClose: () => void
+  onSubmit: (values: MoveValues, letterId: string | undefined) => void
+}
+
+/** The question before a move, its fields and, for some moves, the letter that is signed first. Built from the rules alone. */
+export function ActionDialog({ move, letter, busy, error, onClose, onSubmit }: ActionDialogProps) {
+  const [values, setValues] = useState(() => emptyValues(move.needs))
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const [sending, setSending] = useState(false)
+  const [prepared, setPrepared] = useState(false)
+  const [letterId, setLetterId] = useState<string>()
+  const problems = problemsOf(move.needs, values)
+  const refusal = error instanceof CallFailed ? error : undefined
+  const fieldless = error && !move.needs.some(({ name }) => refusal?.field(name)) ? failureText(error) : undefined
+  const set = (name: string) => (value: MoveValue) => setValues((now) => ({ ...now, [name]: value }))
+  const check = () => {
+    setShown(new Set(move.needs.map(({ name }) => name)))
+    const first = move.needs.find(({ name }) => problems[name] !== undefined)
+    if (first) document.getElementById(fieldId(first.name))?.focus()
+    return first === undefined
+  }
+  const submit = () => {
+    if (check()) onSubmit(values, letterId)
+  }
+  return (
+    <Dialog
+      opened
+      title={move.title}
+      size={move.needs.length > 0 || move.letter ? 'usual' : 'small'}
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {texts.cancel}
+          </Button>
+          <GuardedButton
+            reason={whyNotYet({ needsLetter: move.letter !== null, letterId, sending })}
+            loading={busy}
+            onClick={submit}
+            {...(move.tone === 'danger' && { className: 'danger-button' })}
+            {...(move.needs.length === 0 && { 'data-autofocus': true })}
+          >
+            {move.title}
+          </GuardedButton>
+        </>
+      }
+    >
+      {move.confirm && <p>{typograph(move.confirm)}</p>}
+      {fieldless && (
+        <Notice tone="danger" alert>
+          {fieldless}
+        </Notice>
+      )}
+      {move.needs.length > 0 && (
+        <FormGrid>
+          {move.needs.map((field) => (
+            <ActionField
+              key={field.name}
+              id={fieldId(field.name)}
+              field={field}
+              value={values[field.name] ?? ''}
+              error={refusal?.field(field.name) ?? (shown.has(field.name) ? problems[field.name] : undefined)}
+              readOnly={busy || prepared}
+              onChange={set(field.name)}
+              onLeave={() => setShown((now) => new Set([...now, field.name]))}
+              onSending={setSending}
+            />
+          ))}
+        </FormGrid>
+      )}
+      {move.letter !== null && (
+        <LetterPart
+          move={move}
+          letter={letter}
+          values={values}
+          check={check}
+          onSigned={setLetterId}
+          onPrepared={(now) => {
+            setPrepared(now)
+            if (!now) setLetterId(undefined)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function LetterPart({
+  move,
+  letter,
+  values,
+  ...rest
+}: {
+  move: Move
+  letter: LetterSlot | undefined
+  values: MoveValues
+  check: () => boolean
+  onSigned: (letterId: string) => void
+  onPrepared: (prepared: boolean) => void
+}) {
+  if (!letter || move.letter === null) return <Notice tone="warn">Это действие делают на странице заявления.</Notice>
+  const { reason, files } = values
+  return letter({
+    type: move.letter,
+    text: typeof reason === 'string' ? reason : '',
+    files: Array.isArray(files) ? files : [],
+    ...rest,
+  })
+}
+
+function whyNotYet({
+  needsLetter,
+  letterId,
+  sending,
+}: {
+  needsLetter: boolean
+  letterId: string | undefined
+  sending: boolean
+}): string | undefined {
+  if (sending) return 'Дождитесь, пока файлы загрузятся'
+  if (needsLetter && letterId === undefined) return 'Сначала подготовьте и подпишите письмо'
+  return undefined
+}
+
+function fieldId(name: string): string {
+  return `move-${name}`
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import { ActionDialog, type LetterSlot } from './action-dialog.tsx'
+import { MovesContextProvider } from './moves-context.tsx'
+import { type Move, type MoveReply, movesQuery } from './stages-queries.ts'
+import { newKey, useMove } from './use-move.ts'
+
+interface MovesProviderProps {
+  requestId: string
+  /** Prepares and signs the letter of a move; without it such moves cannot be made from this page. */
+  letter?: LetterSlot | undefined
+  /** Called after every move, with the new stage. */
+  onMoved?: ((reply: MoveReply) => void) | undefined
+  children: ReactNode
+}
+
+interface Asked {
+  move: Move
+  /** The stage the reader saw when he pressed: a change of it meanwhile must be refused. */
+  from: MoveReply['stage']
+  key: string
+}
+
+/** Loads the moves of an application and holds their dialog. One for a page; buttons inside use `useMoves`. */
+export function MovesProvider({ requestId, letter, onMoved, children }: MovesProviderProps) {
+  const toast = useToast()
+  const { data } = useQuery(movesQuery(requestId))
+  const [asked, setAsked] = useState<Asked>()
+  const [quick, setQuick] = useState<Move>()
+  const { move, busy, error, forgetError } = useMove(requestId, {
+    onMoved: (reply) => {
+      setAsked(undefined)
+      setQuick(undefined)
+      onMoved?.(reply)
+    },
+    onFailed: (failure) => {
+      const lost = failure instanceof CallFailed && failure.is('WRONG_STAGE')
+      if (lost) setAsked(undefined)
+      else if (quick) toast({ text: failureText(failure), tone: 'danger' })
+      setQuick(undefined)
+    },
+  })
+  const act = (chosen: Move) => {
+    if (!data || busy) return
+    forgetError()
+    const opening = { move: chosen, from: data.stage, key: newKey() }
+    if (isAskedNothing(chosen)) {
+      setQuick(chosen)
+      move(opening)
+    } else setAsked(opening)
+  }
+  return (
+    <MovesContextProvider value={{ moves: data?.moves ?? [], act, busy: busy ? (quick ?? asked?.move) : undefined }}>
+      {children}
+      {asked && (
+        <ActionDialog
+          key={asked.key}
+          move={asked.move}
+          letter={letter}
+          busy={busy}
+          error={error}
+          onClose={() => setAsked(undefined)}
+          onSubmit={(values, letterId) => move({ ...asked, values, letterId })}
+        />
+      )}
+    </MovesContextProvider>
+  )
+}
+
+function isAskedNothing({ needs, confirm, letter }: Move): boolean {
+  return needs.length === 0 && confirm === null && letter === null
+}
