@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { RequestMissing } from '../features/requests/request-missing.tsx'
 import { CallFailed, failureText } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { Page } from '../platform/ui/page.tsx'
@@ -20,7 +21,9 @@ export function PagePending() {
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const queries = useQueryClient()
   const router = useRouter()
-  if (error instanceof CallFailed && error.status === 404) return <NotFoundPage />
+  if (error instanceof CallFailed && error.status === 404) {
+    return router.state.location.pathname.startsWith('/request/') ? <RequestMissing /> : <NotFoundPage />
+  }
   const retry = async () => {
     await queries.resetQueries({ predicate: (query) => query.state.status === 'error' })
     reset()

@@ -9,7 +9,9 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { CallFailed } from '../platform/api/call-failed.ts'
-import { sessionQuery } from '../platform/session/session.tsx'
+import { readListSearch } from '../features/requests/list-search.ts'
+import { isStaff, sessionQuery } from '../platform/session/session.tsx'
+import { readAddress, writeAddress } from './address-text.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 
 // THE list of address → page. A page behind sign-in is a child of `signed` and gets the shell;
@@ -21,7 +23,10 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ context }) => {
-    if (await isSignedIn(context.queries)) throw redirect({ href: '/requests' })
+    if (await isSignedIn(context.queries)) {
+      const session = await context.queries.ensureQueryData(sessionQuery)
+      throw redirect({ href: isStaff(session) ? '/requests-all' : '/requests' })
+    }
   },
   pendingComponent: Nothing,
   component: lazyRouteComponent(() => import('../pages/root-page.tsx'), 'RootPage'),
@@ -63,12 +68,67 @@ const signed = createRoute({
   component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
 })
 
-const tree = root.addChildren([home, login, version, notFound, accessDenied, unauthorizedEsia, signed.addChildren([])])
+const requests = createRoute({
+  getParentRoute: () => signed,
+  path: '/requests',
+  validateSearch: readListSearch,
+  staticData: { menu: 'requests', wide: true },
+  component: lazyRouteComponent(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
+})
+const requestsAll = createRoute({
+  getParentRoute: () => signed,
+  path: '/requests-all',
+  validateSearch: readListSearch,
+  staticData: { menu: 'requests-all', wide: true },
+  component: lazyRouteComponent(() => import('../pages/requests-all-page.tsx'), 'RequestsAllPage'),
+})
+const requestNew = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/new',
+  staticData: { menu: 'requests' },
+  component: lazyRouteComponent(() => import('../pages/request-new-page.tsx'), 'RequestNewPage'),
+})
+const request = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/$id',
+  staticData: { menu: 'requests' },
+  // The page of the stage, at its place: everybody who follows a link from a letter comes where the work is.
+  loader: async ({ context, params }) => {
+    const { findRequestPage } = await import('../features/requests/find-request-page.ts')
+    throw redirect({ href: await findRequestPage(context.queries, params.id), replace: true })
+  },
+  component: lazyRouteComponent(() => import('../pages/request-page.tsx'), 'RequestPage'),
+})
+const requestNotify = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/$id/notify',
+  staticData: { menu: 'requests' },
+  component: lazyRouteComponent(() => import('../pages/request-notify-page.tsx'), 'RequestNotifyPage'),
+})
+const requestTest = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/$id/test',
+  staticData: { menu: 'requests' },
+  component: lazyRouteComponent(() => import('../pages/request-test-page.tsx'), 'RequestTestPage'),
+})
+
+const signedPages = [requests, requestsAll, requestNew, request, requestNotify, requestTest] as const
+const tree = root.addChildren([
+  home,
+  login,
+  version,
+  notFound,
+  accessDenied,
+  unauthorizedEsia,
+  signed.addChildren(signedPages),
+])
 
 export function makeRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,
     context: { queries },
+    parseSearch: readAddress,
+    stringifySearch: writeAddress,
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,

@@ -26,5 +26,5 @@ export function LoginPage() {
 
 /** Only addresses of the portal itself: `//other.site` is another site. */
 function homeward(address: string | undefined): string {
-  return address?.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\') ? address : '/requests'
+  return address?.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\') ? address : '/'
 }

@@ -1,0 +1,121 @@
+import './filter-bar.css'
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { appliedFilters } from './applied-filters.ts'
+import { DensitySwitch } from './density-switch.tsx'
+import { goalOptions } from './filter-options.ts'
+import { FilterPopover } from './filter-popover.tsx'
+import { type ListSearch, narrows, withoutFilters } from './list-search.ts'
+import { PickMany } from './pick-many.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
+const PeriodFields = lazy(async () => ({ default: (await import('./period-fields.tsx')).PeriodFields }))
+const PhoneFilters = lazy(async () => ({ default: (await import('./phone-filters.tsx')).PhoneFilters }))
+
+interface FilterBarProps {
+  search: ListSearch
+  /** The whole new state; `typing` does not deserve a place in the browser's history. */
+  onSearch: (search: ListSearch, typing?: 'typing') => void
+  subdivisions: readonly { code: string; title: string }[]
+  /** «Показать 12 заявлений», for the sheet of a phone. */
+  show: string
+}
+
+/** Search, the filters asked for most, the rest behind a button, and what is in force as chips. */
+export function FilterBar({ search, onSearch, subdivisions, show }: FilterBarProps) {
+  const [sheet, setSheet] = useState(false)
+  const change = (change: ListSearch) => onSearch({ ...search, ...change })
+  const places = subdivisions.map(({ code, title }) => ({ value: code, label: title }))
+  const applied = appliedFilters(search, (code) => places.find(({ value }) => value === code)?.label ?? code)
+  const more = [search.turn, search.overdue, search.unread].filter(Boolean).length
+  return (
+    <div className="filters no-print">
+      <search className="filter-bar" aria-label="Отбор заявлений">
+        <SearchBox
+          value={search.text ?? ''}
+          onChange={(text) => onSearch({ ...search, text: text || undefined }, 'typing')}
+        />
+        <div className="filter-buttons hide-phone">
+          <FilterPopover label="Вид экспертизы" count={search.goal?.length ?? 0}>
+            <PickMany
+              legend="Вид экспертизы"
+              hideLegend
+              options={goalOptions}
+              values={search.goal}
+              onChange={(goal) => change({ goal })}
+            />
+          </FilterPopover>
+          <FilterPopover label="Подразделение" count={search.subdivision?.length ?? 0}>
+            <PickMany
+              legend="Подразделение"
+              hideLegend
+              options={places}
+              values={search.subdivision}
+              onChange={(subdivision) => change({ subdivision })}
+            />
+          </FilterPopover>
+          <FilterPopover label="Период" count={search.from || search.to ? 1 : 0}>
+            <Suspense fallback={<SkeletonLines lines={3} />}>
+              <PeriodFields from={search.from} to={search.to} onChange={change} />
+            </Suspense>
+          </FilterPopover>
+          <FilterPopover
+            label="Ещё фильтры"
+            count={more + (search.objectType?.length ?? 0) + (search.workType?.length ?? 0)}
+          >
+            <Suspense fallback={<SkeletonLines lines={5} />}>
+              <MoreFilters search={search} onChange={change} />
+            </Suspense>
+          </FilterPopover>
+        </div>
+        <Button
+          className="only-phone filter-button"
+          variant="default"
+          data-active={applied.length > 0 || undefined}
+          leftSection={<IconAdjustmentsHorizontal size="1.125rem" aria-hidden />}
+          onClick={() => setSheet(true)}
+        >
+          Фильтры
+          {applied.length > 0 && <span className="filter-count">{applied.length}</span>}
+        </Button>
+        <div className="filter-density hide-phone">
+          <DensitySwitch />
+        </div>
+      </search>
+      {narrows(search) && (
+        <ul className="filter-chips" aria-label="Применённые фильтры">
+          {applied.map(({ id, text, without }) => (
+            <li key={id}>
+              <button type="button" className="filter-chip" onClick={() => change(without)}>
+                <span className="sr">Убрать фильтр: </span>
+                {typograph(text)}
+                <IconX size="0.875rem" aria-hidden />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className="filter-reset" onClick={() => onSearch(withoutFilters(search))}>
+              Сбросить
+            </button>
+          </li>
+        </ul>
+      )}
+      {sheet && (
+        <Suspense>
+          <PhoneFilters
+            search={search}
+            onChange={change}
+            onReset={onSearch}
+            subdivisions={places}
+            show={show}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

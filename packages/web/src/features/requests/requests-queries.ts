@@ -1,0 +1,59 @@
+import { directories } from '@portal/contract/directories'
+import type { Got } from '@portal/contract/endpoint'
+import { requests } from '@portal/contract/requests'
+import { stages } from '@portal/contract/stages'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** `mine`: staff see what they are assigned to; `all`: everything one may see. */
+export type ListScope = 'mine' | 'all'
+export type RequestRow = Got<typeof requests.list>['rows'][number]
+export type Subdivision = Got<typeof directories.subdivisions>['subdivisions'][number]
+
+export const pageSize = 50
+const firstPage: string | undefined = undefined
+// The body of the list names every filter, in force or not.
+const everyFilter = {
+  text: undefined,
+  group: undefined,
+  stages: undefined,
+  goal: undefined,
+  objectType: undefined,
+  workType: undefined,
+  subdivision: undefined,
+  from: undefined,
+  to: undefined,
+  turn: undefined,
+  overdue: undefined,
+  unread: undefined,
+  sort: undefined,
+}
+
+/** A list, page by page; while another filter is on its way the old rows stay. */
+export function requestListQuery(scope: ListScope, search: ListSearch) {
+  return infiniteQueryOptions({
+    queryKey: keys.requests('list', scope, search),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...search, size: pageSize, cursor: pageParam }
+      return scope === 'mine'
+        ? call(requests.mine, { query }, signal)
+        : call(requests.list, { body: { ...everyFilter, ...query } }, signal)
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: (last): string | undefined => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function stageGroupsQuery(scope: ListScope) {
+  return apiQuery(keys.requests('groups', scope), stages.groups, { query: { scope } })
+}
+
+export const subdivisionsQuery = apiQuery(keys.directory('subdivisions'), directories.subdivisions, {})
+
+export function requestQuery(id: string) {
+  return apiQuery(keys.request(id), requests.get, { params: { id } })
+}

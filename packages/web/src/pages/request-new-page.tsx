@@ -1,0 +1,3 @@
+export function RequestNewPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function RequestNotifyPage() {
+  return null
+}

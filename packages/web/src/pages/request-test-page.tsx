@@ -1,0 +1,3 @@
+export function RequestTestPage() {
+  return null
+}
