@@ -4,6 +4,7 @@ import { correspondence } from './correspondence.ts'
 import { directories } from './directories.ts'
 import { documents } from './documents.ts'
 import { files } from './files.ts'
+import { linkedRequests } from './linked-requests.ts'
 import { messages } from './messages.ts'
 import { participants } from './participants.ts'
 import { remarks } from './remarks.ts'
@@ -16,6 +17,7 @@ export const groups = {
   system,
   auth,
   requests,
+  'linked-requests': linkedRequests,
   stages,
   participants,
   directories,

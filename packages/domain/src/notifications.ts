@@ -80,6 +80,7 @@ export const notifications = {
   terminationRequested:         { importance: 2, audience: 'staff'    , legal: false, title: 'Просят расторгнуть договор', text: 'Заявитель просит расторгнуть договор № {contractNumber}' },
   paymentOverdue:               { importance: 2, audience: 'staff'    , legal: false, title: 'Оплата просрочена', text: 'Договор № {contractNumber} не оплачен в срок до {deadline}' },
   expertDeadline:               { importance: 2, audience: 'staff'    , legal: false, title: 'Срок эксперта', text: 'По заявлению № {number} срок вашей работы — до {deadline}' },
+  staffAssigned:                { importance: 2, audience: 'staff'    , legal: false, title: 'Вам назначено заявление', text: 'Вы назначены по заявлению № {number}: {object}' },
   workEndWarning:               { importance: 3, audience: 'staff'    , legal: false, title: 'Экспертиза заканчивается', text: 'Срок экспертизы по заявлению № {number} — до {endDate}' },
   disputeReceived:              { importance: 2, audience: 'staff'    , legal: false, title: 'Протокол разногласий', text: 'Получен протокол разногласий по договору № {contractNumber}' },
   calendarMissing:              { importance: 2, audience: 'staff'    , legal: false, title: 'Нет производственного календаря', text: 'Производственный календарь на {year} год не введён' },

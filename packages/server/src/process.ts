@@ -2,11 +2,34 @@ import type { Facts } from '@portal/domain/stages/facts'
 import type { MoveInput } from '@portal/domain/stages/inputs'
 import type { EffectName, MoveLetter, Transition } from '@portal/domain/stages/transitions'
 import type { Selectable } from 'kysely'
-import type { Ctx } from './context.ts'
+import type { Ctx, SignedCtx } from './context.ts'
 import type { Tables } from './platform/db/schema.ts'
 
 /** A request as its row says; only the visibility statements and the process read it whole. */
 export type RequestRecord = Selectable<Tables['request']>
+
+/** A request as somebody sees it: what its row says that rules ask, and his rights on it. */
+export type SeenRequest = Pick<
+  RequestRecord,
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'goal'
+  | 'work_type'
+  | 'stage'
+  | 'return_stage'
+  | 'stage_since'
+  | 'due_at'
+  | 'ends_on'
+  | 'open_items'
+  | 'open_remarks'
+  | 'request_remarks'
+  | 'conclusion_id'
+  | 'root_id'
+  | 'owner_id'
+  | 'organization_id'
+  | 'lead_id'
+> & { rights: number }
 
 /** A move that is being made: the transaction is open, the request is locked, the guards held. */
 export interface MoveInHand {
@@ -33,4 +56,8 @@ export interface Process {
   registerLetter(move: MoveInHand, letter: MoveLetter): Promise<void>
   /** Takes every system move that became possible (ADR 4); call it after any act that changes the facts of a request. */
   settle(ctx: Ctx, requestId: string): Promise<void>
+  /** What the rules know of a request for who looks: `keys` is enough for rights, `moves` has every count behind the guards. */
+  factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'moves'): Promise<Facts>
+  /** Folders and items follow what the application says of itself; called after a field they depend on has changed. */
+  refreshFolders?(ctx: Ctx, requestId: string): Promise<void>
 }

@@ -1,10 +1,24 @@
 import { auth } from '@portal/contract/auth'
+import { completeness } from '@portal/contract/completeness'
+import { directories } from '@portal/contract/directories'
+import { files } from '@portal/contract/files'
+import { linkedRequests } from '@portal/contract/linked-requests'
 import { messages } from '@portal/contract/messages'
+import { remarks } from '@portal/contract/remarks'
+import { participants } from '@portal/contract/participants'
+import { requests } from '@portal/contract/requests'
 import { system } from '@portal/contract/system'
 import type { FastifyInstance } from 'fastify'
 import { stages } from '@portal/contract/stages'
 import { authRoutes } from './features/auth/routes.ts'
+import { completenessRoutes } from './features/completeness/routes.ts'
+import { directoriesRoutes } from './features/directories/routes.ts'
+import { filesRoutes } from './features/files/routes.ts'
+import { linkedRequestsRoutes } from './features/linked-requests/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
+import { remarksRoutes } from './features/remarks/routes.ts'
+import { participantsRoutes } from './features/participants/routes.ts'
+import { requestsRoutes } from './features/requests/routes.ts'
 import { stagesRoutes } from './features/stages/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { type Binding, bind } from './platform/http/bind.ts'
@@ -13,6 +27,13 @@ import { type Binding, bind } from './platform/http/bind.ts'
 export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, system, systemRoutes, binding)
   bind(app, auth, authRoutes, binding)
+  bind(app, requests, requestsRoutes, binding)
+  bind(app, linkedRequests, linkedRequestsRoutes, binding)
+  bind(app, participants, participantsRoutes, binding)
+  bind(app, directories, directoriesRoutes, binding)
+  bind(app, completeness, completenessRoutes, binding)
+  bind(app, files, filesRoutes, binding)
   bind(app, stages, stagesRoutes, binding)
+  bind(app, remarks, remarksRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
 }

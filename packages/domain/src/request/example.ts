@@ -109,7 +109,7 @@ function exampleSections(goal: Goal): Application['sections'] {
       costDesign: '21000.00',
       costVat: '45000.00',
       costReturns: '0.00',
-      priceLevelDate: '2026-03-31',
+      priceLevelDate: '2025-12-31',
       limitCost: '830000.00',
       limitDecisionNumber: '112-р',
       limitDecisionDate: '2026-02-12',

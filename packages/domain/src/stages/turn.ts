@@ -29,6 +29,14 @@ export function turnOf(facts: Facts): Turn {
   return { side, who: whoOf(waited, side), todo, otherwise: said(lines.otherwise, facts), short: firstSentence(todo) }
 }
 
+/** Whether the words for a reader depend on counts that the row of a request does not tell: remarks, documents, signatures. */
+export function asksCounts(facts: Facts): boolean {
+  const lines = turnLines[facts.stage]
+  const reader = readerSide(facts)
+  const line = reader === null ? (lines.onlooker ?? lines.organisation) : lines[reader]
+  return typeof line !== 'string' || typeof lines.otherwise !== 'string' || stageRule(facts.stage).actor === 'both'
+}
+
 /** Which side a request waits for: of two signers, the one who has not signed yet. */
 export function waitedFor(facts: Facts): Side | 'both' | 'none' {
   const { actor, final } = stageRule(facts.stage)

@@ -40,6 +40,8 @@ export interface ListedRequest {
   unread: boolean
   /** 1 view, 2 edit, 4 sign on the declarant's side; 0 for staff, whose rights follow from their part. */
   rights: number
+  /** Staff: works on it as an expert. */
+  is_expert: boolean
 }
 
 export interface Page {
@@ -87,7 +89,8 @@ async function listStretch(
     select r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
       r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.due_side, r.open_items, r.open_remarks,
       r.request_remarks, r.object_name, r.declarant_name, r.declarant_inn, r.submitted_at, r.created_at, r.updated_at,
-      ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, page.key
+      ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights,
+      ${isExpert(scope)} as is_expert, page.key
     from page join request r on r.id = page.id
     left join lateral (
       select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
@@ -99,4 +102,9 @@ async function listStretch(
 function mark({ stages: _, ...rest }: RequestFilter, { sort }: Stretch): RawBuilder<unknown> {
   const usual = sort.by === 'updated' && Object.values(rest).every((value) => value === undefined || value === false)
   return usual ? sql.raw(prepared) : sql``
+}
+
+function isExpert({ isStaff, userId }: Scope) {
+  if (!isStaff) return sql`false`
+  return sql`exists (select from request_staff w where w.request_id = r.id and w.user_id = ${userId} and w.until is null)`
 }

@@ -1,3 +1,4 @@
+import type { StoredStage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -6,10 +7,10 @@ import type { ListedRequest } from './queries-list.ts'
 import { notExcluded, rightsOn, type Scope } from './queries-scope.ts'
 
 /** One request with everything that decides about it. */
-export interface VisibleRequest extends ListedRequest {
+export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
   root_id: string | null
   group_id: string | null
-  return_stage: string | null
+  return_stage: StoredStage | null
   conclusion_id: string | null
   ends_on: string | null
   revision: number

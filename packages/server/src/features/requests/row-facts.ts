@@ -9,6 +9,7 @@ export interface FactSource {
   number: string | null
   kind: RequestKind
   goal: number
+  work_type: number
   stage: Stage
   return_stage: string | null
   stage_since: Date

@@ -7,6 +7,7 @@ interface Ties {
   organization_id: string | null
   lead_id: string | null
   rights: number
+  is_expert: boolean
 }
 
 /** Who somebody is on a request, as far as the row tells: enough for whose turn it is, never for a right. */
@@ -21,7 +22,7 @@ export function rowViewer(user: User, row: Ties, demo: boolean): Viewer {
     roles,
     capacities: user.isAdmin ? ['examStaff'] : [],
     rights: own ? rights.all : row.rights,
-    assigned: user.isAdmin && (row.lead_id === user.id || (demo && row.lead_id === null)),
+    assigned: user.isAdmin && (row.is_expert || row.lead_id === user.id || (demo && row.lead_id === null)),
     signs: true,
     certificate: true,
     excluded: false,

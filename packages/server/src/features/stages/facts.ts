@@ -2,9 +2,11 @@ import { moscowDay } from '@portal/domain/calendar'
 import type { Facts, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import { isGoal, isLinkNeeded } from '@portal/domain/request/goals'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import type { SeenRequest } from '../../process.ts'
 import {
   countBlockers,
   type FactSource,
@@ -28,7 +30,7 @@ export async function seeRequest(ctx: SignedCtx, id: string): Promise<VisibleReq
 }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
-export async function keyFacts(ctx: SignedCtx, request: VisibleRequest): Promise<Facts> {
+export async function keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts> {
   const viewer = await viewerOf(ctx, request)
   const given = rowGiven(request, ctx.now(), viewer)
   const asksRemarks = request.open_remarks > 0
@@ -42,6 +44,12 @@ export async function keyFacts(ctx: SignedCtx, request: VisibleRequest): Promise
     remarks: { ...given.remarks, ...remarks },
     support: { ...given.support, openChildren: children?.open ?? 0 },
   })
+}
+
+/** The facts for who looks: enough for rights, or with every count. */
+export async function factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'moves'): Promise<Facts> {
+  if (depth === 'keys') return keyFacts(ctx, request)
+  return fullFacts(ctx, request, await viewerOf(ctx, request))
 }
 
 /** Everything the guards of moves may ask, read inside the transaction that moves. Without a viewer: the server itself. */
@@ -65,6 +73,7 @@ export async function fullFacts(
   return factsAt(stage, {
     ...given,
     ...countedGiven(counts, stage),
+    needsLinkedRequest: isLinkAsked(request, counts),
     obligatoryFieldErrors: blockers,
     thresholds: thresholds.given,
     remarks,
@@ -102,8 +111,16 @@ function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
     printFormsSigned: counts.forms_ready >= forms && counts.forms_signed >= forms,
     letterSigned: counts.letter_signed,
     priceCalculated: counts.price,
-    linkedRequestConfirmed: counts.links > 0,
+    // A conclusion that was not issued through the portal is named by hand.
+    linkedRequestConfirmed: counts.links > 0 || counts.named_conclusions > 0,
   }
+}
+
+/** A repeated examination continues an earlier one, and some goals rest on the conclusion of another (п. 13 Положения). */
+function isLinkAsked({ kind, goal, work_type }: FactSource, { primacy }: FactCounts): boolean {
+  if (kind !== 'ordinary') return false
+  const code = String(goal)
+  return (primacy !== null && primacy !== '1') || (isGoal(code) && isLinkNeeded(code, String(work_type)))
 }
 
 /** Print forms a stage asks to sign before it may be left. */

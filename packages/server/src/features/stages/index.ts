@@ -1,6 +1,7 @@
 export { accessRules } from './access-rules.ts'
 export { announceRequest } from './announce.ts'
-export { formsAt, fullFacts, keyFacts, seeRequest } from './facts.ts'
+export { scanOf, signedAt } from './deal-facts.ts'
+export { factsFor, formsAt, fullFacts, keyFacts, seeRequest } from './facts.ts'
 export { lockRequest } from './request-locked.ts'
 export { settle } from './settle.ts'
 export { stageEffects } from './stage-effects.ts'

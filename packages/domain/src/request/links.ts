@@ -1,0 +1,43 @@
+import { type Goal, goalCodes, goalRow } from './goals.ts'
+import type { Primacy } from './objects.ts'
+
+export type LinkKind = 'previous' | 'surveysFirst' | 'technicalFirst'
+
+/** The conclusion of a request that another one may rest on. */
+export interface LinkSource {
+  goal: Goal
+  submitted: boolean
+  /** The result of its newest issued conclusion; null: none is issued. */
+  result: 'positive' | 'negative' | null
+}
+
+/**
+ * What a request of the goal is linked by: the surveys or the technical part that were examined first, or the earlier
+ * examination it repeats (application.md, 2.6; item 13 of the Regulation, decree № 145).
+ */
+export function linkKindFor(goal: Goal, primacy: Primacy): LinkKind {
+  if (primacy !== '1') return 'previous'
+  return goalRow(goal).needsLink === 'technical' ? 'technicalFirst' : 'surveysFirst'
+}
+
+/** Why a request cannot rest on the other one, in Russian; null when it can. */
+export function whyNotLinked(kind: LinkKind, source: LinkSource): string | null {
+  if (!source.submitted) return 'Это заявление ещё не подано.'
+  const row = goalRow(source.goal)
+  if (kind === 'surveysFirst' && !row.surveys) return 'В этом заявлении изыскания не проверялись.'
+  if (kind === 'technicalFirst' && (!row.project || row.estimateOnly))
+    return 'В этом заявлении техническая часть документации не проверялась.'
+  if (source.result === null) return 'Заключение по этому заявлению ещё не выдано.'
+  if (kind !== 'previous' && source.result !== 'positive') return 'Заключение по этому заявлению отрицательное.'
+  return null
+}
+
+/** For each goal, why a request of it cannot be made to continue the given one; null when it can. */
+export function linkedGoals(source: LinkSource): { goal: Goal; why: string | null }[] {
+  return goalCodes.map((goal) => {
+    const { needsLink } = goalRow(goal)
+    if (needsLink !== null && goal !== source.goal) return { goal, why: whyNotLinked(linkKindFor(goal, '1'), source) }
+    if (goal === source.goal) return { goal, why: whyNotLinked('previous', source) }
+    return { goal, why: 'Заявление такой цели подаётся само по себе.' }
+  })
+}

@@ -1,0 +1,33 @@
+import type { directories } from '@portal/contract/directories'
+import { type Day, type DayType, datesBetween, isConfirmedYear } from '@portal/domain/calendar'
+import { shiftDay } from '@portal/domain/days'
+import type { Handler } from '../../platform/http/bind.ts'
+import { invalidFields } from '../requests/index.ts'
+
+// Three years with a leap one among them: more nobody plans, and a longer answer would only burden the server.
+const mostDays = 3 * 366
+const dayTypes: Readonly<Record<'1' | '2' | '3', DayType>> = { '1': 1, '2': 2, '3': 3 }
+
+/** Days of the production calendar with their types. */
+export const calendar: Handler<typeof directories.calendar> = async (_ctx, { query }) => {
+  const { from, to } = spanOf(query.dateFrom, query.dateTo)
+  const dates = datesBetween(from, to, query.dayType && dayTypes[query.dayType])
+  return {
+    days: dates.map(({ date, type }) => ({ day: date, type })),
+    unconfirmedYears: yearsBetween(from, to).filter((year) => !isConfirmedYear(year)),
+  }
+}
+
+function spanOf(from: Day | undefined, to: Day | undefined): { from: Day; to: Day } {
+  if (!from) throw invalidFields([{ path: 'dateFrom', message: 'Укажите начало' }])
+  if (!to) throw invalidFields([{ path: 'dateTo', message: 'Укажите конец' }])
+  if (to < from) throw invalidFields([{ path: 'dateTo', message: 'Конец раньше начала' }])
+  if (to >= shiftDay(from, mostDays))
+    throw invalidFields([{ path: 'dateTo', message: 'Не больше трёх лет за один раз' }])
+  return { from, to }
+}
+
+function yearsBetween(from: Day, to: Day): number[] {
+  const first = Number(from.slice(0, 4))
+  return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, index) => first + index)
+}

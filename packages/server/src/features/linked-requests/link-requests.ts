@@ -1,0 +1,84 @@
+import type { linkedRequests } from '@portal/contract/linked-requests'
+import { type Goal, isGoal } from '@portal/domain/request/goals'
+import { type LinkKind, linkKindFor, whyNotLinked } from '@portal/domain/request/links'
+import { primacies } from '@portal/domain/request/objects'
+import { typedKeys } from '@portal/domain/typed-keys'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { recordAct } from '../journal/index.ts'
+import { announceRequest, assertOpen } from '../requests/index.ts'
+import { lockRequest, seeRequest, settle } from '../stages/index.ts'
+import { linkSource, listByIds, toView } from './queries.ts'
+
+/** Ties a draft to a request it continues; both must be visible to who does it. */
+export const link: Handler<typeof linkedRequests.link> = async (ctx, { params, query }) => {
+  const linked = await seeRequest(ctx, query.linkedRequestId)
+  return ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, params.id)
+    await assertOpen(tx.db, request, ['declarer.previousConclusions'])
+    if (linked.id === request.id)
+      throw refuse('MOVE_NOT_ALLOWED', { why: 'Заявление нельзя связать с самим собой. Выберите другое.' })
+    const kind = await linkKindOf(tx, request)
+    const [row] = await listByIds(tx.db, [linked.id])
+    if (!row) throw refuse('REQUEST_NOT_FOUND')
+    const why = whyNotLinked(kind, linkSource(row))
+    if (why !== null) throw refuse('MOVE_NOT_ALLOWED', { why })
+    await tx.db
+      .insertInto('request_link')
+      .values({ request_id: request.id, linked_id: linked.id, kind, created_at: tx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await recordAct(tx, {
+      type: 'request.linked',
+      requestId: request.id,
+      objectType: 'request',
+      objectId: linked.id,
+      detail: { kind },
+    })
+    await announceRequest(tx, request)
+    await settle(tx, request.id)
+    return toView({ ...row, kind }, null)
+  })
+}
+
+/** Takes a tie away while the draft may still be tied to another request. */
+export const unlink: Handler<typeof linkedRequests.unlink> = async (ctx, { params, query }) => {
+  await ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, params.id)
+    await assertOpen(tx.db, request, ['declarer.previousConclusions'])
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('request_link')
+      .where('request_id', '=', request.id)
+      .where('linked_id', '=', query.linkedRequestId)
+      .where('kind', 'in', ['previous', 'surveysFirst', 'technicalFirst'])
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw refuse('NOT_FOUND')
+    await recordAct(tx, {
+      type: 'request.unlinked',
+      requestId: request.id,
+      objectType: 'request',
+      objectId: query.linkedRequestId,
+    })
+    await announceRequest(tx, request)
+  })
+  return {}
+}
+
+/** By what a request would be linked, as its goal and its primacy say. */
+export async function linkKindOf({ db }: SignedCtx, request: { id: string; goal: number }): Promise<LinkKind> {
+  const row = await db
+    .selectFrom('request_section')
+    .select('data')
+    .where('request_id', '=', request.id)
+    .where('section', '=', 'declarer')
+    .executeTakeFirst()
+  const primacy = typedKeys(primacies).find((code) => code === row?.data.primacy) ?? '1'
+  return linkKindFor(goalOf(request.goal), primacy)
+}
+
+function goalOf(goal: number): Goal {
+  const code = String(goal)
+  if (!isGoal(code)) throw new Error(`unknown goal ${goal}`)
+  return code
+}

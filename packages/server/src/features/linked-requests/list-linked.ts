@@ -1,0 +1,44 @@
+import type { linkedRequests } from '@portal/contract/linked-requests'
+import { goalRow } from '@portal/domain/request/goals'
+import { linkedGoals, whyNotLinked } from '@portal/domain/request/links'
+import type { Handler } from '../../platform/http/bind.ts'
+import { listSubmittedIds, visibleAmong } from '../requests/index.ts'
+import { seeRequest } from '../stages/index.ts'
+import { linkKindOf } from './link-requests.ts'
+import { linkSource, listByIds, listLinked, toView } from './queries.ts'
+
+/** Linked requests of a goal that the caller sees, and the newest submitted ones this request could rest on. */
+export const ofGoal: Handler<typeof linkedRequests.ofGoal> = async (ctx, { params }) => {
+  const request = await seeRequest(ctx, params.id)
+  const goal = Number(params.goal)
+  const [linked, visible, kind] = await Promise.all([
+    listLinked(ctx.db, request.id, goal),
+    listSubmittedIds(ctx, goal),
+    linkKindOf(ctx, request),
+  ])
+  const others = visible.filter((id) => id !== request.id && !linked.some((row) => row.id === id))
+  const [candidates, seen] = await Promise.all([
+    listByIds(ctx.db, others),
+    visibleAmong(
+      ctx,
+      linked.map(({ id }) => id),
+    ),
+  ])
+  return {
+    linked: linked.filter(({ id }) => seen.has(id)).map((row) => toView(row, null)),
+    candidates: candidates.map((row) => toView(row, whyNotLinked(kind, linkSource(row)))),
+  }
+}
+
+/** Whether and with which goals a request could be made to continue this one. */
+export const check: Handler<typeof linkedRequests.check> = async (ctx, { params }) => {
+  const request = await seeRequest(ctx, params.id)
+  const [row] = await listByIds(ctx.db, [request.id])
+  const goals = row ? linkedGoals(linkSource(row)) : []
+  const open = goals.filter(({ why }) => why === null)
+  return {
+    allowed: open.length > 0,
+    why: open.length > 0 ? null : (goals.find(({ goal }) => goal === String(request.goal))?.why ?? null),
+    goals: goals.map(({ goal, why }) => ({ goal, title: goalRow(goal).short, allowed: why === null, why })),
+  }
+}

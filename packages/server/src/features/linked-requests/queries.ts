@@ -1,0 +1,78 @@
+import { draftNumber } from '@portal/domain/numbers'
+import { isGoal } from '@portal/domain/request/goals'
+import type { LinkSource } from '@portal/domain/request/links'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import type { RequestTables } from '../../platform/db/schema-requests.ts'
+import { goalTitles } from '../requests/index.ts'
+
+export interface LinkRow {
+  id: string
+  number: string | null
+  draft_number: number
+  stage: Stage
+  goal: number
+  object_name: string
+  declarant_name: string
+  kind: RequestTables['request_link']['kind'] | null
+  conclusion_number: string | null
+  conclusion_date: string | null
+  result: 'positive' | 'negative' | null
+}
+
+const issued = sql`
+  left join lateral (
+    select o.number as conclusion_number, o.conclusion_date, o.result from conclusion o
+    where o.request_id = r.id and o.state = 'issued' order by o.no desc limit 1) o on true`
+
+const columns = sql`
+  r.id, r.number, r.draft_number, r.stage, r.goal, r.object_name, r.declarant_name,
+  o.conclusion_number, o.conclusion_date, o.result`
+
+/** Requests tied to this one in either direction, of one goal. */
+export async function listLinked(db: Db, requestId: string, goal: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select ${columns}, l.kind from (
+      select linked_id as id, kind from request_link where request_id = ${requestId}
+      union
+      select request_id, kind from request_link where linked_id = ${requestId}) l
+    join request r on r.id = l.id and r.deleted_at is null ${issued}
+    where r.goal = ${goal} order by r.updated_at desc limit 200`.execute(db)
+  return rows
+}
+
+/** Requests by their ids with the newest issued conclusion. */
+export async function listByIds(db: Db, ids: readonly string[]): Promise<LinkRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<LinkRow>`
+    select ${columns}, null as kind from request r ${issued}
+    where r.id = any(${ids}::uuid[]) and r.deleted_at is null order by r.updated_at desc`.execute(db)
+  return rows
+}
+
+export function linkSource({ goal, number, result }: LinkRow): LinkSource {
+  const code = String(goal)
+  if (!isGoal(code)) throw new Error(`unknown goal ${goal}`)
+  return { goal: code, submitted: number !== null, result }
+}
+
+/** A row as the contract shows it. */
+export function toView(row: LinkRow, why: string | null) {
+  return {
+    id: row.id,
+    number: row.number ?? draftNumber(row.draft_number),
+    stage: row.stage,
+    stageTitle: stageRule(row.stage).title,
+    goal: String(row.goal),
+    goalTitle: goalTitles(row.goal).short,
+    objectName: row.object_name,
+    declarantName: row.declarant_name,
+    kind: row.kind,
+    conclusion:
+      row.result === null
+        ? null
+        : { number: row.conclusion_number ?? '', date: row.conclusion_date, result: row.result },
+    why,
+  }
+}

@@ -1,0 +1,43 @@
+import type { participants } from '@portal/contract/participants'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { Handler } from '../../platform/http/bind.ts'
+import { invalidFields } from '../requests/index.ts'
+import { changeParticipants, replaceAccounts } from './participant-change.ts'
+import { assertStorable } from './participant-values.ts'
+import { listParticipants } from './queries.ts'
+import { readParticipant } from './read-participants.ts'
+
+const mostParticipants = 200
+
+/** Adds a participant, complete or not. */
+export const create: Handler<typeof participants.create> = async (ctx, { params, body }) => {
+  const { requestId } = params
+  const id = await changeParticipants(ctx, {
+    requestId,
+    path: `participants.${body.role}`,
+    type: 'participant.created',
+    async write(tx) {
+      const others = await listParticipants(tx.db, requestId)
+      assertStorable(body, others)
+      if (others.length >= mostParticipants)
+        throw invalidFields([{ path: 'role', message: `Не больше ${mostParticipants} участников` }])
+      const added = uuidv7(tx.now(), tx.random(10))
+      await tx.db
+        .insertInto('participant')
+        .values({
+          id: added,
+          request_id: requestId,
+          role: body.role,
+          type: body.type,
+          same_as: body.sameAs ?? null,
+          data: JSON.stringify(body.fields),
+          position: others.length,
+          updated_at: tx.now(),
+        })
+        .execute()
+      await replaceAccounts(tx, added, body.accounts)
+      return added
+    },
+  })
+  return readParticipant(ctx, id)
+}

@@ -1,0 +1,55 @@
+import { uuidv7 } from '@portal/domain/uuid'
+import type { SignedCtx } from '../../context.ts'
+import { announceRequest, assertOpen, touchRequest } from '../requests/index.ts'
+import { recordAct } from '../journal/index.ts'
+import { lockRequest } from '../stages/index.ts'
+import { mirrorParticipants } from './mirror.ts'
+import type { Values } from './participant-values.ts'
+
+interface Change {
+  requestId: string
+  /** What of the application is touched: `participants.{id}`, or `participants.{role}` of a new one. */
+  path: string
+  type: 'participant.created' | 'participant.updated' | 'participant.deleted'
+  /** Writes the rows; answers the participant's id. */
+  write(tx: SignedCtx): Promise<string>
+}
+
+/** One change of the participants: allowed by the stage or a remark, written, repeated in the columns, recorded. */
+export async function changeParticipants(ctx: SignedCtx, change: Change): Promise<string> {
+  const { requestId, path, type, write } = change
+  return ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, requestId)
+    await assertOpen(tx.db, request, [path])
+    const id = await write(tx)
+    await mirrorParticipants(tx.db, requestId)
+    // The powers of the declarant decide whether the document about them is needed.
+    if (request.stage === 'draft_filling') await tx.process.refreshFolders?.(tx, requestId)
+    await touchRequest(tx.db, requestId, tx.user.id, tx.now())
+    await recordAct(tx, { type, requestId, objectType: 'participant', objectId: id })
+    await announceRequest(tx, request)
+    return id
+  })
+}
+
+/** Bank accounts are written whole: nobody else points at them. */
+export async function replaceAccounts(ctx: SignedCtx, participantId: string, accounts: Values['accounts']) {
+  if (!accounts) return
+  await ctx.db.deleteFrom('participant_account').where('participant_id', '=', participantId).execute()
+  if (accounts.length === 0) return
+  await ctx.db
+    .insertInto('participant_account')
+    .values(
+      accounts.map(({ bik, account, correspondent, personalAccount, bankName }, position) => ({
+        id: uuidv7(ctx.now(), ctx.random(10)),
+        participant_id: participantId,
+        bik,
+        account,
+        correspondent,
+        personal_account: personalAccount,
+        bank_name: bankName,
+        position,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { Input } from '@portal/contract/endpoint'
+import type { participants } from '@portal/contract/participants'
+import { participantFields } from '@portal/domain/request/participant-fields'
+import { roles } from '@portal/domain/request/participants'
+import { invalidFields, isUnwritable, type WrongField } from '../requests/index.ts'
+import type { ParticipantRow } from './queries.ts'
+
+export type Values = Input<typeof participants.create>['body']
+
+/**
+ * Refuses what cannot be kept: unknown fields, a pointer to nobody, a second declarant. A wrong ИНН is kept, the check
+ * of the participant names it (ADR 2).
+ */
+export function assertStorable(values: Values, others: readonly ParticipantRow[]): void {
+  const wrong = [...unknownFields(values), ...wrongPointer(values, others), ...wrongRole(values, others)]
+  if (isUnwritable(values)) wrong.push({ path: 'fields', message: 'Неверное значение' })
+  if (wrong.length > 0) throw invalidFields(wrong)
+}
+
+function unknownFields({ fields }: Values): WrongField[] {
+  return Object.keys(fields)
+    .filter((id) => !participantFields.some((row) => row.id === id))
+    .map((id) => ({ path: `fields.${id}`, message: 'Такого поля нет' }))
+}
+
+function wrongPointer({ sameAs }: Values, others: readonly ParticipantRow[]): WrongField[] {
+  if (!sameAs || others.some(({ id }) => id === sameAs)) return []
+  return [{ path: 'sameAs', message: 'Такого участника в заявлении нет' }]
+}
+
+// One declarant files the request: the columns of every list repeat him. Other single roles are a matter of readiness.
+function wrongRole({ role }: Values, others: readonly ParticipantRow[]): WrongField[] {
+  if (role !== 'DECLARANT' || !others.some((one) => one.role === role)) return []
+  return [{ path: 'role', message: `${roles[role].title} может быть только один` }]
+}

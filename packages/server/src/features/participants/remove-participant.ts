@@ -1,0 +1,26 @@
+import type { participants } from '@portal/contract/participants'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { changeParticipants } from './participant-change.ts'
+import { requestIdOf } from './queries.ts'
+
+/** Takes a participant out of the application. The declarant stays: without him there is no request. */
+export const remove: Handler<typeof participants.remove> = async (ctx, { params }) => {
+  const requestId = await requestIdOf(ctx.db, params.id)
+  if (!requestId) throw refuse('NOT_FOUND')
+  await changeParticipants(ctx, {
+    requestId,
+    path: `participants.${params.id}`,
+    type: 'participant.deleted',
+    async write(tx) {
+      const { numDeletedRows } = await tx.db
+        .deleteFrom('participant')
+        .where('id', '=', params.id)
+        .where('role', '<>', 'DECLARANT')
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw refuse('FORBIDDEN')
+      return params.id
+    },
+  })
+  return {}
+}

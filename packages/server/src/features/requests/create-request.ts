@@ -1,0 +1,190 @@
+import type { Input } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
+import { uuidv7 } from '@portal/domain/uuid'
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { recordAct } from '../journal/index.ts'
+import { declarantsOf, notify } from '../messages/index.ts'
+import { assertServed } from './basis.ts'
+import { prefillContact, prefillDeclarant } from './prefill.ts'
+import { markSeen, refreshAccess } from './queries-one.ts'
+import { refreshSearch } from './queries-search.ts'
+import { numberOf } from './row-view.ts'
+
+type Wanted = Input<typeof requests.create>['body']
+interface Draft {
+  id: string
+  organizationId: string
+  key: string
+  at: Date
+}
+
+/** Opens a draft for the organisation the person works for. The same key answers with the draft of the first call. */
+export const create: Handler<typeof requests.create> = async (ctx, { body }) => {
+  assertServed(body)
+  const organizationId = ctx.user.actingFor ?? ctx.user.memberships[0]?.organizationId
+  if (!organizationId) throw refuse('FORBIDDEN')
+  return ctx.transaction(async (tx) => {
+    const earlier = body.idempotencyKey && (await findEarlier(tx, body.idempotencyKey))
+    if (earlier) return answer(tx, earlier)
+    const at = tx.now()
+    const draft = { id: newId(tx), organizationId, key: body.idempotencyKey ?? newId(tx), at }
+    await insertRequest(tx, draft, body)
+    await insertSections(tx, draft, body)
+    await insertHistory(tx, draft)
+    await grantOwner(tx, draft)
+    await refreshSearch(tx.db, draft.id)
+    await markSeen(tx.db, tx.user.id, draft.id, at)
+    await tellOthers(tx, draft.id)
+    const { goal, objectType, workType, subdivision } = body
+    await recordAct(tx, {
+      type: 'request.created',
+      requestId: draft.id,
+      detail: { goal, objectType, workType, subdivision },
+    })
+    await tx.process.settle(tx, draft.id)
+    return answer(tx, draft.id)
+  })
+}
+
+async function answer({ db }: SignedCtx, id: string) {
+  const row = await db
+    .selectFrom('request')
+    .select(['number', 'draft_number', 'stage'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, number: numberOf(row), stage: row.stage }
+}
+
+/** Of two equal calls at once the second waits for the first. */
+async function findEarlier({ db, user }: SignedCtx, key: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`create:${user.id}:${key}`}, 0))`.execute(db)
+  const found = await db
+    .selectFrom('request as r')
+    .innerJoin('stage_move as m', 'm.request_id', 'r.id')
+    .select('r.id')
+    .where('r.owner_id', '=', user.id)
+    .where('m.no', '=', 1)
+    .where('m.key', '=', key)
+    .executeTakeFirst()
+  return found?.id
+}
+
+async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, body: Wanted) {
+  const { db, user } = ctx
+  const declarant = await prefillDeclarant(db, organizationId)
+  await db
+    .insertInto('request')
+    .values({
+      id,
+      goal: Number(body.goal),
+      object_type: Number(body.objectType),
+      work_type: Number(body.workType),
+      subdivision: body.subdivision,
+      organization_id: organizationId,
+      owner_id: user.id,
+      stage: 'draft',
+      stage_since: at,
+      object_name: body.objectName ?? '',
+      declarant_name: declarant.name,
+      declarant_inn: declarant.inn,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  const { type, name, inn, kpp, fields } = declarant
+  const origin = originOf(fields, 'organization', at)
+  await db
+    .insertInto('participant')
+    .values({
+      id: newId(ctx),
+      request_id: id,
+      role: 'DECLARANT',
+      type,
+      name,
+      inn,
+      kpp,
+      data: JSON.stringify(fields),
+      origin,
+      updated_at: at,
+    })
+    .execute()
+}
+
+async function insertSections({ db, user }: SignedCtx, { id, at }: Draft, body: Wanted) {
+  const contact = await prefillContact(db, user)
+  const { goal, objectType, workType, subdivision, primacy = '1', objectName } = body
+  const declarer = { goal, objectType, workType, subdivision, primacy, signingForm: 'electronic', ...contact }
+  const common = { request_id: id, updated_at: at, updated_by: user.id }
+  await db
+    .insertInto('request_section')
+    .values([
+      {
+        ...common,
+        section: 'declarer',
+        data: JSON.stringify(declarer),
+        origin: originOf(contact, 'profile', at),
+      },
+      ...(objectName ? [{ ...common, section: 'object', data: JSON.stringify({ name: objectName }) }] : []),
+    ])
+    .execute()
+}
+
+/** The first row of the history, as the table of moves has it: `createRequest` leads from `new` to `draft`. */
+async function insertHistory(ctx: SignedCtx, { id, key, at }: Draft) {
+  await ctx.db
+    .insertInto('stage_move')
+    .values({
+      id: newId(ctx),
+      request_id: id,
+      no: 1,
+      from_stage: 'new',
+      to_stage: 'draft',
+      action: 'createRequest',
+      actor: 'declarant',
+      by_user: ctx.user.id,
+      on_behalf_of: ctx.user.actingFor,
+      reason: null,
+      key,
+      at,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('clock_span')
+    .values({ request_id: id, move_no: 1, side: 'declarant', reason: 'draft', since: at, until: null })
+    .execute()
+}
+
+async function grantOwner(ctx: SignedCtx, { id, at }: Draft) {
+  await ctx.db
+    .insertInto('request_grant')
+    .values({
+      id: newId(ctx),
+      request_id: id,
+      subject_id: ctx.user.id,
+      via: 'owner',
+      rights: 7,
+      granted_by: ctx.user.id,
+      created_at: at,
+    })
+    .execute()
+  await refreshAccess(ctx.db, id)
+}
+
+async function tellOthers(ctx: SignedCtx, id: string) {
+  const row = await ctx.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const values = { number: numberOf(row), object: row.object_name }
+  const to = await declarantsOf(ctx.db, row)
+  await notify(ctx, { code: 'requestCreated', values, requestId: id, link: `/request/${id}`, fact: id, to })
+}
+
+function originOf(fields: Readonly<Record<string, string>>, source: string, at: Date): string {
+  const mark = { s: source, at: at.toISOString() }
+  return JSON.stringify(Object.fromEntries(Object.keys(fields).map((field) => [field, mark])))
+}
+
+function newId(ctx: SignedCtx): string {
+  return uuidv7(ctx.now(), ctx.random(10))
+}

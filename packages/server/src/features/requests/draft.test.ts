@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { participants } from '@portal/contract/participants'
+import { requests } from '@portal/contract/requests'
+import { stages } from '@portal/contract/stages'
+import { isUuid } from '@portal/domain/uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, aDraftInFilling, aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { findDamage } from '../journal/index.ts'
+
+let portal: TestPortal
+let api: Api
+let stranger: Api
+let staff: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  api = await portal.as('declarant')
+  stranger = await portal.as('declarant2')
+  staff = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const look = async (id: string, who = api) => answered(await who(requests.get, { params: { id } }))
+const save = (id: string, revision: number, changes: Record<string, unknown>, who = api) =>
+  who(requests.update, { params: { id }, body: { revision, changes } })
+
+describe('creating a draft', () => {
+  test('it is filed for the organisation with contact and declarant filled in', async () => {
+    const { id, number, stage } = await aDraft(api, { objectName: 'Мост через Оку' })
+    expect(isUuid(id)).toBe(true)
+    expect(number).toMatch(/^Ч-\d+$/)
+    expect(stage).toBe('draft_creating')
+    const view = await look(id)
+    expect(view).toMatchObject({
+      objectName: 'Мост через Оку',
+      declarantName: 'ООО «Строй-Пример»',
+      owner: 'Образцова Вера Примеровна',
+      subdivisionTitle: 'Центральный филиал',
+      page: 'draft',
+      sections: {
+        declarer: {
+          revision: 1,
+          data: { primacy: '1', signingForm: 'electronic', contactName: 'Образцова Вера Примеровна' },
+        },
+      },
+    })
+    expect(view.turn).toMatchObject({ side: 'you', who: 'Ваш ход', dueAt: null })
+    expect(view.editable).toContain('declarer.goal')
+    const { body } = await api(participants.list, { params: { requestId: id } })
+    expect(body.participants).toMatchObject([
+      { role: 'DECLARANT', name: 'ООО «Строй-Пример»', inn: '9900001236', fields: { authorityKind: 'charter' } },
+    ])
+  })
+
+  test('the same key answers with the same draft, twice at once too', async () => {
+    const body = {
+      goal: '21',
+      objectType: '2',
+      workType: '1',
+      subdivision: '01',
+      idempotencyKey: randomUUID(),
+    } as const
+    const [first, second] = await Promise.all([api(requests.create, { body }), api(requests.create, { body })])
+    expect(second.body).toEqual(first.body)
+    expect((await api(requests.create, { body })).body.id).toBe(first.body.id)
+  })
+
+  test('the history begins with the creation', async () => {
+    const { id } = await aDraft(api)
+    const { body } = await api(requests.history, { params: { id } })
+    expect(body.rows.map(({ no, action, from, to }) => ({ no, action, from, to }))).toEqual([
+      { no: 2, action: 'openDraft', from: 'draft', to: 'draft_creating' },
+      { no: 1, action: 'createRequest', from: 'new', to: 'draft' },
+    ])
+    expect(body.rows[1]).toMatchObject({ actionTitle: 'Создать заявление', by: 'Образцова Вера Примеровна' })
+  })
+
+  test('documentation without surveys asks for the request it rests on', async () => {
+    expect((await aDraft(api, { goal: '20' })).stage).toBe('draft_selectLinkedRequest')
+    expect((await aDraft(api, { goal: '21', primacy: '2' })).stage).toBe('draft_selectLinkedRequest')
+    // Capital repair asks no technical conclusion.
+    expect((await aDraft(api, { goal: '22', workType: '3' })).stage).toBe('draft_creating')
+  })
+
+  test('who belongs to no organisation files nothing', async () => {
+    const body = { goal: '21', objectType: '2', workType: '1', subdivision: '01' } as const
+    expect((await (await portal.as('active'))(requests.create, { body })).problem.code).toBe('FORBIDDEN')
+    expect((await staff(requests.create, { body })).problem.code).toBe('FORBIDDEN')
+    const unknown = await api(requests.create, { body: { ...body, subdivision: '99' } })
+    expect(unknown.problem).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'subdivision' }] })
+  })
+})
+
+describe('choosing anew what the application is about', () => {
+  test('goal and kind of object change in place and in the lists', async () => {
+    const { id } = await aDraft(api)
+    const saved = answered(await save(id, 1, { 'declarer.goal': '10', 'declarer.objectType': '1' }))
+    expect(saved.revision).toBe(2)
+    expect(await look(id)).toMatchObject({ goal: '10', objectType: '1', stage: 'draft_creating' })
+  })
+
+  test('a goal that rests on another request leads to choosing it, and back to anew', async () => {
+    const { id } = await aDraft(api)
+    answered(await save(id, 1, { 'declarer.goal': '20' }))
+    expect((await look(id)).stage).toBe('draft_selectLinkedRequest')
+    const back = { action: 'backToCreating', expectedStage: 'draft_selectLinkedRequest' } as const
+    answered(await api(stages.move, { params: { requestId: id, stage: 'draft_creating' }, body: back }))
+    answered(await save(id, 2, { 'declarer.goal': '21' }))
+    expect((await look(id)).stage).toBe('draft_creating')
+  })
+
+  test('a wrong value is refused, and in filling nothing of it changes', async () => {
+    const { id } = await aDraft(api)
+    expect((await save(id, 1, { 'declarer.goal': '99' })).problem.errors).toEqual([
+      { path: 'declarer.goal', message: 'Выберите значение из списка' },
+    ])
+    expect((await save(id, 1, { 'object.housing': true })).problem.code).toBe('EDIT_CLOSED')
+    const filling = await aDraftInFilling(api)
+    // «Назад» leads to where the choice is made.
+    answered(
+      await api(stages.move, {
+        params: { requestId: filling, stage: 'draft_creating' },
+        body: { action: 'backToCreating', expectedStage: 'draft_filling' },
+      }),
+    )
+    answered(await save(filling, 1, { 'declarer.workType': '3' }))
+    expect((await look(filling)).workType).toBe('3')
+  })
+})
+
+describe('autosave', () => {
+  test('two people in one section: the second is told what the first changed, nothing is lost', async () => {
+    const id = await aDraftInFilling(api)
+    const colleague = await portal.as('orgadmin')
+    const first = answered(await save(id, 0, { 'object.name': 'Школа', 'object.housing': false }))
+    expect(first).toMatchObject({ section: 'object', revision: 1 })
+    const second = await save(id, 0, { 'object.name': 'Детский сад' }, colleague)
+    expect(second.status).toBe(409)
+    expect(second.problem).toMatchObject({
+      code: 'REVISION_CONFLICT',
+      section: 'object',
+      revision: 1,
+      data: { name: 'Школа' },
+      changed: expect.arrayContaining(['name']),
+    })
+    // Another section never meets them.
+    expect((await save(id, 0, { 'cost.costTotal': '10.00' }, colleague)).status).toBe(200)
+  })
+
+  test('the name of the object is searched from the moment it is saved', async () => {
+    const id = await aDraftInFilling(api)
+    answered(await save(id, 0, { 'object.name': 'Виадук Северянинский' }))
+    const { body } = await api(requests.mine, { query: { text: 'северянин' } })
+    expect(body.rows.map((row) => row.id)).toEqual([id])
+  })
+
+  test('what is typed wrongly is kept, what has the wrong shape is refused by its path', async () => {
+    const id = await aDraftInFilling(api)
+    const kept = answered(await save(id, 0, { 'cost.costTotal': 'много' }))
+    expect(kept.readiness.blockers.find(({ path }) => path === 'cost.costTotal')?.text).toContain('Сумма')
+    const cases: [Record<string, unknown>, string][] = [
+      [{ 'object.name': 5 }, 'object.name'],
+      [{ 'object.name': 'а\u0000б' }, 'object.name'],
+      [{ 'object.none': 'x' }, 'object.none'],
+      [{ 'uploads.name': 'x' }, 'uploads.name'],
+      [{ 'object.plots': [{ strange: 1 }] }, 'object.plots'],
+      [{ 'object.name': 'x', 'cost.costTotal': '1' }, 'changes'],
+      [{}, 'changes'],
+    ]
+    for (const [changes, path] of cases) {
+      const { problem } = await save(id, 0, changes)
+      expect(problem.code).toBe('INVALID_INPUT')
+      expect(problem.errors?.[0]?.path).toBe(path)
+    }
+  })
+
+  test('after the submission only the fields named by remarks are open', async () => {
+    const id = await aDraftInFilling(api)
+    await standAt(portal, id, 'completenessCorrection_edit')
+    const now = portal.clock.now()
+    const { id: author } = await portal.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('login', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    const remark = { request_id: id, round: 1, body: 'Уточните', author_id: author, created_at: now, issued_at: now }
+    await portal.db
+      .insertInto('remark')
+      .values([
+        { id: randomUUID(), kind: 'request', state: 'issued', field: 'object.name', no: 1, ...remark },
+        { id: randomUUID(), kind: 'request', state: 'accepted', field: 'cost.costTotal', no: 2, ...remark },
+      ])
+      .execute()
+    await portal.db.updateTable('request').set({ open_remarks: 1, request_remarks: 1 }).where('id', '=', id).execute()
+    const view = await look(id)
+    expect(view.editable).toEqual(['object.name'])
+    expect(view.remarks.requestRemarks).toMatchObject([{ label: 'Наименование объекта', answered: false }])
+    expect((await save(id, 0, { 'object.name': 'Школа № 5' })).status).toBe(200)
+    const closed = await save(id, 0, { 'cost.costTotal': '1.00' })
+    expect(closed.problem).toMatchObject({
+      code: 'FIELD_NOT_OPEN',
+      title: expect.stringContaining('Сметная стоимость'),
+    })
+    const rows = { revision: 0, rows: [{ region: '77', text: 'Лесная, 5' }] }
+    expect((await api(requests.setAddresses, { params: { id }, body: rows })).problem.code).toBe('FIELD_NOT_OPEN')
+  })
+
+  test('a save is recorded, and the record is whole', async () => {
+    const id = await aDraftInFilling(api)
+    answered(await save(id, 0, { 'cost.costTotal': '10.00' }))
+    const events = await portal.db
+      .selectFrom('journal_event')
+      .select('type')
+      .where('request_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    expect(events.map(({ type }) => type)).toEqual([
+      'request.created',
+      'stage.changed',
+      'stage.changed',
+      'request.updated',
+    ])
+    expect(await findDamage(portal.db)).toEqual([])
+  })
+})
+
+describe('a whole application through the API', () => {
+  test.each(['21', '10', '20', '22'] as const)(
+    'goal %s: every needed field is filled, only documents are missing',
+    async (goal) => {
+      const id = await aFilledDraft(api, { goal })
+      const ready = answered(await api(requests.readiness, { params: { id } }))
+      expect(ready.blockers.filter(({ section, blocks }) => blocks && section !== 'uploads')).toEqual([])
+      expect(ready.blockers.some(({ section }) => section === 'uploads')).toBe(true)
+      const { missing } = answered(await api(requests.missingDocuments, { params: { id } }))
+      expect(missing.length).toBeGreaterThan(0)
+      for (const one of missing) expect(isUuid(one.itemId ?? '') || one.code === '').toBe(true)
+      const view = await look(id)
+      expect(view.addresses).toMatchObject({ revision: 1, rows: [{ region: '77' }] })
+      expect(view.financing.rows).toEqual([{ source: '1', budgetLevel: '2', percent: '100.00', ownerText: null }])
+      expect(view.turn.todo).toContain('Сведения заполнены')
+    },
+  )
+
+  test('lists are saved whole by their revision and refuse what cannot be kept', async () => {
+    const id = await aDraftInFilling(api)
+    const indicators = (revision: number, ...names: string[]) =>
+      api(requests.setIndicators, {
+        params: { id },
+        body: { revision, rows: names.map((name) => ({ name, unit: 'м', value: '1' })) },
+      })
+    expect((await indicators(0, 'Высота', 'Ширина')).body.revision).toBe(1)
+    expect((await indicators(0, 'Длина')).problem).toMatchObject({ code: 'REVISION_CONFLICT', section: 'indicators' })
+    expect((await indicators(1, 'Длина', 'Длина')).problem.errors?.[0]?.path).toBe('rows.1.name')
+    expect((await look(id)).indicators.rows.map(({ name }) => name)).toEqual(['Высота', 'Ширина'])
+    const share = { source: '1', percent: '120.00' } as const
+    const financing = await api(requests.setFinancing, { params: { id }, body: { revision: 0, rows: [share] } })
+    expect(financing.problem.errors?.[0]?.path).toBe('rows.0.percent')
+  })
+})
+
+describe('who sees and changes a draft', () => {
+  test('a foreign one looks missing to every call', async () => {
+    const id = await aDraftInFilling(api)
+    const calls = [
+      stranger(requests.get, { params: { id } }),
+      save(id, 0, { 'object.name': 'x' }, stranger),
+      stranger(requests.readiness, { params: { id } }),
+      stranger(requests.history, { params: { id } }),
+      stranger(requests.missingDocuments, { params: { id } }),
+      stranger(requests.markRead, { params: { id } }),
+      stranger(requests.lead, { params: { id } }),
+      stranger(requests.remove, { params: { id } }),
+      stranger(requests.restore, { params: { id } }),
+      stranger(requests.setAddresses, { params: { id }, body: { revision: 0, rows: [] } }),
+    ]
+    for (const { status, problem } of await Promise.all(calls)) {
+      expect(status).toBe(404)
+      expect(problem.code).toBe('REQUEST_NOT_FOUND')
+    }
+  })
+
+  test('staff look at a draft and change nothing in it', async () => {
+    const id = await aDraftInFilling(api)
+    const view = await look(id, staff)
+    expect(view).toMatchObject({ editable: [], turn: { side: 'other' } })
+    expect((await save(id, 0, { 'object.name': 'x' }, staff)).problem.code).toBe('FORBIDDEN')
+  })
+
+  test('a deleted draft is gone for everybody and comes back for 30 days to the side that deleted it', async () => {
+    const id = await aDraftInFilling(api)
+    answered(await api(requests.remove, { params: { id } }))
+    expect((await api(requests.get, { params: { id } })).status).toBe(404)
+    for (const other of [stranger, staff])
+      expect((await other(requests.restore, { params: { id } })).problem.code).toBe('REQUEST_NOT_FOUND')
+    answered(await (await portal.as('orgadmin'))(requests.restore, { params: { id } }))
+    expect((await look(id)).stage).toBe('draft_filling')
+    answered(await api(requests.remove, { params: { id } }))
+    await portal.db
+      .updateTable('request')
+      .set({ deleted_at: new Date(portal.clock.now().getTime() - 31 * 86_400_000) })
+      .where('id', '=', id)
+      .execute()
+    expect((await api(requests.restore, { params: { id } })).status).toBe(404)
+  })
+})

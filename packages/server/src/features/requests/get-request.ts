@@ -1,0 +1,109 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
+import type { Facts } from '@portal/domain/stages/facts'
+import { isBeforeExamination } from '@portal/domain/stages/facts'
+import { toneOf } from '@portal/domain/stages/groups'
+import { pageOf } from '@portal/domain/stages/page-of'
+import { isGranted } from '@portal/domain/stages/permissions'
+import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
+import { asksCounts } from '@portal/domain/stages/turn'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { labelOf, pathsAt } from './open-paths.ts'
+import { findVisible, type VisibleRequest } from './queries-one.ts'
+import { scopeOf } from './queries-scope.ts'
+import { readDetails, type RequestDetails } from './queries-view.ts'
+import { goalTitles, numberOf, subdivisionTitle } from './row-view.ts'
+import { listSectionNames } from './save-rows.ts'
+import { turnView } from './turn-view.ts'
+
+type View = Reply<typeof requests.get>
+
+/** A request whole, with whose turn it is and what of it may be changed now. */
+export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
+  const request = await findVisible(ctx.db, await scopeOf(ctx.db, ctx.user.id, ctx.now()), params.id)
+  if (!request) throw refuse('REQUEST_NOT_FOUND')
+  const [details, facts] = await Promise.all([readDetails(ctx.db, request.id), factsOf(ctx, request)])
+  return {
+    ...rowPart(request),
+    ...flagsOf(facts),
+    ...stagePart(facts),
+    turn: turnView(facts, request.due_at, ctx.now()),
+    organization:
+      request.organization_id && details.organization_name !== null
+        ? { id: request.organization_id, name: details.organization_name }
+        : null,
+    owner: details.owner,
+    editable: editableIn(facts, details),
+    remarks: { requestRemarks: details.remarks.map((remark) => ({ ...remark, label: labelOf(remark.field) })) },
+    ...applicationPart(details),
+  }
+}
+
+/** The counts are read only where the words of the turn need them. */
+async function factsOf(ctx: SignedCtx, request: VisibleRequest): Promise<Facts> {
+  const facts = await ctx.process.factsFor(ctx, request, 'keys')
+  return asksCounts(facts) ? ctx.process.factsFor(ctx, request, 'moves') : facts
+}
+
+function rowPart(row: VisibleRequest) {
+  return {
+    id: row.id,
+    number: numberOf(row),
+    stage: row.stage,
+    kind: row.kind,
+    goal: String(row.goal),
+    goalTitle: goalTitles(row.goal).title,
+    objectType: String(row.object_type),
+    workType: String(row.work_type),
+    subdivision: row.subdivision,
+    subdivisionTitle: subdivisionTitle(row.subdivision),
+    objectName: row.object_name,
+    declarantName: row.declarant_name,
+    lead: row.lead_id === null ? null : { id: row.lead_id, name: row.lead_name ?? '' },
+    endsOn: row.ends_on,
+    createdAt: row.created_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function stagePart({ stage }: Facts) {
+  const { page, anchor } = pageOf(stage)
+  return {
+    publicStage: publicStageOf(stage),
+    stageTitle: stageRule(stage).title,
+    tone: toneOf(stage),
+    page,
+    anchor: anchor ?? null,
+  }
+}
+
+/** The flags the specification names (section 3). */
+function flagsOf(facts: Facts) {
+  return {
+    isComplianceEstimation: facts.kind === 'complianceEstimation',
+    isEsPreExaminationService: isBeforeExamination(facts),
+    isConclusionRequest: facts.kind === 'conclusionRequest',
+    conclusionExists: facts.conclusionExists,
+    beforeEndDate: facts.beforeEndDate,
+    hasOpenItemOrFolder: facts.hasOpenItemOrFolder,
+  }
+}
+
+function editableIn(facts: Facts, { remarks }: RequestDetails): string[] {
+  if (!isGranted('UpdateRequest', facts)) return []
+  return [...(pathsAt(facts.stage) ?? new Set(remarks.map(({ field }) => field)))]
+}
+
+function applicationPart({ sections, addresses, financing, indicators }: RequestDetails) {
+  const revisionOf = (name: (typeof listSectionNames)[number]) => sections[name]?.revision ?? 0
+  const isList = (name: string) => listSectionNames.some((one) => one === name)
+  return {
+    sections: Object.fromEntries(Object.entries(sections).filter(([name]) => !isList(name))),
+    addresses: { revision: revisionOf('addresses'), rows: addresses },
+    financing: { revision: revisionOf('financing'), rows: financing },
+    indicators: { revision: revisionOf('indicators'), rows: indicators },
+  } satisfies Partial<View>
+}

@@ -1,0 +1,85 @@
+import type { Input } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
+import { type Day, startOfDay } from '@portal/domain/calendar'
+import { shiftDay } from '@portal/domain/days'
+import type { Side } from '@portal/domain/stages/facts'
+import { stageGroups } from '@portal/domain/stages/groups'
+import { type Stage, stageNames, stageRule } from '@portal/domain/stages/stages'
+import { invalidFields } from './invalid-fields.ts'
+import type { RequestFilter } from './queries-filter.ts'
+import type { Page } from './queries-list.ts'
+import { newestFirst, readCursor, type Sort } from './queries-order.ts'
+
+type Asked = Input<typeof requests.list>['body']
+
+/** What a list asks the database for; undefined when no stage is left, so that nothing can be found. */
+export function pageOf(asked: Asked, side: Side): Page | undefined {
+  const stages = stagesOf(asked, side)
+  if (stages?.length === 0) return undefined
+  const sort = asked.sort ? sorts[asked.sort] : newestFirst
+  return { filter: filterOf(asked, stages), sort, cursor: cursorOf(asked, sort), size: asked.size }
+}
+
+function filterOf(asked: Asked, stages: readonly Stage[] | undefined): RequestFilter {
+  return {
+    text: asked.text,
+    stages,
+    goals: asked.goal?.map(Number),
+    objectTypes: asked.objectType?.map(Number),
+    workTypes: asked.workType?.map(Number),
+    subdivisions: asked.subdivision,
+    createdFrom: asked.from ? startOfDay(within(asked.from)) : undefined,
+    createdTo: asked.to ? startOfDay(shiftDay(within(asked.to), 1)) : undefined,
+    overdue: asked.overdue,
+    unread: asked.unread,
+  }
+}
+
+// Days the portal cannot know anything about; the database does not hold year 0 either.
+const earliest = '2000-01-01'
+const latest = '2199-12-31'
+
+function within(day: Day): Day {
+  if (day < earliest) return earliest
+  return day > latest ? latest : day
+}
+
+function stagesOf({ group, stages, turn }: Asked, side: Side): readonly Stage[] | undefined {
+  const sets = [stages, group && stagesOfGroup(group), turn && stagesOnTurn(turn, side)].filter((set) => !!set)
+  const [first, ...others] = sets
+  return first && stageNames.filter((stage) => [first, ...others].every((set) => set.includes(stage)))
+}
+
+function stagesOfGroup(name: string): readonly Stage[] {
+  const group = stageGroups.find((one) => one.name === name)
+  if (!group) throw invalidFields([{ path: 'group', message: 'Такой группы этапов нет' }])
+  return group.stages
+}
+
+/** Where both sides sign, the row itself says who is awaited; for the filter it is everybody's turn. */
+function stagesOnTurn(turn: 'you' | 'other', side: Side): readonly Stage[] {
+  return stageNames.filter((stage) => {
+    const { actor, final } = stageRule(stage)
+    if (final || actor === 'system') return false
+    return turn === 'you' ? actor === side || actor === 'both' : actor !== side && actor !== 'both'
+  })
+}
+
+// biome-ignore format: read by columns
+const sorts = {
+  'updatedAt':  { by: 'updated', descending: false },
+  '-updatedAt': { by: 'updated', descending: true },
+  'createdAt':  { by: 'created', descending: false },
+  '-createdAt': { by: 'created', descending: true },
+  'number':     { by: 'number',  descending: false },
+  '-number':    { by: 'number',  descending: true },
+  'dueAt':      { by: 'due',     descending: false },
+  '-dueAt':     { by: 'due',     descending: true },
+} as const satisfies Record<NonNullable<Asked['sort']>, Sort>
+
+function cursorOf({ cursor }: Asked, sort: Sort) {
+  if (!cursor) return undefined
+  const read = readCursor(cursor, sort)
+  if (!read) throw invalidFields([{ path: 'cursor', message: 'Страница устарела. Откройте список с начала' }])
+  return read
+}

@@ -1,0 +1,73 @@
+import { fieldLabel } from '@portal/domain/request/fields'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import type { Db } from '../../platform/db/schema.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { basisPaths } from './basis.ts'
+
+/** Stages at which the whole application is written. */
+export const fillingStages = ['draft_filling', 'applicationFormation_filling'] as const satisfies readonly Stage[]
+
+/** Stages at which exactly the fields named by remarks are open. */
+export const correctionStages = [
+  'completenessCorrection_edit',
+  'examinationCorrection_edit',
+  'correctionDeadlineExtended_edit',
+] as const satisfies readonly Stage[]
+
+/** What the stage lets change whoever asks: `*` is everything; null when remarks decide. */
+export function pathsAt(stage: Stage): readonly string[] | null {
+  if (isAmong(fillingStages, stage)) return ['*']
+  if (isAmong(correctionStages, stage)) return null
+  if (stage === 'draft_creating') return basisPaths
+  return stage === 'draft_selectLinkedRequest' ? ['declarer.previousConclusions'] : []
+}
+
+/** The paths of the application that may be changed now. */
+export async function openPaths(db: Db, { id, stage }: { id: string; stage: Stage }): Promise<readonly string[]> {
+  return pathsAt(stage) ?? (await remarkedPaths(db, id))
+}
+
+/** Fields of the open remarks to the application. */
+async function remarkedPaths(db: Db, requestId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('remark')
+    .select('field')
+    .distinct()
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'request')
+    .where('state', 'in', ['issued', 'answerDraft'])
+    .where('field', 'is not', null)
+    .limit(1000)
+    .execute()
+  return rows.flatMap(({ field }) => field ?? [])
+}
+
+/** A remark to a part of a thing opens the thing, a remark to the whole opens its parts. */
+export function isOpen(path: string, open: readonly string[]): boolean {
+  return open.some((one) => one === '*' || one === path || path.startsWith(`${one}.`) || one.startsWith(`${path}.`))
+}
+
+/** Refuses a change the stage does not let happen, or that no remark has asked for. */
+export async function assertOpen(db: Db, request: { id: string; stage: Stage }, paths: readonly string[]) {
+  const open = await openPaths(db, request)
+  const closed = paths.find((path) => !isOpen(path, open))
+  if (closed === undefined) return
+  if (isAmong(correctionStages, request.stage)) throw refuse('FIELD_NOT_OPEN', { path: closed, label: labelOf(closed) })
+  throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+}
+
+const listLabels: Readonly<Record<string, string>> = {
+  addresses: 'Адреса объекта',
+  financing: 'Источники финансирования',
+  indicators: 'Технико-экономические показатели',
+  participants: 'Участники',
+}
+
+/** What a path is called: a field, a list, or a participant. */
+export function labelOf(path: string): string {
+  return listLabels[path.split('.')[0] ?? ''] ?? fieldLabel(path)
+}
+
+function isAmong(stages: readonly Stage[], stage: Stage): boolean {
+  return stages.includes(stage)
+}

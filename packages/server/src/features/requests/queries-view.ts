@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/schema.ts'
+
+/** What the page of a request shows besides its row. Moments inside are texts, as the contract has them. */
+export interface RequestDetails {
+  organization_name: string | null
+  owner: string
+  sections: Record<string, { data: Record<string, unknown>; revision: number; updatedAt: string }>
+  addresses: { region: string; text: string }[]
+  financing: {
+    source: '1' | '2' | '3'
+    budgetLevel: BudgetLevel | null
+    percent: string | null
+    ownerText: string | null
+  }[]
+  indicators: { name: string; unit: string; value: string; isMain: boolean }[]
+  remarks: { id: string; field: string; text: string; answered: boolean }[]
+}
+
+type BudgetLevel = '1' | '2' | '3' | '4' | '5'
+
+const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** Sections, lists and open remarks to the application, in one statement. */
+export async function readDetails(db: Db, requestId: string): Promise<RequestDetails> {
+  const { rows } = await sql<RequestDetails>`${sql.raw(prepared)}
+    select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner,
+      coalesce((select jsonb_object_agg(s.section, jsonb_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
+        from request_section s where s.request_id = r.id), '{}') as sections,
+      coalesce((select jsonb_agg(jsonb_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
+        from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
+      coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
+          'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
+      coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
+        from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)
+        from remark m where m.request_id = r.id and m.kind = 'request' and m.state in ('issued', 'answerDraft') and m.field is not null), '[]') as remarks
+    from request r join app_user u on u.id = r.owner_id left join organization o on o.id = r.organization_id
+    where r.id = ${requestId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`request ${requestId} is gone`)
+  return row
+}

@@ -1,0 +1,52 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
+import { moscowDay } from '@portal/domain/calendar'
+import type { Readiness } from '@portal/domain/request/readiness'
+import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { readRequestReadiness } from './load-application.ts'
+
+type View = Reply<typeof requests.readiness>
+type Missing = Reply<typeof requests.missingDocuments>['missing'][number]
+
+/** How ready the application is today, as the contract shows it. */
+export async function readinessView(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<View> {
+  return toView(await readRequestReadiness(ctx.db, requestId, moscowDay(ctx.now())))
+}
+
+export const readiness: Handler<typeof requests.readiness> = (ctx, { params }) => readinessView(ctx, params.id)
+
+/** Documents that are needed and absent, with the item to be opened. */
+export const missingDocuments: Handler<typeof requests.missingDocuments> = async (ctx, { params }) => {
+  const { blockers } = await readRequestReadiness(ctx.db, params.id, moscowDay(ctx.now()))
+  const items = await listItems(ctx, params.id)
+  return {
+    missing: blockers
+      .filter(({ section }) => section === 'uploads')
+      .map(({ path, label, text, confirmed }): Missing => {
+        const [folder = '', code = ''] = path.replace(/^uploads\./, '').split('/')
+        const item = items.find((one) => one.folder === folder && one.code === code)
+        return { itemId: item?.id ?? null, folder, code, title: label, text, blocks: confirmed }
+      }),
+  }
+}
+
+function listItems({ db }: Pick<Ctx, 'db'>, requestId: string) {
+  return db
+    .selectFrom('item as i')
+    .innerJoin('folder as f', 'f.id', 'i.folder_id')
+    .select(['i.id', 'i.code', 'f.code as folder'])
+    .where('i.request_id', '=', requestId)
+    .where('i.deleted_at', 'is', null)
+    .limit(5000)
+    .execute()
+}
+
+function toView({ done, total, sections, blockers }: Readiness): View {
+  return {
+    done,
+    total,
+    sections,
+    blockers: blockers.map(({ confirmed, ...rest }) => ({ ...rest, blocks: confirmed })),
+  }
+}

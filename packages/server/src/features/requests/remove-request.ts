@@ -1,0 +1,64 @@
+import type { requests } from '@portal/contract/requests'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { RequestRecord } from '../../process.ts'
+import { recordAct } from '../journal/index.ts'
+import { announceRequest } from './announce-request.ts'
+
+const keptDays = 30
+const dayMs = 86_400_000
+
+/** Deletes a draft; for 30 days it can be taken back. */
+export const remove: Handler<typeof requests.remove> = async (ctx, { params }) => {
+  await ctx.transaction(async (tx) => {
+    const request = await lock(tx, params.id)
+    if (!request || request.deleted_at !== null) throw refuse('REQUEST_NOT_FOUND')
+    // Submitted by somebody between the check of the right and this lock.
+    if (request.number !== null) throw refuse('FORBIDDEN')
+    await setDeleted(tx, params.id, tx.now())
+    await recordAct(tx, { type: 'request.deleted', requestId: params.id })
+    await announceRequest(tx, request)
+  })
+  return {}
+}
+
+/** Takes a deleted draft back; for the side that deleted it only. */
+export const restore: Handler<typeof requests.restore> = async (ctx, { params }) => {
+  await ctx.transaction(async (tx) => {
+    const request = await lock(tx, params.id)
+    const since = tx.now().getTime() - keptDays * dayMs
+    if (!request?.deleted_at || request.deleted_at.getTime() < since || !(await mayRestore(tx, request)))
+      throw refuse('REQUEST_NOT_FOUND')
+    await setDeleted(tx, params.id, null)
+    await recordAct(tx, { type: 'request.restored', requestId: params.id })
+    await announceRequest(tx, request)
+  })
+  return {}
+}
+
+function lock({ db }: SignedCtx, id: string): Promise<RequestRecord | undefined> {
+  return db.selectFrom('request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+function setDeleted({ db }: SignedCtx, id: string, at: Date | null) {
+  return db.updateTable('request').set({ deleted_at: at }).where('id', '=', id).execute()
+}
+
+async function mayRestore({ db, user }: SignedCtx, request: RequestRecord): Promise<boolean> {
+  const deleted = await db
+    .selectFrom('journal_event')
+    .select(['user_id', 'role'])
+    .where('request_id', '=', request.id)
+    .where('type', '=', 'request.deleted')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!deleted) return false
+  if (deleted.user_id === user.id) return true
+  if (deleted.role === 'Admin') return user.isAdmin
+  const administers = user.memberships.some(
+    ({ organizationId, role }) => organizationId === request.organization_id && role === 'orgAdmin',
+  )
+  return request.owner_id === user.id || administers
+}

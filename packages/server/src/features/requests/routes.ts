@@ -1,0 +1,31 @@
+import type { requests } from '@portal/contract/requests'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { assign, lead } from './assign-staff.ts'
+import { create } from './create-request.ts'
+import { get } from './get-request.ts'
+import { history } from './history.ts'
+import { listAll, mine } from './list-requests.ts'
+import { markRead } from './mark-read.ts'
+import { missingDocuments, readiness } from './readiness-view.ts'
+import { remove, restore } from './remove-request.ts'
+import { setAddresses, setFinancing, setIndicators } from './save-rows.ts'
+import { update } from './update-request.ts'
+
+export const requestsRoutes: Handlers<typeof requests> = {
+  mine,
+  list: listAll,
+  create,
+  get,
+  update,
+  remove,
+  restore,
+  setAddresses,
+  setFinancing,
+  setIndicators,
+  readiness,
+  history,
+  missingDocuments,
+  markRead,
+  lead,
+  assign,
+}

@@ -1,0 +1,61 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
+import { draftNumber } from '@portal/domain/numbers'
+import { goals, isGoal } from '@portal/domain/request/goals'
+import { subdivisions } from '@portal/domain/request/catalogs'
+import { toneOf } from '@portal/domain/stages/groups'
+import { stageRule } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../context.ts'
+import { listLines } from './list-lines.ts'
+import type { ListedRequest } from './queries-list.ts'
+import { rowFacts } from './row-facts.ts'
+import { rowViewer } from './row-viewer.ts'
+import { shortTurnView } from './turn-view.ts'
+
+type RowView = Reply<typeof requests.list>['rows'][number]
+
+/** A row of a list in words, made of the row alone. */
+export function rowView({ user, now, config }: SignedCtx, row: ListedRequest): RowView {
+  return {
+    id: row.id,
+    number: numberOf(row),
+    stage: row.stage,
+    stageTitle: stageRule(row.stage).title,
+    tone: toneOf(row.stage),
+    goal: String(row.goal),
+    goalTitle: goalTitles(row.goal).short,
+    objectType: String(row.object_type),
+    workType: String(row.work_type),
+    objectName: row.object_name,
+    declarantName: row.declarant_name,
+    subdivision: row.subdivision,
+    subdivisionTitle: subdivisionTitle(row.subdivision),
+    region: row.region,
+    lead: row.lead_name || null,
+    turn: turnOf(row, rowViewer(user, row, config.demo), now()),
+    unread: row.unread,
+    createdAt: row.created_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, now: Date): RowView['turn'] {
+  const facts = rowFacts({ ...row, return_stage: null, ends_on: null, conclusion_id: null, root_id: null }, now, viewer)
+  const turn = shortTurnView(facts, row.due_at, now)
+  return turn.side === 'you' ? { ...turn, todo: listLines[row.stage] ?? turn.todo } : turn
+}
+
+/** The number people know a request by: its own, or that of the draft. */
+export function numberOf({ number, draft_number }: { number: string | null; draft_number: number }): string {
+  return number ?? draftNumber(draft_number)
+}
+
+export function goalTitles(goal: number): { title: string; short: string } {
+  const code = String(goal)
+  return isGoal(code) ? goals[code] : { title: code, short: code }
+}
+
+export function subdivisionTitle(code: string): string {
+  return subdivisions.find((one) => one.code === code)?.title ?? code
+}

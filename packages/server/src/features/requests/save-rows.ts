@@ -1,0 +1,136 @@
+import type { Input } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { invalidFields, isUnwritable, type WrongField } from './invalid-fields.ts'
+import { assertOpen, correctionStages } from './open-paths.ts'
+import { correctIndicators, replaceIndicators } from './save-indicators.ts'
+import { saveSection } from './queries-section.ts'
+import { refuseStale, saveOf } from './section-saving.ts'
+
+type Addresses = Input<typeof requests.setAddresses>['body']['rows']
+type Financing = Input<typeof requests.setFinancing>['body']['rows']
+type Indicators = Input<typeof requests.setIndicators>['body']['rows']
+
+/** Lists of the application; each has a section of its own name, which keeps its revision and its history. */
+export const listSectionNames = ['addresses', 'financing', 'indicators'] as const
+
+interface ListSave<R> {
+  requestId: string
+  section: (typeof listSectionNames)[number]
+  revision: number
+  rows: R[]
+  problems(rows: readonly R[]): WrongField[]
+  write(tx: SignedCtx, isCorrection: boolean): Promise<void>
+}
+
+export const setAddresses: Handler<typeof requests.setAddresses> = (ctx, { params, body }) =>
+  saveList(ctx, {
+    requestId: params.id,
+    section: 'addresses',
+    ...body,
+    problems: () => [],
+    write: (tx) => writeAddresses(tx, params.id, body.rows),
+  })
+
+export const setFinancing: Handler<typeof requests.setFinancing> = (ctx, { params, body }) =>
+  saveList(ctx, {
+    requestId: params.id,
+    section: 'financing',
+    ...body,
+    problems: shareProblems,
+    write: async (tx, isCorrection) => {
+      await writeFinancing(tx, params.id, body.rows)
+      // Budget money decides which documents of the estimate are needed.
+      if (!isCorrection) await tx.process.refreshFolders?.(tx, params.id)
+    },
+  })
+
+export const setIndicators: Handler<typeof requests.setIndicators> = (ctx, { params, body }) =>
+  saveList(ctx, {
+    requestId: params.id,
+    section: 'indicators',
+    ...body,
+    problems: repetitions,
+    write: (tx, isCorrection) =>
+      isCorrection ? correctIndicators(tx, params.id, body.rows) : replaceIndicators(tx, params.id, body.rows),
+  })
+
+async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revision: number; rows: R[] }> {
+  const { requestId, section, revision, rows } = save
+  const wrong = [
+    ...rows.flatMap((row, index) =>
+      isUnwritable(row) ? [{ path: `rows.${index}`, message: 'Неверное значение' }] : [],
+    ),
+    ...save.problems(rows),
+  ]
+  if (wrong.length > 0) throw invalidFields(wrong)
+  return ctx.transaction(async (tx) => {
+    const request = await tx.db
+      .selectFrom('request')
+      .select(['id', 'stage'])
+      .where('id', '=', requestId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!request) throw refuse('REQUEST_NOT_FOUND')
+    await assertOpen(tx.db, request, [section])
+    const named = { requestId, section, revision }
+    const saved = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage] }))
+    if (saved === undefined) throw await refuseStale(tx.db, named)
+    await save.write(
+      tx,
+      correctionStages.some((stage) => stage === request.stage),
+    )
+    return { revision: saved, rows }
+  })
+}
+
+async function writeAddresses(ctx: SignedCtx, requestId: string, rows: Addresses) {
+  const { db } = ctx
+  await db.deleteFrom('address').where('request_id', '=', requestId).where('part_id', 'is', null).execute()
+  const values = rows.map((row, position) => ({ id: newId(ctx), request_id: requestId, ...row, position }))
+  if (values.length > 0) await db.insertInto('address').values(values).execute()
+  const region = rows[0]?.region ?? null
+  await db
+    .updateTable('request')
+    .set({ region })
+    .where('id', '=', requestId)
+    .where('region', 'is distinct from', region)
+    .execute()
+}
+
+async function writeFinancing(ctx: SignedCtx, requestId: string, rows: Financing) {
+  const { db } = ctx
+  await db.deleteFrom('financing').where('request_id', '=', requestId).execute()
+  const values = rows.map(({ source, budgetLevel, percent, ownerText }, position) => ({
+    id: newId(ctx),
+    request_id: requestId,
+    source,
+    budget_level: budgetLevel ?? null,
+    percent: percent ?? null,
+    owner_text: ownerText ?? null,
+    position,
+  }))
+  if (values.length > 0) await db.insertInto('financing').values(values).execute()
+}
+
+/** Shares the table cannot hold; that they add up is asked by readiness. */
+function shareProblems(rows: Financing): WrongField[] {
+  return rows.flatMap(({ percent }, index) => {
+    if (!percent || (Number(percent) > 0 && Number(percent) <= 100)) return []
+    return [{ path: `rows.${index}.percent`, message: 'Доля больше нуля и не больше 100 %' }]
+  })
+}
+
+function repetitions(rows: Indicators): WrongField[] {
+  const names = rows.map(({ name }) => name)
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [{ path: `rows.${index}.name`, message: 'Такой показатель уже есть' }] : [],
+  )
+}
+
+function newId(ctx: SignedCtx): string {
+  return uuidv7(ctx.now(), ctx.random(10))
+}

@@ -1,0 +1,99 @@
+import type { requests } from '@portal/contract/requests'
+import type { Stage } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { assertServed, basisFields } from './basis.ts'
+import { changesFolders } from './condition-fields.ts'
+import { assertOpen, fillingStages } from './open-paths.ts'
+import { refreshSearch } from './queries-search.ts'
+import { saveSection } from './queries-section.ts'
+import { readinessView } from './readiness-view.ts'
+import { basisIn, patchOf, type SectionPatch } from './section-patch.ts'
+import { refuseStale, saveOf } from './section-saving.ts'
+
+interface Change extends SectionPatch {
+  requestId: string
+  revision: number
+}
+
+/** Autosave (ADR 1): the named fields of one section, when nobody else has changed it since it was read. */
+export const update: Handler<typeof requests.update> = async (ctx, { params, body }) => {
+  const change = { ...patchOf(body.changes), requestId: params.id, revision: body.revision }
+  const plain = (await savePlainly(ctx, change)) ?? (await saveCarefully(ctx, change))
+  return {
+    section: change.section,
+    revision: plain,
+    savedAt: ctx.now().toISOString(),
+    readiness: await readinessView(ctx, params.id),
+  }
+}
+
+/** What happens at every pause of typing: one statement, for fields that nothing else repeats or depends on. */
+async function savePlainly(ctx: SignedCtx, change: Change): Promise<number | undefined> {
+  if (asksMore(change)) return undefined
+  return saveSection(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }))
+}
+
+function asksMore(change: Change): boolean {
+  const { section, patch } = change
+  return (
+    (section === 'object' && 'name' in patch) ||
+    basisIn(change).length > 0 ||
+    changesFolders(section, Object.keys(patch))
+  )
+}
+
+async function saveCarefully(ctx: SignedCtx, change: Change): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const request = await stageOf(tx, change.requestId)
+    await assertOpen(tx.db, request, change.paths)
+    const revision = await saveSection(tx.db, saveOf(tx, { ...change, stages: [request.stage] }))
+    if (revision === undefined) throw await refuseStale(tx.db, change)
+    await mirror(tx, change)
+    if (request.stage === 'draft_creating') await tx.process.settle(tx, change.requestId)
+    if (request.stage === 'draft_filling' && changesFolders(change.section, Object.keys(change.patch)))
+      await tx.process.refreshFolders?.(tx, change.requestId)
+    return revision
+  })
+}
+
+async function stageOf({ db }: SignedCtx, id: string): Promise<{ id: string; stage: Stage }> {
+  const row = await db
+    .selectFrom('request')
+    .select(['id', 'stage'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw refuse('REQUEST_NOT_FOUND')
+  return row
+}
+
+/** Columns that repeat a field because lists filter, sort or search by it. */
+async function mirror(ctx: SignedCtx, change: Change) {
+  const { requestId, section, patch } = change
+  if (section === 'object' && 'name' in patch) {
+    const name = typeof patch.name === 'string' ? patch.name.trim().slice(0, 1000) : ''
+    await ctx.db.updateTable('request').set({ object_name: name }).where('id', '=', requestId).execute()
+    await refreshSearch(ctx.db, requestId)
+  }
+  if (basisIn(change).length > 0) await mirrorBasis(ctx, change)
+}
+
+async function mirrorBasis({ db }: SignedCtx, change: Change) {
+  const columns = Object.fromEntries(
+    basisIn(change).flatMap((field) => {
+      const column = basisFields[field]?.column
+      const value = String(change.patch[field])
+      return column ? [[column, column === 'subdivision' ? value : Number(value)]] : []
+    }),
+  )
+  if (Object.keys(columns).length > 0)
+    await db.updateTable('request').set(columns).where('id', '=', change.requestId).execute()
+  const { goal, subdivision } = await db
+    .selectFrom('request')
+    .select(['goal', 'subdivision'])
+    .where('id', '=', change.requestId)
+    .executeTakeFirstOrThrow()
+  assertServed({ goal: String(goal), subdivision }, 'declarer.subdivision')
+}

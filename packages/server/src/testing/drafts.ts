@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { participants } from '@portal/contract/participants'
+import { requests } from '@portal/contract/requests'
+import { stages } from '@portal/contract/stages'
+import type { Endpoint } from '@portal/contract/endpoint'
+import { exampleApplication } from '@portal/domain/request/example'
+import type { Goal } from '@portal/domain/request/goals'
+import type { ObjectType, WorkType } from '@portal/domain/request/objects'
+import type { StoredStage } from '@portal/domain/stages/stages'
+import type { Answer, Api, TestPortal } from './portal.ts'
+
+interface Chosen {
+  goal?: Goal
+  objectType?: ObjectType
+  workType?: WorkType
+  subdivision?: string
+  primacy?: '1' | '2'
+  objectName?: string
+}
+
+/** A reply that had to come, or the problem that came instead, as the reason of the failed test. */
+export function answered<E extends Endpoint>({ status, body, problem }: Answer<E>): Answer<E>['body'] {
+  if (status === 200) return body
+  throw new Error(`${status} ${problem.code}: ${problem.title} ${JSON.stringify(problem.errors ?? '')}`)
+}
+
+/** A new draft as the page /request/new leaves it. */
+export async function aDraft(api: Api, chosen: Chosen = {}): Promise<{ id: string; number: string; stage: string }> {
+  const { goal = '21', objectType = '2', workType = '1', subdivision = '01', ...rest } = chosen
+  const body = { goal, objectType, workType, subdivision, idempotencyKey: randomUUID(), ...rest }
+  return answered(await api(requests.create, { body }))
+}
+
+/** A draft in which the application is being filled: what the goal rests on is named by hand. */
+export async function aDraftInFilling(api: Api, chosen: Chosen = {}): Promise<string> {
+  const { id, stage } = await aDraft(api, chosen)
+  if (stage !== 'draft_selectLinkedRequest') {
+    await moveTo(api, id, 'completeCreating', 'draft_filling')
+    return id
+  }
+  const { previousConclusions } = exampleApplication(chosen.goal ?? '21').sections.declarer ?? {}
+  const body = { revision: 1, changes: { 'declarer.previousConclusions': previousConclusions } }
+  answered(await api(requests.update, { params: { id }, body }))
+  await moveTo(api, id, 'confirmLinkedRequest', 'draft_filling')
+  return id
+}
+
+/** A draft whose every needed field is filled through the API; its documents are missing. Answers its id. */
+export async function aFilledDraft(api: Api, chosen: Chosen = {}): Promise<string> {
+  const id = await aDraftInFilling(api, chosen)
+  const { goal = '21', objectType = '2', workType = '1' } = chosen
+  const example = exampleApplication(goal, objectType, workType)
+  await fillSections(api, id, example.sections)
+  const rows = { params: { id } }
+  answered(await api(requests.setAddresses, { ...rows, body: { revision: 0, rows: [...example.addresses] } }))
+  answered(
+    await api(requests.setFinancing, {
+      ...rows,
+      body: { revision: 0, rows: [{ source: '1', budgetLevel: '2', percent: '100' }] },
+    }),
+  )
+  answered(await api(requests.setIndicators, { ...rows, body: { revision: 0, rows: [...example.indicators] } }))
+  await fillParticipants(api, id, example.participants)
+  return id
+}
+
+async function fillSections(api: Api, id: string, sections: ReturnType<typeof exampleApplication>['sections']) {
+  const { body: before } = await api(requests.get, { params: { id } })
+  for (const [section, values] of Object.entries(sections)) {
+    const changes = Object.fromEntries(Object.entries(values).map(([field, value]) => [`${section}.${field}`, value]))
+    const revision = before.sections[section]?.revision ?? 0
+    answered(await api(requests.update, { params: { id }, body: { revision, changes } }))
+  }
+}
+
+/** The declarant is there from the start; «совпадает с …» follows the ids of this request. */
+async function fillParticipants(
+  api: Api,
+  requestId: string,
+  wanted: ReturnType<typeof exampleApplication>['participants'],
+) {
+  const { body } = await api(participants.list, { params: { requestId } })
+  const ids = new Map<string, string>()
+  for (const { id, role, type, sameAs, fields, accounts } of wanted) {
+    const values = {
+      role,
+      type,
+      sameAs: sameAs === null ? null : (ids.get(sameAs) ?? null),
+      fields: { ...fields },
+      accounts: accounts.map((account) => ({ ...account })),
+    }
+    const present = body.participants.find((one) => one.role === role)
+    const saved = present
+      ? answered(
+          await api(participants.update, {
+            params: { id: present.id },
+            body: { revision: present.revision, ...values },
+          }),
+        )
+      : answered(await api(participants.create, { params: { requestId }, body: values }))
+    ids.set(id, saved.id)
+  }
+}
+
+/** Makes a move by the API and expects it to succeed. */
+export async function moveTo(api: Api, requestId: string, action: string, stage: StoredStage): Promise<void> {
+  const { body } = await api(requests.get, { params: { id: requestId } })
+  answered(await api(stages.move, { params: { requestId, stage }, body: { action, expectedStage: body.stage } }))
+}
+
+/**
+ * A filled request of the person, stood at a stage by the database alone: for tests of what happens at the stage, not of
+ * how one gets there. The moves themselves are tested through the API.
+ */
+export async function aRequestAt(
+  portal: TestPortal,
+  login: string,
+  { stage, ...chosen }: Chosen & { stage: StoredStage },
+): Promise<string> {
+  const id = await aFilledDraft(await portal.as(login), chosen)
+  await standAt(portal, id, stage)
+  return id
+}
+
+/** Puts a request at a stage; one that was ever submitted gets a number. */
+export async function standAt(portal: TestPortal, id: string, stage: StoredStage): Promise<void> {
+  const now = portal.clock.now()
+  const isDraft = stage.startsWith('draft') || stage.startsWith('applicationFormation')
+  await portal.db
+    .updateTable('request')
+    .set({
+      stage,
+      stage_since: now,
+      ...(!isDraft && { number: `01-2026-${id.slice(-12)}`, submitted_at: now }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An issued conclusion of a request, by the database alone. */
+export async function anIssuedConclusion(
+  portal: TestPortal,
+  requestId: string,
+  result: 'positive' | 'negative' = 'positive',
+): Promise<void> {
+  await portal.db
+    .insertInto('conclusion')
+    .values({
+      id: randomUUID(),
+      request_id: requestId,
+      number: `77-1-1-1-${requestId.slice(-6)}-2026`,
+      conclusion_date: '2026-02-02',
+      result,
+      state: 'issued',
+      created_at: portal.clock.now(),
+    })
+    .execute()
+}
