@@ -4,6 +4,7 @@ import { texts } from '../i18n/texts.ts'
 import { LowVisionPanel } from './low-vision-panel.tsx'
 import { SideMenu, type SideMenuEntry } from './side-menu.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
+import { Tray } from './tray.tsx'
 import { useLowVisionPanel } from './use-low-vision-panel.ts'
 
 interface ShellProps extends Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'lowVisionOpen' | 'onLowVision'> {
@@ -55,6 +56,7 @@ export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProp
           {children}
         </main>
       </div>
+      <Tray />
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconListTree } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { KeyHint } from '../../platform/ui/key-hint.tsx'
+import { type countDocuments, type DocumentFilter, documentFilters } from './document-filter.ts'
+
+interface DocumentsHeadProps {
+  counts: ReturnType<typeof countDocuments>
+  filter: DocumentFilter
+  onFilter: (filter: DocumentFilter) => void
+  allOpen: boolean
+  onToggleAll: () => void
+  /** Why nothing can be signed now. */
+  unsigned: string | undefined
+  onSign: () => void
+  children: ReactNode
+}
+
+/** Filters with their numbers, and what is done with everything at once. */
+export function DocumentsHead({
+  counts,
+  filter,
+  onFilter,
+  allOpen,
+  onToggleAll,
+  unsigned,
+  onSign,
+  children,
+}: DocumentsHeadProps) {
+  const numbers: Record<DocumentFilter, number> = {
+    all: counts.items,
+    missing: counts.missing,
+    notSigned: counts.notSigned,
+    remarked: counts.remarked,
+  }
+  return (
+    <div className="docs-head">
+      {children}
+      <div className="docs-bar">
+        <div className="docs-filters" role="group" aria-label="Показать документы">
+          {documentFilters.map(({ id, label }) => (
+            <button key={id} type="button" aria-pressed={filter === id} onClick={() => onFilter(id)}>
+              {label}
+              <span className="tab">{numbers[id]}</span>
+            </button>
+          ))}
+        </div>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconListTree size="1rem" aria-hidden />}
+          onClick={onToggleAll}
+        >
+          {allOpen ? 'Свернуть все' : 'Развернуть все'}
+        </Button>
+        {counts.notSigned > 0 && (
+          <GuardedButton variant="default" reason={unsigned} onClick={onSign}>
+            Подписать {counts.notSigned}
+          </GuardedButton>
+        )}
+      </div>
+      <p className="meta docs-keys hide-phone">
+        <KeyHint keys={['↑', '↓']} /> по строкам <KeyHint keys={['←', '→']} /> свернуть и раскрыть{' '}
+        <KeyHint keys={['Enter']} /> открыть <KeyHint keys={['U']} /> загрузить <KeyHint keys={['S']} /> подписать
+      </p>
+    </div>
+  )
+}

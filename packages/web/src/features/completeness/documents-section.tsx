@@ -1,0 +1,70 @@
+import './documents-section.css'
+import { useQuery } from '@tanstack/react-query'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import type { SignableFile } from './documents-acts.ts'
+import { countDocuments } from './document-filter.ts'
+import { DocumentsTree } from './documents-tree.tsx'
+import { foldersQuery } from './folders-queries.ts'
+
+export interface DocumentsSectionProps {
+  requestId: string
+  /** Opens the dialog of signing. */
+  onSign: (files: SignableFile[]) => void
+  /** Attaches a ready `.sig`; without `signature` the person is asked for it. */
+  onAttach: (file: SignableFile, signature?: File) => void
+  onShowSignatures: (file: SignableFile) => void
+  title?: string
+}
+
+/** The documentation: folders, what has to lie in them, and the files. Stands inside RightsProvider. */
+export function DocumentsSection({ title = 'Документация', requestId, ...acts }: DocumentsSectionProps) {
+  const tree = useQuery(foldersQuery(requestId))
+  if (tree.isError && !tree.data) {
+    return (
+      <ErrorCard
+        title="Не удалось загрузить документы"
+        reason={failureText(tree.error)}
+        traceId={tree.error instanceof CallFailed ? tree.error.problem.traceId : undefined}
+        onRetry={() => void tree.refetch()}
+      />
+    )
+  }
+  const folders = tree.data?.folders ?? []
+  const counts = countDocuments(folders)
+  return (
+    <Card
+      id="uploads"
+      flush
+      title={title}
+      aside={tree.data && <span className="muted tab">{countsText(counts)}</span>}
+      className="docs"
+    >
+      {tree.isPending ? (
+        <div className="docs-pad">
+          <SkeletonRows rows={8} what="документы" />
+        </div>
+      ) : folders.length === 0 ? (
+        <div className="docs-pad">
+          <EmptyState title="Разделов пока нет">
+            Состав документации соберётся, когда выбраны вид экспертизы, объект и вид работ.
+          </EmptyState>
+        </div>
+      ) : (
+        <DocumentsTree requestId={requestId} folders={folders} counts={counts} {...acts} />
+      )}
+    </Card>
+  )
+}
+
+function countsText({ filled, required, files, notSigned }: ReturnType<typeof countDocuments>): string {
+  const parts = [
+    required > 0 && `${filled} из ${required} обязательных`,
+    `файлов: ${files}`,
+    notSigned > 0 && `не подписано: ${notSigned}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useConfig } from '../../platform/session/session.tsx'
+import { useRights } from '../../platform/session/rights.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { FileDrop } from '../../platform/ui/file-drop.tsx'
+import { useFilePicker } from '../../platform/ui/use-file-picker.tsx'
+import { ActsProvider, type DocumentsActs, type FileInTree, signableOf } from './documents-acts.ts'
+import { type countDocuments, type DocumentFilter, needsSignature, passes } from './document-filter.ts'
+import { DocumentsHead } from './documents-head.tsx'
+import type { DocumentsSectionProps } from './documents-section.tsx'
+import { acceptedText, acceptOf } from './file-checks.ts'
+import { FileMenu } from './file-menu.tsx'
+import { FolderRows } from './folder-rows.tsx'
+import type { FolderView } from './folders-queries.ts'
+import { RemoveFile } from './remove-file.tsx'
+import { UnplacedFiles } from './unplaced-files.tsx'
+import { usePlacing } from './use-placing.ts'
+import { keepOneRowInReach, useTreeKeys } from './use-tree-keys.ts'
+
+interface DocumentsTreeProps extends Omit<DocumentsSectionProps, 'title'> {
+  folders: readonly FolderView[]
+  counts: ReturnType<typeof countDocuments>
+}
+
+export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, onShowSignatures }: DocumentsTreeProps) {
+  const config = useConfig()
+  const { can, why } = useRights()
+  const { picker, pick } = useFilePicker()
+  const placing = usePlacing({ requestId, folders, onAttach })
+  const tree = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(folders.length === 1 ? [folders[0]?.id ?? ''] : []),
+  )
+  const [filter, setFilter] = useState<DocumentFilter>('all')
+  const [menu, setMenu] = useState<(FileInTree & { top: number; left: number; button: HTMLElement }) | null>(null)
+  const [removed, setRemoved] = useState<FileInTree | null>(null)
+  const closed = can('editDocuments') ? undefined : (why('editDocuments') ?? 'Сейчас документы не изменяются')
+  const unsigned = can('signDocuments') ? undefined : (why('signDocuments') ?? 'Сейчас документы не подписываются')
+  const { place } = placing
+  const acts = useMemo(
+    (): DocumentsActs => ({
+      requestId,
+      closed,
+      unsigned,
+      accepted: (item) => acceptedText(item, config),
+      choose: (folder, item, options) =>
+        pick({
+          accept: options?.informationSheet ? '.pdf' : acceptOf(item),
+          multiple: options?.documentId === undefined,
+          onFiles: (files) => place(folder, item, files, options),
+        }),
+      drop: place,
+      sign: onSign,
+      showSignatures: onShowSignatures,
+      openMenu: ({ currentTarget }, target) => {
+        const section = tree.current?.getBoundingClientRect()
+        const { right, bottom } = currentTarget.getBoundingClientRect()
+        setMenu({
+          ...target,
+          button: currentTarget,
+          top: bottom - (section?.top ?? 0),
+          left: right - (section?.left ?? 0),
+        })
+      },
+    }),
+    [requestId, closed, unsigned, config, pick, place, onSign, onShowSignatures],
+  )
+  useEffect(() => {
+    if (tree.current) keepOneRowInReach(tree.current)
+  })
+  const shown = folders.filter((folder) => folder.items.some((item) => passes(filter, item)))
+  const allOpen = filter !== 'all' || shown.every(({ id }) => opened.has(id))
+  const toggle = useMemo(() => (id: string) => setOpened((now) => toggled(now, id)), [])
+  const unsignedFiles = () =>
+    folders.flatMap(({ items }) =>
+      items.flatMap((item) => item.documents.filter(needsSignature).map((document) => signableOf({ item, document }))),
+    )
+  const closeMenu = () => {
+    menu?.button.focus()
+    setMenu(null)
+  }
+  return (
+    <ActsProvider value={acts}>
+      {picker}
+      <DocumentsHead
+        counts={counts}
+        filter={filter}
+        onFilter={setFilter}
+        allOpen={allOpen}
+        onToggleAll={() => {
+          setFilter('all')
+          setOpened(new Set(allOpen ? [] : folders.map(({ id }) => id)))
+        }}
+        unsigned={unsigned}
+        onSign={() => onSign(unsignedFiles())}
+      >
+        {!closed && folders.some((folder) => folder.isOpen) && (
+          <FileDrop
+            multiple
+            label="Перетащите файлы сюда: раздел найдём по имени файла"
+            hint={placing.limitsText}
+            onFiles={placing.sort}
+          />
+        )}
+        {closed && <p className="meta">{closed}</p>}
+        <UnplacedFiles
+          files={placing.unplaced}
+          folders={folders}
+          onPlace={placing.choosePlace}
+          onDrop={placing.forget}
+        />
+      </DocumentsHead>
+      {shown.length === 0 ? (
+        <div className="docs-pad">
+          <EmptyState title="Таких документов нет">{emptyTexts[filter]}</EmptyState>
+        </div>
+      ) : (
+        <DocumentRows ref={tree}>
+          {shown.map((folder) => (
+            <FolderRows
+              key={folder.id}
+              folder={folder}
+              filter={filter}
+              expanded={filter !== 'all' || opened.has(folder.id)}
+              onToggle={toggle}
+            />
+          ))}
+          <FileMenu target={menu} onClose={closeMenu} onAttach={onAttach} onRemove={setRemoved} />
+        </DocumentRows>
+      )}
+      <RemoveFile requestId={requestId} target={removed} onClose={() => setRemoved(null)} />
+    </ActsProvider>
+  )
+}
+
+function DocumentRows({ ref, children }: { ref: React.Ref<HTMLDivElement>; children: React.ReactNode }) {
+  return (
+    <div ref={ref} role="treegrid" aria-label="Документы по разделам" className="docs-tree" {...useTreeKeys()}>
+      {children}
+    </div>
+  )
+}
+
+const emptyTexts: Record<DocumentFilter, string> = {
+  all: '',
+  missing: 'Всё обязательное загружено или объяснено.',
+  notSigned: 'Все загруженные файлы подписаны.',
+  remarked: 'Замечаний к документам нет.',
+}
+
+function toggled(now: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id])
+}

@@ -1,0 +1,75 @@
+import { errorText } from '@portal/domain/errors'
+import { isIfcName } from '@portal/domain/limits'
+import { checkFileName, checkFormat, type FormatSet, formatSets } from '@portal/domain/request/formats'
+import { typedKeys } from '@portal/domain/typed-keys'
+import type { PortalConfig } from '../../platform/session/session.tsx'
+import { sizeText } from '../../platform/format/numbers.ts'
+import type { FolderView, ItemView } from './folders-queries.ts'
+
+type Limits = Pick<PortalConfig, 'maxFileUpload' | 'maxIfcFileUpload'>
+
+interface Checked {
+  file: Pick<File, 'name' | 'size'>
+  item: Pick<ItemView, 'formats'>
+  folder: Pick<FolderView, 'items'>
+  limits: Limits
+  documentId?: string | undefined
+  informationSheet?: boolean | undefined
+}
+
+/** Why a file cannot be sent, in the words the server would use, or undefined. The server decides again. */
+export function uploadRefusal({
+  file,
+  item,
+  folder,
+  limits,
+  documentId,
+  informationSheet,
+}: Checked): string | undefined {
+  const { name, size } = file
+  const badName = checkFileName(name)
+  if (badName !== null) return `${badName}. Переименуйте файл и выберите снова.`
+  if (size === 0) return errorText('FILE_EMPTY', { name })
+  const limit = limitFor(name, limits)
+  if (size > limit) return errorText('FILE_TOO_LARGE', { name, limit: sizeText(limit) })
+  const why = informationSheet ? sheetProblem(name) : formatProblem(name, item)
+  if (why !== null) return errorText('FILE_FORMAT', { name, why })
+  const taken = folder.items
+    .flatMap(({ documents }) => documents)
+    .some((document) => document.id !== documentId && document.file.name.toLowerCase() === name.toLowerCase())
+  return taken ? errorText('FILE_NAME_TAKEN', { name }) : undefined
+}
+
+/** What may be put here, said before anything is chosen: «pdf, xml; до 200 МБ, модели IFC до 2 050 МБ». */
+export function acceptedText(
+  { formats, limit }: Pick<ItemView, 'formats' | 'limit'>,
+  { maxFileUpload }: Limits,
+): string {
+  const size = `до ${sizeText(maxFileUpload)}`
+  return limit > maxFileUpload
+    ? `${formats.join(', ')}; ${size}, модели IFC до ${sizeText(limit)}`
+    : `${formats.join(', ')}; ${size}`
+}
+
+/** The attribute of the browser's choice of files. */
+export function acceptOf({ formats }: Pick<ItemView, 'formats'>): string {
+  return [...formats, 'sig', 'p7s', 'sgn'].map((format) => `.${format}`).join(',')
+}
+
+export function limitFor(name: string, { maxFileUpload, maxIfcFileUpload }: Limits): number {
+  return isIfcName(name) ? maxIfcFileUpload : maxFileUpload
+}
+
+function formatProblem(name: string, { formats }: Pick<ItemView, 'formats'>): string | null {
+  const set = formatSetOf(formats)
+  return set === undefined ? null : checkFormat({ name, formats: set, anyFormat: false })
+}
+
+// The tree names extensions; the rule knows sets of them.
+function formatSetOf(formats: readonly string[]): FormatSet | undefined {
+  return typedKeys(formatSets).find((name) => formatSets[name].join() === formats.join())
+}
+
+function sheetProblem(name: string): string | null {
+  return name.toLowerCase().endsWith('.pdf') ? null : 'информационно-удостоверяющий лист принимается в формате pdf.'
+}

@@ -1,0 +1,92 @@
+import { Menu } from '@mantine/core'
+import { files } from '@portal/contract/files'
+import {
+  IconDownload,
+  IconFileCertificate,
+  IconPaperclip,
+  IconReplace,
+  IconSignature,
+  IconTrash,
+  IconWritingSign,
+} from '@tabler/icons-react'
+import { fileUrl } from '../../platform/api/call.ts'
+import { type FileInTree, type SignableFile, signableOf, useActs } from './documents-acts.ts'
+import { needsSignature } from './document-filter.ts'
+
+interface FileMenuProps {
+  /** Which file, and where its button stands in the section; null = closed. */
+  target: (FileInTree & { top: number; left: number }) | null
+  onClose: () => void
+  onAttach: (file: SignableFile) => void
+  onRemove: (target: FileInTree) => void
+}
+
+/** One menu for all files of the section: hundreds of rows would make hundreds of them. */
+export function FileMenu({ target, onClose, onAttach, onRemove }: FileMenuProps) {
+  const acts = useActs()
+  if (!target) return null
+  const { folder, item, document, top, left } = target
+  const signable = signableOf(target)
+  const changes = item.isOpen && !acts.closed
+  const { signatures, isInformationSheet } = document
+  return (
+    <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <span className="docs-menu-anchor" style={{ top, left }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={fileUrl(files.download, { params: { ref: document.file.ref } })}
+          download={document.file.name}
+          leftSection={<IconDownload size="1.125rem" aria-hidden />}
+        >
+          Скачать
+        </Menu.Item>
+        {changes && (
+          <Menu.Item
+            leftSection={<IconReplace size="1.125rem" aria-hidden />}
+            onClick={() => acts.choose(folder, item, { documentId: document.id, informationSheet: isInformationSheet })}
+          >
+            Заменить
+          </Menu.Item>
+        )}
+        {changes && !isInformationSheet && (
+          <Menu.Item
+            leftSection={<IconFileCertificate size="1.125rem" aria-hidden />}
+            onClick={() => acts.choose(folder, item, { documentId: document.id, informationSheet: true })}
+          >
+            Приложить информационно-удостоверяющий лист
+          </Menu.Item>
+        )}
+        {!acts.unsigned && needsSignature(document) && (
+          <Menu.Item leftSection={<IconSignature size="1.125rem" aria-hidden />} onClick={() => acts.sign([signable])}>
+            Подписать
+          </Menu.Item>
+        )}
+        {!acts.unsigned && (
+          <Menu.Item leftSection={<IconPaperclip size="1.125rem" aria-hidden />} onClick={() => onAttach(signable)}>
+            Приложить подпись .sig
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconWritingSign size="1.125rem" aria-hidden />}
+          onClick={() => acts.showSignatures(signable)}
+        >
+          {signatures.length > 0 ? `Подписи: ${signatures.length}` : 'Подписи'}
+        </Menu.Item>
+        {changes && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconTrash size="1.125rem" aria-hidden />}
+              onClick={() => onRemove({ folder, item, document })}
+            >
+              Удалить
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

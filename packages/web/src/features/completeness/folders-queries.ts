@@ -1,0 +1,33 @@
+import { completeness } from '@portal/contract/completeness'
+import type { Got } from '@portal/contract/endpoint'
+import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+
+export type FolderView = Got<typeof completeness.folders>['folders'][number]
+export type ItemView = FolderView['items'][number]
+export type ItemDocument = ItemView['documents'][number]
+
+/** Folders, items, files and signatures of an application in one tree. */
+export function foldersQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'folders'), completeness.folders, { params: { id: requestId } })
+}
+
+/** Files that still wait for the declarant's signature, print forms among them. */
+export function notSignedQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'notSigned'), completeness.listNotSigned, { params: { requestId } })
+}
+
+/** Puts the item that an act answered with into the tree at once; the counts of folders come with the refetch. */
+export function putItem(queries: QueryClient, requestId: string, item: ItemView): void {
+  queries.setQueryData(
+    foldersQuery(requestId).queryKey,
+    (tree) => tree && { folders: tree.folders.map((folder) => withItem(folder, item)) },
+  )
+  void queries.invalidateQueries({ queryKey: keys.request(requestId) })
+}
+
+function withItem(folder: FolderView, item: ItemView): FolderView {
+  if (folder.id !== item.folderId) return folder
+  return { ...folder, items: folder.items.map((one) => (one.id === item.id ? item : one)) }
+}

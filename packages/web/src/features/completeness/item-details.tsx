@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { completeness } from '@portal/contract/completeness'
+import { dayText, isDay } from '@portal/domain/days'
+import { needsIdentification } from '@portal/domain/request/documents'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { DateField } from '../../platform/ui/date-field.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import { useActs } from './documents-acts.ts'
+import { IgnoredForm } from './ignored-form.tsx'
+import { type FolderView, foldersQuery, type ItemView, putItem } from './folders-queries.ts'
+import { RemoveItem } from './remove-item.tsx'
+
+interface ItemDetailsProps {
+  folder: FolderView
+  item: ItemView
+  editable: boolean
+  onClose: () => void
+}
+
+/** What is known of a document: why it is asked for, its number, date and author, or why there is none. */
+export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProps) {
+  const acts = useActs()
+  return (
+    <div role="row" className="docs-row docs-details">
+      <div role="gridcell" className="stack g16">
+        <Facts
+          columns={2}
+          rows={[
+            [item.isRequired ? 'Почему нужен' : 'Когда нужен', typograph(item.why || 'добавлен вами')],
+            ['Что принимается', acts.accepted(item)],
+          ]}
+        />
+        {editable ? (
+          <IdentityForm item={item} onClose={onClose} />
+        ) : (
+          <Facts
+            columns={3}
+            rows={[
+              ['Номер', item.number ?? 'не указан'],
+              ['Дата', item.date ? dayText(item.date) : 'не указана'],
+              ['Автор', item.author ?? 'не указан'],
+            ]}
+          />
+        )}
+        {editable && item.documents.length === 0 && <IgnoredForm folder={folder} item={item} />}
+        {editable && <RemoveItem item={item} />}
+      </div>
+    </div>
+  )
+}
+
+function IdentityForm({ item, onClose }: { item: ItemView; onClose: () => void }) {
+  const { requestId } = useActs()
+  const queries = useQueryClient()
+  const [revision, setRevision] = useState(item.revision)
+  const [values, setValues] = useState({ number: item.number ?? '', date: item.date ?? '', author: item.author ?? '' })
+  const save = useSend(completeness.updateItem, {
+    onDone: (saved) => {
+      setRevision(saved.revision)
+      putItem(queries, requestId, saved)
+      onClose()
+    },
+    onFailed: (error) => {
+      if (isConflict(error)) void queries.invalidateQueries({ queryKey: foldersQuery(requestId).queryKey })
+    },
+  })
+  const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }))
+  const send = (from: number) =>
+    save.mutate({
+      params: { id: item.id },
+      body: {
+        revision: from,
+        number: values.number.trim() || null,
+        date: values.date || null,
+        author: values.author.trim() || null,
+      },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(revision)
+  }
+  const conflict = isConflict(save.error) && item.revision !== revision
+  const wanted = needsIdentification(item.code)
+  const error = (path: string) => (save.error instanceof CallFailed ? save.error.field(path) : undefined)
+  return (
+    <form className="stack g12" onSubmit={submit} noValidate>
+      {wanted && (
+        <p className="meta">
+          Для этого документа в заключении указывают номер, дату и автора (схема заключения 01.03).
+        </p>
+      )}
+      {save.isError && !conflict && (
+        <Notice tone="danger" alert>
+          {failureText(save.error)}
+        </Notice>
+      )}
+      {conflict && (
+        <Notice
+          tone="warn"
+          alert
+          title="Эти сведения уже изменил другой человек"
+          action={
+            <div className="row g8">
+              <Button size="compact-md" variant="default" onClick={onClose}>
+                Оставить его
+              </Button>
+              <Button size="compact-md" onClick={() => send(item.revision)}>
+                Сохранить мои
+              </Button>
+            </div>
+          }
+        >
+          Сейчас сохранено: {savedText(item)}
+        </Notice>
+      )}
+      <FormGrid>
+        <TextField
+          label="Номер"
+          value={values.number}
+          maxLength={100}
+          error={error('number')}
+          onChange={(event) => change({ number: event.target.value })}
+        />
+        <DateField label="Дата" value={values.date} error={error('date')} onChange={(date) => change({ date })} />
+        <TextField
+          label="Автор"
+          className="form-wide"
+          description="Кто выдал или подготовил документ"
+          value={values.author}
+          maxLength={500}
+          error={error('author')}
+          onChange={(event) => change({ author: event.target.value })}
+        />
+      </FormGrid>
+      <div className="row g8">
+        <Button
+          type="submit"
+          variant="default"
+          loading={save.isPending}
+          disabled={values.date !== '' && !isDay(values.date)}
+        >
+          Сохранить сведения
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof CallFailed && error.is('REVISION_CONFLICT')
+}
+
+function savedText({ number, date, author }: ItemView): string {
+  return `номер ${number ?? 'не указан'}, дата ${date ? dayText(date) : 'не указана'}, автор ${author ?? 'не указан'}`
+}

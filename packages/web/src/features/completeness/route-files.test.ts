@@ -1,0 +1,83 @@
+import { formatSets } from '@portal/domain/request/formats'
+import { expect, test } from 'vitest'
+import type { FolderView, ItemView } from './folders-queries.ts'
+import { sortFiles } from './route-files.ts'
+
+function anItem(title: string, more: Partial<ItemView> = {}): ItemView {
+  return {
+    id: title,
+    folderId: '',
+    code: '07.01',
+    title,
+    mark: null,
+    number: null,
+    date: null,
+    author: null,
+    isRequired: true,
+    isConfirmed: true,
+    why: '',
+    formats: [...formatSets.section],
+    limit: 1,
+    ignoredReason: null,
+    state: 'empty',
+    stateTitle: '',
+    tone: 'neutral',
+    isOpen: true,
+    verdict: null,
+    revision: 1,
+    documents: [],
+    ...more,
+  }
+}
+
+function aFolder(slot: string, items: ItemView[]): FolderView {
+  return { id: slot, slot, title: slot, hint: null, isOpen: true, items, required: 0, filled: 0, notSigned: 0 }
+}
+
+const folders = [
+  aFolder('04', [anItem('Конструктивные решения')]),
+  aFolder('05', [anItem('Система электроснабжения'), anItem('Система водоснабжения')]),
+]
+
+function sort(...names: string[]) {
+  const sorted = sortFiles(
+    names.map((name) => new File(['x'], name)),
+    folders,
+  )
+  return {
+    placed: sorted.placed.map(({ file, item, signature }) => [file.name, item.title, signature?.name]),
+    unplaced: sorted.unplaced.map(({ name }) => name),
+  }
+}
+
+test.each([
+  ['Раздел ПД № 4. КР 2.pdf', 'Конструктивные решения'],
+  ['04 чертежи.pdf', 'Конструктивные решения'],
+  ['том КР.pdf', 'Конструктивные решения'],
+  ['Раздел 5 электроснабжение.pdf', 'Система электроснабжения'],
+])('«%s» finds its place by its name', (name, title) => {
+  expect(sort(name).placed).toEqual([[name, title, undefined]])
+})
+
+test.each(['Письмо.pdf', 'Раздел 5.pdf', 'Раздел 9.pdf', 'КР.zip'])(
+  'where «%s» belongs is asked of a person',
+  (name) => {
+    expect(sort(name)).toEqual({ placed: [], unplaced: [name] })
+  },
+)
+
+test('a signature goes together with the file whose name it bears', () => {
+  expect(sort('КР 1.pdf', 'КР 1.pdf.sig', 'КР 2.pdf', 'КР 2.sig').placed).toEqual([
+    ['КР 1.pdf', 'Конструктивные решения', 'КР 1.pdf.sig'],
+    ['КР 2.pdf', 'Конструктивные решения', 'КР 2.sig'],
+  ])
+})
+
+test('a signature of nothing known is left over', () => {
+  expect(sort('Чужой.pdf.sig').unplaced).toEqual(['Чужой.pdf.sig'])
+})
+
+test('a closed place takes nothing', () => {
+  const closed = [aFolder('04', [anItem('Конструктивные решения', { isOpen: false })])]
+  expect(sortFiles([new File(['x'], 'КР.pdf')], closed).unplaced).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import { IconX } from '@tabler/icons-react'
+import { sizeText } from '../../platform/format/numbers.ts'
+import { FileName } from '../../platform/ui/file-name.tsx'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { SearchField } from '../../platform/ui/search-field.tsx'
+import type { FolderView, ItemView } from './folders-queries.ts'
+import { nameOf } from './folder-rows.tsx'
+import { isSignature } from './route-files.ts'
+
+interface UnplacedFilesProps {
+  files: readonly File[]
+  folders: readonly FolderView[]
+  onPlace: (file: File, folder: FolderView, item: ItemView) => void
+  onDrop: (file: File) => void
+}
+
+/** Dropped files whose place their names do not tell: a person chooses it. */
+export function UnplacedFiles({ files, folders, onPlace, onDrop }: UnplacedFilesProps) {
+  if (files.length === 0) return null
+  const places = folders.flatMap((folder) =>
+    folder.items.filter((item) => item.isOpen).map((item) => ({ folder, item })),
+  )
+  const options = places.map(({ folder, item }) => ({ value: item.id, label: placeText(folder, item) }))
+  const choose = (file: File, itemId: string) => {
+    const place = places.find(({ item }) => item.id === itemId)
+    if (place) onPlace(file, place.folder, place.item)
+  }
+  return (
+    <section className="docs-unplaced" aria-label="Не распределено">
+      <p>
+        <b>Не распределено: {files.length}</b>
+        <span className="meta"> По имени файла раздел не понятен. Укажите его.</span>
+      </p>
+      <ul>
+        {files.map((file) => (
+          <li key={`${file.name} ${file.size}`}>
+            <span className="docs-unplaced-name">
+              <FileName name={file.name} />
+              <span className="meta tab">{sizeText(file.size)}</span>
+            </span>
+            {isSignature(file) ? (
+              <span className="danger">Нет файла с таким именем: сначала загрузите сам документ</span>
+            ) : (
+              <SearchField
+                aria-label={`Куда загрузить: ${file.name}`}
+                placeholder="Выберите раздел"
+                options={options}
+                value=""
+                onChange={(itemId) => choose(file, itemId)}
+              />
+            )}
+            <IconButton label={`Убрать: ${file.name}`} size="2rem" onClick={() => onDrop(file)}>
+              <IconX size="1.125rem" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function placeText(folder: FolderView, item: ItemView): string {
+  const { code, title } = nameOf(folder)
+  const place = code ?? title
+  return title === item.title ? `${place}. ${title}` : `${place}. ${item.title}`
+}

@@ -1,0 +1,37 @@
+import './tray.css'
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+
+// Work that goes on while pages change: it outlives every page, so it stands outside React.
+let shown: readonly { id: string; content: ReactNode }[] = []
+const listeners = new Set<() => void>()
+
+/** Puts work under way into the corner of the window, where it stays through every page until `hideFromTray`. */
+export function showInTray(id: string, content: ReactNode): void {
+  change([...shown.filter((one) => one.id !== id), { id, content }])
+}
+
+export function hideFromTray(id: string): void {
+  if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id))
+}
+
+/** The corner itself; stands once in the frame of signed-in pages. */
+export function Tray() {
+  const works = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <div className="tray no-print">
+      {works.map(({ id, content }) => (
+        <Fragment key={id}>{content}</Fragment>
+      ))}
+    </div>
+  )
+}
+
+function change(next: typeof shown) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
