@@ -51,7 +51,7 @@ export const requests = group({
     path: '/api/requests/list',
     access: 'ListRequests',
     summary: 'Все видимые заявления по составному фильтру',
-    body: z.object(requestFilter),
+    body: z.partial(z.object(requestFilter)),
     reply: z.object({ ...PageOf(RequestRow).shape, total: Total }),
   },
   create: {

@@ -12,12 +12,14 @@ import { newestFirst, readCursor, type Sort } from './queries-order.ts'
 
 type Asked = Input<typeof requests.list>['body']
 
+const usualSize = 50
+
 /** What a list asks the database for; undefined when no stage is left, so that nothing can be found. */
 export function pageOf(asked: Asked, side: Side): Page | undefined {
   const stages = stagesOf(asked, side)
   if (stages?.length === 0) return undefined
   const sort = asked.sort ? sorts[asked.sort] : newestFirst
-  return { filter: filterOf(asked, stages), sort, cursor: cursorOf(asked, sort), size: asked.size }
+  return { filter: filterOf(asked, stages), sort, cursor: cursorOf(asked, sort), size: asked.size ?? usualSize }
 }
 
 function filterOf(asked: Asked, stages: readonly Stage[] | undefined): RequestFilter {

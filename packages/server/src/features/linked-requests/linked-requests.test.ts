@@ -1,0 +1,90 @@
+import { linkedRequests } from '@portal/contract/linked-requests'
+import { requests } from '@portal/contract/requests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft, aDraftInFilling, anIssuedConclusion, answered, aRequestAt, moveTo } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let api: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  api = await portal.as('declarant')
+})
+afterAll(() => portal.close())
+
+const link = (id: string, linkedRequestId: string, who = api) =>
+  who(linkedRequests.link, { params: { id }, query: { linkedRequestId } })
+const look = async (id: string) => answered(await api(requests.get, { params: { id } }))
+
+/** Surveys examined with a positive conclusion. */
+async function examinedSurveys(result: 'positive' | 'negative' = 'positive') {
+  const id = await aRequestAt(portal, 'declarant', { goal: '10', stage: 'serviceRendered' })
+  await anIssuedConclusion(portal, id, result)
+  return id
+}
+
+test('documentation is linked to examined surveys and takes over what is known of the object', async () => {
+  const surveys = await examinedSurveys()
+  const { id } = await aDraft(api, { goal: '20', objectName: 'Школа № 5' })
+  const { candidates } = answered(await api(linkedRequests.ofGoal, { params: { id, goal: '10' } }))
+  expect(candidates).toMatchObject([{ id: surveys, why: null, conclusion: { result: 'positive' } }])
+  expect((await look(id)).turn.todo).toContain('Найдите')
+  expect(answered(await link(id, surveys))).toMatchObject({ id: surveys, kind: 'surveysFirst' })
+  expect((await look(id)).turn.todo).toContain('Перейдите к заполнению')
+  await moveTo(api, id, 'confirmLinkedRequest', 'draft_filling')
+  const view = await look(id)
+  // Typed values stay, blank ones are copied with their source.
+  expect(view).toMatchObject({ objectName: 'Школа № 5', addresses: { rows: [{ region: '77' }] } })
+  expect(view.sections.object?.data).toMatchObject({ name: 'Школа № 5', functions: '02.01.001.001' })
+  const { linked } = answered(await api(linkedRequests.ofGoal, { params: { id, goal: '10' } }))
+  expect(linked).toMatchObject([{ id: surveys, kind: 'surveysFirst' }])
+})
+
+test('what does not fit is refused with the reason', async () => {
+  const { id } = await aDraft(api, { goal: '20' })
+  const draft = await aDraftInFilling(api, { goal: '10' })
+  const negative = await examinedSurveys('negative')
+  const estimate = await aRequestAt(portal, 'declarant', { goal: '22', workType: '3', stage: 'serviceRendered' })
+  for (const [other, why] of [
+    [id, 'с самим собой'],
+    [draft, 'не подано'],
+    [negative, 'отрицательное'],
+    [estimate, 'изыскания не проверялись'],
+  ] as const) {
+    const { problem } = await link(id, other)
+    expect(problem.code).toBe('MOVE_NOT_ALLOWED')
+    expect(problem.title).toContain(why)
+  }
+})
+
+test('a foreign request can be linked by nobody and looks missing', async () => {
+  const surveys = await examinedSurveys()
+  const other = await portal.as('declarant2')
+  const { id } = await aDraft(other, { goal: '20' })
+  expect((await link(id, surveys, other)).problem.code).toBe('REQUEST_NOT_FOUND')
+  const { candidates } = answered(await other(linkedRequests.ofGoal, { params: { id, goal: '10' } }))
+  expect(candidates).toEqual([])
+})
+
+test('a link is taken away while the draft is being made, and is closed afterwards', async () => {
+  const surveys = await examinedSurveys()
+  const { id } = await aDraft(api, { goal: '20' })
+  answered(await link(id, surveys))
+  answered(await api(linkedRequests.unlink, { params: { id }, query: { linkedRequestId: surveys } }))
+  expect((await look(id)).turn.todo).toContain('Найдите')
+  expect((await link(await aRequestAt(portal, 'declarant', { stage: 'completeness' }), surveys)).problem.code).toBe(
+    'FORBIDDEN',
+  )
+})
+
+test('a request says with which goals it can be continued', async () => {
+  const surveys = await examinedSurveys()
+  const { body } = await api(linkedRequests.check, { params: { id: surveys } })
+  expect(body.allowed).toBe(true)
+  expect(body.goals.filter(({ allowed }) => allowed).map(({ goal }) => goal)).toEqual(['20', '10'])
+  const draft = await aDraftInFilling(api)
+  expect((await api(linkedRequests.check, { params: { id: draft } })).body).toMatchObject({
+    allowed: false,
+    why: 'Это заявление ещё не подано.',
+  })
+})

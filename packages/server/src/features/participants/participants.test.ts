@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { participants } from '@portal/contract/participants'
+import { requests } from '@portal/contract/requests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraftInFilling, answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let api: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  api = await portal.as('declarant')
+})
+afterAll(() => portal.close())
+
+const listOf = async (requestId: string) =>
+  answered(await api(participants.list, { params: { requestId } })).participants
+const declarantOf = async (requestId: string) => {
+  const [declarant] = (await listOf(requestId)).filter(({ role }) => role === 'DECLARANT')
+  if (!declarant) throw new Error('a request without a declarant')
+  return declarant
+}
+const add = (requestId: string, body: Record<string, unknown> = {}) =>
+  api(participants.create, {
+    params: { requestId },
+    body: { role: 'DEVELOPER', type: 'organization', fields: {}, ...body },
+  })
+const change = (id: string, revision: number, body: Record<string, unknown> = {}) =>
+  api(participants.update, {
+    params: { id },
+    body: { revision, role: 'DEVELOPER', type: 'organization', fields: {}, ...body },
+  })
+
+test('a participant is kept as typed, and the check says what to mend', async () => {
+  const requestId = await aDraftInFilling(api)
+  const fields = { fullName: 'ООО «Застройщик»', shortName: 'ООО «Застройщик»', inn: '7701234561' }
+  const added = answered(await add(requestId, { fields }))
+  expect(added).toMatchObject({ name: 'ООО «Застройщик»', inn: '7701234561', revision: 1 })
+  expect(added.problems).toContainEqual({ path: 'inn', label: 'ИНН', text: 'Неверная контрольная сумма ИНН' })
+  expect((await api(participants.get, { params: { id: added.id } })).body).toEqual(added)
+})
+
+test('who coincides with another reads his requisites, and follows their changes', async () => {
+  const requestId = await aDraftInFilling(api)
+  const declarant = await declarantOf(requestId)
+  const payer = answered(await add(requestId, { role: 'PAYER', sameAs: declarant.id }))
+  expect(payer).toMatchObject({ name: declarant.name, inn: declarant.inn })
+  const fields = { ...declarant.fields, shortName: 'ООО «Новое имя»' }
+  answered(await change(declarant.id, declarant.revision, { role: 'DECLARANT', fields }))
+  expect((await api(participants.get, { params: { id: payer.id } })).body.name).toBe('ООО «Новое имя»')
+  // Lists and their search know the declarant by the new name too.
+  const { body } = await api(requests.mine, { query: { text: 'новое имя' } })
+  expect(body.rows).toMatchObject([{ id: requestId, declarantName: 'ООО «Новое имя»' }])
+})
+
+test('accounts are kept with the participant and stay when they are left out', async () => {
+  const requestId = await aDraftInFilling(api)
+  const account = {
+    bik: '044525225',
+    account: '40702810838000000017',
+    correspondent: null,
+    personalAccount: null,
+    bankName: 'ПАО Сбербанк',
+  }
+  const payer = answered(await add(requestId, { role: 'PAYER', accounts: [account] }))
+  expect(payer.accounts).toEqual([account])
+  const changed = answered(await change(payer.id, 1, { role: 'PAYER', fields: { fullName: 'Плательщик' } }))
+  expect(changed).toMatchObject({ accounts: [account], revision: 2 })
+  expect(answered(await change(payer.id, 2, { role: 'PAYER', accounts: [] })).accounts).toEqual([])
+})
+
+test('of two people who read one revision the second is told what stands there', async () => {
+  const requestId = await aDraftInFilling(api)
+  const { id } = answered(await add(requestId))
+  answered(await change(id, 1, { fields: { fullName: 'Первый' } }))
+  const second = await change(id, 1, { fields: { fullName: 'Второй' } })
+  expect(second.status).toBe(409)
+  expect(second.problem).toMatchObject({
+    code: 'REVISION_CONFLICT',
+    revision: 2,
+    data: { fields: { fullName: 'Первый' } },
+  })
+})
+
+test('there is one declarant, and he stays', async () => {
+  const requestId = await aDraftInFilling(api)
+  const declarant = await declarantOf(requestId)
+  expect((await add(requestId, { role: 'DECLARANT' })).problem.errors?.[0]?.path).toBe('role')
+  expect((await change(declarant.id, declarant.revision, { role: 'PAYER' })).problem.errors?.[0]?.path).toBe('role')
+  expect((await api(participants.remove, { params: { id: declarant.id } })).problem.code).toBe('FORBIDDEN')
+  const { id } = answered(await add(requestId))
+  answered(await api(participants.remove, { params: { id } }))
+  expect(await listOf(requestId)).toHaveLength(1)
+})
+
+test('unknown fields and pointers to nobody are refused by their path', async () => {
+  const requestId = await aDraftInFilling(api)
+  const foreign = await declarantOf(await aDraftInFilling(api))
+  const cases: [Record<string, unknown>, string][] = [
+    [{ fields: { strange: '1' } }, 'fields.strange'],
+    [{ fields: { fullName: 'а\u0000б' } }, 'fields'],
+    [{ sameAs: foreign.id }, 'sameAs'],
+    [{ sameAs: randomUUID() }, 'sameAs'],
+  ]
+  for (const [body, path] of cases) {
+    const { problem } = await add(requestId, body)
+    expect(problem.code).toBe('INVALID_INPUT')
+    expect(problem.errors?.[0]?.path).toBe(path)
+  }
+})
+
+test('after the submission a participant changes only where a remark names him', async () => {
+  const requestId = await aDraftInFilling(api)
+  const [named, other] = [answered(await add(requestId)), answered(await add(requestId, { role: 'CUSTOMER' }))]
+  await standAt(portal, requestId, 'examinationCorrection_edit')
+  const closed = await change(named.id, 1)
+  expect(closed.problem.code).toBe('FORBIDDEN')
+  const author = await portal.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('login', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const now = portal.clock.now()
+  await portal.db
+    .insertInto('remark')
+    .values({
+      id: randomUUID(),
+      request_id: requestId,
+      kind: 'request',
+      round: 1,
+      no: 1,
+      state: 'issued',
+      field: `participants.${named.id}.inn`,
+      body: 'Уточните ИНН',
+      author_id: author.id,
+      created_at: now,
+      issued_at: now,
+    })
+    .execute()
+  await portal.db
+    .updateTable('request')
+    .set({ open_remarks: 1, request_remarks: 1 })
+    .where('id', '=', requestId)
+    .execute()
+  answered(await change(named.id, 1, { fields: { inn: '7701234560' } }))
+  expect((await change(other.id, 1, { role: 'CUSTOMER' })).problem.code).toBe('FIELD_NOT_OPEN')
+  expect((await add(requestId, { role: 'GEN' })).problem.code).toBe('FIELD_NOT_OPEN')
+})
+
+test('participants of a foreign request look missing, those of a draft are not changed by staff', async () => {
+  const requestId = await aDraftInFilling(api)
+  const { id } = answered(await add(requestId))
+  const stranger = await portal.as('declarant2')
+  for (const { status } of [
+    await stranger(participants.list, { params: { requestId } }),
+    await stranger(participants.get, { params: { id } }),
+    await stranger(participants.remove, { params: { id } }),
+  ])
+    expect(status).toBe(404)
+  const staff = await portal.as('admin')
+  expect((await staff(participants.remove, { params: { id } })).problem.code).toBe('FORBIDDEN')
+})

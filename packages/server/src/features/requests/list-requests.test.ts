@@ -1,0 +1,169 @@
+import { requests } from '@portal/contract/requests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aRequestRow } from '../../testing/rows.ts'
+import { statementsOf } from '../../testing/statements.ts'
+
+let portal: TestPortal
+let api: Api
+let staff: Api
+let bridge: string
+let school: string
+let surveys: string
+beforeAll(async () => {
+  portal = await aPortal()
+  api = await portal.as('declarant')
+  staff = await portal.as('admin')
+  bridge = (await aDraft(api, { goal: '21', objectType: '1', objectName: 'Мост через Оку' })).id
+  school = (await aDraft(api, { goal: '21', objectType: '3', subdivision: '02', objectName: 'Школа на 550 мест' })).id
+  surveys = (await aDraft(api, { goal: '10', workType: '2', objectName: 'Изыскания для школы' })).id
+  await standAt(portal, bridge, 'completeness')
+  await standAt(portal, school, 'signingInPaperForm')
+})
+afterAll(() => portal.close())
+
+type Query = NonNullable<NonNullable<Parameters<typeof api<typeof requests.mine>>[1]>['query']>
+const idsOf = async (query: Query, who = api) => answered(await who(requests.mine, { query })).rows.map((row) => row.id)
+
+describe('what a filter leaves', () => {
+  const cases: [string, Query, () => string[]][] = [
+    ['a text anywhere in the name', { text: 'школ' }, () => [school, surveys]],
+    ['a group of stages', { group: 'draft' }, () => [surveys]],
+    ['a stage', { stages: ['completeness'] }, () => [bridge]],
+    ['a goal', { goal: ['10'] }, () => [surveys]],
+    ['a kind of object', { objectType: ['1', '3'] }, () => [bridge, school]],
+    ['a kind of work', { workType: ['2'] }, () => [surveys]],
+    ['a subdivision', { subdivision: ['02'] }, () => [school]],
+    ['my turn: mine and that of both sides', { turn: 'you' }, () => [school, surveys]],
+    ['the turn of the other side', { turn: 'other' }, () => [bridge]],
+    ['a group and a turn that do not meet', { group: 'draft', turn: 'other' }, () => []],
+    ['today in Moscow', { from: '2026-03-02', to: '2026-03-02' }, () => [bridge, school, surveys]],
+    ['days before', { to: '2026-03-01' }, () => []],
+    ['days nobody lives in', { from: '0001-01-01', to: '9999-12-31' }, () => [bridge, school, surveys]],
+    ['what was not read', { unread: true }, () => []],
+    ['what is overdue', { overdue: true }, () => []],
+  ]
+  test.each(cases)('%s', async (_name, query, expected) => {
+    expect((await idsOf(query)).toSorted()).toEqual(expected().toSorted())
+  })
+
+  test('the same by the call that takes a body, with the total', async () => {
+    const { rows, total } = answered(await api(requests.list, { body: { group: 'contract' } }))
+    expect(rows.map(({ id }) => id)).toEqual([school])
+    expect(total).toEqual({ count: 1, more: false })
+  })
+
+  test('the turn is that of the reader: staff are awaited where the declarant is not', async () => {
+    const { rows } = answered(await staff(requests.list, { body: { turn: 'you' } }))
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([bridge, school].toSorted())
+  })
+
+  test('an unknown group and a made-up cursor are refused with a sentence', async () => {
+    for (const query of [{ group: 'none' }, { cursor: 'abc' }]) {
+      const { problem } = await api(requests.mine, { query })
+      expect(problem.code).toBe('INVALID_INPUT')
+      expect(problem.errors?.[0]?.message).toMatch(/^[А-Я]/)
+    }
+  })
+})
+
+test('a row says in words what it is, whose turn and what to do', async () => {
+  const { rows } = answered(await api(requests.mine, { query: { goal: ['10'] } }))
+  expect(rows).toMatchObject([
+    {
+      id: surveys,
+      number: expect.stringMatching(/^Ч-\d+$/),
+      stageTitle: 'Черновик. Создание заявления',
+      tone: 'neutral',
+      goalTitle: 'Инженерные изыскания',
+      subdivisionTitle: 'Центральный филиал',
+      declarantName: 'ООО «Строй-Пример»',
+      unread: false,
+      turn: { side: 'you', who: 'Ваш ход' },
+    },
+  ])
+})
+
+test('an act of another person makes a request unread until it is opened', async () => {
+  const colleague = await portal.as('orgadmin')
+  const { id } = await aDraft(api, { objectName: 'Непрочитанное' })
+  expect(await idsOf({ unread: true }, colleague)).toContain(id)
+  answered(await colleague(requests.markRead, { params: { id } }))
+  expect(await idsOf({ unread: true }, colleague)).not.toContain(id)
+})
+
+test('staff find under «Мои» what they are assigned to, and under «Все» everything', async () => {
+  const { body } = await staff(requests.lead, { params: { id: bridge } })
+  const admin = body.candidates.find(({ name }) => name.startsWith('Смотрова'))
+  const expert = body.candidates.find(({ name }) => name.startsWith('Знатоков'))
+  const put = (leadId: string | null, experts: { id: string; discipline: string | null }[]) =>
+    staff(requests.assign, { params: { id: bridge }, body: { leadId, experts } })
+  answered(await put(admin?.id ?? null, [{ id: expert?.id ?? '', discipline: '955.7' }]))
+  expect(await idsOf({}, staff)).toEqual([bridge])
+  expect(await idsOf({}, await portal.as('admin3'))).toEqual([bridge])
+  expect(await idsOf({}, await portal.as('admin2'))).toEqual([])
+  const told = await portal.db
+    .selectFrom('notification')
+    .select('user_id')
+    .where('code', '=', 'staffAssigned')
+    .where('request_id', '=', bridge)
+    .execute()
+  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([admin?.id ?? '', expert?.id ?? ''].toSorted())
+  const { body: named } = await api(requests.lead, { params: { id: bridge } })
+  expect(named).toMatchObject({ lead: { id: admin?.id }, experts: [{ discipline: '955.7' }], candidates: [] })
+  // A member of the other side cannot be made staff, and staff alone assign.
+  const owner = await portal.db.selectFrom('request').select('owner_id').where('id', '=', bridge).executeTakeFirst()
+  expect((await put(owner?.owner_id ?? null, [])).problem.code).toBe('NOT_FOUND')
+  const own = await api(requests.assign, { params: { id: bridge }, body: { leadId: null, experts: [] } })
+  expect(own.problem.code).toBe('FORBIDDEN')
+  answered(await put(null, []))
+  expect(await idsOf({}, staff)).toEqual([])
+})
+
+test('pages follow one another without a gap or a repetition, whatever the order', async () => {
+  const { id: owner } = await portal.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('login', '=', 'declarant2')
+    .executeTakeFirstOrThrow()
+  const other = await portal.as('declarant2')
+  for (let n = 0; n < 12; n += 1)
+    await aRequestRow(portal.db, {
+      owner_id: owner,
+      object_name: `Объект ${n}`,
+      ...(n % 3 === 0 && { number: `Н-${n}` }),
+    })
+  for (const sort of ['updatedAt', '-number', 'dueAt'] as const) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = answered(await other(requests.mine, { query: { size: 5, sort, cursor } }))
+      expect(page.total).toEqual({ count: 12, more: false })
+      seen.push(...page.rows.map((row) => row.id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toHaveLength(12)
+    expect(new Set(seen).size).toBe(12)
+  }
+})
+
+test('a list costs the same number of statements however many rows it has', async () => {
+  const other = await portal.as('declarant2')
+  const ofSize = (size: number) => statementsOf(portal, () => other(requests.mine, { query: { size } }))
+  await ofSize(1)
+  const [one, all] = [await ofSize(1), await ofSize(50)]
+  expect(all).toBe(one)
+  expect(all).toBeLessThanOrEqual(5)
+})
+
+test('one request and one save cost a fixed number of statements', async () => {
+  const { id } = await aDraft(api)
+  await standAt(portal, id, 'completeness')
+  expect(await statementsOf(portal, () => api(requests.get, { params: { id } }))).toBeLessThanOrEqual(8)
+  await standAt(portal, id, 'draft_filling')
+  const save = (revision: number) => () =>
+    api(requests.update, { params: { id }, body: { revision, changes: { 'cost.costTotal': '10.00' } } })
+  await save(0)()
+  expect(await statementsOf(portal, save(1))).toBeLessThanOrEqual(6)
+})
