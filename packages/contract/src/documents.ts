@@ -41,6 +41,8 @@ export const DocumentView = z.object({
   number: z.nullable(z.string()),
   date: z.nullable(Day),
   version: z.number(),
+  /** `printing` and `failed`: there is no file yet; «Сформировать заново» tries again. */
+  state: z.enum(['ready', 'printing', 'failed']),
   file: z.nullable(FileRef),
   signatures: z.array(SignatureView),
   /** Sides whose valid signature is still needed. */
@@ -209,6 +211,8 @@ export const documents = group({
       eisNumber: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
       actRequired: z.optional(z.boolean()),
       paperCopiesDelivered: z.optional(z.boolean()),
+      /** Actual costs of the performer, while the contract is being ended (ст. 782 ГК РФ). */
+      actualCosts: z.optional(z.nullable(Money)),
     }),
     reply: Deal,
     errors: ['WRONG_STAGE'],

@@ -70,6 +70,8 @@ export const defaultSettings: readonly SettingRow[] = [
   row('price.siteFactor',        '*', { ordinary: '1', second: '1.15', third: '1.20', fourth: '1.30' }, always, null, 'Кс: какому условию отвечает коэффициент, не прочитано', false),
   row('price.supportPercent',    '*', {}, always, null, 'плата за экспертное сопровождение: рассчитывается экспертной организацией', false),
 
+  term('contract.claimAnswer',        '*',             30,  'calendar', `ч. 5 ст. 4 АПК РФ; ${byMemory}`, false),
+  term('contract.refund',             '*',             10,  'working',  policy, true),
   row('contractTemplate',        '*', { startRule: 'payment', prepaymentShare: '100', actDeemedAccepted: true, payBeforeIssue: false }, always, null, policy, true),
   row('schema.explanatoryNote',  '01.07', { mandatoryFrom: '2026-06-11' }, '2026-06-11', null,         'схема пояснительной записки 01.07', false),
   row('schema.explanatoryNote',  '01.06', { mandatoryFrom: '2025-08-18' }, '2025-08-18', '2026-09-11', 'схема пояснительной записки 01.06', false),

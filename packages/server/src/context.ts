@@ -15,6 +15,8 @@ import type { Process } from './process.ts'
 /** Jobs by name with what each is told. A name without code in `tasks.ts` does not compile. */
 export interface JobPayloads {
   sendMail: { id: string }
+  /** `at`: the moment the document was asked for, ISO 8601; a later one makes this job void. */
+  printDocument: { documentId: string; at: string }
 }
 
 export interface Membership {

@@ -46,3 +46,27 @@ export const demoOrganizations = {
   designer:    { kind: 'organization', full_name: 'Акционерное общество «Проект-Образец»',                   short_name: 'АО «Проект-Образец»',    inn: '9900005431', kpp: '990001001', ogrn: '1239900000020' },
   examination: { kind: 'examination',  full_name: 'Краевое учреждение «Экспертиза-Пример»',                  short_name: 'КУ «Экспертиза-Пример»', inn: '9900009877', kpp: '990001001', ogrn: '1029900000030' },
 } as const satisfies Record<DemoOrganization | 'examination', OrganizationRow>
+
+/** What contracts and invoices of the demonstration say of the examination organisation besides its name. */
+export const demoExaminationRequisites = {
+  head: {
+    surname: 'Образцов',
+    name: 'Андрей',
+    patronymic: 'Примерович',
+    position: 'Начальник учреждения',
+    nameGenitive: 'Образцова Андрея Примеровича',
+    positionGenitive: 'начальника учреждения',
+    nameDative: 'А. П. Образцову',
+    positionDative: 'Начальнику',
+    basis: 'Устав',
+    basisGenitive: 'Устава',
+  },
+  accountant: 'Счетоводова Инна Демовна',
+  bank: {
+    bank: 'Отделение Примерное Банка России',
+    bik: '049999001',
+    account: '03224643990000009900',
+    corr: '40102810945370000099',
+    personal: '30990Ю99990',
+  },
+} as const

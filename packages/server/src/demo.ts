@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@portal/domain/uuid'
 import { type Kysely, sql } from 'kysely'
-import { type DemoOrganization, demoAccounts, demoOrganizations, demoPassword } from './demo-accounts.ts'
+import { type DemoOrganization, demoAccounts, demoExaminationRequisites, demoOrganizations, demoPassword } from './demo-accounts.ts'
 import { hashPassword } from './features/auth/index.ts'
 import type { Db, Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
@@ -82,6 +82,7 @@ async function insertAccounts(
 function aboutOf(organization: DemoOrganization | 'examination') {
   const head = demoAccounts.find(({ member, role }) => member === organization && role === 'orgAdmin')
   return JSON.stringify({
+    ...(organization === 'examination' && demoExaminationRequisites),
     legalAddress: '999999, Примерный край, г. Образцовск, ул. Учебная, д. 1',
     email: `${organization}@portal.example`,
     phone: '+7 000 000-00-00',

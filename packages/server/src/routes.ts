@@ -1,6 +1,7 @@
 import { auth } from '@portal/contract/auth'
 import { completeness } from '@portal/contract/completeness'
 import { directories } from '@portal/contract/directories'
+import { documents } from '@portal/contract/documents'
 import { files } from '@portal/contract/files'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { messages } from '@portal/contract/messages'
@@ -13,6 +14,7 @@ import { stages } from '@portal/contract/stages'
 import { authRoutes } from './features/auth/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { directoriesRoutes } from './features/directories/routes.ts'
+import { documentsRoutes } from './features/documents/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { linkedRequestsRoutes } from './features/linked-requests/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
@@ -34,6 +36,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, completeness, completenessRoutes, binding)
   bind(app, files, filesRoutes, binding)
   bind(app, stages, stagesRoutes, binding)
+  bind(app, documents, documentsRoutes, binding)
   bind(app, remarks, remarksRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
 }

@@ -1,5 +1,7 @@
 import type { Ctx, JobPayloads } from './context.ts'
 import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
+import { printDocument } from './features/documents/index.ts'
+import { collectOrphans } from './features/files/index.ts'
 import { prepareMonths } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
 import { foldRequestCounts } from './features/requests/index.ts'
@@ -11,6 +13,7 @@ import { sendWaitingMail } from './platform/mail/outbox.ts'
 /** The code of every job; a name in `JobPayloads` without code here does not compile. */
 export const tasks: Tasks<JobPayloads, Ctx> = {
   sendMail: (ctx, { id }) => sendWaitingMail(ctx.db, ctx.mailer, id, ctx.now()),
+  printDocument,
 }
 
 /** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */
@@ -22,4 +25,5 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   counts: (ctx) => foldRequestCounts(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
   tries: deleteOldTries,
+  orphans: collectOrphans,
 }

@@ -93,7 +93,7 @@ function twoSided(requestId: string, signed: Signed | null) {
   const signedBy = (side: string) => sql`exists (
     select from document d join document_version v on v.document_id = d.id and v.no = d.last_no
     join signature s on s.file_id = v.file_id
-    where d.id = x.document_id and s.side = ${sql.lit(side)} and s.verdict in ('valid', 'validByExclusion'))`
+    where d.id = x.document_id and d.voided_at is null and s.side = ${sql.lit(side)} and s.verdict in ('valid', 'validByExclusion'))`
   const both = sql`${signedBy('declarant')} as declarant_signed, ${signedBy('organisation')} as organisation_signed`
   switch (signed) {
     case 'contract':
@@ -102,7 +102,11 @@ function twoSided(requestId: string, signed: Signed | null) {
       return sql`select x.form, ${both}, false as originals_sent from act x where x.request_id = ${requestId} order by x.no desc limit 1`
     case 'extension':
     case 'termination':
-      return sql`select x.form, ${both}, x.originals_sent_on is not null as originals_sent from agreement x
+      // Of an agreement on paper the scans are the proof: the feature of documents notes whose signature they show.
+      return sql`select x.form, x.originals_sent_on is not null as originals_sent,
+          ${signedBy('declarant')} or (x.form = 'paper' and x.declarant_signed_at is not null) as declarant_signed,
+          ${signedBy('organisation')} or (x.form = 'paper' and x.organisation_signed_at is not null) as organisation_signed
+        from agreement x
         where x.request_id = ${requestId} and x.kind = ${sql.lit(signed)} order by x.no desc limit 1`
     case null:
       return sql`select null::text as form, false as declarant_signed, false as organisation_signed, false as originals_sent`

@@ -30,10 +30,10 @@ export const stageEffects: EffectsOf<Own> = {
       }),
     })
   },
-  extendTerm: async ({ ctx, request }) => {
+  extendTerm: async ({ ctx, request, at }) => {
     const granted = await ctx.db
       .selectFrom('extension')
-      .select(['days_granted', 'kind'])
+      .select(['id', 'days_granted', 'agreement_id'])
       .where('request_id', '=', request.id)
       .orderBy('no', 'desc')
       .limit(1)
@@ -45,6 +45,12 @@ export const stageEffects: EffectsOf<Own> = {
       return_stage: null,
       ends_on: addWorkingDays(request.ends_on, granted.days_granted),
     })
+    await ctx.db.updateTable('extension').set({ state: 'signed' }).where('id', '=', granted.id).execute()
+    await ctx.db
+      .updateTable('agreement')
+      .set({ state: 'registered', registered_at: at, updated_at: at })
+      .where('id', '=', granted.agreement_id)
+      .execute()
   },
   startExamination: (move) => startTerm(move, 'examination'),
   startSupport: (move) => startTerm(move, 'expertSupport'),

@@ -157,6 +157,7 @@ export interface ContractTables {
     no: number
     initiator: Side
     ground: string
+    reason: Default<string>
     notice_on: DayText
     actual_costs: Decimal | null
     state: Default<'proposed' | 'agreed' | 'rejected' | 'withdrawn' | 'unilateral' | 'signed'>
@@ -173,6 +174,7 @@ export interface ContractTables {
     days_requested: number | null
     days_granted: number | null
     ground: Default<string>
+    reason: Default<string>
     approval_body: string | null
     approval_number: string | null
     approval_date: DayText | null

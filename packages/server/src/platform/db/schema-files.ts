@@ -1,4 +1,4 @@
-import type { Bytes, BytesNullable, Decimal, Default, Json, JsonDefault, Side } from './schema-columns.ts'
+import type { Bytes, BytesNullable, DayText, Decimal, Default, Json, JsonDefault, Side } from './schema-columns.ts'
 
 export type Verdict = 'unchecked' | 'valid' | 'invalid' | 'notChecked' | 'validByExclusion'
 
@@ -40,6 +40,8 @@ export interface FileTables {
     type: string
     companion_of: string | null
     title: string
+    number: string | null
+    doc_date: DayText | null
     last_no: number | null
     data_sha256: BytesNullable
     voided_at: Date | null

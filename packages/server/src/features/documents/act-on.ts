@@ -1,0 +1,63 @@
+import { type Facts, rights, type Side, sidesOf } from '@portal/domain/stages/facts'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { RequestRecord } from '../../process.ts'
+import { recordAct } from '../journal/index.ts'
+import { touchRequest } from '../requests/index.ts'
+import { announceRequest, keyFacts, lockRequest, seeRequest, settle } from '../stages/index.ts'
+
+/** A request held for an act of a person, with what the rules know of both. */
+export interface InHand {
+  ctx: SignedCtx
+  request: RequestRecord
+  facts: Facts
+}
+
+interface Act {
+  objectType?: string
+  objectId?: string
+  /** Of the journal: `contract.saved`. */
+  type: string
+  detail?: object
+}
+
+/**
+ * One act of a person on a request: the row held, the act, its trace, the news for open pages, and the system moves that
+ * became possible. The work answers what the journal says.
+ */
+export async function actOn(ctx: SignedCtx, id: string, work: (hand: InHand) => Promise<Act>): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { rights: mask } = await seeRequest(tx, id)
+    const request = await lockRequest(tx.db, id)
+    const facts = await keyFacts(tx, { ...request, rights: mask })
+    const act = await work({ ctx: tx, request, facts })
+    await recordAct(tx, { requestId: id, ...act })
+    await touchRequest(tx.db, id, tx.user.id, tx.now())
+    await announceRequest(tx, request)
+    await settle(tx, id)
+  })
+}
+
+/** The sides the viewer may act for: staff of the request, and people of the declarant who may change it. */
+export function actingSides(facts: Facts): Side[] {
+  const { viewer } = facts
+  const may = { organisation: viewer.assigned, declarant: (viewer.rights & rights.edit) !== 0 }
+  return sidesOf(facts).filter((side) => may[side])
+}
+
+export function assertActs(facts: Facts, side: Side): void {
+  if (!actingSides(facts).includes(side)) throw refuse('FORBIDDEN')
+}
+
+export function assertStage(stage: Stage, allowed: readonly Stage[]): void {
+  if (!allowed.includes(stage)) throw wrongStage(stage)
+}
+
+export function wrongStage(stage: Stage) {
+  return refuse('WRONG_STAGE', { stage, stageTitle: stageRule(stage).title })
+}
+
+export function wrongInput(path: string, message: string) {
+  return refuse('INVALID_INPUT', { errors: [{ path, message }] })
+}

@@ -1,0 +1,92 @@
+import { moscowDay } from '@portal/domain/days'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { Template } from '../../../platform/pdf/printer.ts'
+import { type LetterHead, letterForm } from '../forms/letter-form.ts'
+import {
+  type AboutRequest,
+  completenessRemarksForm,
+  defectsNoticeForm,
+  type RemarkLine,
+  refusalForm,
+} from '../forms/remarks-letters.ts'
+import { citedRequest, type Paper } from './paper.ts'
+import { loadPerformer } from './performer.ts'
+
+/** What a letter says besides its text, frozen when it is written: every reprint says the same. */
+export interface LetterFacts {
+  form: 'letter' | 'completenessRemarks' | 'defectsNotice' | 'refusal'
+  remarks?: RemarkLine[]
+  answerUntil?: string
+  /** Of the examination: the first one is not called repeated. */
+  round?: number
+  contract?: { number: string; date: string } | null
+  endsOn?: string | null
+  kind?: 'returned' | 'refused'
+  grounds?: string[]
+  clause?: string | null
+  /** Names of what is enclosed, as the letter lists them. */
+  attachments?: string[]
+  /** Files that are documents of the request themselves. */
+  files?: string[]
+}
+
+interface Row {
+  direction: 'fromDeclarant' | 'fromOrganisation'
+  number: string | null
+  subject: string
+  body: string
+  facts: LetterFacts
+  sent_at: Date | null
+  created_at: Date
+}
+
+/** A letter on the letterhead of its sender, in the form its kind asks for. */
+export async function letterTemplate(db: Db, paper: Paper, documentId: string): Promise<Template> {
+  const letter = await getLetter(db, documentId)
+  const head = await headOf(db, paper, letter)
+  const { facts } = letter
+  const { remarks = [], answerUntil = '', grounds = [] } = facts
+  const about: AboutRequest = { request: citedRequest(paper), service: paper.service, object: paper.object }
+  switch (facts.form) {
+    case 'completenessRemarks':
+      return completenessRemarksForm({ ...head, ...about, remarks, answerUntil })
+    case 'defectsNotice': {
+      const { round = 1, contract = null, endsOn = null } = facts
+      return defectsNoticeForm({ ...head, ...about, remarks, answerUntil, round, contract, endsOn })
+    }
+    case 'refusal':
+      return refusalForm({ ...head, ...about, grounds, kind: facts.kind ?? 'refused', clause: facts.clause ?? null })
+    case 'letter':
+      return letterForm({ ...head, subject: letter.subject, paragraphs: letter.body.split(/\n+/) })
+  }
+}
+
+async function headOf(
+  db: Db,
+  { declarant }: Paper,
+  { direction, number, sent_at, created_at, facts }: Row,
+): Promise<LetterHead> {
+  const performer = await loadPerformer(db)
+  const isIncoming = direction === 'fromDeclarant'
+  const { signatory } = declarant
+  return {
+    // The sender's own register is not ours: on his letter the place for the number stays free.
+    number: isIncoming ? null : number,
+    date: moscowDay(sent_at ?? created_at),
+    sender: isIncoming ? declarant : performer.party,
+    addressee: isIncoming
+      ? performer.addressee
+      : [declarant.shortName || declarant.fullName, signatory ? signatory.name : ''].filter((line) => line !== ''),
+    attachments: facts.attachments ?? [],
+  }
+}
+
+async function getLetter(db: Db, documentId: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select l.direction, l.number, l.subject, l.body, l.facts, l.sent_at, l.created_at
+    from letter_file f join letter l on l.id = f.letter_id where f.document_id = ${documentId} limit 1`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`the letter of document ${documentId} is gone`)
+  return row
+}

@@ -1,0 +1,54 @@
+import { goalRow } from '@portal/domain/request/goals'
+import type { Application } from '@portal/domain/request/readiness'
+import { moscowDay } from '@portal/domain/days'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { RequestRecord } from '../../../process.ts'
+import { loadApplication } from '../../requests/index.ts'
+import type { Party } from '../forms/party.ts'
+import { declarantOf } from './parties.ts'
+
+/** What every document of a request names. */
+export interface Paper {
+  request: RequestRecord
+  application: Application
+  service: string
+  object: string
+  declarant: Party
+}
+
+export async function loadPaper(db: Db, requestId: string): Promise<Paper> {
+  const [request, application] = await Promise.all([
+    db.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow(),
+    loadApplication(db, requestId),
+  ])
+  return {
+    request,
+    application,
+    service: serviceOf(request, application),
+    object: request.object_name || textOf(application.sections.object?.name),
+    declarant: declarantOf(application.participants),
+  }
+}
+
+// biome-ignore format: read by columns
+const supportServices = {
+  expertSupport:        'Экспертное сопровождение',
+  esPreExamination:     'Экспертное сопровождение до направления документации на экспертизу',
+  complianceEstimation: 'Оценка соответствия в рамках экспертного сопровождения',
+  conclusionRequest:    'Подготовка заключения по результатам экспертного сопровождения',
+} as const
+
+/** What is done for the customer, in the nominative. */
+function serviceOf({ kind }: RequestRecord, { goal }: Application): string {
+  return kind === 'ordinary' ? goalRow(goal).title : supportServices[kind]
+}
+
+/** Number and date of a submitted request, as agreements cite it. */
+export function citedRequest({ request }: Pick<Paper, 'request'>): { number: string; date: string } {
+  return { number: request.number ?? '', date: moscowDay(request.submitted_at ?? request.created_at) }
+}
+
+/** A stored value as text; what is no text is nothing. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,88 @@
+import { isBlank } from '@portal/domain/request/fields'
+import { catalogTitle } from '@portal/domain/request/catalogs'
+import { effectiveParticipant, type Participant, participantName, type Role } from '@portal/domain/request/participants'
+import { fullName, readName } from '@portal/domain/names'
+import { dayText, isDay } from '@portal/domain/days'
+import type { BankAccount, Party, Signatory } from '../forms/party.ts'
+
+/** Everybody of a role, with the requisites of whom they coincide with. */
+export function partiesOf(participants: readonly Participant[], ...roles: readonly Role[]): Party[] {
+  return participants.filter(({ role }) => roles.includes(role)).map((one) => partyOf(one, participants))
+}
+
+/** The declarant; without one a form still has its place. */
+export function declarantOf(participants: readonly Participant[]): Party {
+  return partiesOf(participants, 'DECLARANT')[0] ?? { kind: 'organization', fullName: '' }
+}
+
+/** Who pays: the payer, or the declarant himself. */
+export function payerOf(participants: readonly Participant[]): Party {
+  return partiesOf(participants, 'PAYER')[0] ?? declarantOf(participants)
+}
+
+/** A participant as printed documents name it. */
+export function partyOf(participant: Participant, all: readonly Participant[]): Party {
+  const { type, fields, accounts } = effectiveParticipant(participant, all)
+  const text = (name: string) => (isBlank(fields[name]) ? null : fields[name])
+  const legal = text('legalAddress') ?? null
+  return {
+    kind: type,
+    fullName: type === 'organization' ? (text('fullName') ?? '') : participantName({ type, fields }),
+    shortName: text('shortName') ?? null,
+    inn: text('inn') ?? null,
+    kpp: text('kpp') ?? null,
+    ogrn: text('ogrn') ?? text('ogrnip') ?? null,
+    snils: text('snils') ?? null,
+    identityDocument: identityOf(fields),
+    legalAddress: legal,
+    postalAddress: fields.postalSame === 'true' ? legal : (text('postalAddress') ?? null),
+    phone: text('phone') ?? null,
+    email: text('email') ?? null,
+    bank: bankOf(accounts),
+    signatory: signatoryOf(type, fields),
+  }
+}
+
+function identityOf(fields: Readonly<Record<string, string>>): string | null {
+  const { identitySeries = '', identityNumber = '', identityDate = '', identityIssuer = '', identityCode = '' } = fields
+  if (identityNumber === '') return null
+  const issued = [isDay(identityDate) ? dayText(identityDate) : '', identityIssuer].filter(Boolean).join(' ')
+  const parts = [
+    `паспорт ${[identitySeries, identityNumber].filter(Boolean).join(' ')}`,
+    issued && `выдан ${issued}`,
+    identityCode && `код подразделения ${identityCode}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function bankOf(accounts: Participant['accounts']): BankAccount | null {
+  const [first] = accounts
+  if (!first) return null
+  const { bankName, bik, account, correspondent, personalAccount } = first
+  return { bank: bankName, bik, account, corr: correspondent, personal: personalAccount }
+}
+
+/** Who signs: the person the declarant named, else the head. Names stay in the nominative: no genitive was confirmed. */
+function signatoryOf(type: Participant['type'], fields: Readonly<Record<string, string>>): Signatory | null {
+  const { signatory = '', signatoryPosition = '', headPosition = '' } = fields
+  const head = fullName({
+    surname: fields.headSurname ?? '',
+    name: fields.headName ?? '',
+    patronymic: fields.headPatronymic,
+  })
+  const name = signatory || head || (type === 'organization' ? '' : participantName({ type, fields }))
+  if (name === '') return null
+  const position = (signatory ? signatoryPosition : '') || (sameName(name, head) ? headPosition : '')
+  return { name, position: position || null, basis: basisOf(fields) ?? (type === 'organization' ? 'Устав' : null) }
+}
+
+function sameName(one: string, other: string): boolean {
+  return fullName(readName(one)) === fullName(readName(other))
+}
+
+function basisOf({ authorityKind = '', authorityNumber = '', authorityDate = '' }: Readonly<Record<string, string>>) {
+  if (authorityKind === '') return null
+  const number = authorityNumber && `№ ${authorityNumber}`
+  const date = isDay(authorityDate) ? `от ${dayText(authorityDate)}` : ''
+  return [catalogTitle('authorityKind', authorityKind), number, date].filter(Boolean).join(' ')
+}

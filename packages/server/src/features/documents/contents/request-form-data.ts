@@ -1,0 +1,206 @@
+import { moscowDay } from '@portal/domain/days'
+import { readMoney } from '@portal/domain/money'
+import { budgetLevels, catalog, catalogTitle, fundingSources } from '@portal/domain/request/catalogs'
+import { fieldTable } from '@portal/domain/request/field-table'
+import { goalRow } from '@portal/domain/request/goals'
+import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
+import type { Participant } from '@portal/domain/request/participants'
+import { regionTitle } from '@portal/domain/request/regions'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { CostRow, RequestFormData } from '../forms/request-form.ts'
+import { listLinkedRequests, listPlots } from './object-rows.ts'
+import { type Paper, textOf } from './paper.ts'
+import { partiesOf, partyOf, payerOf } from './parties.ts'
+import { loadPerformer } from './performer.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The application as its form prints it. Before submission it has no number and bears the day it was made. */
+export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<RequestFormData> {
+  const { request, application, declarant } = paper
+  const { participants, sections } = application
+  const { declarer = {}, object = {}, cost = {} } = sections
+  const [{ addressee }, linked, plots] = await Promise.all([
+    loadPerformer(db),
+    listLinkedRequests(db, request.id),
+    listPlots(db, request.id),
+  ])
+  const designers = participants.filter(({ role }) => role === 'PROJECT_ORG')
+  const performing = (...kinds: readonly string[]) =>
+    designers.filter(({ fields }) => kinds.includes(fields.performs ?? 'both')).map((one) => partyOf(one, participants))
+  return {
+    number: request.number,
+    date: moscowDay(request.submitted_at ?? at),
+    addressee,
+    service: paper.service,
+    stage: primacies[application.primacy].title.toLowerCase(),
+    causeRepeat: causeOf(declarer),
+    subdivision: titleOf('ggeFilials', request.subdivision),
+    placement: titleOf('examinationplacement', declarer.placement),
+    withEstimate: goalRow(application.goal).estimate,
+    object: {
+      name: paper.object,
+      objectType: objectTypes[application.objectType].title,
+      workType: workTypes[application.workType].title,
+      functions: [textOf(object.functions), textOf(object.functionsComment)].filter(Boolean).join(' '),
+      addresses: application.addresses.map(({ text }) => text),
+      surveyRegions: rowsOf(object.surveyRegions).map((row) =>
+        [regionTitle(textOf(row.region)), textOf(row.text)].filter(Boolean).join(', '),
+      ),
+      steads: [...rowsOf(object.plots).map(plotText), ...plots],
+      features: featuresOf(object),
+      parts: rowsOf(object.parts).map(({ name }) => textOf(name)),
+      climate: climateOf(object),
+    },
+    indicators: application.indicators.map(({ name, unit, value }) => ({ name, unit, value })),
+    pdReuse: [titleOf('pdReuse', declarer.pdReuse), textOf(declarer.pdReuseText)].filter(Boolean).join(': '),
+    informationModel: modelText(object),
+    declarant,
+    declarantBasis: basisText(participants),
+    developers: partiesOf(participants, 'DEVELOPER'),
+    technicalCustomer: partiesOf(participants, 'TECHCUSTOMER')[0] ?? null,
+    customers: partiesOf(participants, 'CUSTOMER'),
+    generalDesigner: partiesOf(participants, 'GEN')[0] ?? null,
+    surveyPerformers: performing('surveys', 'both'),
+    designPerformers: performing('project', 'both'),
+    payer: payerOf(participants),
+    financing: application.financing.map(({ source, budgetLevel, percent, ownerText }) => ({
+      source: fundingSources.find(({ code }) => code === source)?.title ?? source,
+      level: budgetLevels.find(({ code }) => code === budgetLevel)?.title ?? null,
+      percent: percent ? percent.replace(/\.?0+$/, '') : null,
+      owner: ownerText ?? null,
+    })),
+    estimatedCost: costsOf(cost),
+    priceLevel: dateOf(cost.priceLevelDate),
+    limitCost: limitText(cost),
+    costPD2001: readMoney(cost.costPD2001),
+    costRII2001: readMoney(cost.costRII2001),
+    firstFee: readMoney(cost.firstFee),
+    previousConclusions: rowsOf(declarer.previousConclusions).map((row) => ({
+      number: textOf(row.number),
+      date: textOf(row.date) || null,
+      issuer: textOf(row.issuer),
+      title: textOf(row.subject),
+      result: titleOf('conclusionResult', row.result),
+    })),
+    linkedRequests: linked,
+    signingForm: declarer.signingForm === 'paper' ? 'paper' : 'electronic',
+    procurement: procurementText(declarer),
+    paperConclusion: declarer.paperConclusion === true,
+    contact: {
+      name: textOf(declarer.contactName),
+      phone: textOf(declarer.contactPhone),
+      email: textOf(declarer.contactEmail),
+    },
+  }
+}
+
+/** «По Федеральному закону № 44-ФЗ, ИКЗ …»; nothing where there is no purchase. */
+export function procurementText(declarer: Values): string | null {
+  const { procurement, ikz } = declarer
+  if (procurement !== '44' && procurement !== '223') return null
+  const title = catalogTitle('procurement', procurement)
+  return textOf(ikz) ? `${title}, ИКЗ ${textOf(ikz)}` : title
+}
+
+const bases: Readonly<Record<string, string>> = {
+  developer: 'является застройщиком',
+  technicalCustomer: 'является техническим заказчиком',
+  authorized: 'уполномочен застройщиком или техническим заказчиком',
+}
+
+function basisText(participants: readonly Participant[]): string {
+  const declarant = participants.find(({ role }) => role === 'DECLARANT')
+  return bases[declarant?.fields.declarantBasis ?? ''] ?? ''
+}
+
+function causeOf(declarer: Values): string | null {
+  const cause = titleOf('CauseRepeat', declarer.causeRepeat)
+  return cause && [cause, textOf(declarer.causeRepeatText)].filter(Boolean).join(': ')
+}
+
+function featuresOf(object: Values): string[] {
+  const flags = fieldTable
+    .filter(({ path, type }) => path.startsWith('object.') && type === 'flag')
+    .filter(({ path }) => object[path.slice('object.'.length)] === true)
+    .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+  const zones = Array.isArray(object.specialZone) ? object.specialZone : []
+  return [...flags, ...zones.map((zone) => catalogTitle('specialZone', String(zone)))]
+}
+
+function climateOf(object: Values): (readonly [string, string])[] {
+  return fieldTable
+    .filter(({ group }) => group === 'Природные условия')
+    .flatMap(({ path, label, catalog: name }) => {
+      const chosen = object[path.slice('object.'.length)]
+      if (!Array.isArray(chosen) || chosen.length === 0) return []
+      return [
+        [label, chosen.map((code) => (name ? catalogTitle(name, String(code)) : String(code))).join(', ')] as const,
+      ]
+    })
+}
+
+function modelText(object: Values): string | null {
+  const models = [
+    object.projectDocumentationIM === 'yes' ? 'проектная документация' : '',
+    object.engineeringSurveysIM === 'yes' ? 'результаты инженерных изысканий' : '',
+  ].filter(Boolean)
+  return models.length > 0 ? `${models.join(', ')}: в форме информационной модели` : null
+}
+
+function plotText(plot: Values): string {
+  const basis = [titleOf('plotBasis', plot.basis), textOf(plot.basisNumber) && `№ ${textOf(plot.basisNumber)}`]
+  const parts = [
+    textOf(plot.cadastral),
+    textOf(plot.area) && `площадь ${textOf(plot.area).replace('.', ',')} м²`,
+    titleOf('plotRight', plot.right)?.toLowerCase(),
+    [...basis, dateOf(plot.basisDate) && `от ${dateOf(plot.basisDate)}`].filter(Boolean).join(' '),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+// biome-ignore format: read by columns
+const costRows = [
+  ['Всего',                                   'costTotal', 'baseTotal'],
+  ['Строительно-монтажные работы',            'costWorks',     null],
+  ['Оборудование',                            'costEquipment', null],
+  ['Прочие затраты',                          'costOther',     null],
+  ['в том числе проектно-изыскательские работы', 'costDesign', null],
+  ['в том числе налог на добавленную стоимость', 'costVat',    null],
+  ['Возвратные суммы',                        'costReturns',   null],
+] as const
+
+function costsOf(cost: Values): CostRow[] {
+  return costRows
+    .map(([title, current, base]) => ({
+      title,
+      current: readMoney(cost[current]),
+      base: base ? readMoney(cost[base]) : null,
+    }))
+    .filter(({ current, base }) => current !== null || base !== null)
+}
+
+function limitText(cost: Values): string | null {
+  const sum = textOf(cost.limitCost)
+  if (!sum) return null
+  const decision = [
+    textOf(cost.limitDecisionBody),
+    textOf(cost.limitDecisionNumber) && `№ ${textOf(cost.limitDecisionNumber)}`,
+    dateOf(cost.limitDecisionDate) && `от ${dateOf(cost.limitDecisionDate)}`,
+  ].filter(Boolean)
+  const text = `${sum.replace('.', ',')} тыс. руб.`
+  return decision.length > 0 ? `${text} (решение: ${decision.join(' ')})` : text
+}
+
+function dateOf(value: unknown): string {
+  const text = textOf(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('.') : ''
+}
+
+function titleOf(name: Parameters<typeof catalog>[0], code: unknown): string | null {
+  return catalog(name).find((entry) => entry.code === code)?.title ?? null
+}
+
+function rowsOf(value: unknown): Values[] {
+  return Array.isArray(value) ? value.filter((row): row is Values => typeof row === 'object' && row !== null) : []
+}

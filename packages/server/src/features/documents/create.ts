@@ -1,0 +1,66 @@
+import type { documents } from '@portal/contract/documents'
+import type { Side } from '@portal/domain/stages/facts'
+import { stageRule } from '@portal/domain/stages/stages'
+import { isGranted } from '@portal/domain/stages/permissions'
+import { documentTitle } from '@portal/domain/request/print-forms'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { attachFile } from '../files/index.ts'
+import { keyFacts, seeRequest } from '../stages/index.ts'
+import { actingSides, actOn, type InHand, wrongInput } from './act-on.ts'
+import { nameDocument } from './ask-print.ts'
+import { viewDocuments } from './document-view.ts'
+import { kindOf } from './kinds.ts'
+import { findSubject } from './signing-effects.ts'
+
+/** Attaches an uploaded file as a document of a kind; which kinds a stage takes, and of whom, stands in one table. */
+export const create: Handler<typeof documents.create> = async (ctx, { params, body }) => {
+  let id = ''
+  await actOn(ctx, body.ownerId, async (hand) => {
+    const side = sideFor(hand, params.type)
+    const attached = await attachFile(hand.ctx, {
+      requestId: hand.request.id,
+      fileId: body.file,
+      document: { type: params.type, title: body.title ?? kindOf(params.type)?.title ?? documentTitle(params.type) },
+    })
+    id = attached.documentId
+    await nameDocument(hand.ctx.db, id, { number: body.number ?? null, doc_date: body.date ?? null })
+    if (params.type === 'agreementScan') await noteScan(hand, side)
+    return { type: 'document.attached', objectType: 'document', objectId: id, detail: { type: params.type } }
+  })
+  const request = await seeRequest(ctx, body.ownerId)
+  const [view] = await viewDocuments(ctx, { request, facts: await keyFacts(ctx, request) }, { ids: [id] })
+  if (!view) throw refuse('NOT_FOUND')
+  return view
+}
+
+function sideFor({ request, facts }: InHand, type: string): Side {
+  if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
+  const kind = kindOf(type)
+  if (!kind)
+    throw wrongInput(
+      'type',
+      `«${documentTitle(type)}»: этот документ прикладывается в своём разделе или формируется порталом`,
+    )
+  const [side] = actingSides(facts).filter((one) => kind.side === 'both' || one === kind.side)
+  if (!side) throw refuse('FORBIDDEN')
+  if (!kind.stages.includes(request.stage))
+    throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+  return side
+}
+
+/** A scan shows the signature of who sends it; the organisation scans the copy that both have signed. */
+async function noteScan({ ctx, request }: InHand, side: Side): Promise<void> {
+  const subject = await findSubject(ctx, request.id, request.stage)
+  if (subject?.table !== 'agreement') return
+  const at = ctx.now()
+  await ctx.db
+    .updateTable('agreement')
+    .set((row) => ({
+      declarant_signed_at: row.fn.coalesce('declarant_signed_at', row.val(at)),
+      ...(side === 'organisation' && { organisation_signed_at: at }),
+      updated_at: at,
+    }))
+    .where('id', '=', subject.id)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { uuidv7 } from '@portal/domain/uuid'
+import type { EffectsOf, MoveInHand } from '../../process.ts'
+import { attachGiven } from './given-files.ts'
+
+type State = 'accepted' | 'acceptedInPart' | 'rejected' | 'withdrawn'
+
+/** Disagreements about the conditions of the contract (art. 445 of the Civil Code). */
+export const disputeEffects: EffectsOf<'openDispute' | 'settleDispute' | 'closeDispute'> = {
+  openDispute,
+  settleDispute: async (move) => {
+    if (move.transition.action === 'acceptDisputeProtocol') return decide(move, 'accepted')
+    await attachGiven(move, 'settlementProtocol')
+    await decide(move, 'acceptedInPart')
+  },
+  closeDispute: (move) => decide(move, move.transition.action === 'withdrawDisputeProtocol' ? 'withdrawn' : 'rejected'),
+}
+
+/** The protocol is the one given with the move, or the newest uploaded one that no earlier round used. */
+async function openDispute(move: MoveInHand): Promise<void> {
+  const { ctx, request, input, at } = move
+  const documentId = (await attachGiven(move, 'disputeProtocol')) ?? (await findProtocol(move))
+  const { no } = await ctx.db
+    .selectFrom('dispute')
+    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
+    .where('request_id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('dispute')
+    .values({
+      id: uuidv7(at, ctx.random(10)),
+      request_id: request.id,
+      no: Number(no) + 1,
+      state: 'sent',
+      text: input.reason ?? null,
+      document_id: documentId,
+      sent_at: at,
+      created_at: at,
+    })
+    .execute()
+}
+
+async function findProtocol({ ctx, request }: MoveInHand): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('document as d')
+    .select('d.id')
+    .where('d.request_id', '=', request.id)
+    .where('d.type', '=', 'disputeProtocol')
+    .where('d.deleted_at', 'is', null)
+    .where('d.last_no', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('dispute as p').select('p.id').whereRef('p.document_id', '=', 'd.id'))),
+    )
+    .orderBy('d.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function decide({ ctx, request, input, at }: MoveInHand, state: State): Promise<void> {
+  await ctx.db
+    .updateTable('dispute')
+    .set({ state, decision: input.reason ?? null, decided_by: ctx.user?.id ?? null, decided_at: at })
+    .where('request_id', '=', request.id)
+    .where('state', '=', 'sent')
+    .execute()
+}

@@ -1,0 +1,141 @@
+import type { DocumentView } from '@portal/contract/documents'
+import { documentTitle } from '@portal/domain/request/print-forms'
+import { type Facts, type Side, sidesOf } from '@portal/domain/stages/facts'
+import { isGranted } from '@portal/domain/stages/permissions'
+import type * as z from 'zod/mini'
+import type { SignedCtx } from '../../context.ts'
+import { listSignatures, portalItself } from '../files/index.ts'
+import { actingSides } from './act-on.ts'
+import { kindOf } from './kinds.ts'
+import { type DocumentRow, listDocuments, type Which } from './queries.ts'
+import { signedTypes, signersOf } from './signers.ts'
+
+export type DocumentShown = z.input<typeof DocumentView>
+type Signatures = DocumentShown['signatures']
+
+export interface Looked {
+  request: { id: string; stage_since: Date }
+  facts: Facts
+}
+
+/** Documents of a request as who looks sees them: a conclusion is the organisation's own until it is issued. */
+export async function viewDocuments(ctx: SignedCtx, looked: Looked, which: Which): Promise<DocumentShown[]> {
+  const rows = await listDocuments(ctx.db, looked.request.id, which)
+  const own = sidesOf(looked.facts).includes('organisation')
+  return viewRows(
+    ctx,
+    looked,
+    rows.filter(({ type, is_issued }) => own || type !== 'conclusion' || is_issued),
+  )
+}
+
+/** Rows with their signatures. `stale` names documents whose data have changed since they were printed. */
+export async function viewRows(
+  ctx: SignedCtx,
+  looked: Looked,
+  rows: readonly DocumentRow[],
+  stale: ReadonlySet<string> = new Set(),
+): Promise<DocumentShown[]> {
+  const signatures = await listSignatures(
+    ctx.db,
+    rows.flatMap(({ file_id }) => (file_id ? [file_id] : [])),
+  )
+  return rows.map((row) =>
+    view(ctx, looked, row, {
+      signatures: signatures.get(row.file_id ?? '') ?? [],
+      isStale: stale.has(row.id) || (row.voided_at !== null && row.job === null),
+    }),
+  )
+}
+
+function view(
+  ctx: SignedCtx,
+  looked: Looked,
+  row: DocumentRow,
+  { signatures, isStale }: { signatures: Signatures; isStale: boolean },
+): DocumentShown {
+  const { facts } = looked
+  const state = row.job === null ? 'ready' : row.job === 'failed' ? 'failed' : 'printing'
+  const required = signersOf(row.type, row.form)
+  const valid = signatures.filter(({ verdict }) => verdict === 'valid' || verdict === 'validByExclusion')
+  const signedBy = required.filter((side) => valid.some((signature) => signature.side === side))
+  const needs = required.filter((side) => !signedBy.includes(side))
+  const isCurrent = state === 'ready' && !isStale && row.file_id !== null
+  const mine: readonly Side[] = sidesOf(facts)
+  return {
+    id: row.id,
+    type: knownType(row.type),
+    typeTitle: kindOf(row.type)?.title ?? documentTitle(row.type),
+    title: row.title,
+    number: row.number,
+    date: row.doc_date,
+    version: row.last_no ?? 0,
+    state,
+    file: state === 'ready' ? fileOf(row) : null,
+    signatures,
+    signedBy: [...signedBy],
+    needs: [...needs],
+    isStale,
+    maySign:
+      isCurrent &&
+      signedTypes(facts.stage).includes(row.type) &&
+      needs.some((side) => mine.includes(side)) &&
+      isGranted('SigningDocumentation', facts),
+    mayRemove: mayRemove(ctx, looked, row),
+    createdAt: (row.version_at ?? row.created_at).toISOString(),
+    by: row.by_user === portalItself ? null : row.by_name,
+  }
+}
+
+function fileOf({ file_id, file_name, size, media_type, version_at }: DocumentRow): DocumentShown['file'] {
+  if (!file_id || !version_at) return null
+  return {
+    ref: file_id,
+    name: file_name ?? '',
+    size: size ?? 0,
+    mediaType: media_type ?? '',
+    createdAt: version_at.toISOString(),
+  }
+}
+
+/** Own, of a kind people attach, not used by anything, at a stage that still takes it. */
+export function mayRemove(
+  { user }: SignedCtx,
+  { request, facts }: Looked,
+  { type, by_user, is_used, created_at }: DocumentRow,
+): boolean {
+  const kind = kindOf(type)
+  if (!kind || by_user !== user.id || is_used || !kind.stages.includes(facts.stage)) return false
+  if (kind.ofStage && created_at < request.stage_since) return false
+  const sides = actingSides(facts)
+  return kind.side === 'both' ? sides.length > 0 : sides.includes(kind.side)
+}
+
+const types = [
+  'requestForm',
+  'inventoryForm',
+  'changesForm',
+  'answersForm',
+  'contract',
+  'priceSheet',
+  'invoice',
+  'disputeProtocol',
+  'settlementProtocol',
+  'extensionAgreement',
+  'terminationAgreement',
+  'act',
+  'conclusion',
+  'letter',
+  'contractScan',
+  'actScan',
+  'agreementScan',
+  'extensionApplication',
+  'paymentOrder',
+  'powerOfAttorney',
+  'confirmingRight',
+  'attachment',
+] as const satisfies readonly DocumentShown['type'][]
+
+function knownType(type: string): DocumentShown['type'] {
+  return types.find((known) => known === type) ?? 'attachment'
+}

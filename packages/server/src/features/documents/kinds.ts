@@ -1,0 +1,68 @@
+import type { Side } from '@portal/domain/stages/facts'
+import type { Stage } from '@portal/domain/stages/stages'
+
+/** A kind of document people attach themselves: who, and at which stages. */
+interface Kind {
+  title: string
+  side: Side | 'both'
+  stages: readonly Stage[]
+  /** Proof of one stage: a new stage has used it. */
+  ofStage: boolean
+}
+
+const beforeContract: readonly Stage[] = ['signing', 'signingInPaperForm', 'signingInElectronicForm', 'signingDisputes']
+const paperAgreement: readonly Stage[] = [
+  'signingExtensionAgreementInPaperForm',
+  'signingAgreementContractTerminationInPaperForm',
+]
+const drafting: readonly Stage[] = [
+  'draft_creating',
+  'draft_filling',
+  'draft_documents',
+  'draft_printing',
+  'applicationFormation_filling',
+  'applicationFormation_documents',
+  'applicationFormation_printing',
+  'completenessCorrection_edit',
+  'completenessCorrection_printing',
+]
+const atWork: readonly Stage[] = [
+  'completeness',
+  'settlementDisputes',
+  'contractConclusionConfirmation',
+  'waitingForPayment',
+  'waitingFinalPayment',
+  'examination',
+  'examinationCorrection',
+  'examinationCorrection_edit',
+  'correctionDeadlineExtended',
+  'correctionDeadlineExtended_edit',
+  'correctionDeadlineExtended_waiting',
+  'extendingDeadlineInitiated',
+  'extendingDeadlineInitiated_edit',
+  'extendingDeadlineInitiated_check',
+  'contractTerminationInitiated',
+  'prepareConclusion',
+  'signingAct',
+  'signingActInPaperForm',
+  'conclusionIssued',
+  'waitingForExpertSupportRequest',
+]
+
+// biome-ignore format: read by columns
+export const kinds: Readonly<Record<string, Kind>> = {
+  contractScan:         { title: 'Скан подписанного договора',          side: 'both',         ofStage: true,  stages: ['signingInPaperForm', 'signingDisputesInPaperForm', 'contractConclusionConfirmation'] },
+  actScan:              { title: 'Скан подписанного акта',              side: 'both',         ofStage: true,  stages: ['signingActInPaperForm'] },
+  agreementScan:        { title: 'Скан подписанного соглашения',        side: 'both',         ofStage: true,  stages: paperAgreement },
+  disputeProtocol:      { title: 'Протокол разногласий',                side: 'declarant',    ofStage: false, stages: beforeContract },
+  settlementProtocol:   { title: 'Протокол урегулирования разногласий', side: 'organisation', ofStage: true,  stages: ['settlementDisputes'] },
+  paymentOrder:         { title: 'Платёжное поручение',                 side: 'both',         ofStage: false, stages: ['waitingForPayment', 'waitingFinalPayment', 'conclusionIssued'] },
+  extensionApplication: { title: 'Заявление о продлении срока',         side: 'declarant',    ofStage: true,  stages: ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit'] },
+  powerOfAttorney:      { title: 'Доверенность',                        side: 'declarant',    ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },
+  confirmingRight:      { title: 'Документ, подтверждающий право действовать без доверенности', side: 'declarant', ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },
+  attachment:           { title: 'Приложение',                          side: 'both',         ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },
+}
+
+export function kindOf(type: string): Kind | undefined {
+  return Object.hasOwn(kinds, type) ? kinds[type] : undefined
+}

@@ -1,0 +1,15 @@
+import type { documents } from '@portal/contract/documents'
+import type { Handler } from '../../platform/http/bind.ts'
+import { keyFacts, seeRequest } from '../stages/index.ts'
+import { viewDocuments } from './document-view.ts'
+
+/** Documents of the named types, oldest first; earlier print forms stay among them. */
+export const listByTypes: Handler<typeof documents.list> = async (ctx, { params, query }) => {
+  const request = await seeRequest(ctx, params.ownerId)
+  const types = (query.types ?? '')
+    .split(',')
+    .map((type) => type.trim())
+    .filter(Boolean)
+  const facts = await keyFacts(ctx, request)
+  return { documents: await viewDocuments(ctx, { request, facts }, types.length > 0 ? { types } : {}) }
+}

@@ -1,0 +1,68 @@
+import { deadlineAfter, moscowDay } from '@portal/domain/calendar'
+import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain/money'
+import { numberScopes, paperNumber } from '@portal/domain/numbers'
+import { termAt } from '@portal/domain/settings'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { EffectsOf, MoveInHand } from '../../process.ts'
+import { settingsOn } from '../requests/index.ts'
+import { addPayment } from './add-payment.ts'
+import { printNew } from './ask-print.ts'
+import { getContract } from './contract-row.ts'
+import { paidOf, prepaymentOf, vatInside } from './contents/money-of.ts'
+import { nextNumber } from './next-number.ts'
+
+/** Invoices and what comes in by them. */
+export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'recordPayment'> = {
+  issueInvoice: async (move) => {
+    const { price, prepayment } = await getContract(move.ctx.db, move.request.id)
+    await issue(move, { kind: 'prepayment', amount: prepaymentOf(price ?? '0.00', prepayment), term: 'term.payment' })
+  },
+  issueFinalInvoice: async (move) => {
+    const { price } = await getContract(move.ctx.db, move.request.id)
+    const paid = await paidOf(move.ctx.db, move.request.id)
+    await issue(move, { kind: 'final', amount: subtractMoney(price ?? '0.00', paid), term: 'term.finalPayment' })
+  },
+  recordPayment: async ({ ctx, request, input, at }) => {
+    if (input.amount === undefined) return
+    await addPayment(ctx, request.id, {
+      number: input.number ?? '',
+      date: input.date ?? moscowDay(at),
+      amount: moneyOf(BigInt(input.amount)),
+    })
+  },
+}
+
+interface Asked {
+  kind: 'prepayment' | 'final'
+  amount: Money
+  term: 'term.payment' | 'term.finalPayment'
+}
+
+async function issue({ ctx, request, at }: MoveInHand, { kind, amount, term }: Asked): Promise<void> {
+  if (compareMoney(amount, '0.00') <= 0) return
+  const { price, vat, vat_rate } = await getContract(ctx.db, request.id)
+  const day = moscowDay(at)
+  const year = Number(day.slice(0, 4))
+  const terms = await settingsOn(ctx.db, day)
+  const n = await nextNumber(ctx.db, numberScopes.invoice(request.subdivision), year)
+  const number = paperNumber(request.subdivision, year, n)
+  const documentId = await printNew(ctx, request.id, 'invoice', {
+    title: `Счёт на оплату № ${number}`,
+    number,
+    date: day,
+  })
+  await ctx.db
+    .insertInto('invoice')
+    .values({
+      id: uuidv7(at, ctx.random(10)),
+      request_id: request.id,
+      number,
+      kind,
+      amount,
+      vat: amount === price ? vat : vatInside(amount, vat_rate),
+      due_at: deadlineAfter(at, termAt(terms, term, day, `subdivision:${request.subdivision}`)),
+      document_id: documentId,
+      issued_at: at,
+    })
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { documents } from '@portal/contract/documents'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { calculatePrice } from './calculate-price.ts'
+import { create } from './create.ts'
+import { showDeal } from './deal.ts'
+import { showInventory } from './inventory-form.ts'
+import { listByTypes } from './list.ts'
+import { make, showPrintForms } from './print-forms.ts'
+import { registerPayment } from './register-payment.ts'
+import { remove } from './remove.ts'
+import { saveConclusion } from './save-conclusion.ts'
+import { saveContract } from './save-contract.ts'
+import { saveExtension } from './save-extension.ts'
+
+export const documentsRoutes: Handlers<typeof documents> = {
+  printForms: showPrintForms,
+  inventoryForm: showInventory,
+  make,
+  list: listByTypes,
+  create,
+  remove,
+  deal: showDeal,
+  saveContract,
+  calculatePrice,
+  registerPayment,
+  saveConclusion,
+  saveExtension,
+}

@@ -1,0 +1,32 @@
+import type { documents } from '@portal/contract/documents'
+import type { Handler } from '../../platform/http/bind.ts'
+import { actOn, assertActs, assertStage, wrongInput } from './act-on.ts'
+import { keepConclusion } from './conclusion-row.ts'
+import { dealOf } from './deal.ts'
+
+/** Number, date, result and file of the conclusion while it is being prepared. */
+export const saveConclusion: Handler<typeof documents.saveConclusion> = async (ctx, { params, body }) => {
+  await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
+    assertActs(facts, 'organisation')
+    assertStage(request.stage, ['prepareConclusion'])
+    const { result, ...rest } = body
+    if (result === null) throw wrongInput('result', 'Выберите результат')
+    await keepConclusion(tx, request, { ...defined(rest), ...(result !== undefined && { result }) })
+    return { type: 'conclusion.saved', detail: body }
+  })
+  return dealOf(ctx, params.id)
+}
+
+interface Given {
+  number?: string | null | undefined
+  date?: string | null | undefined
+  file?: string | null | undefined
+}
+
+function defined({ number, date, file }: Given) {
+  return {
+    ...(number !== undefined && { number }),
+    ...(date !== undefined && { date }),
+    ...(file !== undefined && { file }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { documents } from '@portal/contract/documents'
+import { extensionLimit } from '@portal/domain/stages/actions'
+import { extensionGrounds } from '@portal/domain/stages/grounds'
+import type { Handler } from '../../platform/http/bind.ts'
+import { fullFacts } from '../stages/index.ts'
+import { actOn, assertActs, assertStage, wrongInput } from './act-on.ts'
+import { dealOf } from './deal.ts'
+
+/** The application to extend the term while the declarant writes it. */
+export const saveExtension: Handler<typeof documents.saveExtension> = async (ctx, { params, body }) => {
+  await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
+    assertActs(facts, 'declarant')
+    assertStage(request.stage, ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit'])
+    const limit = extensionLimit(await fullFacts(tx, request, facts.viewer))
+    if (body.days > limit) throw wrongInput('days', `Срок можно продлить не больше чем на ${limit} рабочих дней`)
+    if (body.ground && !Object.hasOwn(extensionGrounds, body.ground))
+      throw wrongInput('ground', 'Выберите основание из списка')
+    await tx.db
+      .updateTable('extension')
+      .set({
+        days_requested: body.days,
+        reason: body.reason,
+        ...(body.ground !== undefined && { ground: body.ground ?? '' }),
+      })
+      .where('request_id', '=', request.id)
+      .where('state', '=', 'draft')
+      .execute()
+    return { type: 'extension.saved', detail: body }
+  })
+  return dealOf(ctx, params.id)
+}
