@@ -1,0 +1,56 @@
+import { rolesWithAccounts } from '@portal/domain/request/participant-fields'
+import { accountProblem } from '@portal/domain/request/participant-problems'
+import type { Role } from '@portal/domain/request/participants'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
+import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
+import { accountIn } from './participant-model.ts'
+
+const columns: readonly Column[] = [
+  { id: 'bik', label: 'БИК', kind: 'text', required: true },
+  { id: 'account', label: 'Расчётный счёт', kind: 'text', required: true },
+  { id: 'bankName', label: 'Банк', kind: 'text', wide: true },
+  { id: 'correspondent', label: 'Корреспондентский счёт', kind: 'text' },
+  { id: 'personalAccount', label: 'Лицевой счёт', kind: 'text' },
+]
+
+// The first word of a sentence names the cell it is about.
+const cellOf: Readonly<Record<string, string>> = {
+  БИК: 'bik',
+  Расчётный: 'account',
+  Корреспондентский: 'correspondent',
+  Лицевой: 'personalAccount',
+}
+
+interface ParticipantAccountsProps {
+  autosave: Autosave
+  participantId: string
+  role: Role
+  readOnly: boolean
+}
+
+/** Bank accounts, each checked against its bank's code at once. */
+export function ParticipantAccounts({ autosave, participantId, role, readOnly }: ParticipantAccountsProps) {
+  const value = useValue(autosave, 'accounts')
+  const rows = Array.isArray(value) ? value.map(accountIn) : []
+  return (
+    <RowsField
+      bare
+      label="Банковские реквизиты"
+      path={`participants.${participantId}.accounts`}
+      columns={columns}
+      rows={rows}
+      onChange={(next) => autosave.set('accounts', next.map(accountIn))}
+      add="Добавить счёт"
+      rowName="Счёт"
+      hint={
+        rows.length === 0 && !rolesWithAccounts.includes(role) ? 'Для этой роли счёт указывать не обязательно.' : null
+      }
+      cellError={(row, column) => {
+        const why = accountProblem(accountIn(row))
+        return why !== null && cellOf[why.split(' ')[0] ?? ''] === column ? why : null
+      }}
+      readOnly={readOnly}
+    />
+  )
+}

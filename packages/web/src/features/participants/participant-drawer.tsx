@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import type { Day } from '@portal/domain/days'
+import { participantFieldsFor, type ParticipantField } from '@portal/domain/request/participant-fields'
+import { participantProblems } from '@portal/domain/request/participant-problems'
+import { participantTypes, roles } from '@portal/domain/request/participants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
+import { SaveStatus } from '../../platform/autosave/save-status.tsx'
+import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { Drawer } from '../../platform/ui/drawer.tsx'
+import { SelectField } from '../../platform/ui/select-field.tsx'
+import { Tabs } from '../../platform/ui/tabs.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import { LinkedRequisites } from './linked-requisites.tsx'
+import { ParticipantAccounts } from './participant-accounts.tsx'
+import { ParticipantFields } from './participant-fields.tsx'
+import { keptOf, makeParticipantModel, participantIn } from './participant-model.ts'
+import { nameOf } from './participant-words.ts'
+import type { ParticipantView } from './participants-queries.ts'
+
+interface ParticipantDrawerProps {
+  requestId: string
+  participant: ParticipantView
+  all: readonly ParticipantView[]
+  today: Day
+  readOnly: boolean
+  /** The field to stand on when it opens. */
+  field?: string | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+  onRemove: (() => void) | undefined
+}
+
+const sheets = {
+  requisites: { label: 'Реквизиты', groups: ['who', 'head', 'identity', 'role'] },
+  address: { label: 'Адрес и связь', groups: ['address', 'contact'] },
+  bank: { label: 'Банк', groups: [] },
+  authority: { label: 'Полномочия', groups: ['authority'] },
+} as const satisfies Record<string, { label: string; groups: readonly ParticipantField['group'][] }>
+type Sheet = keyof typeof sheets
+const sheetNames = ['requisites', 'address', 'bank', 'authority'] as const
+
+/** All about one participant, saved while it is typed. */
+export function ParticipantDrawer(props: ParticipantDrawerProps) {
+  const { requestId, participant, all, today, readOnly, field, onOpen, onClose, onRemove } = props
+  const queries = useQueryClient()
+  const { id: userId } = useSession()
+  const now = usePortalNow()
+  const toast = useToast()
+  const [autosave] = useState(() =>
+    makeParticipantModel({ queries, requestId, participant, userId, readOnly, now: () => new Date(now) }),
+  )
+  const [saves] = useState(() => [autosave])
+  const [compared, setCompared] = useState(true)
+  useEffect(() => () => autosave.stop(), [autosave])
+  useEffect(() => autosave.adopt(keptOf(participant)), [autosave, participant])
+  useFlush(saves, () => toast({ text: 'Участник сохранён' }))
+  // Drawn again at every key: the drawer is small, and every field may depend on another.
+  useDerived(saves, () => JSON.stringify(autosave.values()))
+  const current = participantIn(participant, autosave.values())
+  const others = all.filter((one) => one.id !== participant.id)
+  const problems = participantProblems(current, [...others, current], { today })
+  const rows = participantFieldsFor(current.role, current.type)
+  const shown = sheetNames.filter((name) => name === 'bank' || rowsOf(name, rows).length > 0)
+  const [sheet, setSheet] = useState<Sheet>(() => sheetOf(field, rows))
+  useEffect(() => {
+    if (field) focusOn(`participants.${participant.id}.${field}`)
+  }, [field, participant.id])
+  const isLinked = current.sameAs !== null
+  const link = (id: string) => {
+    autosave.set('sameAs', id)
+    if (id === '') return
+    // What stands in its own fields would cover the requisites of the other.
+    for (const row of rows) if (row.group !== 'authority' && row.group !== 'role') autosave.set(row.id, '')
+    autosave.set('accounts', [])
+  }
+  return (
+    <Drawer
+      opened
+      title={`${roles[participant.role].title}: ${nameOf(participant, all)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="grow">
+            {readOnly ? (
+              <span className="meta">Сейчас эти сведения не изменяются</span>
+            ) : (
+              <SaveStatus all={saves} idle="Сохраняется само" onCompare={() => setCompared(true)} />
+            )}
+          </span>
+          {!readOnly && onRemove && (
+            <Button variant="subtle" onClick={onRemove}>
+              Убрать участника
+            </Button>
+          )}
+          <Button onClick={onClose}>Готово</Button>
+        </>
+      }
+    >
+      <div className="form-grid">
+        <SelectField
+          label="Кто это"
+          empty={null}
+          disabled={readOnly || isLinked}
+          options={Object.entries(participantTypes).map(([value, { title }]) => ({ value, label: title }))}
+          value={current.type}
+          onChange={(type) => autosave.set('type', type)}
+        />
+        {others.length > 0 && (
+          <SelectField
+            label="Совпадает с участником"
+            empty="Нет, сведения указаны здесь"
+            disabled={readOnly}
+            options={others
+              .filter((one) => one.sameAs !== participant.id)
+              .map((one) => ({ value: one.id, label: `${roles[one.role].title}: ${nameOf(one, all)}` }))}
+            value={current.sameAs ?? ''}
+            onChange={link}
+          />
+        )}
+      </div>
+      <Tabs
+        label="Сведения об участнике"
+        value={sheet}
+        onChange={setSheet}
+        tabs={shown.map((id) => ({ id, label: sheets[id].label, note: noteOf(id) }))}
+      >
+        {isLinked && sheet !== 'authority' && (
+          <LinkedRequisites participant={current} all={[...others, current]} onOpen={onOpen} />
+        )}
+        {sheet === 'bank' ? (
+          !isLinked && (
+            <ParticipantAccounts
+              autosave={autosave}
+              participantId={participant.id}
+              readOnly={readOnly}
+              role={current.role}
+            />
+          )
+        ) : (
+          <ParticipantFields
+            key={`${sheet} ${current.type} ${current.sameAs}`}
+            autosave={autosave}
+            participant={current}
+            rows={rowsOf(sheet, rows).filter((row) => !isLinked || row.group === 'authority' || row.group === 'role')}
+            problems={problems}
+            readOnly={readOnly}
+          />
+        )}
+      </Tabs>
+      <CollisionDialog
+        opened={compared}
+        all={[{ autosave, label: (name) => rows.find((row) => row.id === name)?.label ?? 'Сведения', text: textOf }]}
+        onClose={() => setCompared(false)}
+      />
+    </Drawer>
+  )
+
+  function noteOf(name: Sheet): string | undefined {
+    const ids = name === 'bank' ? ['accounts'] : rowsOf(name, rows).map((row) => row.id)
+    const count = problems.filter(({ path }) => ids.includes(path)).length
+    return count > 0 ? String(count) : undefined
+  }
+}
+
+function rowsOf(sheet: Sheet, rows: readonly ParticipantField[]): ParticipantField[] {
+  const groups: readonly string[] = sheets[sheet].groups
+  return rows.filter((row) => groups.includes(row.group))
+}
+
+function sheetOf(field: string | undefined, rows: readonly ParticipantField[]): Sheet {
+  if (field === 'accounts') return 'bank'
+  return sheetNames.find((name) => rowsOf(name, rows).some((row) => row.id === field)) ?? 'requisites'
+}
+
+function textOf(_: string, value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : value ? JSON.stringify(value) : 'не заполнено'
+}
+
+function focusOn(path: string) {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-path="${path}"] :is(input, select, textarea)`)?.focus()
+  })
+}

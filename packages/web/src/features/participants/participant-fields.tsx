@@ -1,0 +1,74 @@
+import { catalog } from '@portal/domain/request/catalogs'
+import {
+  isParticipantFieldNeeded,
+  type ParticipantField,
+  participantGroups,
+} from '@portal/domain/request/participant-fields'
+import type { ParticipantProblem } from '@portal/domain/request/participant-problems'
+import type { Participant } from '@portal/domain/request/participants'
+import { useState } from 'react'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
+import { FormField } from '../../platform/form/form-field.tsx'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+
+interface ParticipantFieldsProps {
+  autosave: Autosave
+  participant: Participant
+  rows: readonly ParticipantField[]
+  problems: readonly ParticipantProblem[]
+  readOnly: boolean
+}
+
+/** The fields of one sheet, in groups. A fault is shown when the field has been left. */
+export function ParticipantFields({ autosave, participant, rows, problems, readOnly }: ParticipantFieldsProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  return groups.map((group) => (
+    <div key={group} role="group" aria-label={participantGroups[group]}>
+      {groups.length > 1 && <h3 className="participant-group">{participantGroups[group]}</h3>}
+      <FormGrid>
+        {rows
+          .filter((row) => row.group === group && !isOff(row, participant))
+          .map((row) => (
+            <div
+              key={row.id}
+              data-path={`participants.${participant.id}.${row.id}`}
+              className={isWide(row) ? 'form-wide' : undefined}
+            >
+              <FormField
+                kind={row.type}
+                label={row.label}
+                hint={row.hint}
+                required={isParticipantFieldNeeded(row, participant)}
+                readOnly={readOnly}
+                options={optionsOf(row)}
+                value={row.type === 'flag' ? participant.fields[row.id] === 'true' : participant.fields[row.id]}
+                error={left.has(row.id) && problems.find(({ path }) => path === row.id)?.text}
+                onChange={(value) => autosave.set(row.id, row.type === 'flag' ? String(value === true) : value)}
+                onBlur={() => setLeft((now) => (now.has(row.id) ? now : new Set(now).add(row.id)))}
+              />
+            </div>
+          ))}
+      </FormGrid>
+    </div>
+  ))
+}
+
+// A postal address that equals the legal one is not asked.
+function isOff(row: ParticipantField, { fields, type }: Participant): boolean {
+  return row.id === 'postalAddress' && type === 'organization' && fields['postalSame'] === 'true'
+}
+
+function isWide({ id, type }: ParticipantField): boolean {
+  return type === 'longText' || type === 'flag' || id === 'fullName' || id === 'declarantBasis'
+}
+
+function optionsOf({ choices }: ParticipantField) {
+  if (choices === null) return []
+  const entries = typeof choices === 'string' ? catalog(choices) : choices
+  return entries.map(({ code, title }) => ({ value: code, label: title }))
+}
+
+function filled(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,58 @@
+import { Menu } from '@mantine/core'
+import { effectiveParticipant, roles, sourceOf } from '@portal/domain/request/participants'
+import { IconDots } from '@tabler/icons-react'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { Mark } from '../../platform/ui/mark.tsx'
+import { asksToFill, leftText, nameOf } from './participant-words.ts'
+import type { ParticipantView } from './participants-queries.ts'
+
+interface ParticipantRowProps {
+  participant: ParticipantView
+  all: readonly ParticipantView[]
+  onOpen: () => void
+  onRemove: (() => void) | undefined
+}
+
+/** One participant: mark, role, name, what is wrong. Only the fault is red, not the requisites. */
+export function ParticipantRow({ participant, all, onOpen, onRemove }: ParticipantRowProps) {
+  const { role, problems } = participant
+  const wrong = problems.find(({ text }) => !asksToFill(text))
+  const source = sourceOf(participant, all)
+  const { inn } = effectiveParticipant(participant, all).fields
+  const note = [
+    source !== participant && `Совпадает: ${roles[source.role].title.toLowerCase()}`,
+    inn && `ИНН ${inn}`,
+    !wrong && problems.length > 0 && leftText(problems.length),
+  ].filter(Boolean)
+  return (
+    <li data-path={`participants.${participant.id}`}>
+      <Mark state={wrong ? 'error' : problems.length > 0 ? 'warn' : 'done'} />
+      <span className="participant-role">{roles[role].title}</span>
+      <span className="participant-who">
+        <button type="button" className="participant-name" onClick={onOpen}>
+          {nameOf(participant, all)}
+        </button>
+        <span className="meta">
+          {note.join(' · ')}
+          {wrong && (
+            <span className="danger">
+              {note.length > 0 && ' · '}
+              {wrong.label}: {wrong.text}
+            </span>
+          )}
+        </span>
+      </span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={`Действия: ${nameOf(participant, all)}`}>
+            <IconDots size="1.125rem" aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onOpen}>{onRemove ? 'Изменить' : 'Посмотреть'}</Menu.Item>
+          {onRemove && <Menu.Item onClick={onRemove}>Убрать из заявления</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { effectiveParticipant, participantName, type Role, roles } from '@portal/domain/request/participants'
+import { counted, forms } from '@portal/domain/plural'
+import type { ParticipantView } from './participants-queries.ts'
+
+/** «Добавить …»: whom. */
+export const roleInAccusative: Readonly<Record<Role, string>> = {
+  DECLARANT: 'заявителя',
+  DEVELOPER: 'застройщика',
+  TECHCUSTOMER: 'технического заказчика',
+  CUSTOMER: 'заказчика документации',
+  GEN: 'генерального проектировщика',
+  PROJECT_ORG: 'проектную или изыскательскую организацию',
+  PAYER: 'плательщика',
+}
+
+/** What a person calls a participant, following «совпадает с …»; the role while there is no name. */
+export function nameOf(one: ParticipantView, all: readonly ParticipantView[]): string {
+  return participantName(effectiveParticipant(one, all)) || `${roles[one.role].title} без названия`
+}
+
+/** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */
+export function asksToFill(text: string): boolean {
+  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Укажите)/.test(text)
+}
+
+/** «Осталось заполнить 5 полей». */
+export function leftText(count: number): string {
+  return `Осталось заполнить ${counted(count, forms.field)}`
+}

@@ -1,0 +1,11 @@
+import type { Got } from '@portal/contract/endpoint'
+import { participants } from '@portal/contract/participants'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+
+export type ParticipantView = Got<typeof participants.list>['participants'][number]
+
+/** The participants of an application, in the order they were added. */
+export function participantsQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'participants'), participants.list, { params: { requestId } })
+}

@@ -1,0 +1,157 @@
+import './participants.css'
+import { Button, Menu } from '@mantine/core'
+import { participants as endpoints } from '@portal/contract/participants'
+import type { Day } from '@portal/domain/days'
+import type { RequestFacts } from '@portal/domain/request/facts'
+import { isRoleNeeded, type Role, roles, rolesFor } from '@portal/domain/request/participants'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import { MissingRow } from './missing-row.tsx'
+import { ParticipantDrawer } from './participant-drawer.tsx'
+import { ParticipantRow } from './participant-row.tsx'
+import { roleInAccusative } from './participant-words.ts'
+import { participantsQuery } from './participants-queries.ts'
+import { RemoveParticipant } from './remove-participant.tsx'
+
+/** A participant to open, and the field to stand on. */
+export interface ParticipantPlace {
+  id: string
+  field?: string | undefined
+}
+
+interface ParticipantsSectionProps {
+  requestId: string
+  facts: RequestFacts
+  today: Day
+  /** Whether a participant may be changed; the rest is only read. */
+  isOpen: (participantId: string) => boolean
+  mayAdd: boolean
+  /** Opened from elsewhere: by the list of what is left. */
+  place: ParticipantPlace | null
+  onPlace: (place: ParticipantPlace | null) => void
+}
+
+/** Who takes part in the application, by role, with what is missing about each. */
+export function ParticipantsSection({
+  requestId,
+  facts,
+  today,
+  isOpen,
+  mayAdd,
+  place,
+  onPlace,
+}: ParticipantsSectionProps) {
+  const list = useQuery(participantsQuery(requestId))
+  const toast = useToast()
+  const [removed, setRemoved] = useState<string | null>(null)
+  const create = useSend(endpoints.create, {
+    stale: [
+      keys.request(requestId, 'participants'),
+      keys.request(requestId, 'readiness'),
+      keys.request(requestId, 'moves'),
+    ],
+    onDone: (made) => made.sameAs === null && onPlace({ id: made.id }),
+    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  if (list.isPending) return <SkeletonCard title="Участники" lines={5} />
+  if (list.isError)
+    return (
+      <ErrorCard
+        title="Не удалось загрузить участников"
+        reason={failureText(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  const all = list.data.participants
+  const shown = rolesFor(facts)
+  const free = shown.filter((role) => roles[role].many || !all.some((one) => one.role === role))
+  const declarant = all.find((one) => one.role === 'DECLARANT')
+  const add = (role: Role, sameAs: string | null = null) =>
+    create.mutate({ params: { requestId }, body: { role, type: 'organization', sameAs, fields: {}, accounts: [] } })
+  const opened = all.find((one) => one.id === place?.id)
+  const leaving = all.find((one) => one.id === removed)
+  return (
+    <Card
+      title="Участники"
+      flush
+      aside={
+        mayAdd && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} loading={create.isPending}>
+                Добавить участника
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {free.map((role) => (
+                <Menu.Item key={role} onClick={() => add(role)}>
+                  {roles[role].title}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )
+      }
+    >
+      <ul className="participants" data-path="participants">
+        {shown.flatMap((role) => {
+          const some = all.filter((one) => one.role === role)
+          if (some.length > 0)
+            return some.map((one) => (
+              <ParticipantRow
+                key={one.id}
+                participant={one}
+                all={all}
+                onOpen={() => onPlace({ id: one.id })}
+                onRemove={isOpen(one.id) && mayAdd ? () => setRemoved(one.id) : undefined}
+              />
+            ))
+          if (!isRoleNeeded(role, facts)) return []
+          return [
+            <MissingRow
+              key={role}
+              role={role}
+              add={`Добавить ${roleInAccusative[role]}`}
+              onAdd={mayAdd ? () => add(role) : undefined}
+              onSame={mayAdd && declarant && role !== 'DECLARANT' ? () => add(role, declarant.id) : undefined}
+            />,
+          ]
+        })}
+      </ul>
+      {opened && (
+        <ParticipantDrawer
+          key={opened.id}
+          requestId={requestId}
+          participant={opened}
+          all={all}
+          today={today}
+          readOnly={!isOpen(opened.id)}
+          field={place?.field}
+          onOpen={(id) => onPlace({ id })}
+          onClose={() => onPlace(null)}
+          onRemove={mayAdd ? () => setRemoved(opened.id) : undefined}
+        />
+      )}
+      {leaving && (
+        <RemoveParticipant
+          requestId={requestId}
+          participant={leaving}
+          all={all}
+          onClose={() => setRemoved(null)}
+          onDone={() => {
+            setRemoved(null)
+            onPlace(null)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { requests } from '@portal/contract/requests'
+import { useState } from 'react'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+
+interface DraftRemoveProps {
+  request: { id: string; number: string; objectName: string }
+  /** The draft is gone: leave its page. */
+  onRemoved: () => void
+}
+
+/** Deletes the draft after asking by its name; for thirty days it can be brought back, at once from the message. */
+export function DraftRemove({ request, onRemoved }: DraftRemoveProps) {
+  const { id, number, objectName } = request
+  const [asking, setAsking] = useState(false)
+  const toast = useToast()
+  const failed = (error: unknown) => toast({ text: failureText(error), tone: 'danger' })
+  const restore = useSend(requests.restore, {
+    stale: [keys.requests(), keys.request(id)],
+    onDone: () => toast({ text: `Черновик № ${number} возвращён` }),
+    onFailed: failed,
+  })
+  const remove = useSend(requests.remove, {
+    stale: [keys.requests()],
+    onDone: () => {
+      setAsking(false)
+      onRemoved()
+      toast({
+        text: `Черновик № ${number} удалён`,
+        tone: 'neutral',
+        action: (
+          <Button size="xs" variant="default" onClick={() => restore.mutate({ params: { id } })}>
+            Вернуть
+          </Button>
+        ),
+      })
+    },
+    onFailed: failed,
+  })
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        Удалить черновик
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Удалить черновик?"
+        subject={`№ ${number}, ${objectName || 'без названия'}`}
+        confirm="Удалить черновик"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { id } })}
+        onClose={() => setAsking(false)}
+      >
+        Вернуть его можно в течение 30 дней.
+      </ConfirmDialog>
+    </>
+  )
+}

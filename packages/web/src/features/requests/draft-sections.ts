@@ -1,0 +1,52 @@
+import { formSectionCodes, type FormSection, sectionTitle } from '@portal/domain/request/sections-of-form'
+import { counted, forms } from '@portal/domain/plural'
+import type { MarkState } from '../../platform/ui/mark.tsx'
+import type { Section } from '../../platform/ui/section-menu.tsx'
+import type { Readiness } from './form-model.ts'
+
+export type DraftSectionId = FormSection
+
+interface Shown {
+  /** Sections the reader may see. */
+  isShown: (id: DraftSectionId) => boolean
+  /** When a section opens; undefined: it is open. */
+  lockedUntil: (id: DraftSectionId) => string | undefined
+}
+
+/** The section menu of a draft: how much of each is filled, and what is wrong. */
+export function draftSections(readiness: Readiness | undefined, { isShown, lockedUntil }: Shown): Section[] {
+  return formSectionCodes.filter(isShown).map((id) => {
+    const { mark, note, hot } = stateOf(readiness, id)
+    return { id, label: sectionTitle(id), mark, note, hot, locked: lockedUntil(id), gap: id === 'uploads' }
+  })
+}
+
+interface SectionState {
+  mark: MarkState
+  note: string | undefined
+  hot: boolean
+}
+
+function stateOf(readiness: Readiness | undefined, id: string): SectionState {
+  const found = readiness?.sections.find(({ section }) => section === id)
+  if (!readiness) return { mark: 'todo', note: undefined, hot: false }
+  if (!found || found.total === 0) {
+    const isLink = id === 'linkedRequestForm'
+    return { mark: isLink ? 'done' : 'todo', note: isLink ? 'не требуется' : undefined, hot: false }
+  }
+  const wrong = readiness.blockers.filter(({ section, text, blocks }) => section === id && blocks && !asksToFill(text))
+  if (wrong.length > 0) return { mark: 'error', note: counted(wrong.length, forms.error), hot: true }
+  const note = `${found.done} из ${found.total}`
+  if (found.errors === 0) return { mark: found.done === found.total ? 'done' : 'warn', note, hot: false }
+  return { mark: found.done > 0 ? 'warn' : 'todo', note, hot: false }
+}
+
+/** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */
+function asksToFill(text: string): boolean {
+  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Укажите|Загрузите|Приложите)/.test(text)
+}
+
+/** How much of the whole is filled, in per cent; a hundred only when nothing at all is left. */
+export function percentOf({ done, total }: Pick<Readiness, 'done' | 'total'>): number {
+  return total === 0 ? 0 : Math.floor((done / total) * 100)
+}

@@ -1,0 +1,45 @@
+import { checkAddress } from '@portal/domain/request/addresses'
+import { catalog } from '@portal/domain/request/catalogs'
+import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
+import { isOpen, useForm, useReadinessProblem } from './form-context.tsx'
+import { rowsIn } from './form-rows.ts'
+
+const columns: readonly Column[] = [
+  {
+    id: 'region',
+    label: 'Регион',
+    kind: 'choice',
+    required: true,
+    options: catalog('regionCatalogCode').map(({ code, title }) => ({ value: code, label: `${code} ${title}` })),
+  },
+  { id: 'text', label: 'Адрес или описание места', kind: 'longText', required: true, wide: true },
+]
+
+/** Addresses of the object: a region and text. A linear object may lie in several regions. */
+export function FormAddresses() {
+  const { form, open, insist } = useForm()
+  const rows = rowsIn('addresses', useValue(form.rows.addresses, 'rows'))
+  const missing = useReadinessProblem('addresses')
+  return (
+    <RowsField
+      bare
+      label="Адреса объекта"
+      path="addresses"
+      columns={columns}
+      rows={rows}
+      onChange={(next) => form.rows.addresses.set('rows', rowsIn('addresses', next))}
+      add="Добавить адрес"
+      rowName="Адрес"
+      error={insist && rows.length === 0 ? missing : undefined}
+      cellError={(row, column) => {
+        const [region, text] = [String(row['region'] ?? ''), String(row['text'] ?? '')]
+        const why = checkAddress({ region, text })
+        return (why === 'Выберите регион') === (column === 'region')
+          ? why
+          : checkAddress({ region: '77', text: column === 'text' ? text : 'есть' })
+      }}
+      readOnly={!isOpen('addresses', open)}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { catalog } from '@portal/domain/request/catalogs'
+import { goalCodes, goals, olderOrderMark } from '@portal/domain/request/goals'
+
+/** What an application is about. Chosen when it is created; changed while it is being created again. */
+export const basisFields = [
+  {
+    name: 'goal',
+    label: 'Вид экспертизы',
+    options: goalCodes.map((code) => ({
+      value: code,
+      label: goals[code].olderOrder ? `${goals[code].title} (${olderOrderMark})` : goals[code].title,
+    })),
+  },
+  { name: 'primacy', label: 'Первичная или повторная', options: optionsOf('primacy').slice(0, 2) },
+  { name: 'objectType', label: 'Вид объекта', options: optionsOf('examObjectType') },
+  { name: 'workType', label: 'Вид работ', options: optionsOf('WorkType') },
+  { name: 'subdivision', label: 'Подразделение', options: optionsOf('ggeFilials') },
+] as const
+
+function optionsOf(name: 'primacy' | 'examObjectType' | 'WorkType' | 'ggeFilials') {
+  return catalog(name).map(({ code, title }) => ({ value: code, label: title }))
+}

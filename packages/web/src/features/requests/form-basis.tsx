@@ -1,0 +1,61 @@
+import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { SelectField } from '../../platform/ui/select-field.tsx'
+import { basisFields } from './form-basis-fields.ts'
+import { isOpen, useForm } from './form-context.tsx'
+
+type BasisField = (typeof basisFields)[number]
+
+/** Goal, object, works and subdivision: fields while the application is being created, facts afterwards. */
+export function FormBasis() {
+  const { form, open } = useForm()
+  if (!isOpen('declarer.goal', open)) return <BasisFacts />
+  return (
+    <FormGrid>
+      {basisFields.map((field) => (
+        <BasisInput key={field.name} field={field} known={knownValue(form.request(), field.name)} />
+      ))}
+    </FormGrid>
+  )
+}
+
+function BasisInput({ field, known }: { field: BasisField; known: string }) {
+  const { form } = useForm()
+  const value = useValue(form.sections.declarer, field.name)
+  const refusal = useRefusal(form.sections.declarer, field.name)
+  return (
+    <div data-path={`declarer.${field.name}`} className={field.name === 'goal' ? 'form-wide' : undefined}>
+      <SelectField
+        label={field.label}
+        required
+        empty={null}
+        options={field.options}
+        value={typeof value === 'string' ? value : known}
+        error={refusal}
+        onChange={(next) => form.sections.declarer.set(field.name, next)}
+      />
+    </div>
+  )
+}
+
+function BasisFacts() {
+  const { form } = useForm()
+  const request = form.request()
+  return (
+    <Facts
+      rows={basisFields.map((field) => {
+        const value = form.sections.declarer.value(field.name)
+        const code = typeof value === 'string' ? value : knownValue(request, field.name)
+        return [field.label, field.options.find((option) => option.value === code)?.label ?? code] as const
+      })}
+    />
+  )
+}
+
+function knownValue(
+  request: { goal: string; objectType: string; workType: string; subdivision: string },
+  name: BasisField['name'],
+): string {
+  return name === 'primacy' ? '1' : request[name]
+}

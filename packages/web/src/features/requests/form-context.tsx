@@ -1,0 +1,44 @@
+import type { Day } from '@portal/domain/days'
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
+import { useDerived } from '../../platform/autosave/use-autosave.ts'
+import type { FormModel } from './form-model.ts'
+
+interface FormContextValue {
+  form: FormModel
+  /** Paths that may be changed now, as the server names them: `*` is all. */
+  open: readonly string[]
+  /** The Moscow day, for checks of dates. */
+  today: Day
+  /** What is still empty is shown as an error: one has asked what is left. */
+  insist: boolean
+}
+
+const FormContext = createContext<FormContextValue | undefined>(undefined)
+
+export function FormProvider({ value, children }: { value: FormContextValue; children: ReactNode }) {
+  return <FormContext value={value}>{children}</FormContext>
+}
+
+export function useForm(): FormContextValue {
+  const value = useContext(FormContext)
+  if (!value) throw new Error('Sections of an application stand inside FormProvider')
+  return value
+}
+
+/** Whether a path may be changed: a remark to a part opens the thing, one to the whole opens its parts. */
+export function isOpen(path: string, open: readonly string[]): boolean {
+  return open.some((one) => one === '*' || one === path || path.startsWith(`${one}.`) || one.startsWith(`${path}.`))
+}
+
+/** Something that depends on the values as a whole; drawn again only when the answer is another one. */
+export function useFormFact<T extends string | number | boolean>(derive: (form: FormModel) => T): T {
+  const { form } = useForm()
+  return useDerived(form.all, () => derive(form))
+}
+
+/** What readiness says against a path. */
+export function useReadinessProblem(path: string): string | undefined {
+  const { form } = useForm()
+  const subscribe = useCallback((changed: () => void) => form.subscribeProblem(path, changed), [form, path])
+  return useSyncExternalStore(subscribe, () => form.problem(path))
+}

@@ -1,0 +1,59 @@
+import { catalog } from '@portal/domain/request/catalogs'
+import { financingProblems } from '@portal/domain/request/financing'
+import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
+import { groupDigits } from '../../platform/format/numbers.ts'
+import { isOpen, useForm } from './form-context.tsx'
+import { rowsIn, sentRows } from './form-rows.ts'
+
+const columns: readonly Column[] = [
+  { id: 'source', label: 'Источник', kind: 'choice', required: true, options: optionsOf('fundingSource') },
+  {
+    id: 'budgetLevel',
+    label: 'Уровень бюджета',
+    kind: 'choice',
+    required: true,
+    options: optionsOf('budgetLevel'),
+    when: (row) => row['source'] === '1',
+  },
+  { id: 'ownerText', label: 'Юридическое лицо', kind: 'text', required: true, when: (row) => row['source'] === '2' },
+  { id: 'percent', label: 'Доля', kind: 'money', unit: '%' },
+]
+
+/** Sources of money with their shares, which add up to a hundred. */
+export function FormFinancing() {
+  const { form, open, insist } = useForm()
+  const value = useValue(form.rows.financing, 'rows')
+  const rows = rowsIn('financing', value)
+  const problems = financingProblems(sentLike(rows))
+  const sum = rows.reduce((total, { percent }) => total + Math.round(Number(percent) * 100 || 0), 0) / 100
+  const whole = problems.find(({ path }) => path === '')?.text
+  return (
+    <RowsField
+      label="Источники финансирования"
+      path="financing"
+      columns={columns}
+      rows={rows}
+      onChange={(next) => form.rows.financing.set('rows', rowsIn('financing', next))}
+      add="Добавить источник"
+      rowName="Источник"
+      error={rows.length > 0 ? sentRows('financing', value).length === rows.length && whole : insist && whole}
+      cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
+      readOnly={!isOpen('financing', open)}
+      foot={rows.length > 1 && <p className="meta">Сумма долей: {groupDigits(String(sum))} %</p>}
+    />
+  )
+}
+
+function sentLike(rows: ReturnType<typeof rowsIn>) {
+  return rows.map(({ source, budgetLevel, percent, ownerText }) => ({
+    source: String(source),
+    budgetLevel: String(budgetLevel) || null,
+    percent: String(percent) || null,
+    ownerText: String(ownerText) || null,
+  }))
+}
+
+function optionsOf(name: 'fundingSource' | 'budgetLevel') {
+  return catalog(name).map(({ code, title }) => ({ value: code, label: title }))
+}

@@ -1,0 +1,169 @@
+import type { Got } from '@portal/contract/endpoint'
+import { requests } from '@portal/contract/requests'
+import { factsOf } from '@portal/domain/request/application'
+import type { RequestFacts } from '@portal/domain/request/facts'
+import { isGoal } from '@portal/domain/request/goals'
+import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
+import type { Participant } from '@portal/domain/request/participants'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { CallFailed } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
+import { listeners } from '../../platform/autosave/listeners.ts'
+import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
+import type { Kept, Values } from '../../platform/autosave/merge.ts'
+import { saveThrough } from '../../platform/autosave/save-through.ts'
+import { type RowsName, rowsIn, savedRows, sentRows } from './form-rows.ts'
+
+export type RequestView = Got<typeof requests.get>
+export type Readiness = Got<typeof requests.readiness>
+export type FieldSection = 'declarer' | 'object' | 'cost'
+
+/** The application as it is being filled in: every part saves itself, with a revision of its own. */
+export interface FormModel {
+  request: () => RequestView
+  sections: Readonly<Record<FieldSection, Autosave>>
+  rows: Readonly<Record<RowsName, Autosave>>
+  all: readonly Autosave[]
+  /** What of the values typed so far decides which fields are asked. */
+  facts: () => RequestFacts
+  /** What readiness says against a path; for rules that look at several values at once. */
+  problem: (path: string) => string | undefined
+  subscribeProblem: (path: string, changed: () => void) => () => void
+  adoptRequest: (request: RequestView) => void
+  adoptReadiness: (readiness: Readiness) => void
+  adoptParticipants: (participants: readonly Participant[]) => void
+  stop: () => void
+}
+
+interface FormModelOptions {
+  queries: QueryClient
+  request: RequestView
+  /** Whose typing is kept on this computer. */
+  userId: string
+  now: () => Date
+}
+
+// Other parts of the screen show these: they are asked for again after a save.
+const shownElsewhere = ['name', 'goal', 'objectType', 'workType', 'subdivision', 'primacy']
+
+export function makeFormModel({ queries, request, userId, now }: FormModelOptions): FormModel {
+  const { id } = request
+  const params = { id }
+  const heard = listeners()
+  let view = request
+  let participants: readonly Participant[] = []
+  let problems: ReadonlyMap<string, string> = new Map()
+
+  const copyOf = (part: string) => (request.editable.length > 0 ? localCopy(`draft ${userId} ${id} ${part}`) : noCopy)
+  const again = (part: string) =>
+    void queries.invalidateQueries({ queryKey: keys.request(id, ...(part ? [part] : [])) })
+
+  const sections = { declarer: section('declarer'), object: section('object'), cost: section('cost') }
+  const rows = { addresses: list('addresses'), financing: list('financing'), indicators: list('indicators') }
+  const all = [...Object.values(sections), ...Object.values(rows)]
+
+  return {
+    request: () => view,
+    sections,
+    rows,
+    all,
+    facts,
+    problem: (path) => problems.get(path),
+    subscribeProblem: heard.add,
+    adoptRequest: (next) => {
+      view = next
+      for (const name of ['declarer', 'object', 'cost'] as const) sections[name].adopt(keptSection(next, name))
+      for (const name of ['addresses', 'financing', 'indicators'] as const) rows[name].adopt(keptRows(next, name))
+    },
+    adoptReadiness: ({ blockers }) => {
+      const before = problems
+      problems = new Map(blockers.map(({ path, text }) => [path, text]))
+      heard.tell([...before.keys(), ...problems.keys()].filter((path) => before.get(path) !== problems.get(path)))
+    },
+    adoptParticipants: (list) => {
+      participants = list
+    },
+    stop: () => {
+      for (const one of all) one.stop()
+    },
+  }
+
+  function section(name: FieldSection): Autosave {
+    return makeAutosave({
+      kept: keptSection(request, name),
+      copy: copyOf(name),
+      now,
+      refresh: async () => keptSection(await readAnew(), name),
+      save: async (changes, revision) => {
+        const body = { revision, changes: withSection(name, changes) }
+        const reply = await saveThrough(queries, requests.update, { params, body }).catch(noticeClosed)
+        queries.setQueryData(keys.request(id, 'readiness'), reply.readiness)
+        if (Object.keys(changes).some((field) => shownElsewhere.includes(field))) again('')
+        else again('moves')
+        return { revision: reply.revision }
+      },
+    })
+  }
+
+  function list(name: RowsName): Autosave {
+    return makeAutosave({
+      kept: keptRows(request, name),
+      copy: copyOf(name),
+      now,
+      refresh: async () => keptRows(await readAnew(), name),
+      save: async ({ rows }, revision) => {
+        const sent = sentRows(name, rows)
+        const reply = await savedRows(queries, id, name, sent, revision).catch(noticeClosed)
+        again('readiness')
+        again('moves')
+        return { revision: reply.revision, stored: { rows: sent } }
+      },
+    })
+  }
+
+  async function readAnew(): Promise<RequestView> {
+    const fresh = await call(requests.get, { params })
+    queries.setQueryData(keys.request(id), fresh)
+    return fresh
+  }
+
+  /** The stage has changed under our hands: the page must show it. */
+  function noticeClosed(error: unknown): never {
+    if (error instanceof CallFailed && (error.is('EDIT_CLOSED') || error.is('FORBIDDEN'))) again('')
+    throw error
+  }
+
+  function facts(): RequestFacts {
+    const declarer = sections.declarer.values()
+    const code = (name: string, known: string) => {
+      const value = declarer[name]
+      return typeof value === 'string' && value !== '' ? value : known
+    }
+    const goal = code('goal', view.goal)
+    const primacy = declarer['primacy']
+    return factsOf({
+      goal: isGoal(goal) ? goal : '21',
+      objectType: objectTypeCodes.find((one) => one === code('objectType', view.objectType)) ?? '2',
+      workType: workTypeCodes.find((one) => one === code('workType', view.workType)) ?? '1',
+      primacy: primacy === '2' || primacy === '3' ? primacy : '1',
+      sections: { declarer, object: sections.object.values() },
+      participants,
+      financing: sentRows('financing', rows.financing.value('rows')),
+    })
+  }
+}
+
+function keptSection(request: RequestView, name: FieldSection): Kept {
+  const { data = {}, revision = 0 } = request.sections[name] ?? {}
+  return { revision, values: data }
+}
+
+function keptRows(request: RequestView, name: RowsName): Kept {
+  return { revision: request[name].revision, values: { rows: rowsIn(name, request[name].rows) } }
+}
+
+function withSection(section: string, changes: Values): Values {
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [`${section}.${name}`, value]))
+}

@@ -1,0 +1,99 @@
+import type { Financing as FinancingShape, Indicator as IndicatorShape, Address } from '@portal/contract/request-shapes'
+import { requests } from '@portal/contract/requests'
+import { checkAddress } from '@portal/domain/request/addresses'
+import { isInCatalog } from '@portal/domain/request/catalogs'
+import type { QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { saveThrough } from '../../platform/autosave/save-through.ts'
+import type { Row } from '../../platform/form/rows-field.tsx'
+
+export type RowsName = 'addresses' | 'financing' | 'indicators'
+
+interface Rows {
+  addresses: z.output<typeof Address>
+  financing: z.output<typeof FinancingShape>
+  indicators: z.output<typeof IndicatorShape>
+}
+
+/** Rows as the form keeps them: the same cells in the same order whoever wrote them, so that equal rows look equal. */
+export function rowsIn(name: RowsName, value: unknown): Row[] {
+  return Array.isArray(value) ? value.map((row: unknown) => cells[name](isRow(row) ? row : {})) : []
+}
+
+const cells: Readonly<Record<RowsName, (row: Row) => Row>> = {
+  addresses: ({ region, text }) => ({ region: textOf(region), text: textOf(text) }),
+  financing: ({ source, budgetLevel, percent, ownerText }) => ({
+    source: textOf(source),
+    budgetLevel: textOf(budgetLevel),
+    percent: textOf(percent)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+    ownerText: textOf(ownerText),
+  }),
+  indicators: ({ name, unit, value, isMain }) => ({
+    name: textOf(name),
+    unit: textOf(unit),
+    value: textOf(value),
+    isMain: isMain === true,
+  }),
+}
+
+/** The rows that can be stored already; an unfinished one waits on this computer. */
+export function sentRows<N extends RowsName>(name: N, value: unknown): Rows[N][] {
+  const send: (row: Row) => Rows[N] | null = senders[name]
+  return rowsIn(name, value).flatMap((row) => send(row) ?? [])
+}
+
+const senders: { [N in RowsName]: (row: Row) => Rows[N] | null } = {
+  addresses: (row) => {
+    const address = { region: textOf(row['region']), text: textOf(row['text']) }
+    return checkAddress(address) === null ? address : null
+  },
+  financing: (row) => {
+    const source = (['1', '2', '3'] as const).find((one) => one === row['source'])
+    const level = (['1', '2', '3', '4', '5'] as const).find((one) => one === row['budgetLevel'])
+    const percent = textOf(row['percent'])
+    if (!source || !isInCatalog('fundingSource', source) || !/^(\d{1,3}(\.\d{1,2})?)?$/.test(percent)) return null
+    const ownerText = textOf(row['ownerText']).slice(0, 500)
+    return {
+      source,
+      budgetLevel: source === '1' ? (level ?? null) : null,
+      percent: percent || null,
+      ownerText: (source === '2' && ownerText) || null,
+    }
+  },
+  indicators: (row) => {
+    const [name, unit, value] = [textOf(row['name']), textOf(row['unit']), textOf(row['value'])]
+    return name.trim() && unit.trim() && value.trim() ? { name, unit, value, isMain: row['isMain'] === true } : null
+  },
+}
+
+/** Stores the rows of one list. */
+export function savedRows<N extends RowsName>(
+  queries: QueryClient,
+  id: string,
+  name: N,
+  rows: Rows[N][],
+  revision: number,
+): Promise<{ revision: number }> {
+  const input = { params: { id }, body: { revision, rows } }
+  const send: {
+    [K in RowsName]: (input: {
+      params: { id: string }
+      body: { revision: number; rows: Rows[K][] }
+    }) => Promise<{ revision: number }>
+  } = {
+    addresses: (input) => saveThrough(queries, requests.setAddresses, input),
+    financing: (input) => saveThrough(queries, requests.setFinancing, input),
+    indicators: (input) => saveThrough(queries, requests.setIndicators, input),
+  }
+  return send[name](input)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

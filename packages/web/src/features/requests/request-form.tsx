@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { moscowDay } from '@portal/domain/days'
+import { type ReactNode, useEffect, useState } from 'react'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { FormProvider } from './form-context.tsx'
+import { type FormModel, makeFormModel, type Readiness, type RequestView } from './form-model.ts'
+
+interface RequestFormProps {
+  request: RequestView
+  readiness?: Readiness | undefined
+  /** Paths that may be changed now; none: the application is only read. */
+  open: readonly string[]
+  /** What is still empty is shown as an error. */
+  insist?: boolean | undefined
+  children: (form: FormModel) => ReactNode
+}
+
+/**
+ * Holds an application while it is filled in: `FormSection`, `FormAddresses` and the like stand inside. Give it a key
+ * of the application. New data of the server is merged, never laid over what is being typed.
+ */
+export function RequestForm({ request, readiness, open, insist = false, children }: RequestFormProps) {
+  const queries = useQueryClient()
+  const { id: userId } = useSession()
+  const now = usePortalNow()
+  const today = moscowDay(now)
+  const [form] = useState(() => makeFormModel({ queries, request, userId, now: () => new Date() }))
+  useEffect(() => form.adoptRequest(request), [form, request])
+  useEffect(() => readiness && form.adoptReadiness(readiness), [form, readiness])
+  useEffect(() => form.stop, [form])
+  const openNow = open.join('|')
+  const [value, setValue] = useState(() => ({ form, open, today, insist }))
+  if (value.open.join('|') !== openNow || value.today !== today || value.insist !== insist)
+    setValue({ form, open, today, insist })
+  return <FormProvider value={value}>{children(form)}</FormProvider>
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { DateField } from '../ui/date-field.tsx'
+import { FlagField } from '../ui/flag-field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ManyField } from './many-field.tsx'
+
+export type FieldKind = 'text' | 'longText' | 'date' | 'money' | 'number' | 'flag' | 'consent' | 'choice' | 'choices'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export interface FormFieldProps {
+  kind: FieldKind
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+  hint?: string | null | undefined
+  error?: ReactNode
+  required?: boolean | undefined
+  readOnly?: boolean | undefined
+  options?: readonly Option[] | undefined
+  unit?: string | undefined
+  /** Id of a list of suggestions. */
+  list?: string | undefined
+  onBlur?: (() => void) | undefined
+}
+
+// A select of the browser itself serves short lists best; a long one is searched by typing.
+const shortList = 15
+
+function stay() {}
+
+/** A field of any kind by its description: forms that come from a table are drawn by it. */
+export function FormField(props: FormFieldProps) {
+  const { kind, label, value, onChange, hint, error, required = false, readOnly = false, options = [], unit } = props
+  const onBlur = props.onBlur ?? stay
+  const common = { label, required, onBlur, description: hint || undefined, error: error || undefined }
+  const text = typeof value === 'string' ? value : ''
+  switch (kind) {
+    case 'text':
+      return (
+        <TextField
+          {...common}
+          {...(props.list && { list: props.list })}
+          readOnly={readOnly}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          readOnly={readOnly}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'longText':
+      return (
+        <TextArea
+          {...common}
+          rows={2}
+          readOnly={readOnly}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'date':
+      return <DateField {...common} readOnly={readOnly} value={text} onChange={onChange} />
+    case 'money':
+      return <MoneyField {...common} {...(unit && { unit })} readOnly={readOnly} value={text} onChange={onChange} />
+    case 'choice':
+      return options.length > shortList ? (
+        <SearchField {...common} disabled={readOnly} options={options} value={text} onChange={onChange} />
+      ) : (
+        <SelectField {...common} disabled={readOnly} options={options} value={text} onChange={onChange} />
+      )
+    case 'choices':
+      return (
+        <ManyField
+          label={props.label}
+          hint={hint}
+          error={error}
+          required={props.required}
+          readOnly={readOnly}
+          options={options}
+          value={Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []}
+          onChange={onChange}
+          onBlur={props.onBlur}
+        />
+      )
+    case 'flag':
+    case 'consent':
+      return (
+        <FlagField
+          {...common}
+          required={kind === 'consent'}
+          disabled={readOnly}
+          value={value === true}
+          onChange={onChange}
+        />
+      )
+  }
+}

@@ -1,0 +1,145 @@
+import './rows-field.css'
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useToast } from '../ui/toasts.tsx'
+import { type FieldKind, FormField, type Option } from './form-field.tsx'
+
+export interface Column {
+  id: string
+  label: string
+  kind: FieldKind
+  required?: boolean | undefined
+  options?: readonly Option[] | undefined
+  hint?: string | undefined
+  unit?: string | undefined
+  /** Id of a list of suggestions. */
+  list?: string | undefined
+  /** Takes the whole row. */
+  wide?: boolean | undefined
+  /** Asked only in some rows. */
+  when?: ((row: Row) => boolean) | undefined
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
+interface RowsFieldProps {
+  label: string
+  /** Beginning of the anchors of cells: «addresses» makes «addresses.0.text». */
+  path: string
+  columns: readonly Column[]
+  rows: readonly Row[]
+  onChange: (rows: readonly Row[]) => void
+  /** Words of the button: «Добавить адрес». */
+  add: string
+  /** Name of a row: «Адрес». */
+  rowName: string
+  hint?: string | null | undefined
+  error?: ReactNode
+  /** What is wrong in a cell. */
+  cellError?: ((row: Row, column: string, at: number) => string | null | undefined) | undefined
+  readOnly?: boolean | undefined
+  /** The heading stands elsewhere: the list is the whole card. */
+  bare?: boolean | undefined
+  foot?: ReactNode
+}
+
+/** Rows of a list inside a form: added, changed and removed in place; a removed one can be brought back. */
+export function RowsField(props: RowsFieldProps) {
+  const { label, path, rows, onChange, add, rowName, hint, error, readOnly = false, bare, foot } = props
+  const toast = useToast()
+  const titleId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    if (added > 0)
+      list.current?.querySelector<HTMLElement>('.row-card:last-of-type :is(input, select, textarea)')?.focus()
+  }, [added])
+  const current = useRef(rows)
+  current.current = rows
+  const change = (at: number, row: Row) => onChange(rows.map((one, index) => (index === at ? row : one)))
+  const remove = (at: number) => {
+    const removed = rows[at]
+    if (!removed) return
+    onChange(rows.filter((_, index) => index !== at))
+    const bringBack = () => onChange([...current.current.slice(0, at), removed, ...current.current.slice(at)])
+    toast({
+      text: `${rowName} ${at + 1}: убрано`,
+      tone: 'neutral',
+      action: (
+        <Button size="xs" variant="default" onClick={bringBack}>
+          Вернуть
+        </Button>
+      ),
+    })
+  }
+  return (
+    <div className="rows" ref={list} role="group" aria-labelledby={bare ? undefined : titleId} data-path={path}>
+      {!bare && (
+        <p id={titleId} className="rows-title">
+          {label}
+        </p>
+      )}
+      {hint && <p className="meta">{hint}</p>}
+      {rows.map((row, at) => (
+        <RowCard key={at} {...props} row={row} at={at} onRow={(next) => change(at, next)} onRemove={() => remove(at)} />
+      ))}
+      {error && <p className="many-error">{error}</p>}
+      {!readOnly && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size="1rem" aria-hidden />}
+            onClick={() => {
+              onChange([...rows, {}])
+              setAdded(added + 1)
+            }}
+          >
+            {add}
+          </Button>
+        </div>
+      )}
+      {foot}
+    </div>
+  )
+}
+
+interface RowCardProps extends RowsFieldProps {
+  row: Row
+  at: number
+  onRow: (row: Row) => void
+  onRemove: () => void
+}
+
+function RowCard({ path, columns, cellError, readOnly, rowName, row, at, onRow, onRemove }: RowCardProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(row)))
+  return (
+    <div className="row-card" role="group" aria-label={`${rowName} ${at + 1}`}>
+      <div className="row-cells">
+        {columns.map(({ id, wide, when, kind, ...column }) => {
+          if (when && !when(row)) return null
+          return (
+            <div key={id} data-path={`${path}.${at}.${id}`} className={wide ? 'form-wide' : undefined}>
+              <FormField
+                {...column}
+                kind={kind}
+                readOnly={readOnly}
+                value={row[id]}
+                error={left.has(id) ? cellError?.(row, id, at) : undefined}
+                onChange={(value) => onRow({ ...row, [id]: value })}
+                onBlur={() => setLeft((now) => new Set(now).add(id))}
+              />
+            </div>
+          )
+        })}
+      </div>
+      {!readOnly && (
+        <IconButton label={`Убрать: ${rowName.toLowerCase()} ${at + 1}`} onClick={onRemove}>
+          <IconTrash size="1.125rem" aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}

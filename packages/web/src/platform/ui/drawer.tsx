@@ -1,0 +1,40 @@
+import './drawer.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { texts } from '../i18n/texts.ts'
+import { useInertRoot } from './inert-root.ts'
+
+interface DrawerProps {
+  opened: boolean
+  title: ReactNode
+  onClose: () => void
+  /** Buttons, the main one last; a status may stand before them. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A sheet of 40 rem at the right edge for one thing of a list; the whole screen on a phone. */
+export function Drawer({ opened, title, onClose, footer, children }: DrawerProps) {
+  useInertRoot(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="40rem"
+      closeButtonProps={{ 'aria-label': texts.close }}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      classNames={{
+        inner: 'drawer-inner',
+        content: 'drawer',
+        header: 'dialog-header',
+        title: 'dialog-title',
+        body: 'drawer-body',
+      }}
+    >
+      <div className="drawer-content">{children}</div>
+      {footer && <footer className="dialog-footer">{footer}</footer>}
+    </Modal>
+  )
+}
