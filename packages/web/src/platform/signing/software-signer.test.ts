@@ -1,4 +1,4 @@
-import { toBase64, toHex } from '@portal/gost/bytes'
+import { toHex, toPem } from '@portal/gost/bytes'
 import { curveOf } from '@portal/gost/curves'
 import {
   derBits,
@@ -28,8 +28,8 @@ const offer = {
   position: 'Директор',
   validFrom: '2026-11-19T00:00:00.000Z',
   validTo: '2036-11-19T00:00:00.000Z',
-  certificate: toBase64(certificate),
-  key: toBase64(encodePrivateKey(key)),
+  certificate: toPem('CERTIFICATE', certificate),
+  key: toPem('PRIVATE KEY', encodePrivateKey(key)),
 }
 
 let replies: Record<string, unknown>

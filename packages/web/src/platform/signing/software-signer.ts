@@ -1,5 +1,5 @@
 import { system } from '@portal/contract/system'
-import { fromBase64, fromHex, toBase64 } from '@portal/gost/bytes'
+import { fromHex, fromPem, toBase64 } from '@portal/gost/bytes'
 import { bitsOf, decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
 import { call } from '../api/call.ts'
@@ -24,8 +24,8 @@ export function createSoftwareTool(): SigningTool {
       const { now } = await call(system.clock, {})
       const signature = await signDetached({
         digest: fromHex(digestHex),
-        key: decodePrivateKey(fromBase64(chosen.key)),
-        certificate: fromBase64(chosen.certificate),
+        key: decodePrivateKey(fromPem(chosen.key)),
+        certificate: fromPem(chosen.certificate),
         signingTime: new Date(now),
       })
       return toBase64(signature)
@@ -38,7 +38,7 @@ async function loadCertificates() {
 }
 
 function describe(certificate: DemoCertificate): SigningCertificate {
-  const { curve } = decodePrivateKey(fromBase64(certificate.key))
+  const { curve } = decodePrivateKey(fromPem(certificate.key))
   return {
     id: certificate.id,
     subject: certificate.subject,
