@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const main = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url))
+
+export interface ServerProcess {
+  address: string
+  /** Asks it to stop as an operator does; its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the built product over a folder, on a free port, and waits until it names its address. */
+export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  if (!existsSync(main)) throw new Error('the product is not built: npm run build')
+  const given = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '',
+    DATABASE_URL: '',
+    DEMO: 'true',
+    CALLS_PER_MINUTE: '0',
+    ...env,
+  }
+  const child = spawn(process.execPath, [main], { cwd: root, env: { ...process.env, ...given } })
+  const orphan = () => child.kill('SIGTERM')
+  process.on('exit', orphan)
+  const address = await addressFrom(child)
+  return {
+    address,
+    async stop() {
+      process.off('exit', orphan)
+      if (child.exitCode !== null) return child.exitCode
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      return child.exitCode
+    },
+  }
+}
+
+function addressFrom(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, address] = /открыт: (http:\S+)/.exec(said) ?? []
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}: ${said}`)))
+  })
+}
