@@ -1,0 +1,28 @@
+import { momentText } from '../../platform/time/moment-text.ts'
+import type { SigningBatch } from './signing-queue.ts'
+
+/** The result of a batch as a table for Excel. */
+export function saveReport({ tasks, title }: SigningBatch): void {
+  const rows = tasks.map(({ file, signedAt, error }) => [
+    file.place,
+    file.name,
+    String(file.size),
+    signedAt ? `подписан ${momentText(signedAt.toISOString())}` : 'не подписан',
+    title,
+    error ?? '',
+  ])
+  const lines = [['Раздел', 'Файл', 'Размер, байт', 'Итог', 'Чем подписан', 'Причина'], ...rows]
+  const text = lines.map((line) => line.map(quoted).join(';')).join('\r\n')
+  const link = document.createElement('a')
+  // Excel reads UTF-8 only with the mark in front.
+  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))
+  link.download = 'Отчёт о подписании.csv'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+// A cell that begins with a sign of a formula would be computed by Excel.
+function quoted(cell: string): string {
+  const plain = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell
+  return `"${plain.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,158 @@
+import './signatures-dialog.css'
+import { Button } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
+import { files } from '@portal/contract/files'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { fileUrl } from '../../platform/api/call.ts'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useApi, useSend } from '../../platform/api/use-api.ts'
+import { sizeText } from '../../platform/format/numbers.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { momentText } from '../../platform/time/moment-text.ts'
+import { Chip } from '../../platform/ui/chip.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { Mark } from '../../platform/ui/mark.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import type { Tone } from '../../platform/ui/tone.ts'
+import type { SignableFile } from './signing-queue.ts'
+
+type SignatureOf = Got<typeof files.info>['signatures'][number]
+
+interface SignaturesDialogProps {
+  requestId: string
+  file: SignableFile
+  onClose: () => void
+}
+
+/** Every signature under a file: whose, and how each check of it ended. */
+export function SignaturesDialog({ requestId, file, onClose }: SignaturesDialogProps) {
+  const key = keys.request(requestId, 'file', file.ref)
+  const queries = useQueryClient()
+  const info = useApi(key, files.info, { params: { ref: file.ref } })
+  const check = useSend(files.verifySign, {
+    onDone: ({ signatures }) => {
+      queries.setQueryData(key, info.data && { ...info.data, signatures })
+      void queries.invalidateQueries({ queryKey: keys.request(requestId) })
+    },
+  })
+  const signatures = info.data?.signatures ?? []
+  return (
+    <Dialog
+      opened
+      title="Подписи"
+      onClose={onClose}
+      footer={
+        <>
+          {signatures.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size="1rem" aria-hidden />}
+              loading={check.isPending}
+              onClick={() => check.mutate({ params: { ref: file.ref } })}
+            >
+              Проверить заново
+            </Button>
+          )}
+          <Button onClick={onClose} data-autofocus>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b className="signature-file">{file.name}</b>
+        {info.data && <span className="meta tab"> {sizeText(info.data.size)}</span>}
+      </p>
+      {info.isPending && <SkeletonLines lines={4} what="подписи" />}
+      {(info.isError || check.isError) && (
+        <Notice tone="danger" alert>
+          {failureText(info.error ?? check.error)}
+        </Notice>
+      )}
+      {info.data && signatures.length === 0 && (
+        <EmptyState title="Подписей пока нет">Подпишите файл или приложите открепленную подпись .sig.</EmptyState>
+      )}
+      {signatures.map((signature) => (
+        <SignatureCard key={signature.id} signature={signature} fileRef={file.ref} />
+      ))}
+      {info.data?.streebog256 && (
+        <p className="meta">
+          Хеш файла по ГОСТ Р 34.11-2012, 256 бит: <code className="signature-hash">{info.data.streebog256}</code>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function SignatureCard({ signature, fileRef }: { signature: SignatureOf; fileRef: string }) {
+  const { tone, title } = verdicts[signature.verdict]
+  return (
+    <article className="signature" data-verdict={signature.verdict} aria-label={`Подпись: ${signature.signer}`}>
+      <header className="row wrap g12">
+        <div className="grow">
+          <b>{signature.signer}</b>
+          <div className="meta">
+            {[signature.position, signature.organization, signature.inn && `ИНН ${signature.inn}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+        </div>
+        <Chip tone={tone}>{title}</Chip>
+      </header>
+      <p>{typograph(signature.text)}</p>
+      <ul className="signature-checks">
+        {signature.checks.map(({ title, state, detail }) => (
+          <li key={title}>
+            <Mark {...marks[state]} />
+            <span className="grow">
+              {title}
+              {detail && <span className="signature-detail">{typograph(detail)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        columns={2}
+        rows={[
+          ['Принята порталом', momentText(signature.createdAt)],
+          ['Подписана, по часам подписавшего', signature.claimedAt ? momentText(signature.claimedAt) : 'не указано'],
+          ['Сертификат действует', `${momentText(signature.validFrom)} – ${momentText(signature.validTo)}`],
+          ['Серийный номер', <code key="serial">{signature.serial}</code>],
+        ]}
+      />
+      <div>
+        <Button
+          component="a"
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size="1rem" aria-hidden />}
+          href={fileUrl(files.signature, { params: { ref: fileRef, signRef: signature.id } })}
+          download
+        >
+          Скачать .sig
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+// biome-ignore format: read by columns
+const verdicts: Record<SignatureOf['verdict'], { tone: Tone; title: string }> = {
+  unchecked:        { tone: 'info',    title: 'Проверяется' },
+  valid:            { tone: 'success', title: 'Подпись верна' },
+  invalid:          { tone: 'danger',  title: 'Подпись неверна' },
+  notChecked:       { tone: 'amber',   title: 'Не удалось проверить' },
+  validByExclusion: { tone: 'teal',    title: 'Верна по решению администратора' },
+}
+
+const marks = {
+  ok: { state: 'done', label: 'проверено' },
+  failed: { state: 'error', label: 'не прошла' },
+  notChecked: { state: 'warn', label: 'не проверялось' },
+} as const
