@@ -1,5 +1,6 @@
 import { auth } from '@portal/contract/auth'
 import { completeness } from '@portal/contract/completeness'
+import { correspondence } from '@portal/contract/correspondence'
 import { directories } from '@portal/contract/directories'
 import { documents } from '@portal/contract/documents'
 import { files } from '@portal/contract/files'
@@ -12,6 +13,7 @@ import { system } from '@portal/contract/system'
 import type { FastifyInstance } from 'fastify'
 import { stages } from '@portal/contract/stages'
 import { authRoutes } from './features/auth/routes.ts'
+import { correspondenceRoutes } from './features/correspondence/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { directoriesRoutes } from './features/directories/routes.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
@@ -38,5 +40,6 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, stages, stagesRoutes, binding)
   bind(app, documents, documentsRoutes, binding)
   bind(app, remarks, remarksRoutes, binding)
+  bind(app, correspondence, correspondenceRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { refreshItemStates } from '../files/index.ts'
+import { settleItemRemarks } from '../remarks/index.ts'
 import { lockRequest, seeRequest, viewerOf } from '../stages/index.ts'
 import { finishAct } from './open-item.ts'
 import { getItemRow, listDocumentRows, requestIdOf } from './queries.ts'
@@ -33,6 +34,7 @@ export const judge: Handler<typeof completeness.judge> = async (ctx, { params, b
       await writeVerdict(tx, { requestId, itemId: item.id, round, verdict: body.verdict, text: body.text ?? null })
     if (body.verdict === 'remark') await prepareRemark(tx, { requestId, itemId: item.id, round, body })
     else await dropPreparedRemark(tx.db, item.id)
+    await settleItemRemarks(tx, request, { itemId: item.id, verdict: body.verdict, text: body.text ?? null })
     await refreshItemStates(tx.db, requestId, item.id)
     await finishAct(tx, request, { type: 'request.checked', itemId: item.id, detail: { verdict: body.verdict } })
   })

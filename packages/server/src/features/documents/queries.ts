@@ -55,6 +55,10 @@ export async function listDocuments(db: Db, requestId: string, { types, ids }: W
     left join act a on a.document_id = d.id
     left join graphile_worker.jobs j on j.key = 'print:' || d.id
     where d.request_id = ${requestId} and d.item_id is null and d.deleted_at is null
+      -- A letter that is not sent yet is shown by the correspondence, to its own side.
+      and (d.type <> 'letter' or ${ids ?? null}::uuid[] is not null or not exists (
+        select from letter_file t join letter l on l.id = t.letter_id
+        where t.document_id = d.id and l.state in ('draft', 'signing')))
       and (${types ?? null}::text[] is null or d.type = any (${types ?? null}::text[]))
       and (${ids ?? null}::uuid[] is null or d.id = any (${ids ?? null}::uuid[]))
     order by d.created_at, d.id limit 1000`.execute(db)

@@ -1,3 +1,4 @@
+import { completeness } from '@portal/contract/completeness'
 import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { remarks } from '@portal/contract/remarks'
@@ -5,10 +6,11 @@ import { stages } from '@portal/contract/stages'
 import { factsAt } from '@portal/domain/stages/facts-at'
 import type { Stage } from '@portal/domain/stages/stages'
 import { findTransition } from '@portal/domain/stages/transitions'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { aRequestRow } from '../../testing/rows.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { lockRequest } from '../stages/index.ts'
 import { remarksEffects } from './index.ts'
 
@@ -103,7 +105,7 @@ async function issue() {
 }
 
 /** The answers go to the experts; the forms and signatures that come before it are other features' work. */
-async function sendAnswers() {
+async function sendAnswers(to: 'examination' | 'completeness' = 'examination') {
   const transition = findTransition('examinationCorrection_printing', 'examination', 'submitCorrection')
   if (!transition) throw new Error('the move is gone')
   await portal.ctx.transaction(async (ctx) => {
@@ -111,11 +113,7 @@ async function sendAnswers() {
     const at = ctx.now()
     const facts = factsAt(request.stage)
     await remarksEffects.closeRemarkRound({ ctx, request, facts, transition, id: anId(portal), at, input: {} })
-    await ctx.db
-      .updateTable('request')
-      .set({ stage: 'examination', stage_since: at })
-      .where('id', '=', requestId)
-      .execute()
+    await ctx.db.updateTable('request').set({ stage: to, stage_since: at }).where('id', '=', requestId).execute()
   })
 }
 
@@ -404,14 +402,38 @@ test('a withdrawn remark closes what it alone had opened, and its declarant is t
 })
 
 test('a long list takes as many statements as a short one', async () => {
-  const statements = vi.spyOn(portal.shared.db.getExecutor(), 'executeQuery')
-  async function counted() {
-    statements.mockClear()
-    await read(expert)
-    return statements.mock.calls.length
-  }
   await write()
-  const few = await counted()
+  const few = await statementsOf(portal, () => read(expert))
   for (let n = 0; n < 8; n += 1) await write({ text: `Замечание ${n}` })
-  expect([few > 0, await counted()]).toEqual([true, few])
+  expect([few > 0, await statementsOf(portal, () => read(expert))]).toEqual([true, few])
+})
+
+async function judge(verdict: 'accepted' | 'remark' | null, text?: string) {
+  const body = { verdict, ...(text && { text }) }
+  const { status, problem } = await expert(completeness.judge, { params: { id: itemId }, body })
+  expect([status, problem.title]).toEqual([200, expect.anything()])
+}
+
+test('the verdict on a document settles the answers about it: accepted, taken back, or asked again in new words', async () => {
+  await portal.db.updateTable('request').set({ stage: 'completeness' }).where('id', '=', requestId).execute()
+  await judge('remark', 'Титульный лист не подписан.')
+  await move(expert, 'sendCompletenessRemarks', 'completeness', 'completenessCorrection')
+  await move(declarant, 'startCompletenessCorrection', 'completenessCorrection', 'completenessCorrection_edit')
+  const [first] = (await read(declarant)).remarks
+  expect(first).toMatchObject({ number: '1.К.1', disciplineTitle: 'Комплектность', state: 'issued' })
+  await answer(first?.id ?? '')
+  await sendAnswers('completeness')
+  await judge('accepted')
+  expect((await read(expert)).remarks).toMatchObject([{ state: 'accepted', replies: [{ decision: 'accepted' }] }])
+  await judge(null)
+  expect((await read(expert)).remarks).toMatchObject([{ state: 'answered', replies: [{ decision: null }] }])
+  await judge('remark', 'Подписан не тем лицом.')
+  expect((await read(expert)).remarks.map(({ state, previousId }) => [state, previousId])).toEqual([
+    ['notAccepted', null],
+    ['preparing', first?.id],
+  ])
+  await move(expert, 'sendCompletenessRemarks', 'completeness', 'completenessCorrection')
+  expect((await read(declarant, { state: 'open' })).remarks.map(({ number, text }) => [number, text])).toEqual([
+    ['2.К.1', 'Подписан не тем лицом.'],
+  ])
 })

@@ -1,0 +1,97 @@
+import type { LetterDirection } from '@portal/domain/letters'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { Ctx } from '../../context.ts'
+import type { RequestRecord } from '../../process.ts'
+import { askPrint, type LetterFacts } from '../documents/index.ts'
+import { addDocument, claimFile, portalItself } from '../files/index.ts'
+import type { DraftRow } from './queries-letters.ts'
+
+interface NewLetter {
+  type: string
+  direction: LetterDirection
+  subject: string
+  body: string
+  facts: LetterFacts
+  moveId?: string
+}
+
+/** A letter that is not sent yet. */
+export async function addDraft(
+  { db, user, now, random }: Ctx,
+  request: RequestRecord,
+  { type, direction, subject, body, facts, moveId }: NewLetter,
+): Promise<DraftRow> {
+  const id = uuidv7(now(), random(10))
+  await db
+    .insertInto('letter')
+    .values({
+      id,
+      request_id: request.id,
+      thread_id: id,
+      direction,
+      type,
+      subject,
+      body,
+      facts: JSON.stringify(facts),
+      author_id: user?.id ?? portalItself,
+      on_behalf_of: user?.actingFor ?? null,
+      move_id: moveId ?? null,
+      created_at: now(),
+    })
+    .execute()
+  return { id, direction, subject, type }
+}
+
+/**
+ * Files that go with a letter. One that an effect of the move made a document of the request stays that document, with its
+ * own rights to be signed; the letter only names it.
+ */
+export async function enclose(
+  ctx: Ctx,
+  request: RequestRecord,
+  { letterId, files, facts }: { letterId: string; files: readonly string[]; facts: LetterFacts },
+): Promise<void> {
+  if (files.length === 0) return
+  for (const fileId of files) await claimFile(ctx, { requestId: request.id, fileId })
+  const rows = await ctx.db
+    .selectFrom('file as f')
+    .leftJoin('document_version as v', 'v.file_id', 'f.id')
+    .select(['f.id', 'f.name', 'v.id as version_id'])
+    .where('f.id', 'in', files)
+    .execute()
+  const enclosed = files.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const own = enclosed.filter(({ version_id }) => version_id === null)
+  if (own.length > 0)
+    await ctx.db
+      .insertInto('letter_file')
+      .values(
+        own.map(({ id }, index) => ({ letter_id: letterId, position: index + 1, file_id: id, document_id: null })),
+      )
+      .execute()
+  const named: LetterFacts = {
+    ...facts,
+    attachments: enclosed.map(({ name }) => name),
+    files: enclosed.filter(({ version_id }) => version_id !== null).map(({ id }) => id),
+  }
+  await ctx.db
+    .updateTable('letter')
+    .set({ facts: JSON.stringify(named) })
+    .where('id', '=', letterId)
+    .execute()
+}
+
+/** The letter as a PDF: its document now, the file by a job. Position 0 is the letter itself. */
+export async function printLetter(ctx: Ctx, letterId: string): Promise<void> {
+  const letter = await ctx.db
+    .selectFrom('letter')
+    .select(['request_id', 'subject', 'number'])
+    .where('id', '=', letterId)
+    .executeTakeFirstOrThrow()
+  const title = letter.number ? `${letter.subject}, № ${letter.number}` : letter.subject
+  const documentId = await addDocument(ctx, { requestId: letter.request_id, type: 'letter', title })
+  await ctx.db
+    .insertInto('letter_file')
+    .values({ letter_id: letterId, position: 0, file_id: null, document_id: documentId })
+    .execute()
+  await askPrint(ctx, documentId)
+}

@@ -1,0 +1,145 @@
+import { dayText, moscowDay } from '@portal/domain/days'
+import { moneyText } from '@portal/domain/money'
+import { fillTemplate } from '@portal/domain/notifications'
+import { draftNumber } from '@portal/domain/numbers'
+import { counted, forms } from '@portal/domain/plural'
+import { disciplineTitle } from '@portal/domain/request/disciplines'
+import { fieldLabel } from '@portal/domain/request/fields'
+import {
+  extensionGrounds,
+  type Ground,
+  rejectionGrounds,
+  terminationGrounds,
+  terminationWays,
+} from '@portal/domain/stages/grounds'
+import { stageRule } from '@portal/domain/stages/stages'
+import { termOf, termRule } from '@portal/domain/stages/terms'
+import type { MoveLetter } from '@portal/domain/stages/transitions'
+import type { MoveInHand } from '../../process.ts'
+import type { LetterFacts } from '../documents/index.ts'
+import { listIssuedAt, numberOf } from '../remarks/index.ts'
+import { decisions, openings, withTerm } from './letter-texts.ts'
+import { type Named, namesOf } from './queries-compose.ts'
+
+type Issued = Awaited<ReturnType<typeof listIssuedAt>>
+type RemarkLines = NonNullable<LetterFacts['remarks']>
+
+/** The letter of a move in the words of the product: what happened, why, what is asked and until when. */
+export async function composeLetter(
+  move: MoveInHand,
+  letter: MoveLetter,
+): Promise<{ body: string; facts: LetterFacts }> {
+  const { ctx, request, at, input } = move
+  const named = await namesOf(ctx.db, request.id)
+  const issued =
+    letter === 'completenessRemarks' || letter === 'defectsNotice' ? await listIssuedAt(ctx.db, request.id, at) : []
+  const remarks = linesOf(issued)
+  const ground = groundOf(input.ground)
+  const values = valuesOf(move, named)
+  const due =
+    named.due_at && withTerm.includes(letter) ? `Срок — до ${dayText(moscowDay(named.due_at))} включительно.` : ''
+  const paragraphs = [
+    fillTemplate(openings[letter], values),
+    fillTemplate(decisions[move.transition.action] ?? '', values),
+    ground ? `Основание: ${ground.title} (${ground.source}).` : '',
+    isLate(move, letter) ? 'Замечания по комплектности не устранены в установленный срок.' : '',
+    input.reason ?? '',
+    ...remarks.map(({ number, where, text }) => `${number}. ${where}: ${text}`),
+    due,
+  ]
+  return { body: paragraphs.filter((line) => line !== '').join('\n'), facts: factsOf(move, letter, { named, remarks }) }
+}
+
+function factsOf(
+  move: MoveInHand,
+  letter: MoveLetter,
+  { named, remarks }: { named: Named; remarks: RemarkLines },
+): LetterFacts {
+  const answerUntil = moscowDay(named.due_at ?? move.at)
+  switch (letter) {
+    case 'completenessRemarks':
+      return { form: 'completenessRemarks', remarks, answerUntil }
+    case 'defectsNotice':
+      return {
+        form: 'defectsNotice',
+        remarks,
+        answerUntil,
+        round: named.examination_rounds,
+        contract: named.contract && named.contract_date ? { number: named.contract, date: named.contract_date } : null,
+        endsOn: named.ends_on,
+      }
+    case 'motivatedRefusal':
+      return refusalFacts(move)
+    default:
+      return { form: 'letter' }
+  }
+}
+
+function refusalFacts(move: MoveInHand): LetterFacts {
+  const { ground = '', reason } = move.input
+  const row = Object.entries(rejectionGrounds).find(([code]) => code === ground)?.[1]
+  const grounds = [
+    row?.title ?? '',
+    isLate(move, 'motivatedRefusal') ? 'Замечания по комплектности не устранены в установленный срок' : '',
+    reason ?? '',
+  ]
+  return {
+    form: 'refusal',
+    kind: row?.kind ?? 'returned',
+    clause: row ? row.source.replace(/^п\. /, 'пунктом ') : null,
+    grounds: grounds.filter((line) => line !== ''),
+  }
+}
+
+function isLate({ transition }: MoveInHand, letter: MoveLetter): boolean {
+  return letter === 'motivatedRefusal' && transition.actor === 'timer'
+}
+
+const resultTitles: Readonly<Record<string, string>> = { positive: 'положительное', negative: 'отрицательное' }
+
+function valuesOf({ transition, input, request }: MoveInHand, named: Named) {
+  const term = termOf(transition.from)
+  return {
+    number: named.number ?? draftNumber(request.draft_number),
+    object: named.object_name,
+    contract: named.contract,
+    invoice: named.invoice,
+    amount: named.amount && moneyText(named.amount, ''),
+    conclusion: named.conclusion,
+    result: named.result && (resultTitles[named.result] ?? null),
+    answered: named.answered,
+    days: input.days === undefined ? null : counted(input.days, forms.workingDay),
+    term: term && lowerFirst(termRule(term).title),
+    stage: stageRule(transition.to).title,
+  }
+}
+
+function groundOf(code: string | undefined): Ground | undefined {
+  const all: Readonly<Record<string, Ground>> = {
+    ...extensionGrounds,
+    ...terminationWays,
+    ...terminationGrounds,
+    ...rejectionGrounds,
+  }
+  return code === undefined ? undefined : all[code]
+}
+
+function linesOf(issued: Issued): RemarkLines {
+  return issued.map((remark) => ({
+    number: numberOf(remark) ?? '',
+    where: whereOf(remark),
+    text: remark.body,
+    requirement: remark.norm,
+    materials: remark.materials,
+    critical: remark.is_critical,
+  }))
+}
+
+function whereOf({ field, item_title, sheet, discipline }: Issued[number]): string {
+  const named = field ? fieldLabel(field) : (item_title ?? (discipline ? disciplineTitle(discipline) : 'Документы'))
+  return [named, sheet ? `лист ${sheet}` : ''].filter((part) => part !== '').join(', ')
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

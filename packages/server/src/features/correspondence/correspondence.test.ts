@@ -1,0 +1,218 @@
+import { correspondence } from '@portal/contract/correspondence'
+import { documents } from '@portal/contract/documents'
+import type { Sent } from '@portal/contract/endpoint'
+import { files } from '@portal/contract/files'
+import { messages } from '@portal/contract/messages'
+import { remarks } from '@portal/contract/remarks'
+import { stages } from '@portal/contract/stages'
+import { system } from '@portal/contract/system'
+import { fromHex, fromPem, toBase64 } from '@portal/gost/bytes'
+import { decodePrivateKey } from '@portal/gost/keys'
+import { signDetached } from '@portal/gost/sign-detached'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPdf } from '../../testing/declarant-request.ts'
+import { aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { printedPages } from '../../testing/printed-pages.ts'
+
+let portal: TestPortal
+let declarant: Api
+let staff: Api
+let requestId: string
+
+beforeAll(async () => {
+  portal = await aPortal()
+  ;[declarant, staff] = await Promise.all([portal.as('declarant'), portal.as('admin2')])
+  requestId = await aFilledDraft(declarant)
+})
+afterAll(() => portal.close())
+
+beforeEach(async () => {
+  await portal.db.deleteFrom('letter').execute()
+  await portal.db.deleteFrom('document').where('type', '=', 'letter').execute()
+  await portal.db.deleteFrom('number_counter').where('scope', 'like', 'letter:%').execute()
+  await standAt(portal, requestId, 'examination')
+  await portal.db.updateTable('request').set({ ends_on: '2026-06-30' }).where('id', '=', requestId).execute()
+})
+
+function write(api: Api, body: Partial<Sent<typeof correspondence.create>['body']>) {
+  return api(correspondence.create, { body: { requestId, type: 'custom', text: 'Просим сообщить ход дела.', ...body } })
+}
+
+async function read(api: Api, query: { size?: number; cursor?: string } = {}) {
+  return answered(await api(correspondence.list, { params: { ownerId: requestId }, query }))
+}
+
+/** The newest letter once it is printed. */
+async function printed(api: Api) {
+  await expect.poll(async () => (await read(api)).rows[0]?.document?.file?.ref, { timeout: 20_000 }).toBeTruthy()
+  const [letter] = (await read(api)).rows
+  return { letter, ref: letter?.document?.file?.ref ?? '' }
+}
+
+async function textOf(api: Api, ref: string): Promise<string> {
+  const { bytes } = await api(files.download, { params: { ref } })
+  return (await printedPages(bytes)).text
+}
+
+test('the notice of defects goes with its move: numbered, in words, printed, and the declarant is told', async () => {
+  const remark = { kind: 'local' as const, discipline: '955.7', text: 'Не указан класс бетона.', norm: 'СП 63.13330' }
+  answered(await staff(remarks.create, { params: { id: requestId }, body: remark }))
+  await move(staff, 'issueRemarks', 'examinationCorrection')
+  const { rows } = await read(declarant)
+  expect(rows).toMatchObject([
+    {
+      type: 'defectsNotice',
+      direction: 'fromOrganisation',
+      state: 'sent',
+      number: 'Исх-00001/26',
+      author: expect.stringContaining('Ведущев'),
+    },
+  ])
+  expect(rows[0]?.text).toMatch(
+    /^В ходе экспертизы .+«.*школа на 550 мест.*».+\n1\.955\.7\.1\. Конструктивные решения: Не указан класс бетона\.\nСрок — до \d\d\.\d\d\.2026 включительно\.$/s,
+  )
+  const bell = answered(await declarant(messages.notifications))
+  expect(bell.rows.map(({ code }) => code)).toContain('letterReceived')
+  const { ref } = await printed(declarant)
+  const text = await textOf(declarant, ref)
+  for (const said of [
+    'Исх-00001/26',
+    'Уведомление о выявленных недостатках',
+    '1.955.7.1.',
+    'Не указан класс бетона',
+    'СП 63.13330',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('повторные')
+})
+
+async function move(
+  api: Api,
+  action: string,
+  stage: 'examinationCorrection' | 'contractTerminationInitiated',
+  input: object = {},
+) {
+  const body = { action, expectedStage: 'examination' as const, ...input }
+  return answered(await api(stages.move, { params: { requestId, stage }, body }))
+}
+
+async function signAs(api: Api, ref: string) {
+  const [own] = answered(await api(system.demoSigner)).certificates
+  const { digest } = answered(await api(files.digest, { params: { ref, alg: '101' } }))
+  const cms = await signDetached({
+    digest: fromHex(digest),
+    key: decodePrivateKey(fromPem(own?.key ?? '')),
+    certificate: fromPem(own?.certificate ?? ''),
+    signingTime: portal.clock.now(),
+  })
+  return api(files.sign, { params: { ref }, body: { signature: toBase64(cms) } })
+}
+
+test('a letter that carries a move is written, signed, and sent by the move as it stands', async () => {
+  const termination = { ground: 'agreement', reason: 'Строительство отменено.' }
+  const draft = answered(await write(declarant, { type: 'contractTermination', text: 'Просим расторгнуть договор.' }))
+  expect(draft).toMatchObject({ state: 'draft', number: null, direction: 'fromDeclarant' })
+  expect((await read(staff)).rows).toEqual([])
+  const query = { types: 'letter' }
+  const shown = answered(await staff(documents.list, { params: { ownerId: requestId }, query }))
+  expect(shown.documents).toEqual([])
+  const { ref, letter } = await printed(declarant)
+  expect(letter?.document).toMatchObject({ needs: ['declarant'], maySign: true })
+  expect((await staff(files.info, { params: { ref } })).status).toBe(404)
+  const body = {
+    action: 'initiateTermination',
+    expectedStage: 'examination' as const,
+    letterId: draft.id,
+    ...termination,
+  }
+  const params = { requestId, stage: 'contractTerminationInitiated' as const }
+  expect((await declarant(stages.move, { params, body })).problem).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+  answered(await signAs(declarant, ref))
+  await move(declarant, 'initiateTermination', 'contractTerminationInitiated', { letterId: draft.id, ...termination })
+  expect((await read(staff)).rows).toMatchObject([
+    {
+      id: draft.id,
+      state: 'sent',
+      number: 'Вх-00001/26',
+      text: 'Просим расторгнуть договор.',
+      document: { file: { ref }, signedBy: ['declarant'], needs: [], maySign: false },
+    },
+  ])
+  const again = await declarant(files.sign, { params: { ref }, body: { signature: 'MIIB' } })
+  expect(again.problem.code).toBe('FORBIDDEN')
+})
+
+test('a move refuses a letter that was not prepared for it', async () => {
+  const custom = answered(await write(declarant, { type: 'extensionAgreement', text: 'Просим продлить срок.' }))
+  answered(
+    await staff(remarks.create, {
+      params: { id: requestId },
+      body: { kind: 'local', discipline: '955.7', text: 'Не указан класс.' },
+    }),
+  )
+  const body = { action: 'issueRemarks', expectedStage: 'examination' as const, letterId: custom.id }
+  const { problem } = await staff(stages.move, { params: { requestId, stage: 'examinationCorrection' }, body })
+  expect(problem.code).toBe('MOVE_NOT_ALLOWED')
+})
+
+test('letters written at the same time are numbered without a gap, each direction by itself', async () => {
+  const all = [...Array(8).fill(declarant), ...Array(4).fill(staff)]
+  const sent = await Promise.all(
+    all.map((api: Api) => write(api, { type: api === staff ? 'organisationCustom' : 'custom' })),
+  )
+  const numbers = sent.map((reply) => answered(reply).number).toSorted()
+  expect(numbers).toEqual([
+    ...Array.from({ length: 8 }, (_, n) => `Вх-0000${n + 1}/26`),
+    ...Array.from({ length: 4 }, (_, n) => `Исх-0000${n + 1}/26`),
+  ])
+})
+
+test.each([
+  ['staff', 'custom'],
+  ['staff', 'defectsNotice'],
+  ['declarant', 'organisationCustom'],
+  ['declarant', 'remarksAnswers'],
+  ['declarant', 'noSuchKind'],
+])('%s may not write a letter of the kind %s here', async (who, type) => {
+  expect((await write(who === 'staff' ? staff : declarant, { type })).problem.code).toBe('FORBIDDEN')
+})
+
+test('a stranger neither writes nor reads', async () => {
+  const stranger = await portal.as('declarant2')
+  expect((await write(stranger, {})).problem.code).toBe('REQUEST_NOT_FOUND')
+  expect((await stranger(correspondence.list, { params: { ownerId: requestId } })).problem.code).toBe(
+    'REQUEST_NOT_FOUND',
+  )
+})
+
+test('what is enclosed is read by both sides of a sent letter and changed by nobody', async () => {
+  const bytes = aPdf('Справка')
+  const { ref } = answered(
+    await declarant(files.upload, { query: { name: 'Справка.pdf', size: String(bytes.length) }, bytes }),
+  )
+  expect((await staff(files.info, { params: { ref } })).status).toBe(404)
+  expect(answered(await write(declarant, { files: [ref] })).files).toMatchObject([{ ref, name: 'Справка.pdf' }])
+  expect((await staff(files.download, { params: { ref } })).status).toBe(200)
+  expect((await declarant(files.remove, { params: { ref } })).problem.code).toBe('FORBIDDEN')
+  const { ref: own } = answered(
+    await declarant(files.upload, { query: { name: 'Чужое.pdf', size: String(bytes.length) }, bytes }),
+  )
+  expect((await write(staff, { type: 'organisationCustom', files: [own] })).status).toBe(404)
+})
+
+test('the list is read page by page, what is being written on top', async () => {
+  for (const text of ['Первое письмо.', 'Второе письмо.', 'Третье письмо.']) {
+    portal.clock.wait(1000)
+    answered(await write(declarant, { text }))
+  }
+  answered(await write(declarant, { type: 'extensionAgreement', text: 'Просим продлить срок.' }))
+  const texts: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await read(declarant, { size: 2, ...(cursor && { cursor }) })
+    texts.push(...page.rows.map(({ text }) => text))
+    cursor = page.next
+  }
+  expect(texts).toEqual(['Просим продлить срок.', 'Третье письмо.', 'Второе письмо.', 'Первое письмо.'])
+  expect((await read(staff)).rows).toHaveLength(3)
+})

@@ -1,0 +1,1 @@
+export { registerLetter, sendExtensionLetter } from './register-letter.ts'

@@ -1,0 +1,65 @@
+import type { correspondence } from '@portal/contract/correspondence'
+import type { Reply } from '@portal/contract/endpoint'
+import { letterStates, letterTitle } from '@portal/domain/letters'
+import type { Facts } from '@portal/domain/stages/facts'
+import type { SignedCtx } from '../../context.ts'
+import { type DocumentShown, viewDocuments } from '../documents/index.ts'
+import { fileRefOf } from '../files/index.ts'
+import { type LetterRow, listEnclosed } from './queries-letters.ts'
+
+export type LetterView = Reply<typeof correspondence.create>
+
+interface Looked {
+  request: { id: string; stage_since: Date }
+  facts: Facts
+}
+
+/** Letters with what is enclosed and their printed documents, in three statements however many there are. */
+export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly LetterRow[]): Promise<LetterView[]> {
+  const ids = rows.flatMap(({ document_id }) => document_id ?? [])
+  const [enclosed, documents] = await Promise.all([
+    listEnclosed(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    ids.length > 0 ? viewDocuments(ctx, looked, { ids }) : [],
+  ])
+  return rows.map((row) => {
+    const document = documents.find(({ id }) => id === row.document_id)
+    return {
+      id: row.id,
+      type: row.type,
+      typeTitle: letterTitle(row.type),
+      direction: row.direction,
+      state: row.state,
+      stateTitle: letterStates[row.state].title,
+      number: row.number,
+      subject: row.subject,
+      text: row.body,
+      author: row.author ?? 'Портал',
+      sentAt: row.sent_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      files: enclosed
+        .filter(({ letter_id }) => letter_id === row.id)
+        .map((file) => fileRefOf({ ...file, request_id: looked.request.id })),
+      document: document ? signable(document, row, ctx.user.id) : null,
+    }
+  })
+}
+
+/** A letter that is not sent yet waits for the signature of who wrote it; a sent one for nobody's. */
+function signable(document: DocumentShown, { state, direction, author_id }: LetterRow, userId: string): DocumentShown {
+  const isDraft = state === 'draft' || state === 'signing'
+  const side = direction === 'fromDeclarant' ? ('declarant' as const) : ('organisation' as const)
+  const signed = document.signatures.some(
+    ({ side: of, verdict }) => of === side && (verdict === 'valid' || verdict === 'validByExclusion'),
+  )
+  const waits = isDraft && !signed
+  return {
+    ...document,
+    signedBy: signed ? [side] : [],
+    needs: waits ? [side] : [],
+    maySign: waits && document.file !== null && author_id === userId,
+    mayRemove: false,
+  }
+}

@@ -1,0 +1,108 @@
+import type { LetterDirection } from '@portal/domain/letters'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import type { LetterFacts } from '../documents/index.ts'
+
+export interface DraftRow {
+  id: string
+  type: string
+  direction: LetterDirection
+  subject: string
+}
+
+/** The newest letter of these kinds that is not sent yet; a certain one when it is named. */
+export function findDraft(
+  db: Db,
+  requestId: string,
+  { types, id }: { types: readonly string[]; id?: string },
+): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('letter')
+    .select(['id', 'type', 'direction', 'subject'])
+    .where('request_id', '=', requestId)
+    .where('type', 'in', types)
+    .where('state', 'in', ['draft', 'signing'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface LetterRow {
+  id: string
+  type: string
+  direction: LetterDirection
+  state: 'draft' | 'signing' | 'sent' | 'registered' | 'read' | 'rejected'
+  number: string | null
+  subject: string
+  body: string
+  author_id: string
+  author: string | null
+  sent_at: Date | null
+  created_at: Date
+  facts: LetterFacts
+  document_id: string | null
+}
+
+export interface Place {
+  /** Null: among what is not sent yet, which stands on top. */
+  sentAt: Date | null
+  id: string
+}
+
+interface Wanted {
+  /** Whose drafts are seen. */
+  sides: readonly LetterDirection[]
+  after: Place | undefined
+  size: number
+  id?: string
+}
+
+/** Letters of a request, drafts on top, then newest first. One more than asked for. */
+export async function listLetterRows(
+  db: Db,
+  requestId: string,
+  { sides, after, size, id }: Wanted,
+): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`
+    select l.id, l.type, l.direction, l.state, l.number, l.subject, l.body, l.sent_at, l.created_at, l.facts, l.author_id,
+      nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as author,
+      (select f.document_id from letter_file f where f.letter_id = l.id and f.position = 0) as document_id
+    from letter l left join app_user u on u.id = l.author_id
+    where l.request_id = ${requestId} and (${id ?? null}::uuid is null or l.id = ${id ?? null}::uuid)
+      and (l.state not in ('draft', 'signing') or l.direction = any (${[...sides]}::text[]))
+      ${afterPlace(after)}
+    order by l.sent_at desc nulls first, l.id desc limit ${size + 1}`.execute(db)
+  return rows
+}
+
+function afterPlace(after: Place | undefined) {
+  if (!after) return sql``
+  if (after.sentAt === null) return sql`and (l.sent_at is not null or l.id < ${after.id}::uuid)`
+  return sql`and (l.sent_at < ${after.sentAt}::instant or (l.sent_at = ${after.sentAt}::instant and l.id < ${after.id}::uuid))`
+}
+
+export interface EnclosedFile {
+  letter_id: string
+  id: string
+  name: string
+  size: number
+  media_type: string
+  created_at: Date
+}
+
+/** What is enclosed with letters: their own files, and documents of the request they name. */
+export async function listEnclosed(db: Db, letterIds: readonly string[]): Promise<EnclosedFile[]> {
+  if (letterIds.length === 0) return []
+  const { rows } = await sql<EnclosedFile>`
+    select e.letter_id, f.id, f.name, f.size, f.media_type, f.created_at from (
+      select letter_id, file_id, position from letter_file where letter_id = any (${letterIds}::uuid[]) and position > 0
+      union all
+      select l.id, n.id::uuid, 1000 + n.place from letter l
+      cross join jsonb_array_elements_text(l.facts -> 'files') with ordinality n(id, place)
+      where l.id = any (${letterIds}::uuid[]) and jsonb_typeof(l.facts -> 'files') = 'array') e
+    join file f on f.id = e.file_id and f.deleted_at is null
+    order by e.letter_id, e.position limit 2000`.execute(db)
+  return rows
+}

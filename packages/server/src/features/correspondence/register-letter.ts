@@ -1,0 +1,86 @@
+import { moscowDay, receivedAt } from '@portal/domain/calendar'
+import { type LetterDirection, letterRule, letterTitle } from '@portal/domain/letters'
+import { letterNumber, numberScopes } from '@portal/domain/numbers'
+import { sidesOf } from '@portal/domain/stages/facts'
+import type { ActionName, MoveLetter } from '@portal/domain/stages/transitions'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { MoveInHand, RequestRecord } from '../../process.ts'
+import { nextNumber } from '../documents/index.ts'
+import { addDraft, enclose, printLetter } from './add-letter.ts'
+import { composeLetter } from './compose.ts'
+import { findDraft, type DraftRow } from './queries-letters.ts'
+import { tellReceiver } from './tell-receiver.ts'
+
+// The application of the declarant is signed by him before it goes: this move only writes it.
+const writtenFirst: readonly ActionName[] = ['initiateExtension', 'initiateProlongation']
+
+/**
+ * The letter that goes with a move. One that was prepared and signed is sent as it stands; otherwise the portal writes it,
+ * numbers it and prints it. Last in the transaction: the counter of numbers stays locked until it ends.
+ */
+export async function registerLetter(move: MoveInHand, letter: MoveLetter): Promise<void> {
+  const { ctx, request, transition, input, id } = move
+  const prepared = await preparedFor(move, letter)
+  if (prepared) return sendLetter(ctx, request, { letter: prepared, moveId: id })
+  const { body, facts } = await composeLetter(move, letter)
+  const direction = directionOf(move, letter)
+  const subject = letterTitle(letter)
+  const draft = await addDraft(ctx, request, { type: letter, direction, subject, body, facts, moveId: id })
+  await enclose(ctx, request, { letterId: draft.id, files: input.files ?? [], facts })
+  if (writtenFirst.includes(transition.action)) return printLetter(ctx, draft.id)
+  await sendLetter(ctx, request, { letter: draft, moveId: id })
+  await printLetter(ctx, draft.id)
+}
+
+/** The application to extend a term goes to the organisation, signed as it was prepared. */
+export async function sendExtensionLetter({ ctx, request, id }: MoveInHand): Promise<void> {
+  const letter = await findDraft(ctx.db, request.id, {
+    types: ['extensionAgreement', 'prolongation', 'agreementProlongation'],
+  })
+  if (letter) await sendLetter(ctx, request, { letter, moveId: id })
+}
+
+/** Numbers a letter and makes it unchangeable; the other side hears of it. */
+export async function sendLetter(
+  ctx: Ctx,
+  request: RequestRecord,
+  { letter, moveId }: { letter: DraftRow; moveId: string | null },
+): Promise<void> {
+  const at = ctx.now()
+  const { id, direction, subject } = letter
+  await tellReceiver(ctx, request, { letterId: id, direction, subject })
+  const year = Number(moscowDay(at).slice(0, 4))
+  const scope = direction === 'fromDeclarant' ? numberScopes.letterIn : numberScopes.letterOut
+  const number = letterNumber(direction, year, await nextNumber(ctx.db, scope, year))
+  await ctx.db
+    .updateTable('letter')
+    .set({
+      state: 'sent',
+      number,
+      sent_at: at,
+      // What comes in the evening was received the next working day.
+      registered_at: direction === 'fromDeclarant' ? receivedAt(at) : at,
+      ...(moveId && { move_id: moveId }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function preparedFor(
+  { ctx, request, transition, input }: MoveInHand,
+  letter: MoveLetter,
+): Promise<DraftRow | undefined> {
+  if (input.letterId) {
+    const named = await findDraft(ctx.db, request.id, { types: [letter], id: input.letterId })
+    if (!named) throw refuse('MOVE_NOT_ALLOWED', { why: 'Такого письма нет среди подготовленных к этому действию.' })
+    return named
+  }
+  return transition.guards.includes('letterSigned') ? findDraft(ctx.db, request.id, { types: [letter] }) : undefined
+}
+
+/** Either side may decline a termination; everything else is written by the side its kind names. */
+function directionOf({ transition, facts, ctx }: MoveInHand, letter: MoveLetter): LetterDirection {
+  if (transition.actor !== 'both' || !ctx.user) return letterRule(letter).direction
+  return sidesOf(facts).includes('declarant') ? 'fromDeclarant' : 'fromOrganisation'
+}

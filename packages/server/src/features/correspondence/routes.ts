@@ -1,0 +1,6 @@
+import type { correspondence } from '@portal/contract/correspondence'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { create } from './create.ts'
+import { list } from './list.ts'
+
+export const correspondenceRoutes: Handlers<typeof correspondence> = { list, create }

@@ -1,0 +1,32 @@
+import type { LetterDirection } from '@portal/domain/letters'
+import { draftNumber } from '@portal/domain/numbers'
+import type { Ctx } from '../../context.ts'
+import type { RequestRecord } from '../../process.ts'
+import { declarantsOf, notify, staffOf } from '../messages/index.ts'
+
+interface Sent {
+  letterId: string
+  direction: LetterDirection
+  subject: string
+}
+
+/** The other side learns that there is a letter for it. */
+export async function tellReceiver(
+  ctx: Ctx,
+  request: RequestRecord,
+  { letterId, direction, subject }: Sent,
+): Promise<void> {
+  const { number } = await ctx.db
+    .selectFrom('request')
+    .select('number')
+    .where('id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  await notify(ctx, {
+    code: 'letterReceived',
+    values: { number: number ?? draftNumber(request.draft_number), subject },
+    requestId: request.id,
+    link: `/request/${request.id}`,
+    fact: letterId,
+    to: direction === 'fromDeclarant' ? await staffOf(ctx.db, request) : await declarantsOf(ctx.db, request),
+  })
+}
