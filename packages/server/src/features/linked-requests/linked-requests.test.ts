@@ -36,6 +36,9 @@ test('documentation is linked to examined surveys and takes over what is known o
   // Typed values stay, blank ones are copied with their source.
   expect(view).toMatchObject({ objectName: 'Школа № 5', addresses: { rows: [{ region: '77' }] } })
   expect(view.sections.object?.data).toMatchObject({ name: 'Школа № 5', functions: '02.01.001.001' })
+  expect(view.sections.declarer?.data).toMatchObject({
+    previousConclusions: [{ date: '2026-02-02', result: '1', issuer: expect.stringContaining('Экспертиза') }],
+  })
   const { linked } = answered(await api(linkedRequests.ofGoal, { params: { id, goal: '10' } }))
   expect(linked).toMatchObject([{ id: surveys, kind: 'surveysFirst' }])
 })

@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/endpoint'
 import type { participants } from '@portal/contract/participants'
 import { participantFields } from '@portal/domain/request/participant-fields'
 import { roles } from '@portal/domain/request/participants'
-import { invalidFields, isUnwritable, type WrongField } from '../requests/index.ts'
+import { invalidFields, type WrongField } from '../requests/index.ts'
 import type { ParticipantRow } from './queries.ts'
 
 export type Values = Input<typeof participants.create>['body']
@@ -13,7 +13,6 @@ export type Values = Input<typeof participants.create>['body']
  */
 export function assertStorable(values: Values, others: readonly ParticipantRow[]): void {
   const wrong = [...unknownFields(values), ...wrongPointer(values, others), ...wrongRole(values, others)]
-  if (isUnwritable(values)) wrong.push({ path: 'fields', message: 'Неверное значение' })
   if (wrong.length > 0) throw invalidFields(wrong)
 }
 

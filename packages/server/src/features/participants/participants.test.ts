@@ -98,7 +98,8 @@ test('unknown fields and pointers to nobody are refused by their path', async ()
   const foreign = await declarantOf(await aDraftInFilling(api))
   const cases: [Record<string, unknown>, string][] = [
     [{ fields: { strange: '1' } }, 'fields.strange'],
-    [{ fields: { fullName: 'а\u0000б' } }, 'fields'],
+    [{ fields: { fullName: 'а\u0000б' } }, 'fields.fullName'],
+    [{ fields: { fullName: 'а\ud800' } }, 'fields.fullName'],
     [{ sameAs: foreign.id }, 'sameAs'],
     [{ sameAs: randomUUID() }, 'sameAs'],
   ]

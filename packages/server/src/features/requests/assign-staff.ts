@@ -9,7 +9,6 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
 import { notify } from '../messages/index.ts'
 import { announceRequest } from './announce-request.ts'
-import { isUnwritable } from './invalid-fields.ts'
 import { touchRequest } from './queries-one.ts'
 import { numberOf } from './row-view.ts'
 
@@ -83,7 +82,6 @@ export const assign: Handler<typeof requests.assign> = async (ctx, { params, bod
 
 async function assertStaff(db: Db, { leadId, experts }: Wanted) {
   const ids = [...new Set([...(leadId ? [leadId] : []), ...experts.map(({ id }) => id)])]
-  if (experts.some(isUnwritable)) throw refuse('INVALID_INPUT')
   if (ids.length === 0) return
   const found = await db
     .selectFrom('app_user')

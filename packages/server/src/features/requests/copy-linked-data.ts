@@ -28,6 +28,7 @@ export const copyLinkedData: Effect = async ({ ctx, request, at }) => {
     loadApplication(ctx.db, request.id),
     loadApplication(ctx.db, linked.linked_id),
   ])
+  await nameConclusion(ctx, { requestId: request.id, linkedId: linked.linked_id, own, at })
   for (const section of ['object', 'cost'] as const)
     await copySection(ctx, { requestId: request.id, linkedId: linked.linked_id, section, own, source, at })
   if (own.addresses.length === 0) await copyAddresses(ctx, request.id, source)
@@ -50,9 +51,18 @@ async function copySection(ctx: Ctx, { requestId, linkedId, section, own, source
     .map(({ path }) => fieldName(path))
     .filter((field) => isBlank(mine[field]) && !isBlank(theirs[field]))
   if (copied.length === 0) return
-  const data = JSON.stringify(Object.fromEntries(copied.map((field) => [field, theirs[field]])))
+  const values = Object.fromEntries(copied.map((field) => [field, theirs[field]]))
+  await writeFields(ctx, { requestId, linkedId, section, at }, values)
+}
+
+async function writeFields(
+  ctx: Ctx,
+  { requestId, linkedId, section, at }: Omit<SectionCopy, 'own' | 'source'>,
+  values: Readonly<Record<string, unknown>>,
+) {
+  const data = JSON.stringify(values)
   const mark = { s: 'linked', at: at.toISOString(), ref: linkedId }
-  const origin = JSON.stringify(Object.fromEntries(copied.map((field) => [field, mark])))
+  const origin = JSON.stringify(Object.fromEntries(Object.keys(values).map((field) => [field, mark])))
   await sql`
     insert into request_section (request_id, section, data, origin, updated_at, updated_by)
     select id, ${section}, ${data}::jsonb, ${origin}::jsonb, ${at}, ${ctx.user?.id ?? null}::uuid from request where id = ${requestId}
@@ -61,6 +71,22 @@ async function copySection(ctx: Ctx, { requestId, linkedId, section, own, source
         revision = request_section.revision + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
     ctx.db,
   )
+}
+
+/** The conclusion of the linked request stands among the earlier ones, unless they were named already. */
+async function nameConclusion(ctx: Ctx, { requestId, linkedId, own, at }: Omit<SectionCopy, 'section' | 'source'>) {
+  if (!isBlank(own.sections.declarer?.previousConclusions)) return
+  const { rows } = await sql<{ number: string; date: string; result: string; issuer: string | null; subject: string }>`
+    select o.number, o.conclusion_date::text as date, case o.result when 'positive' then '1' else '2' end as result,
+      (select full_name from organization where kind = 'examination' and deleted_at is null order by created_at limit 1) as issuer,
+      r.object_name as subject
+    from conclusion o join request r on r.id = o.request_id
+    where o.request_id = ${linkedId} and o.state = 'issued' and o.number is not null and o.conclusion_date is not null
+    order by o.no desc limit 1`.execute(ctx.db)
+  const [conclusion] = rows
+  if (!conclusion) return
+  const previousConclusions = [{ ...conclusion, issuer: conclusion.issuer ?? 'Экспертная организация' }]
+  await writeFields(ctx, { requestId, linkedId, section: 'declarer', at }, { previousConclusions })
 }
 
 async function copyAddresses(ctx: Ctx, requestId: string, { addresses }: Application) {

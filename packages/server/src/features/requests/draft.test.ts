@@ -160,7 +160,7 @@ describe('autosave', () => {
     expect(kept.readiness.blockers.find(({ path }) => path === 'cost.costTotal')?.text).toContain('Сумма')
     const cases: [Record<string, unknown>, string][] = [
       [{ 'object.name': 5 }, 'object.name'],
-      [{ 'object.name': 'а\u0000б' }, 'object.name'],
+      [{ 'object.name': 'а\u0000б' }, 'changes.object.name'],
       [{ 'object.none': 'x' }, 'object.none'],
       [{ 'uploads.name': 'x' }, 'uploads.name'],
       [{ 'object.plots': [{ strange: 1 }] }, 'object.plots'],

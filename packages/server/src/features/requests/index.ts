@@ -1,5 +1,5 @@
 export { announceRequest } from './announce-request.ts'
-export { invalidFields, isUnwritable, type WrongField } from './invalid-fields.ts'
+export { invalidFields, type WrongField } from './invalid-fields.ts'
 export { assertOpen, isOpen, openPaths } from './open-paths.ts'
 export { examinationCaseOf } from './examination-case.ts'
 export { listSubmittedIds, visibleAmong } from './list-submitted.ts'

@@ -10,8 +10,3 @@ export function invalidFields(errors: readonly WrongField[]): Refusal {
   const detail = [...new Set(errors.map(({ message }) => message))].slice(0, 3).join('. ')
   return refuse('INVALID_INPUT', { detail, errors })
 }
-
-/** Whether a value holds a character the database cannot keep in any text. */
-export function isUnwritable(value: unknown): boolean {
-  return JSON.stringify(value ?? null).includes('\\u0000')
-}

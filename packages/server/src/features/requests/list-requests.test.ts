@@ -60,7 +60,7 @@ describe('what a filter leaves', () => {
   })
 
   test('an unknown group and a made-up cursor are refused with a sentence', async () => {
-    for (const query of [{ group: 'none' }, { cursor: 'abc' }]) {
+    for (const query of [{ group: 'none' }, { cursor: 'abc' }, { subdivision: ['0\u0000'] }]) {
       const { problem } = await api(requests.mine, { query })
       expect(problem.code).toBe('INVALID_INPUT')
       expect(problem.errors?.[0]?.message).toMatch(/^[А-Я]/)

@@ -23,11 +23,16 @@ export async function countVisible(db: Db, scope: Scope, filter: RequestFilter):
   return capped(rows[0]?.n ?? 0)
 }
 
-/** How many visible requests stand at each stage; stages without any are left out. */
-export async function countByStage(db: Db, scope: Scope): Promise<Map<string, number>> {
-  const counted = scope.isStaff
+/** How many visible requests stand at each stage; stages without any are left out. `onlyOwn`: of staff, what they are assigned to. */
+export async function countByStage(
+  db: Db,
+  scope: Scope,
+  { onlyOwn = false }: { onlyOwn?: boolean } = {},
+): Promise<Map<string, number>> {
+  const isWhole = scope.isStaff && !onlyOwn
+  const counted = isWhole
     ? counters(scope)
-    : sql`select stage, count(*) as n from (${visibleSet(scope, {})}) visible group by stage`
+    : sql`select stage, count(*) as n from (${visibleSet(scope, { mine: onlyOwn && scope.isStaff })}) visible group by stage`
   const { rows } = await sql<{ stage: string; n: number }>`
     select stage, n::integer as n from (${counted}) c where n > 0`.execute(db)
   return new Map(rows.map(({ stage, n }) => [stage, n]))

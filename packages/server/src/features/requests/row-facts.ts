@@ -11,7 +11,7 @@ export interface FactSource {
   goal: number
   work_type: number
   stage: Stage
-  return_stage: string | null
+  return_stage: Stage | null
   stage_since: Date
   due_at: Date | null
   ends_on: string | null
@@ -34,7 +34,7 @@ export function rowGiven(request: FactSource, now: Date, viewer: Partial<Viewer>
     ...termFacts(request, now, cutoffDays),
     kind: request.kind,
     goal: request.goal,
-    returnStage: request.return_stage as Stage | null,
+    returnStage: request.return_stage,
     everSubmitted: request.number !== null,
     // In a draft everything is open: nobody has closed it yet.
     hasOpenItemOrFolder: drafting || request.open_items > 0,

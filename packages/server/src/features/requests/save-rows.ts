@@ -3,12 +3,11 @@ import type { requests } from '@portal/contract/requests'
 import { uuidv7 } from '@portal/domain/uuid'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { invalidFields, isUnwritable, type WrongField } from './invalid-fields.ts'
+import { invalidFields, type WrongField } from './invalid-fields.ts'
 import { assertOpen, correctionStages } from './open-paths.ts'
 import { correctIndicators, replaceIndicators } from './save-indicators.ts'
 import { saveSection } from './queries-section.ts'
-import { refuseStale, saveOf } from './section-saving.ts'
+import { lockStage, refuseStale, saveOf } from './section-saving.ts'
 
 type Addresses = Input<typeof requests.setAddresses>['body']['rows']
 type Financing = Input<typeof requests.setFinancing>['body']['rows']
@@ -60,21 +59,10 @@ export const setIndicators: Handler<typeof requests.setIndicators> = (ctx, { par
 
 async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revision: number; rows: R[] }> {
   const { requestId, section, revision, rows } = save
-  const wrong = [
-    ...rows.flatMap((row, index) =>
-      isUnwritable(row) ? [{ path: `rows.${index}`, message: 'Неверное значение' }] : [],
-    ),
-    ...save.problems(rows),
-  ]
+  const wrong = save.problems(rows)
   if (wrong.length > 0) throw invalidFields(wrong)
   return ctx.transaction(async (tx) => {
-    const request = await tx.db
-      .selectFrom('request')
-      .select(['id', 'stage'])
-      .where('id', '=', requestId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!request) throw refuse('REQUEST_NOT_FOUND')
+    const request = await lockStage(tx, requestId)
     await assertOpen(tx.db, request, [section])
     const named = { requestId, section, revision }
     const saved = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage] }))

@@ -1,6 +1,6 @@
 import { fieldName, fieldOf, fieldSections, isStorable, sectionOf } from '@portal/domain/request/fields'
 import { basisFields } from './basis.ts'
-import { invalidFields, isUnwritable, type WrongField } from './invalid-fields.ts'
+import { invalidFields, type WrongField } from './invalid-fields.ts'
 
 /** Changes of one section, ready to be stored. */
 export interface SectionPatch {
@@ -34,7 +34,7 @@ function wrongIn(path: string, value: unknown): WrongField[] {
 
 function fieldProblem(path: string, value: unknown): string | null {
   if (!fieldOf(path) || !fieldSections.some((section) => section === sectionOf(path))) return 'Такого поля нет'
-  return isStorable(path, value) && !isUnwritable(value) ? null : 'Неверное значение'
+  return isStorable(path, value) ? null : 'Неверное значение'
 }
 
 // Lists, counters and folders stand on these values: unlike other fields a wrong one is not even kept.

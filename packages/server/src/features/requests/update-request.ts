@@ -1,8 +1,6 @@
 import type { requests } from '@portal/contract/requests'
-import type { Stage } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
 import { assertServed, basisFields } from './basis.ts'
 import { changesFolders } from './condition-fields.ts'
 import { assertOpen, fillingStages } from './open-paths.ts'
@@ -10,7 +8,7 @@ import { refreshSearch } from './queries-search.ts'
 import { saveSection } from './queries-section.ts'
 import { readinessView } from './readiness-view.ts'
 import { basisIn, patchOf, type SectionPatch } from './section-patch.ts'
-import { refuseStale, saveOf } from './section-saving.ts'
+import { lockStage, refuseStale, saveOf } from './section-saving.ts'
 
 interface Change extends SectionPatch {
   requestId: string
@@ -46,7 +44,7 @@ function asksMore(change: Change): boolean {
 
 async function saveCarefully(ctx: SignedCtx, change: Change): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const request = await stageOf(tx, change.requestId)
+    const request = await lockStage(tx, change.requestId)
     await assertOpen(tx.db, request, change.paths)
     const revision = await saveSection(tx.db, saveOf(tx, { ...change, stages: [request.stage] }))
     if (revision === undefined) throw await refuseStale(tx.db, change)
@@ -56,17 +54,6 @@ async function saveCarefully(ctx: SignedCtx, change: Change): Promise<number> {
       await tx.process.refreshFolders?.(tx, change.requestId)
     return revision
   })
-}
-
-async function stageOf({ db }: SignedCtx, id: string): Promise<{ id: string; stage: Stage }> {
-  const row = await db
-    .selectFrom('request')
-    .select(['id', 'stage'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw refuse('REQUEST_NOT_FOUND')
-  return row
 }
 
 /** Columns that repeat a field because lists filter, sort or search by it. */

@@ -9,6 +9,7 @@ import { type EventSource, type EventStreams, useEventStreams } from './event-st
 import { type FileReply, sendFile } from './file-reply.ts'
 import { InvalidInput } from './problem.ts'
 import { serializerOf } from './serializer.ts'
+import { unwritablePath } from './writable-text.ts'
 
 /** The raw bytes of one file, read once; `size` is what the head of the call promised. */
 interface RawBody {
@@ -70,7 +71,10 @@ export function bind<G extends Record<string, Endpoint>>(
 export function useContractSchemas(app: FastifyInstance): EventStreams {
   app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (value) => {
     const result = z.safeParse(schema, value)
-    return result.success ? { value: result.data } : { error: new InvalidInput(result.error) }
+    if (!result.success) return { error: new InvalidInput(result.error) }
+    const path = unwritablePath(result.data)
+    if (path) return { error: new InvalidInput({ issues: [{ path, message: 'Уберите знаки, которых нет в тексте' }] }) }
+    return { value: result.data }
   })
   app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => serializerOf(schema))
   return useEventStreams(app)

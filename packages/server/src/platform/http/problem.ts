@@ -1,6 +1,5 @@
 import { type ErrorCode, errors, errorText } from '@portal/domain/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
 import { isDatabaseAway } from '../db/connect.ts'
 import { Refusal, refuse } from './refuse.ts'
 
@@ -8,9 +7,9 @@ import { Refusal, refuse } from './refuse.ts'
 export class InvalidInput extends Error {
   readonly fields: readonly { path: string; message: string }[]
 
-  constructor(error: z.core.$ZodError) {
+  constructor({ issues }: { readonly issues: readonly { path: readonly PropertyKey[]; message: string }[] }) {
     super('input does not fit the contract')
-    this.fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    this.fields = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   }
 }
 
