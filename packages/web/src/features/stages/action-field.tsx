@@ -5,7 +5,7 @@ import { NumberField } from '../../platform/ui/number-field.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
-import { ActionFiles } from './action-files.tsx'
+import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import type { MoveField, MoveValue } from './move-values.ts'
 
 interface ActionFieldProps {
@@ -78,7 +78,7 @@ export function ActionField({ id, field, value, error, readOnly, onChange, onLea
       )
     case 'files':
       return (
-        <ActionFiles
+        <AttachFiles
           id={id}
           label={label}
           hint={hint}

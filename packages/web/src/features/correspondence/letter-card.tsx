@@ -1,0 +1,76 @@
+import { files } from '@portal/contract/files'
+import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
+import { fileUrl } from '../../platform/api/call.ts'
+import { sizeText } from '../../platform/format/numbers.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Chip } from '../../platform/ui/chip.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { isNews, isUnsent, letterTone } from './letter-words.ts'
+import type { Letter } from './letters-queries.ts'
+import type { SignSlot } from './sign-slot.ts'
+
+interface LetterCardProps {
+  letter: Letter
+  side: Letter['direction']
+  sign: SignSlot
+  onSigned: () => void
+}
+
+/** One letter: what it is, from whom, its text folded, the PDF with signatures and what is attached. */
+export function LetterCard({ letter, side, sign, onSigned }: LetterCardProps) {
+  const { document, direction, number, subject, typeTitle, author, sentAt, createdAt } = letter
+  const file = document?.file ?? null
+  return (
+    <li className="letter">
+      <div className="letter-head">
+        <span className="muted">
+          {direction === side ? 'Исходящее' : 'Входящее'}
+          {number && ` № ${number}`}
+        </span>
+        <Chip tone={letterTone(letter)}>{letter.stateTitle}</Chip>
+        {isNews(letter, side) && (
+          <Chip tone="primary" plain>
+            новое
+          </Chip>
+        )}
+        <span className="grow" />
+        <span className="meta">
+          <Moment at={sentAt ?? createdAt} />
+        </span>
+      </div>
+      <h3>{typograph(subject || typeTitle)}</h3>
+      <p className="meta">{[subject && subject !== typeTitle ? typeTitle : '', author].filter(Boolean).join(' · ')}</p>
+      <details>
+        <summary>Текст письма</summary>
+        <p className="letter-text">{letter.text}</p>
+      </details>
+      <ul className="letter-files">
+        {file && (
+          <li>
+            <a href={fileUrl(files.download, { params: { ref: file.ref } })} target="_blank" rel="noreferrer">
+              <IconFileTypePdf size="1.125rem" aria-hidden /> {file.name}
+            </a>{' '}
+            <span className="meta">{signaturesText(letter)}</span>
+          </li>
+        )}
+        {letter.files.map(({ ref, name, size }) => (
+          <li key={ref}>
+            <a href={fileUrl(files.download, { params: { ref } })}>
+              <IconPaperclip size="1.125rem" aria-hidden /> {name}
+            </a>{' '}
+            <span className="meta">{sizeText(size)}</span>
+          </li>
+        ))}
+      </ul>
+      {isUnsent(letter) && !file && <p className="meta">Письмо формируется…</p>}
+      {isUnsent(letter) && file && document?.maySign && (
+        <div className="no-print">{sign({ file: file.ref, name: file.name, onSigned })}</div>
+      )}
+    </li>
+  )
+}
+
+function signaturesText({ document }: Letter): string {
+  const signers = document?.signatures.map(({ signer }) => signer) ?? []
+  return signers.length === 0 ? 'не подписано' : `подписано: ${signers.join(', ')}`
+}

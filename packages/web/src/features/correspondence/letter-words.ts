@@ -1,0 +1,25 @@
+import type { Tone } from '../../platform/ui/tone.ts'
+import type { Letter } from './letters-queries.ts'
+
+const tones: Record<Letter['state'], Tone> = {
+  draft: 'neutral',
+  signing: 'amber',
+  sent: 'info',
+  registered: 'success',
+  read: 'success',
+  rejected: 'danger',
+}
+
+export function letterTone({ state }: Letter): Tone {
+  return tones[state]
+}
+
+/** Whether the letter is still its author's own. */
+export function isUnsent({ state }: Letter): boolean {
+  return state === 'draft' || state === 'signing'
+}
+
+/** Whether the other side wrote it and nobody has opened it yet. */
+export function isNews({ direction, state }: Letter, side: Letter['direction']): boolean {
+  return direction !== side && (state === 'sent' || state === 'registered')
+}

@@ -1,0 +1,26 @@
+import type { Got } from '@portal/contract/endpoint'
+import { correspondence } from '@portal/contract/correspondence'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+
+export type Letter = Got<typeof correspondence.list>['rows'][number]
+
+const firstPage: string | undefined = undefined
+
+/** Letters of an application, newest first; drafts of the reader's own side among them. */
+export function lettersQuery(requestId: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.request(requestId, 'letters'),
+    queryFn: ({ pageParam, signal }) =>
+      call(correspondence.list, { params: { ownerId: requestId }, query: { cursor: pageParam } }, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (last): string | undefined => last.next ?? undefined,
+  })
+}
+
+/** The newest letters: counts of the menu, and the letter that is being prepared. */
+export function newestLettersQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'letters', 'newest'), correspondence.list, { params: { ownerId: requestId } })
+}

@@ -1,0 +1,91 @@
+import './letters.css'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { Guarded } from '../../platform/session/rights.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { LetterCard } from './letter-card.tsx'
+import { isUnsent } from './letter-words.ts'
+import { type Letter, lettersQuery } from './letters-queries.ts'
+import type { SignSlot } from './sign-slot.ts'
+import { WriteLetter } from './write-letter.tsx'
+
+interface LettersSectionProps {
+  requestId: string
+  /** From whom the reader writes. */
+  side: Letter['direction']
+  sign: SignSlot
+}
+
+/** The section «Переписка»: drafts of one's own side first, then every letter, newest on top. */
+export function LettersSection({ requestId, side, sign }: LettersSectionProps) {
+  const [writing, setWriting] = useState(false)
+  const letters = useInfiniteQuery(lettersQuery(requestId))
+  if (letters.isPending) return <SkeletonCard lines={5} />
+  if (letters.isError)
+    return (
+      <ErrorCard
+        title="Не удалось загрузить переписку"
+        reason={failureText(letters.error)}
+        traceId={letters.error instanceof CallFailed ? letters.error.problem.traceId : undefined}
+        onRetry={() => void letters.refetch()}
+      />
+    )
+  const all = letters.data.pages.flatMap(({ rows }) => rows)
+  const drafts = all.filter(isUnsent)
+  const sent = all.filter((letter) => !isUnsent(letter))
+  const list = (shown: readonly Letter[]) => (
+    <ul className="letters">
+      {shown.map((letter) => (
+        <LetterCard key={letter.id} letter={letter} side={side} sign={sign} onSigned={() => void letters.refetch()} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {drafts.length > 0 && (
+        <Card title="Не отправлены" aside={<span className="muted">видит только ваша сторона</span>} flush>
+          {list(drafts)}
+        </Card>
+      )}
+      <Card
+        title="Переписка"
+        flush
+        aside={
+          <Guarded by="sendLetterButton">
+            {(reason) => (
+              <GuardedButton
+                reason={reason}
+                variant="default"
+                leftSection={<IconPencil size="1rem" aria-hidden />}
+                onClick={() => setWriting(true)}
+              >
+                Написать письмо
+              </GuardedButton>
+            )}
+          </Guarded>
+        }
+      >
+        {sent.length === 0 ? (
+          <EmptyState title="Писем пока нет">Отправленные и полученные письма появятся здесь с подписями.</EmptyState>
+        ) : (
+          list(sent)
+        )}
+        {letters.hasNextPage && (
+          <div className="letters-more">
+            <Button variant="default" loading={letters.isFetchingNextPage} onClick={() => void letters.fetchNextPage()}>
+              Показать более ранние
+            </Button>
+          </div>
+        )}
+      </Card>
+      {writing && <WriteLetter requestId={requestId} side={side} onClose={() => setWriting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { correspondence } from '@portal/contract/correspondence'
+import { clientKeyNames } from '@portal/domain/stages/keys'
+import { letterTitle, lettersOf } from '@portal/domain/letters'
+import { useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { useRights } from '../../platform/session/rights.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { SelectField } from '../../platform/ui/select-field.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import type { Letter } from './letters-queries.ts'
+
+interface WriteLetterProps {
+  requestId: string
+  side: Letter['direction']
+  onClose: () => void
+}
+
+/** A letter that goes with no move: kind, subject, text. It becomes a PDF, is signed in the list and then goes out. */
+export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
+  const { can } = useRights()
+  const toast = useToast()
+  const kinds = lettersOf(side, new Set(clientKeyNames.filter(can)))
+  const [type, setType] = useState<string>(kinds[0] ?? '')
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const [checked, setChecked] = useState(false)
+  const send = useSend(correspondence.create, {
+    stale: [keys.request(requestId, 'letters')],
+    onDone: () => {
+      toast({ text: 'Письмо подготовлено. Подпишите его, чтобы отправить' })
+      onClose()
+    },
+  })
+  const failed = send.error instanceof CallFailed ? send.error : undefined
+  const short = text.trim().length < 5
+  const submit = () => {
+    setChecked(true)
+    if (type === '' || short) return
+    send.mutate({
+      body: { requestId, type, text: text.trim(), ...(subject.trim() !== '' && { subject: subject.trim() }) },
+    })
+  }
+  return (
+    <Dialog
+      opened
+      title="Новое письмо"
+      onClose={onClose}
+      busy={send.isPending}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={send.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button loading={send.isPending} onClick={submit}>
+            Подготовить письмо
+          </Button>
+        </>
+      }
+    >
+      {Boolean(send.error) && (
+        <Notice tone="danger" alert>
+          {failureText(send.error)}
+        </Notice>
+      )}
+      <SelectField
+        label="Вид письма"
+        required
+        empty={kinds.length === 0 ? 'Сейчас писем отправить нельзя' : null}
+        options={kinds.map((kind) => ({ value: kind, label: letterTitle(kind) }))}
+        value={type}
+        error={checked && type === '' ? 'Выберите вид письма' : undefined}
+        onChange={setType}
+      />
+      <TextField
+        label="Тема"
+        description="Если не указать, темой станет вид письма"
+        maxLength={300}
+        value={subject}
+        error={failed?.field('subject')}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <TextArea
+        label="Текст письма"
+        required
+        rows={8}
+        maxLength={8000}
+        value={text}
+        error={failed?.field('text') ?? (checked && short ? 'Напишите текст письма: не короче 5 знаков' : undefined)}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  )
+}

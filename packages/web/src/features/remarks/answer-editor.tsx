@@ -1,0 +1,183 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { limits } from '@portal/domain/limits'
+import { replyTypes } from '@portal/domain/remarks'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { AttachFiles } from '../../platform/form/attach-files.tsx'
+import { KeyHint } from '../../platform/ui/key-hint.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
+import { FlagField } from '../../platform/ui/flag-field.tsx'
+import type { Answer } from './answer.ts'
+import type { Remark } from './remarks-queries.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** A current version of a document that was opened: an answer may point at it. */
+export interface AnswerFile {
+  ref: string
+  name: string
+  itemId: string
+  note: string
+}
+
+interface AnswerEditorProps {
+  requestId: string
+  remark: Remark
+  /** Versions an answer may point at; those of the remark's own document come first. */
+  versions: readonly AnswerFile[]
+  /** Goes on to the next remark without an answer. */
+  onNext: () => void
+}
+
+const typeOptions = (['corrected', 'explained', 'disagreed'] as const).map((value) => ({
+  value,
+  label: replyTypes[value].title,
+}))
+
+/** The answer to a remark: kind, text, files. Saves itself; «Готово, дальше» goes on. */
+export function AnswerEditor({ requestId, remark, versions, onNext }: AnswerEditorProps) {
+  const editor = useAnswer(requestId, remark)
+  const { answer, change, problem } = editor
+  const [checked, setChecked] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [own, setOwn] = useState<readonly string[]>([])
+  const labelId = useId()
+  const done = () => {
+    setChecked(true)
+    if (problem !== undefined || sending) return
+    editor.save()
+    onNext()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      done()
+    }
+    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur()
+  }
+  return (
+    <section className="answer" aria-labelledby={labelId} onKeyDown={keys}>
+      <h3 id={labelId}>Ответ</h3>
+      {editor.foreign && <ForeignAnswer answer={editor.foreign} onTake={editor.takeForeign} onKeep={editor.keepOwn} />}
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={labelId}
+        data={typeOptions}
+        value={answer.type}
+        onChange={(value) => {
+          const chosen = typeOptions.find((option) => option.value === value)
+          if (chosen) change({ type: chosen.value })
+        }}
+      />
+      <TextArea
+        label={answer.type === 'disagreed' ? 'Почему не согласны' : 'Что сделано или как понимать'}
+        rows={5}
+        maxLength={limits.remarkAnswer.max}
+        value={answer.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      {answer.type !== 'disagreed' && (
+        <Versions versions={ordered(versions, remark)} chosen={answer.files} onChange={(files) => change({ files })} />
+      )}
+      {answer.type !== 'disagreed' && (
+        <AttachFiles
+          id={`answer-files-${remark.id}`}
+          label="Приложить другой файл"
+          hint="Расчёт, письмо, схема"
+          onSending={setSending}
+          onFiles={(refs) => {
+            change({ files: [...answer.files.filter((ref) => !own.includes(ref)), ...refs] })
+            setOwn(refs)
+          }}
+        />
+      )}
+      {checked && problem && (
+        <p className="danger" role="alert">
+          {problem}
+        </p>
+      )}
+      {editor.failure && (
+        <Notice
+          tone="danger"
+          alert
+          title="Ответ не сохранён"
+          action={
+            <Button variant="default" onClick={editor.save}>
+              Повторить
+            </Button>
+          }
+        >
+          {editor.failure} Текст остался на этом экране.
+        </Notice>
+      )}
+      <footer className="answer-foot">
+        <span className="meta" role="status">
+          {statusOf(editor)}
+        </span>
+        <span className="grow" />
+        <Button onClick={done} rightSection={<KeyHint keys={['Ctrl', 'Enter']} />}>
+          Готово, дальше
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+function statusOf({ isSaved, isSaving, problem, failure, answer }: ReturnType<typeof useAnswer>): string {
+  if (isSaving) return 'Сохраняем…'
+  if (isSaved && answer.type !== '') return 'Сохранено'
+  if (failure) return 'Не сохранено'
+  if (answer.text.trim() === '' && answer.type === '') return 'Ответа пока нет'
+  return problem ? `Ещё не сохранено: ${lower(problem)}` : 'Сохраним через секунду'
+}
+
+function lower(sentence: string): string {
+  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
+}
+
+/** Those of the remark's own document first. */
+function ordered(versions: readonly AnswerFile[], { item }: Remark): AnswerFile[] {
+  const own = versions.filter(({ itemId }) => itemId === item?.id)
+  return [...own, ...versions.filter(({ itemId }) => itemId !== item?.id)]
+}
+
+function Versions({
+  versions,
+  chosen,
+  onChange,
+}: {
+  versions: readonly AnswerFile[]
+  chosen: readonly string[]
+  onChange: (files: string[]) => void
+}) {
+  if (versions.length === 0) return null
+  return (
+    <fieldset className="answer-versions">
+      <legend>Где исправлено</legend>
+      {versions.map(({ ref, name, note }) => (
+        <FlagField
+          key={ref}
+          label={name}
+          description={note}
+          value={chosen.includes(ref)}
+          onChange={(now) => onChange(now ? [...chosen, ref] : chosen.filter((one) => one !== ref))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function ForeignAnswer({ answer, onTake, onKeep }: { answer: Answer; onTake: () => void; onKeep: () => void }) {
+  return (
+    <Notice tone="amber" alert title="Этот ответ уже изменил ваш коллега">
+      <p className="answer-foreign">{answer.text || 'Ответ удалён.'}</p>
+      <div className="row wrap g8">
+        <Button variant="default" onClick={onTake}>
+          Взять его ответ
+        </Button>
+        <Button variant="default" onClick={onKeep}>
+          Оставить мой
+        </Button>
+      </div>
+    </Notice>
+  )
+}

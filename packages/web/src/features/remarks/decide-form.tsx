@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { remarks } from '@portal/contract/remarks'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
+import { Verdict, type VerdictValue } from '../../platform/ui/verdict.tsx'
+import { remarkName } from './remark-words.ts'
+import { putRemark, type Remark } from './remarks-queries.ts'
+
+type Decision = 'accepted' | 'notAccepted' | 'unresolved'
+
+const words = { accepted: 'Принять', remark: 'Не принять' }
+
+/** The staff's decision on an answer: accepted at once, refused with a reason. It may be changed until the next round is issued. */
+export function DecideForm({ requestId, remark, onDone }: { requestId: string; remark: Remark; onDone: () => void }) {
+  const queries = useQueryClient()
+  const titleId = useId()
+  const [value, setValue] = useState<VerdictValue | null>(() => verdictOf(remark))
+  const [text, setText] = useState(remark.replies.at(-1)?.decisionText ?? '')
+  const [checked, setChecked] = useState(false)
+  const send = useSend(remarks.decide, {
+    stale: [keys.request(requestId)],
+    onDone: (reply) => putRemark(queries, requestId, reply),
+  })
+  const decide = (decision: Decision) => {
+    setChecked(true)
+    if (send.isPending || (decision !== 'accepted' && text.trim().length < 5)) return
+    const body = decision === 'accepted' ? { decision } : { decision, text: text.trim() }
+    send.mutate({ params: { id: remark.id }, body }, { onSuccess: onDone })
+  }
+  const choose = (chosen: VerdictValue) => {
+    setValue(chosen)
+    if (chosen === 'accepted') decide('accepted')
+  }
+  const submitByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    decide('notAccepted')
+  }
+  return (
+    <section className="answer" aria-labelledby={titleId}>
+      <h3 id={titleId}>Решение по ответу</h3>
+      <div className="remark-verdict">
+        <Verdict
+          label={`Решение по замечанию ${remarkName(remark)}`}
+          value={value}
+          words={words}
+          disabled={send.isPending}
+          onChange={choose}
+        />
+      </div>
+      {value === 'remark' && (
+        <>
+          <TextArea
+            label="Почему ответ не принят"
+            required
+            autoFocus
+            rows={3}
+            maxLength={4000}
+            value={text}
+            error={checked && text.trim().length < 5 ? 'Укажите причину: не короче 5 знаков' : undefined}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={submitByKeys}
+          />
+          <div className="row wrap g8">
+            <Button loading={send.isPending} onClick={() => decide('notAccepted')}>
+              Не принять ответ
+            </Button>
+            <Button variant="default" disabled={send.isPending} onClick={() => decide('unresolved')}>
+              Отметить как неустранённое
+            </Button>
+          </div>
+          <p className="meta">
+            Непринятое замечание можно повторить в следующем круге. Неустранённое войдёт в заключение.
+          </p>
+        </>
+      )}
+      {send.error !== null && (
+        <Notice tone="danger" alert>
+          {failureText(send.error)}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function verdictOf({ state }: Remark): VerdictValue | null {
+  if (state === 'accepted') return 'accepted'
+  return state === 'notAccepted' || state === 'unresolved' ? 'remark' : null
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Chip } from '../../platform/ui/chip.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { AnswerEditor, type AnswerFile } from './answer-editor.tsx'
+import { DecideForm } from './decide-form.tsx'
+import type { Side } from './remark-filters.ts'
+import { RemarkActs } from './remark-acts.tsx'
+import { kindTitle, remarkName, remarkPlace, remarkTone } from './remark-words.ts'
+import { ReplyHistory } from './reply-history.tsx'
+import type { Remark } from './remarks-queries.ts'
+
+interface RemarkCardProps {
+  requestId: string
+  remark: Remark
+  /** The one it repeats, with the answer that was refused. */
+  previous: Remark | undefined
+  side: Side
+  versions: readonly AnswerFile[]
+  onEdit: (remark: Remark) => void
+  onRepeat: (remark: Remark) => void
+  onNext: () => void
+  /** On a phone: back to the list. */
+  onBack: () => void
+}
+
+/** One remark: what is wrong, where, by what norm, what was answered, and what the reader does with it now. */
+export function RemarkCard(props: RemarkCardProps) {
+  const { requestId, remark, previous, versions, onNext, onBack, onEdit, onRepeat } = props
+  const { may } = remark
+  const sent = remark.replies.filter(({ submittedAt }) => submittedAt !== null)
+  return (
+    <Card className="remark-card">
+      <button type="button" className="link-button remark-back no-print" onClick={onBack}>
+        <IconArrowLeft size="1rem" aria-hidden /> К списку замечаний
+      </button>
+      <header className="remark-head">
+        <h2 className="tab">{remarkName(remark)}</h2>
+        <Chip tone={remarkTone(remark)}>{remark.stateTitle}</Chip>
+        <span className="muted">
+          {remark.isCritical && <span className="danger">критичное</span>}
+          {remark.isCritical && remark.previousId && ', '}
+          {remark.previousId && 'повторное'}
+        </span>
+      </header>
+      <p className="remark-text">{typograph(remark.text)}</p>
+      <Facts rows={factsOf(remark)} />
+      {previous && <Previous remark={previous} />}
+      <ReplyHistory replies={sent} />
+      {may.includes('reply') && (
+        <AnswerEditor key={remark.id} requestId={requestId} remark={remark} versions={versions} onNext={onNext} />
+      )}
+      {may.includes('decide') && <DecideForm key={remark.id} requestId={requestId} remark={remark} onDone={onNext} />}
+      <RemarkActs requestId={requestId} remark={remark} onEdit={onEdit} onRepeat={onRepeat} />
+      {!may.includes('reply') && !may.includes('decide') && props.side === 'declarant' && (
+        <p className="meta">{whyReadOnly(remark)}</p>
+      )}
+    </Card>
+  )
+}
+
+function factsOf(remark: Remark) {
+  const rows: (readonly [string, ReactNode])[] = [['Вид', kindTitle(remark)]]
+  if (remark.norm) rows.push(['Требование', typograph(remark.norm)])
+  const place = remarkPlace(remark)
+  if (place) rows.push(['Где', typograph(place)])
+  if (remark.materials) rows.push(['Материалы', typograph(remark.materials)])
+  rows.push([
+    'Эксперт',
+    <>
+      {remark.author}
+      {remark.issuedAt && (
+        <>
+          , <Moment at={remark.issuedAt} />
+        </>
+      )}
+    </>,
+  ])
+  return rows
+}
+
+/** Why the last answer was refused stands folded above the new one. */
+function Previous({ remark }: { remark: Remark }) {
+  const refusal = remark.replies.findLast(({ decision }) => decision === 'notAccepted')
+  return (
+    <details className="remark-previous">
+      <summary>
+        В {remark.round}-м круге ответ не принят{refusal?.decisionText ? `: ${refusal.decisionText}` : ''}
+      </summary>
+      <p>{typograph(remark.text)}</p>
+      <ReplyHistory replies={remark.replies.filter(({ submittedAt }) => submittedAt !== null)} />
+    </details>
+  )
+}
+
+function whyReadOnly({ state }: Remark): string {
+  switch (state) {
+    case 'issued':
+    case 'answerDraft':
+      return 'Ответ можно написать после того, как вы приступите к устранению замечаний.'
+    case 'answered':
+      return 'Ответ направлен и больше не изменяется. Решение примет эксперт.'
+    case 'notAccepted':
+      return 'Ответ не принят. Эксперт повторит замечание в следующем круге или отметит его как неустранённое.'
+    default:
+      return 'По этому замечанию от вас больше ничего не нужно.'
+  }
+}

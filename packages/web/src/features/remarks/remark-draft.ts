@@ -1,0 +1,40 @@
+import type { Remark } from './remarks-queries.ts'
+
+/** A remark as the form holds it; empty text = not given. */
+export interface RemarkDraft {
+  kind: Remark['kind']
+  discipline: string
+  field: string
+  itemId: string
+  sheet: string
+  text: string
+  norm: string
+  materials: string
+  isCritical: boolean
+}
+
+/** What the form begins with: the remark that is changed or repeated, or nothing. */
+export function draftOf(from: Remark | undefined, kinds: readonly Remark['kind'][]): RemarkDraft {
+  return {
+    kind: from?.kind ?? kinds[0] ?? 'document',
+    discipline: from?.discipline ?? '',
+    field: from?.field ?? '',
+    itemId: from?.item?.id ?? '',
+    sheet: from?.sheet ?? '',
+    text: from?.text ?? '',
+    norm: from?.norm ?? '',
+    materials: from?.materials ?? '',
+    isCritical: from?.isCritical ?? false,
+  }
+}
+
+/** What is missing, by field, in words. */
+export function problemsOf(draft: RemarkDraft): Partial<Record<keyof RemarkDraft, string>> {
+  const { kind, text, discipline, field, itemId } = draft
+  return {
+    ...(text.trim().length < 5 && { text: 'Напишите замечание: не короче 5 знаков' }),
+    ...(kind === 'local' && discipline === '' && { discipline: 'Выберите направление' }),
+    ...(kind === 'request' && field === '' && { field: 'Выберите поле заявления' }),
+    ...(kind === 'document' && itemId === '' && { itemId: 'Выберите документ' }),
+  }
+}

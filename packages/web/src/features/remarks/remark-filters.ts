@@ -1,0 +1,72 @@
+import type { Remark } from './remarks-queries.ts'
+
+export type Side = 'declarant' | 'staff'
+
+export interface RemarkFilter {
+  id: string
+  label: string
+  holds: (remark: Remark) => boolean
+}
+
+const waiting: readonly Remark['state'][] = ['issued']
+const closed: readonly Remark['state'][] = ['accepted', 'unresolved', 'revoked']
+const preparing: readonly Remark['state'][] = ['preparing', 'approving']
+
+const all: RemarkFilter = { id: 'all', label: 'Все', holds: () => true }
+const filters: Record<Side, readonly RemarkFilter[]> = {
+  declarant: [
+    { id: 'waiting', label: 'Без ответа', holds: ({ state }) => waiting.includes(state) },
+    { id: 'answered', label: 'С ответом', holds: ({ state }) => ['answerDraft', 'answered'].includes(state) },
+    { id: 'refused', label: 'Не приняты', holds: ({ state }) => state === 'notAccepted' },
+    { id: 'closed', label: 'Закрыты', holds: ({ state }) => closed.includes(state) },
+    all,
+  ],
+  staff: [
+    { id: 'preparing', label: 'Готовятся', holds: ({ state }) => preparing.includes(state) },
+    { id: 'toDecide', label: 'Ждут решения', holds: ({ state }) => state === 'answered' },
+    { id: 'refused', label: 'Не приняты', holds: ({ state }) => state === 'notAccepted' },
+    { id: 'waiting', label: 'У заявителя', holds: ({ state }) => ['issued', 'answerDraft'].includes(state) },
+    all,
+  ],
+}
+
+/** The filters of a side that find something, with their counts; «Все» is always there. */
+export function filtersFor(side: Side, remarks: readonly Remark[]): (RemarkFilter & { count: number })[] {
+  return filters[side]
+    .map((filter) => ({ ...filter, count: remarks.filter(filter.holds).length }))
+    .filter(({ id, count }) => id === 'all' || count > 0)
+}
+
+/** Whether the reader has something to do with the remark: it is written black, the others grey. */
+export function isWaiting(remark: Remark, side: Side): boolean {
+  return side === 'declarant' ? waiting.includes(remark.state) : ['answered', 'preparing'].includes(remark.state)
+}
+
+export interface RemarkGroup {
+  key: string
+  title: string
+  remarks: Remark[]
+  done: number
+}
+
+/** Remarks by direction in the order of the server, with how many need nothing more from the reader. */
+export function groupsOf(remarks: readonly Remark[], side: Side): RemarkGroup[] {
+  const groups: RemarkGroup[] = []
+  for (const remark of remarks) {
+    const key = remark.discipline ?? ''
+    const group = groups.find((one) => one.key === key)
+    const done = isWaiting(remark, side) ? 0 : 1
+    if (group) {
+      group.remarks.push(remark)
+      group.done += done
+    } else groups.push({ key, title: remark.disciplineTitle ?? 'Без направления', remarks: [remark], done })
+  }
+  return groups
+}
+
+/** The next remark that waits for the reader, after the given one and then from the beginning; undefined when none does. */
+export function nextWaiting(remarks: readonly Remark[], side: Side, after: string): Remark | undefined {
+  const at = remarks.findIndex(({ id }) => id === after)
+  const ordered = [...remarks.slice(at + 1), ...remarks.slice(0, Math.max(at, 0))]
+  return ordered.find((remark) => isWaiting(remark, side))
+}

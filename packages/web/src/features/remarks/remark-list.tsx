@@ -1,0 +1,78 @@
+import { IconCheck } from '@tabler/icons-react'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { groupsOf, isWaiting, type Side } from './remark-filters.ts'
+import { remarkName, sheetText } from './remark-words.ts'
+import type { Remark } from './remarks-queries.ts'
+
+interface RemarkListProps {
+  remarks: readonly Remark[]
+  side: Side
+  current: string | undefined
+  onSelect: (id: string) => void
+}
+
+/** Remarks by direction; those that wait for the reader are black, the others grey with a sign. */
+export function RemarkList({ remarks, side, current, onSelect }: RemarkListProps) {
+  return (
+    <div className="remark-list">
+      {groupsOf(remarks, side).map((group) => (
+        <section key={group.key} aria-label={group.title}>
+          <h3>
+            <span className="grow">{typograph(group.title)}</span>
+            <span className="muted nowrap">
+              {group.done} из {group.remarks.length}
+            </span>
+          </h3>
+          <ul>
+            {group.remarks.map((remark) => (
+              <li key={remark.id}>
+                <RemarkLine
+                  remark={remark}
+                  waiting={isWaiting(remark, side)}
+                  current={remark.id === current}
+                  onSelect={() => onSelect(remark.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function RemarkLine({
+  remark,
+  waiting,
+  current,
+  onSelect,
+}: {
+  remark: Remark
+  waiting: boolean
+  current: boolean
+  onSelect: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="remark-line"
+      aria-current={current ? 'true' : undefined}
+      data-done={!waiting || undefined}
+      data-remark={remark.id}
+      onClick={onSelect}
+    >
+      <span className="remark-line-head">
+        <b className="tab">{remarkName(remark)}</b>
+        {remark.sheet && <span className="muted">{sheetText(remark.sheet)}</span>}
+        {remark.isCritical && <span className="danger">критичное</span>}
+        <span className="grow" />
+        {waiting ? (
+          <span className="sr">{remark.stateTitle}</span>
+        ) : (
+          <IconCheck size="1rem" role="img" aria-label={remark.stateTitle} />
+        )}
+      </span>
+      <span className="clamp2">{typograph(remark.text)}</span>
+    </button>
+  )
+}

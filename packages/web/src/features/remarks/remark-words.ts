@@ -1,0 +1,43 @@
+import { remarkKinds, replyTypes } from '@portal/domain/remarks'
+import type { Tone } from '../../platform/ui/tone.ts'
+import type { Remark, Reply } from './remarks-queries.ts'
+
+const tones: Readonly<Record<string, Tone>> = {
+  neutral: 'neutral',
+  info: 'info',
+  warning: 'warn',
+  success: 'success',
+  danger: 'danger',
+}
+
+export function remarkTone({ tone }: Remark): Tone {
+  return tones[tone] ?? 'neutral'
+}
+
+/** «2.955.7.14», or what it is while it has no number. */
+export function remarkName({ number }: Remark): string {
+  return number ?? 'Без номера'
+}
+
+/** Where it is: item, sheet, field of the application. */
+export function remarkPlace({ item, sheet, fieldLabel }: Remark): string {
+  return [item && `${item.code} ${item.title}`, sheet && sheetText(sheet), fieldLabel].filter(Boolean).join(', ')
+}
+
+export function sheetText(sheet: string): string {
+  return /^[\d\s,–-]+$/.test(sheet) ? `${/[,–-]/.test(sheet) ? 'листы' : 'лист'} ${sheet}` : sheet
+}
+
+export function kindTitle({ kind }: Remark): string {
+  return remarkKinds[kind].title
+}
+
+export function replyTitle({ type }: Reply): string {
+  return replyTypes[type].title
+}
+
+/** The answer that is being written. */
+export function openReply({ replies }: Remark): Reply | undefined {
+  const last = replies.at(-1)
+  return last?.submittedAt === null ? last : undefined
+}

@@ -1,0 +1,154 @@
+import './remarks.css'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import type { AnswerFile } from './answer-editor.tsx'
+import { RemarkCard } from './remark-card.tsx'
+import { filtersFor, nextWaiting, type Side } from './remark-filters.ts'
+import { type Choice, RemarkForm } from './remark-form.tsx'
+import { RemarkList } from './remark-list.tsx'
+import { type Remark, type Remarks, remarksQuery } from './remarks-queries.ts'
+import { useRemarkKeys } from './use-remark-keys.ts'
+
+interface RemarksSectionProps {
+  requestId: string
+  side: Side
+  /** Kinds of remarks the reader may write now; none = he writes none. */
+  kinds: readonly Remark['kind'][]
+  items: readonly Choice[]
+  fields: readonly Choice[]
+  versions: readonly AnswerFile[]
+  /** When there is nothing yet: when it is due. */
+  emptyNote: string
+  /** The move that follows: «Отправить ответы», «Выдать замечания». */
+  next: ReactNode
+}
+
+/** The section «Замечания»: the list on the left, the remark with its answer on the right; on a phone one after the other. */
+export function RemarksSection(props: RemarksSectionProps) {
+  const list = useQuery(remarksQuery(props.requestId))
+  if (list.isPending) return <SkeletonCard lines={6} />
+  if (list.isError)
+    return (
+      <ErrorCard
+        title="Не удалось загрузить замечания"
+        reason={
+          <>
+            <p>{failureText(list.error)}</p>
+            <p>Ответы, которые вы написали, сохранены на этом компьютере.</p>
+          </>
+        }
+        traceId={list.error instanceof CallFailed ? list.error.problem.traceId : undefined}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  return <Workspace {...props} list={list.data} />
+}
+
+type Writing = { remark?: Remark | undefined; previous?: Remark | undefined }
+
+function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) {
+  const { requestId, side, kinds, items, fields, versions, emptyNote, next } = props
+  const { remarks } = list
+  const filters = filtersFor(side, remarks)
+  const [chosenFilter, setFilter] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const [opened, setOpened] = useState(false)
+  const [writing, setWriting] = useState<Writing>()
+  const filter = filters.find(({ id }) => id === chosenFilter) ?? filters.at(-1)
+  const shown = filter ? remarks.filter((remark) => filter.holds(remark) || remark.id === chosen) : remarks
+  const current = shown.find(({ id }) => id === chosen) ?? shown.find(({ may }) => may.length > 0) ?? shown[0]
+  const select = (id: string) => {
+    setChosen(id)
+    setOpened(true)
+  }
+  const step = (by: 1 | -1) => {
+    const at = shown.findIndex(({ id }) => id === current?.id)
+    const to = shown[at + by]
+    if (to) select(to.id)
+  }
+  const goOn = () => {
+    const to = current && nextWaiting(remarks, side, current.id)
+    if (to) select(to.id)
+  }
+  useRemarkKeys({ step, current })
+  return (
+    <>
+      <Card className="remarks-head">
+        <div className="row wrap g12">
+          <h2>{list.round > 1 ? `Замечания, ${list.round}-й круг` : 'Замечания'}</h2>
+          <span className="muted">{progressText(list, side)}</span>
+          <span className="grow" />
+          {kinds.length > 0 && (
+            <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={() => setWriting({})}>
+              Добавить замечание
+            </Button>
+          )}
+          {next}
+        </div>
+        {remarks.length > 0 && filters.length > 1 && (
+          <SegmentedControl
+            aria-label="Какие замечания показать"
+            className="remarks-filter"
+            data={filters.map(({ id, label, count }) => ({ value: id, label: `${label} ${count}` }))}
+            value={filter?.id ?? 'all'}
+            onChange={setFilter}
+          />
+        )}
+      </Card>
+      {remarks.length === 0 ? (
+        <Card>
+          <EmptyState title="Замечаний пока нет">{emptyNote}</EmptyState>
+        </Card>
+      ) : (
+        <div className="remarks" data-opened={opened || undefined}>
+          <Card className="remarks-list" flush>
+            <RemarkList remarks={shown} side={side} current={current?.id} onSelect={select} />
+          </Card>
+          {current && (
+            <RemarkCard
+              key={current.id}
+              requestId={requestId}
+              remark={current}
+              previous={remarks.find(({ id }) => id === current.previousId)}
+              side={side}
+              versions={versions}
+              onEdit={(remark) => setWriting({ remark })}
+              onRepeat={(previous) => setWriting({ previous })}
+              onNext={goOn}
+              onBack={() => setOpened(false)}
+            />
+          )}
+        </div>
+      )}
+      {writing && (
+        <RemarkForm
+          requestId={requestId}
+          kinds={kinds.length > 0 ? kinds : writing.remark ? [writing.remark.kind] : []}
+          items={items}
+          fields={fields}
+          {...writing}
+          onSaved={(remark) => {
+            setWriting(undefined)
+            setFilter(undefined)
+            select(remark.id)
+          }}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function progressText({ counts }: Remarks, side: Side): string {
+  if (side === 'staff' && counts.preparing > 0) return `готовятся ${counts.preparing}, выдано ${counts.total}`
+  if (counts.total === 0) return ''
+  if (side === 'staff') return `принято ${counts.accepted} из ${counts.total}`
+  return counts.unanswered === 0 ? 'ответы есть на все' : `без ответа ${counts.unanswered} из ${counts.total}`
+}

@@ -1,0 +1,60 @@
+import { files } from '@portal/contract/files'
+import { IconPaperclip } from '@tabler/icons-react'
+import { fileUrl } from '../../platform/api/call.ts'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { replyTitle } from './remark-words.ts'
+import type { Reply } from './remarks-queries.ts'
+
+/** Answers that were sent and what was decided on them, oldest first. */
+export function ReplyHistory({ replies }: { replies: readonly Reply[] }) {
+  if (replies.length === 0) return null
+  return (
+    <ol className="replies">
+      {replies.map((reply) => (
+        <li key={reply.id}>
+          <p className="meta">
+            {reply.by}
+            {reply.submittedAt && (
+              <>
+                , <Moment at={reply.submittedAt} />
+              </>
+            )}
+          </p>
+          <p>
+            <b>{replyTitle(reply)}.</b> <span className="reply-text">{reply.text}</span>
+          </p>
+          <ReplyFiles reply={reply} />
+          {reply.decision && (
+            <p className="reply-decision" data-tone={reply.decision === 'accepted' ? 'success' : 'danger'}>
+              <b>{reply.decision === 'accepted' ? 'Принято' : 'Не принято'}</b>
+              {reply.decisionText && `: ${reply.decisionText}`}
+              <span className="meta">
+                {reply.decidedBy}
+                {reply.decidedAt && (
+                  <>
+                    , <Moment at={reply.decidedAt} />
+                  </>
+                )}
+              </span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ReplyFiles({ reply }: { reply: Reply }) {
+  if (reply.files.length === 0) return null
+  return (
+    <ul className="reply-files">
+      {reply.files.map(({ ref, name }) => (
+        <li key={ref}>
+          <a href={fileUrl(files.download, { params: { ref } })}>
+            <IconPaperclip size="1rem" aria-hidden /> {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { Remark } from './remarks-queries.ts'
+
+interface RemarkKeys {
+  step: (by: 1 | -1) => void
+  current: Remark | undefined
+}
+
+/** J and K go through the list, A and R decide; never while something is typed or a dialog is open. */
+export function useRemarkKeys({ step, current }: RemarkKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      switch (event.code) {
+        case 'KeyJ':
+          return step(1)
+        case 'KeyK':
+          return step(-1)
+        case 'KeyA':
+          return decide('accepted')
+        case 'KeyR':
+          return decide('remark')
+      }
+    }
+    const decide = (answer: string) => {
+      if (!current?.may.includes('decide')) return
+      const radio = document.querySelector<HTMLInputElement>(`.remark-verdict [data-answer="${answer}"] input`)
+      radio?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"]')) return true
+  return target instanceof HTMLElement && target.closest('input:not([type="radio"]), textarea, select') !== null
+}
