@@ -23,10 +23,10 @@ export function DueCell({ dueAt, daysLeft, now }: DueCellProps) {
   return (
     <span className="due-cell">
       <time dateTime={dueAt} title={`до ${deadlineText(dueAt)}`} className={late ? 'danger' : undefined}>
-        <span className="only-phone">до </span>
+        {!late && <span className="only-phone">до </span>}
         {dayText(moscowDay(new Date(dueAt)))}
       </time>
-      {daysLeft !== null && <span className={late ? 'danger' : 'meta'}>{leftText(daysLeft, late)}</span>}
+      {daysLeft !== null && <span className={late ? 'due-late' : 'meta'}>{leftText(daysLeft, late)}</span>}
     </span>
   )
 }

@@ -34,7 +34,7 @@ export function FilterBar({ search, onSearch, subdivisions, show }: FilterBarPro
   const more = [search.turn, search.overdue, search.unread].filter(Boolean).length
   return (
     <div className="filters no-print">
-      <search className="filter-bar" aria-label="Отбор заявлений">
+      <div className="filter-bar" role="search" aria-label="Отбор заявлений">
         <SearchBox
           value={search.text ?? ''}
           onChange={(text) => onSearch({ ...search, text: text || undefined }, 'typing')}
@@ -85,7 +85,7 @@ export function FilterBar({ search, onSearch, subdivisions, show }: FilterBarPro
         <div className="filter-density hide-phone">
           <DensitySwitch />
         </div>
-      </search>
+      </div>
       {narrows(search) && (
         <ul className="filter-chips" aria-label="Применённые фильтры">
           {applied.map(({ id, text, without }) => (

@@ -5,13 +5,19 @@ import { DueCell } from './due-cell.tsx'
 import type { RequestRow } from './requests-queries.ts'
 import { TurnCell } from './turn-cell.tsx'
 
+interface ColumnsFor {
+  now: Date
+  /** Rows of several declarants: without it all of them are the reader's own. */
+  declarants: boolean
+}
+
 /** Columns of the list of applications; on a phone each row is a card of the same cells. */
-export function requestColumns(now: Date): DataColumn<RequestRow>[] {
+export function requestColumns({ now, declarants }: ColumnsFor): DataColumn<RequestRow>[] {
   return [
     {
       key: 'number',
       title: 'Номер',
-      width: '8rem',
+      width: '9rem',
       tab: true,
       sort: 'number',
       cell: (row) => (
@@ -42,14 +48,14 @@ export function requestColumns(now: Date): DataColumn<RequestRow>[] {
     {
       key: 'turn',
       title: 'Этап и чей ход',
-      width: '17.5rem',
+      width: '16.5rem',
       phone: 'bare',
       cell: (row) => <TurnCell row={row} />,
     },
     {
       key: 'due',
       title: 'Срок',
-      width: '6.75rem',
+      width: '8.5rem',
       tab: true,
       sort: 'dueAt',
       cell: ({ turn }) => <DueCell dueAt={turn.dueAt} daysLeft={turn.daysLeft} now={now} />,
@@ -57,7 +63,7 @@ export function requestColumns(now: Date): DataColumn<RequestRow>[] {
     {
       key: 'goal',
       title: 'Вид экспертизы',
-      width: '9.5rem',
+      width: '9rem',
       phone: 'hidden',
       cell: (row) => (
         <span className="clamp2" title={row.goalTitle}>
@@ -67,22 +73,25 @@ export function requestColumns(now: Date): DataColumn<RequestRow>[] {
     },
     {
       key: 'declarant',
-      title: 'Заявитель и место',
-      width: '10.5rem',
+      title: declarants ? 'Заявитель и место' : 'Подразделение',
+      width: declarants ? '10rem' : '8.25rem',
       phone: 'bare',
-      cell: (row) => (
-        <span className="declarant-cell">
-          <span className="ellipsis" title={row.declarantName}>
-            {typograph(row.declarantName)}
+      cell: (row) =>
+        declarants ? (
+          <span className="declarant-cell">
+            <span className="ellipsis" title={row.declarantName}>
+              {typograph(row.declarantName)}
+            </span>
+            <span className="meta ellipsis">{row.subdivisionTitle}</span>
           </span>
-          <span className="meta ellipsis">{row.subdivisionTitle}</span>
-        </span>
-      ),
+        ) : (
+          <span className="clamp2">{row.subdivisionTitle}</span>
+        ),
     },
     {
       key: 'changed',
       title: 'Изменено',
-      width: '6.75rem',
+      width: '7.5rem',
       tab: true,
       sort: 'updatedAt',
       phone: 'hidden',

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { countText } from '../../platform/format/numbers.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { DataList } from '../../platform/ui/data-list.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -13,7 +14,7 @@ import { PageHead } from '../../platform/ui/page.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GroupCounters } from './group-counters.tsx'
-import { ListEmpty } from './list-empty.tsx'
+import { NothingFound, NothingYet } from './list-empty.tsx'
 import { countNote, sheetButton } from './list-words.ts'
 import { type ListSearch, type ListSort, narrows, withoutFilters } from './list-search.ts'
 import { requestColumns } from './request-columns.tsx'
@@ -34,6 +35,8 @@ interface RequestListProps {
 export function RequestList({ title, scope, search, onSearch, onOpen, create }: RequestListProps) {
   const place = useRef<HTMLDivElement>(null)
   const now = usePortalNow()
+  const session = useSession()
+  const declarants = session.capacities.length > 0 || session.organizations.length > 1
   const groups = useQuery(stageGroupsQuery(scope))
   const subdivisions = useQuery(subdivisionsQuery)
   const list = useInfiniteQuery(requestListQuery(scope, search))
@@ -53,7 +56,7 @@ export function RequestList({ title, scope, search, onSearch, onOpen, create }: 
     <div className="request-list stack g16" ref={place}>
       <PageHead
         title={title}
-        note={<span aria-live="polite">{countNote(total, groups.data?.total)}</span>}
+        note={!nothingAtAll && <span aria-live="polite">{countNote(total, groups.data?.total)}</span>}
         actions={nothingAtAll ? undefined : create}
       />
       {!nothingAtAll && (
@@ -74,6 +77,10 @@ export function RequestList({ title, scope, search, onSearch, onOpen, create }: 
           traceId={list.error instanceof CallFailed ? list.error.problem.traceId : undefined}
           onRetry={() => void list.refetch()}
         />
+      ) : nothingAtAll ? (
+        <Card>
+          <NothingYet reader={isStaff(session) ? 'staff' : create ? 'declarant' : 'outsider'} create={create} />
+        </Card>
       ) : (
         <Card flush className="request-rows">
           {list.isPending ? (
@@ -81,7 +88,7 @@ export function RequestList({ title, scope, search, onSearch, onOpen, create }: 
           ) : (
             <DataList
               label={title}
-              columns={requestColumns(now)}
+              columns={requestColumns({ now, declarants })}
               rows={rows}
               rowKey={(row) => row.id}
               isFresh={(row) => row.unread}
@@ -89,15 +96,7 @@ export function RequestList({ title, scope, search, onSearch, onOpen, create }: 
               onSort={({ by: column, descending }) => onSearch({ ...search, sort: sortBy(column, descending, by) })}
               onOpen={(row) => onOpen(row.id)}
               pending={list.isPlaceholderData}
-              empty={
-                !list.isPlaceholderData && (
-                  <ListEmpty
-                    narrowed={narrows(search)}
-                    create={create}
-                    onReset={() => onSearch(withoutFilters(search))}
-                  />
-                )
-              }
+              empty={!list.isPlaceholderData && <NothingFound onReset={() => onSearch(withoutFilters(search))} />}
             />
           )}
         </Card>

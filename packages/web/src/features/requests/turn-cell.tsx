@@ -14,8 +14,7 @@ export function TurnCell({ row: { stageTitle, tone, turn } }: { row: RequestRow 
       </Chip>
       <p className="turn-cell-say" data-side={turn.side} title={`${turn.who}. ${turn.todo}`}>
         {turn.side !== 'none' && <b>{turn.who}</b>}
-        {turn.side !== 'none' && ' · '}
-        {typograph(turn.todo)}
+        <span>{turn.side === 'none' ? typograph(turn.todo) : ` · ${typograph(turn.todo)}`}</span>
       </p>
     </div>
   )

@@ -1,0 +1,151 @@
+import './request-wizard.css'
+import { Button } from '@mantine/core'
+import { moscowDay } from '@portal/domain/days'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { PhoneBar } from '../../platform/ui/phone-bar.tsx'
+import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { ObjectQuestion } from './object-question.tsx'
+import { PlaceQuestion } from './place-question.tsx'
+import { type Subdivision, subdivisionsQuery } from './requests-queries.ts'
+import { SubjectQuestion } from './subject-question.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
+import {
+  type Answers,
+  chosenGoal,
+  draftOf,
+  faultsOf,
+  firstOpen,
+  noAnswers,
+  type Question,
+  questions,
+  summaryOf,
+} from './wizard-answers.ts'
+import { WizardNeedsCard } from './wizard-needs-card.tsx'
+import { WizardStep } from './wizard-step.tsx'
+
+const titles: Record<Question, { title: string; asks: string; next: string }> = {
+  subject: { title: 'Что проверяем', asks: 'Изыскания, документация, смета', next: 'Дальше: объект' },
+  object: { title: 'Объект', asks: 'Вид объекта, вид работ и наименование', next: 'Дальше: подразделение' },
+  place: { title: 'Кто проводит экспертизу', asks: 'Регион и подразделение', next: 'Создать черновик' },
+}
+
+/** Three questions, and the draft is there. */
+export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) {
+  const [answers, setAnswers] = useState(noAnswers)
+  const [current, setCurrent] = useState<Question>('subject')
+  const [asked, setAsked] = useState(false)
+  const [moved, setMoved] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const place = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (refusals > 0) firstFault(place.current)?.focus()
+  }, [refusals])
+  const today = moscowDay(usePortalNow())
+  const places = useQuery(subdivisionsQuery)
+  const subdivisions = places.data?.subdivisions ?? []
+  const draft = useOpenDraft(onOpened)
+  if (places.isPending) return <SkeletonCard lines={6} />
+  if (places.isError) {
+    return (
+      <ErrorCard
+        title="Не удалось загрузить подразделения"
+        reason={failureText(places.error)}
+        traceId={places.error instanceof CallFailed ? places.error.problem.traceId : undefined}
+        onRetry={() => void places.refetch()}
+      />
+    )
+  }
+
+  const change = (change: Partial<Answers>) => {
+    setAnswers((now) => ({ ...now, ...change }))
+    draft.reset()
+  }
+  const go = (question: Question) => {
+    setAsked(false)
+    setMoved(true)
+    setCurrent(question)
+  }
+  const faults = asked ? faultsOf(current, answers, subdivisions) : {}
+  const goOn = () => {
+    setAsked(true)
+    if (Object.keys(faultsOf(current, answers, subdivisions)).length > 0) return setRefusals((count) => count + 1)
+    const open = firstOpen(answers, subdivisions)
+    if (open && open !== current) return go(open)
+    const body = draftOf(answers)
+    if (body) draft.mutate(body)
+  }
+  const isLast = firstOpen(answers, subdivisions) === undefined
+  const next = isLast || current === 'place' ? titles.place.next : titles[current].next
+  const goal = chosenGoal(answers)
+  const work = { answers, current, subdivisions }
+
+  return (
+    <>
+      <div className="wizard">
+        <ol className="card" ref={place}>
+          {questions.map((question, no) => (
+            <WizardStep
+              key={question}
+              no={no + 1}
+              title={titles[question].title}
+              state={stateOf(question, work)}
+              line={lineOf(question, work)}
+              focused={moved}
+              onEdit={() => go(question)}
+              next={next}
+              busy={draft.isPending}
+              onNext={goOn}
+            >
+              {question === 'subject' && <SubjectQuestion answers={answers} onChange={change} />}
+              {question === 'object' && <ObjectQuestion answers={answers} faults={faults} onChange={change} />}
+              {question === 'place' && (
+                <PlaceQuestion answers={answers} faults={faults} subdivisions={subdivisions} onChange={change} />
+              )}
+              {draft.isError && (
+                <Notice tone="danger" alert title="Черновик не создан">
+                  {failureText(draft.error)} Ответы сохранены на странице.
+                </Notice>
+              )}
+            </WizardStep>
+          ))}
+        </ol>
+        <aside aria-label="Что понадобится">
+          <WizardNeedsCard goal={'goal' in goal ? goal.goal : undefined} answers={answers} today={today} />
+        </aside>
+      </div>
+      <PhoneBar>
+        <Button loading={draft.isPending} onClick={goOn}>
+          {next}
+        </Button>
+      </PhoneBar>
+    </>
+  )
+}
+
+interface Work {
+  answers: Answers
+  current: Question
+  subdivisions: readonly Subdivision[]
+}
+
+function stateOf(question: Question, { answers, current, subdivisions }: Work): 'done' | 'now' | 'next' {
+  if (question === current) return 'now'
+  return Object.keys(faultsOf(question, answers, subdivisions)).length === 0 ? 'done' : 'next'
+}
+
+function lineOf(question: Question, work: Work): string {
+  return stateOf(question, work) === 'done'
+    ? summaryOf(question, work.answers, work.subdivisions)
+    : titles[question].asks
+}
+
+/** Where focus goes after a refused step: the first field with a sentence under it. */
+function firstFault(place: HTMLElement | null): HTMLElement | null | undefined {
+  const field = place?.querySelector('.mantine-InputWrapper-error')?.closest('.mantine-InputWrapper-root')
+  return (field ?? place)?.querySelector<HTMLElement>('input:enabled, textarea')
+}

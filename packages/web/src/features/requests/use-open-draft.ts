@@ -1,0 +1,51 @@
+import { requests } from '@portal/contract/requests'
+import { stages } from '@portal/contract/stages'
+import { uuidv7 } from '@portal/domain/uuid'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { draftOf } from './wizard-answers.ts'
+
+type Draft = NonNullable<ReturnType<typeof draftOf>>
+
+/**
+ * Opens the draft and takes it on to the filling, when nothing stands in the way. The same answers sent twice make one
+ * draft: after a lost reply the button may be pressed again.
+ */
+export function useOpenDraft(onOpened: (id: string) => void) {
+  const queries = useQueryClient()
+  const sent = useRef({ answers: '', key: '' })
+  return useMutation({
+    mutationFn: async (draft: Draft) => {
+      const answers = JSON.stringify(draft)
+      if (sent.current.answers !== answers) sent.current = { answers, key: newKey() }
+      const { id } = await call(requests.create, { body: { ...draft, idempotencyKey: sent.current.key } })
+      await startFilling(id)
+      return id
+    },
+    onSuccess: async (id) => {
+      await queries.invalidateQueries({ queryKey: keys.requests() })
+      onOpened(id)
+    },
+  })
+}
+
+// The draft exists by now: what keeps it from going on is said on its own page, with what to do about it.
+async function startFilling(id: string): Promise<void> {
+  try {
+    const { stage, moves } = await call(stages.possible, { params: { id } })
+    const move = moves.find(({ action, allowed }) => action === 'completeCreating' && allowed)
+    if (!move) return
+    await call(stages.move, {
+      params: { requestId: id, stage: move.to },
+      body: { action: move.action, expectedStage: stage, idempotencyKey: newKey() },
+    })
+  } catch {
+    return
+  }
+}
+
+function newKey(): string {
+  return uuidv7(new Date(), crypto.getRandomValues(new Uint8Array(10)))
+}

@@ -1,0 +1,67 @@
+import type { Goal } from '@portal/domain/request/goals'
+import { isLinear } from '@portal/domain/request/objects'
+import { Card } from '../../platform/ui/card.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import type { Answers } from './wizard-answers.ts'
+import { type Needs, needsOf } from './wizard-needs.ts'
+
+interface WizardNeedsCardProps {
+  goal: Goal | undefined
+  answers: Answers
+  today: string
+}
+
+/** What will be needed, recomputed with every answer. */
+export function WizardNeedsCard({ goal, answers, today }: WizardNeedsCardProps) {
+  if (!goal) {
+    return (
+      <Card title="Что понадобится">
+        <p className="muted">Ответьте, что проверяем, и здесь появятся срок, разделы и участники.</p>
+      </Card>
+    )
+  }
+  const needs = needsOf(goal, answers, today)
+  return (
+    <Card title="Что понадобится" className="wizard-needs">
+      <Facts
+        rows={[
+          ['Срок экспертизы', <Fact key="term" value={needs.term} note={needs.termNote} />],
+          ...(needs.sections.length > 0 ? [sectionsFact(needs, answers)] : []),
+          ...(needs.surveys
+            ? [['Изыскания', 'отчёт хотя бы об одном основном виде, к нему удостоверяющий лист'] as const]
+            : []),
+          ...(needs.link ? [['Прежнее заключение', needs.link] as const] : []),
+          ['Участники', needs.participants.join(', ')],
+          ['Подписи', 'усиленная квалифицированная подпись под каждым файлом'],
+        ]}
+      />
+      {needs.papers.length > 0 && (
+        <details className="wizard-papers">
+          <summary>И ещё документы: {needs.papers.length}</summary>
+          <ul>
+            {needs.papers.map((paper) => (
+              <li key={paper}>{paper}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function sectionsFact({ sections, otherSections }: Needs, { objectType }: Answers) {
+  const object =
+    objectType === '' ? 'Для объекта капитального строительства' : isLinear(objectType) ? 'Для линейного объекта' : ''
+  const others = otherSections.length > 0 ? `${otherSections.join(', ')} — если нужны этому объекту` : ''
+  const note = [object, others].filter(Boolean).join('. ')
+  return ['Обязательные разделы', <Fact key="sections" value={sections.join(', ')} note={note} />] as const
+}
+
+function Fact({ value, note }: { value: string; note: string }) {
+  return (
+    <>
+      <b>{value}</b>
+      {note && <p className="meta">{note}</p>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { defaultSettings } from '@portal/domain/default-settings'
+import type { Day } from '@portal/domain/days'
+import { examinationTerm } from '@portal/domain/examination-term'
+import { counted, forms } from '@portal/domain/plural'
+import type { RequestFacts } from '@portal/domain/request/facts'
+import { type FolderTemplate, foldersFor } from '@portal/domain/request/folders'
+import { type Goal, goalRow, isLinkNeeded } from '@portal/domain/request/goals'
+import { isRoleNeeded, roles, rolesFor } from '@portal/domain/request/participants'
+import { slotsFor } from '@portal/domain/request/slots'
+import { termAt } from '@portal/domain/settings'
+import type { Answers } from './wizard-answers.ts'
+
+/** What an application will ask for, told before it exists. */
+export interface Needs {
+  term: string
+  termNote: string
+  /** Slots without which it is not accepted, by number. */
+  sections: string[]
+  /** Slots that depend on what is not known yet. */
+  otherSections: string[]
+  surveys: boolean
+  /** Papers besides the sections. */
+  papers: string[]
+  participants: string[]
+  link: string | null
+}
+
+/** Counted by the same rules as the application itself; what is not answered yet is taken as the most frequent case. */
+export function needsOf(goal: Goal, { objectType, workType, primacy, subdivision }: Answers, today: Day): Needs {
+  const facts: RequestFacts = { goal, objectType: objectType || '3', workType: workType || '1', primacy, flags: {} }
+  const folders = foldersFor(facts)
+  const slots = slotsFor(facts.objectType).filter((slot) => folders.some((folder) => folder.slot === slot))
+  const needed = slots.filter((slot) => folders.some((folder) => folder.slot === slot && isNeeded(folder)))
+  return {
+    ...termsOf(facts, subdivision, today),
+    sections: [...needed].sort(),
+    otherSections: slots.filter((slot) => !needed.includes(slot)).sort(),
+    surveys: folders.some(({ code }) => code === 'surveys'),
+    papers: folders
+      .filter(({ slot, code }) => slot === null && code !== 'surveys')
+      .flatMap(({ items }) => items.filter(({ required }) => required).map(({ title }) => title)),
+    participants: rolesFor(facts)
+      .filter((role) => isRoleNeeded(role, facts))
+      .map((role) => roles[role].title.toLowerCase()),
+    link: linkOf(facts),
+  }
+}
+
+function isNeeded({ atLeastOne, items }: FolderTemplate): boolean {
+  return atLeastOne || items.some(({ required }) => required)
+}
+
+function termsOf(facts: RequestFacts, subdivision: string, today: Day): Pick<Needs, 'term' | 'termNote'> {
+  const about = { kind: 'ordinary', economicZone: false, region: null, subdivision: subdivision || null } as const
+  const usual = examinationTerm(defaultSettings, { ...about, facts }, today)
+  const housing = examinationTerm(defaultSettings, { ...about, facts: { ...facts, flags: { housing: true } } }, today)
+  const check = termAt(defaultSettings, 'term.completenessCheck', today)
+  const home = housing.n < usual.n ? `Для жилья ${housing.n}. ` : ''
+  return {
+    term: counted(usual.n, forms.workingDay),
+    termNote: `${home}Ещё ${counted(check.n, forms.workingDay)} на проверку комплектности`,
+  }
+}
+
+function linkOf({ goal, workType }: RequestFacts): string | null {
+  if (!isLinkNeeded(goal, workType)) return null
+  return goalRow(goal).needsLink === 'surveys'
+    ? 'положительное заключение по инженерным изысканиям'
+    : 'положительное заключение по проектной документации'
+}
