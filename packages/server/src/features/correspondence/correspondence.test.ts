@@ -9,11 +9,16 @@ import { system } from '@portal/contract/system'
 import { fromHex, fromPem, toBase64 } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
+import { factsAt } from '@portal/domain/stages/facts-at'
+import { transitions } from '@portal/domain/stages/transitions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anId } from '../../testing/builders.ts'
 import { aPdf } from '../../testing/declarant-request.ts'
 import { aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { printedPages } from '../../testing/printed-pages.ts'
+import { lockRequest } from '../stages/index.ts'
+import { registerLetter } from './index.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -141,6 +146,82 @@ test('a letter that carries a move is written, signed, and sent by the move as i
   ])
   const again = await declarant(files.sign, { params: { ref }, body: { signature: 'MIIB' } })
   expect(again.problem.code).toBe('FORBIDDEN')
+})
+
+test('the application to extend a term is written by its first move, signed, and sent by the second', async () => {
+  await standAt(portal, requestId, 'examinationCorrection')
+  const extension = { days: 10, reason: 'Не получены технические условия.' }
+  const first = { action: 'initiateExtension', expectedStage: 'examinationCorrection' as const, ...extension }
+  const initiated = { requestId, stage: 'extendingDeadlineInitiated' as const }
+  answered(await declarant(stages.move, { params: initiated, body: first }))
+  const { ref, letter } = await printed(declarant)
+  expect(letter).toMatchObject({ type: 'extensionAgreement', state: 'draft', number: null })
+  expect(letter?.text).toMatch(/на 10 рабочих дней\.\nНе получены технические условия\.$/)
+  expect(await textOf(declarant, ref)).toContain('Не получены технические условия')
+  answered(await signAs(declarant, ref))
+  const second = { action: 'submitExtensionApplication', expectedStage: 'extendingDeadlineInitiated' as const }
+  const submitted = { requestId, stage: 'extendingDeadlineInitiated_check' as const }
+  answered(await declarant(stages.move, { params: submitted, body: second }))
+  expect((await read(staff)).rows).toMatchObject([{ id: letter?.id, state: 'sent', number: 'Вх-00001/26' }])
+})
+
+test('a refusal by the clock is written by the portal itself and says why', async () => {
+  await standAt(portal, requestId, 'completenessCorrection')
+  await portal.db
+    .insertInto('deadline')
+    .values({
+      id: anId(portal),
+      request_id: requestId,
+      kind: 'completenessCorrection',
+      side: 'declarant',
+      action: 'completenessDeadlineExpired',
+      started_at: new Date('2026-01-12T07:00:00.000Z'),
+      term: 30,
+      unit: 'calendar',
+      due_at: new Date('2026-02-11T20:59:59.999Z'),
+      calendar: 'federal',
+      source: 'test',
+    })
+    .execute()
+  await portal.db
+    .updateTable('request')
+    .set({ due_at: new Date('2026-02-11T20:59:59.999Z') })
+    .where('id', '=', requestId)
+    .execute()
+  await portal.sweep()
+  const { letter, ref } = await printed(declarant)
+  expect(letter).toMatchObject({ type: 'motivatedRefusal', author: 'Портал', number: 'Исх-00001/26' })
+  expect(await textOf(declarant, ref)).toContain('Замечания по комплектности не устранены в установленный срок')
+})
+
+const lettered = transitions.flatMap((transition) =>
+  transition.letter ? [{ ...transition, letter: transition.letter }] : [],
+)
+
+test('every move that sends a letter finds whole sentences for it', async () => {
+  const undo = new Error('the letters of the test are undone')
+  const bodies: string[] = []
+  const work = portal.ctx.transaction(async (ctx) => {
+    const request = await lockRequest(ctx.db, requestId)
+    const at = ctx.now()
+    const input = { reason: 'Так решено.', days: 5 }
+    for (const [index, transition] of lettered.entries()) {
+      const id = anId(portal)
+      const row = { id, request_id: requestId, no: 1000 + index, to_stage: request.stage, key: id, at }
+      await ctx.db
+        .insertInto('stage_move')
+        .values({ ...row, action: transition.action, actor: transition.actor })
+        .execute()
+      const facts = factsAt(transition.from)
+      await registerLetter({ ctx, request, transition, facts, id, at, input }, transition.letter)
+    }
+    const rows = await ctx.db.selectFrom('letter').select('body').execute()
+    bodies.push(...rows.map(({ body }) => body))
+    throw undo
+  })
+  await expect(work).rejects.toBe(undo)
+  expect(bodies).toHaveLength(lettered.length)
+  for (const body of bodies) expect(body).toMatch(/^[А-Я][^{}]+\.(\n[^{}]+\.)*$/)
 })
 
 test('a move refuses a letter that was not prepared for it', async () => {

@@ -1,3 +1,3 @@
-export { type Notice, notify, withdrawNotices } from './notify.ts'
+export { notify, withdrawNotices } from './notify.ts'
 export { declarantsOf, staffOf } from './people-of.ts'
 export { sweepReminders } from './sweep-reminders.ts'

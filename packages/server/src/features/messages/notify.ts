@@ -4,7 +4,7 @@ import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
 
-export interface Notice {
+interface Notice {
   code: NotificationCode
   values: Readonly<Record<string, string | number | null>>
   requestId: string | null
