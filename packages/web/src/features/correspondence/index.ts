@@ -1,3 +1,3 @@
+export type { LetterFile } from './letter-file.ts'
 export { LetterToSign } from './letter-to-sign.tsx'
 export { LettersSection } from './letters-section.tsx'
-export type { SignSlot } from './sign-slot.ts'

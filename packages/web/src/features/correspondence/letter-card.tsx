@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { files } from '@portal/contract/files'
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
 import { fileUrl } from '../../platform/api/call.ts'
@@ -7,17 +8,16 @@ import { Chip } from '../../platform/ui/chip.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { isNews, isUnsent, letterTone } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
-import type { SignSlot } from './sign-slot.ts'
+import type { LetterFile } from './letter-file.ts'
 
 interface LetterCardProps {
   letter: Letter
   side: Letter['direction']
-  sign: SignSlot
-  onSigned: () => void
+  onSign: (file: LetterFile) => void
 }
 
 /** One letter: what it is, from whom, its text folded, the PDF with signatures and what is attached. */
-export function LetterCard({ letter, side, sign, onSigned }: LetterCardProps) {
+export function LetterCard({ letter, side, onSign }: LetterCardProps) {
   const { document, direction, number, subject, typeTitle, author, sentAt, createdAt } = letter
   const file = document?.file ?? null
   return (
@@ -64,7 +64,14 @@ export function LetterCard({ letter, side, sign, onSigned }: LetterCardProps) {
       </ul>
       {isUnsent(letter) && !file && <p className="meta">Письмо формируется…</p>}
       {isUnsent(letter) && file && document?.maySign && (
-        <div className="no-print">{sign({ file: file.ref, name: file.name, onSigned })}</div>
+        <div className="no-print">
+          <Button
+            variant="default"
+            onClick={() => onSign({ ref: file.ref, name: file.name, size: file.size, place: typeTitle })}
+          >
+            Подписать письмо
+          </Button>
+        </div>
       )}
     </li>
   )

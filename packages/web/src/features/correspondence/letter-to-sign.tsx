@@ -11,7 +11,7 @@ import { useSend } from '../../platform/api/use-api.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { type Step, StepList } from '../../platform/ui/step-list.tsx'
 import { newestLettersQuery } from './letters-queries.ts'
-import type { SignSlot } from './sign-slot.ts'
+import type { LetterFile } from './letter-file.ts'
 
 interface LetterToSignProps {
   requestId: string
@@ -22,7 +22,7 @@ interface LetterToSignProps {
   check: () => boolean
   onPrepared: (prepared: boolean) => void
   onSigned: (letterId: string) => void
-  sign: SignSlot
+  onSign: (file: LetterFile) => void
 }
 
 /** The letter of a move in three steps: made of the text, signed as a PDF, sent together with the move. */
@@ -34,7 +34,7 @@ export function LetterToSign({
   check,
   onPrepared,
   onSigned,
-  sign,
+  onSign,
 }: LetterToSignProps) {
   const [letterId, setLetterId] = useState<string>()
   const prepare = useSend(correspondence.create, {
@@ -47,10 +47,10 @@ export function LetterToSign({
   const newest = useQuery({
     ...newestLettersQuery(requestId),
     enabled: letterId !== undefined,
-    // Printing takes a second or two; events of the server usually come first.
+    // Printing and signing take a second or two; events of the server usually come first.
     refetchInterval: ({ state }) => {
-      const printed = state.data?.rows.find(({ id }) => id === letterId)?.document?.file
-      return printed ? false : 1_500
+      const printed = state.data?.rows.find(({ id }) => id === letterId)?.document
+      return printed && printed.signedBy.length > 0 ? false : 2_000
     },
   })
   const document = newest.data?.rows.find(({ id }) => id === letterId)?.document
@@ -99,7 +99,14 @@ export function LetterToSign({
       ) : (
         'Письмо формируется'
       ),
-      action: file && !signed && sign({ file: file.ref, name: file.name, onSigned: () => void newest.refetch() }),
+      action: file && !signed && (
+        <Button
+          variant="default"
+          onClick={() => onSign({ ref: file.ref, name: file.name, size: file.size, place: 'Письмо' })}
+        >
+          Подписать письмо
+        </Button>
+      ),
     },
   ]
   return (

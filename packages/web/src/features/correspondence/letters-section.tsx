@@ -13,18 +13,18 @@ import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { isUnsent } from './letter-words.ts'
 import { type Letter, lettersQuery } from './letters-queries.ts'
-import type { SignSlot } from './sign-slot.ts'
+import type { LetterFile } from './letter-file.ts'
 import { WriteLetter } from './write-letter.tsx'
 
 interface LettersSectionProps {
   requestId: string
   /** From whom the reader writes. */
   side: Letter['direction']
-  sign: SignSlot
+  onSign: (file: LetterFile) => void
 }
 
 /** The section «Переписка»: drafts of one's own side first, then every letter, newest on top. */
-export function LettersSection({ requestId, side, sign }: LettersSectionProps) {
+export function LettersSection({ requestId, side, onSign }: LettersSectionProps) {
   const [writing, setWriting] = useState(false)
   const letters = useInfiniteQuery(lettersQuery(requestId))
   if (letters.isPending) return <SkeletonCard lines={5} />
@@ -43,7 +43,7 @@ export function LettersSection({ requestId, side, sign }: LettersSectionProps) {
   const list = (shown: readonly Letter[]) => (
     <ul className="letters">
       {shown.map((letter) => (
-        <LetterCard key={letter.id} letter={letter} side={side} sign={sign} onSigned={() => void letters.refetch()} />
+        <LetterCard key={letter.id} letter={letter} side={side} onSign={onSign} />
       ))}
     </ul>
   )

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { correspondence } from '@portal/contract/correspondence'
 import { clientKeyNames } from '@portal/domain/stages/keys'
-import { letterTitle, lettersOf } from '@portal/domain/letters'
+import { letterRule, letterTitle, lettersOf } from '@portal/domain/letters'
 import { useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { useRights } from '../../platform/session/rights.tsx'
+import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
@@ -22,19 +24,22 @@ interface WriteLetterProps {
   onClose: () => void
 }
 
-/** A letter that goes with no move: kind, subject, text. It becomes a PDF, is signed in the list and then goes out. */
+/** A letter that goes with no move: it is sent at once with its number, and never changes after that. */
 export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const { can } = useRights()
   const toast = useToast()
-  const kinds = lettersOf(side, new Set(clientKeyNames.filter(can)))
+  // Letters of a move are written in its dialog and go with it.
+  const kinds = lettersOf(side, new Set(clientKeyNames.filter(can))).filter((kind) => letterRule(kind).action === null)
   const [type, setType] = useState<string>(kinds[0] ?? '')
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly string[]>([])
+  const [sending, setSending] = useState(false)
   const [checked, setChecked] = useState(false)
   const send = useSend(correspondence.create, {
     stale: [keys.request(requestId, 'letters')],
     onDone: () => {
-      toast({ text: 'Письмо подготовлено. Подпишите его, чтобы отправить' })
+      toast({ text: 'Письмо отправлено' })
       onClose()
     },
   })
@@ -42,9 +47,15 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const short = text.trim().length < 5
   const submit = () => {
     setChecked(true)
-    if (type === '' || short) return
+    if (type === '' || short || sending) return
     send.mutate({
-      body: { requestId, type, text: text.trim(), ...(subject.trim() !== '' && { subject: subject.trim() }) },
+      body: {
+        requestId,
+        type,
+        text: text.trim(),
+        files: [...files],
+        ...(subject.trim() !== '' && { subject: subject.trim() }),
+      },
     })
   }
   return (
@@ -58,9 +69,13 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
           <Button variant="default" onClick={onClose} disabled={send.isPending}>
             {texts.cancel}
           </Button>
-          <Button loading={send.isPending} onClick={submit}>
-            Подготовить письмо
-          </Button>
+          <GuardedButton
+            reason={sending ? 'Дождитесь, пока файлы загрузятся' : undefined}
+            loading={send.isPending}
+            onClick={submit}
+          >
+            Отправить письмо
+          </GuardedButton>
         </>
       }
     >
@@ -95,6 +110,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
         error={failed?.field('text') ?? (checked && short ? 'Напишите текст письма: не короче 5 знаков' : undefined)}
         onChange={(event) => setText(event.target.value)}
       />
+      <AttachFiles id="letter-files" label="Приложить файлы" onFiles={setFiles} onSending={setSending} />
     </Dialog>
   )
 }

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { completeness } from '@portal/contract/completeness'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { KeyHint } from '../../platform/ui/key-hint.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import { type ItemView, putItem } from './folders-queries.ts'
+import { focusUnchecked } from './use-check-keys.ts'
+
+interface CheckRemarkProps {
+  requestId: string
+  item: ItemView
+  /** What it begins with: what was saved, or the machine's finding. */
+  text: string
+  norm: string
+  isSaved: boolean
+  onSaved: () => void
+  onTakeBack: () => void
+}
+
+/** The remark on an item, written under its row: text, norm; the item's files open for replacement when it is sent. */
+export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onTakeBack }: CheckRemarkProps) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState({ text, norm })
+  const [checked, setChecked] = useState(false)
+  const short = typed.text.trim().length < 5
+  const judge = useSend(completeness.judge, {
+    onDone: (reply) => {
+      putItem(queries, requestId, reply)
+      onSaved()
+    },
+  })
+  const isSame = isSaved && typed.text === text && typed.norm === norm
+  const save = () => {
+    setChecked(true)
+    if (short || isSame || judge.isPending) return
+    const body = { verdict: 'remark', text: typed.text.trim(), norm: typed.norm.trim() || null } as const
+    judge.mutate({ params: { id: item.id }, body })
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save()
+      if (!short) focusUnchecked()
+    }
+    if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+  }
+  const refusal = judge.error instanceof CallFailed ? judge.error : undefined
+  return (
+    <div className="check-remark" onKeyDown={keys}>
+      <TextArea
+        label="Замечание заявителю"
+        required
+        autoFocus={!isSaved}
+        rows={2}
+        maxLength={4000}
+        value={typed.text}
+        error={refusal?.field('text') ?? (checked && short ? 'Напишите замечание: не короче 5 знаков' : undefined)}
+        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+      />
+      <TextField
+        label="Требование"
+        placeholder="Акт и пункт"
+        maxLength={500}
+        value={typed.norm}
+        onChange={(event) => setTyped({ ...typed, norm: event.target.value })}
+      />
+      <div className="row wrap g8">
+        <span className="meta grow" role="status">
+          {isSame
+            ? 'Сохранено. После отправки документ откроется для замены файлов'
+            : 'Заявитель увидит после отправки'}
+        </span>
+        <Button variant="default" onClick={onTakeBack} disabled={judge.isPending}>
+          Убрать
+        </Button>
+        <Button
+          variant="default"
+          loading={judge.isPending}
+          disabled={isSame}
+          onClick={save}
+          rightSection={<KeyHint keys={['Ctrl', 'Enter']} />}
+        >
+          Сохранить
+        </Button>
+      </div>
+      {judge.error !== null && !refusal?.field('text') && (
+        <p className="danger" role="alert">
+          {failureText(judge.error)}
+        </p>
+      )}
+    </div>
+  )
+}
