@@ -3,7 +3,6 @@ import { moscowDay } from '@portal/domain/days'
 import { type Money, moneyText, readMoney, subtractMoney } from '@portal/domain/money'
 import { calculatePrice as priceOf, type PriceInputs } from '@portal/domain/price'
 import { type SettingRow, settingAt, textAt } from '@portal/domain/settings'
-import type { Stage } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { loadApplication, settingsOn } from '../requests/index.ts'
@@ -11,17 +10,7 @@ import { actOn, assertActs, assertStage, type InHand, wrongInput } from './act-o
 import { addCalculation } from './add-calculation.ts'
 import { vatInside } from './contents/money-of.ts'
 import { dealOf } from './deal.ts'
-
-const calculating: readonly Stage[] = [
-  'completeness',
-  'signing',
-  'signingInPaperForm',
-  'signingInElectronicForm',
-  'settlementDisputes',
-  'signingDisputes',
-  'signingDisputesInPaperForm',
-  'signingDisputesInElectronicForm',
-]
+import { pricing } from './open-acts.ts'
 
 type Given = Readonly<Record<string, string>>
 
@@ -29,7 +18,7 @@ type Given = Readonly<Record<string, string>>
 export const calculatePrice: Handler<typeof documents.calculatePrice> = async (ctx, { params, body }) => {
   await actOn(ctx, params.id, async (hand) => {
     assertActs(hand.facts, 'organisation')
-    assertStage(hand.request.stage, calculating)
+    assertStage(hand.request.stage, pricing)
     const manual = body.manualTotal ?? null
     const reason = body.manualReason?.trim() ?? ''
     if (manual !== null && reason === '') throw refuse('REASON_NEEDED')

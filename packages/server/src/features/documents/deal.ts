@@ -10,9 +10,11 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRefOf } from '../files/index.ts'
 import { keyFacts, seeRequest } from '../stages/index.ts'
+import { actingSides } from './act-on.ts'
 import { type ContractRow, findContract } from './contract-row.ts'
 import { paidOf } from './contents/money-of.ts'
 import { findCalculation, plainPercent } from './contents/price-data.ts'
+import { openActs } from './open-acts.ts'
 
 export type DealShown = z.input<typeof Deal>
 
@@ -35,6 +37,7 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
   // The price is the organisation's own work until the contract is offered.
   const offered = isOwn || contract?.number != null
   return {
+    ...openActs(request.stage, actingSides(facts), contract),
     contract: contract && offered ? contractView(contract) : null,
     price:
       calculation && offered

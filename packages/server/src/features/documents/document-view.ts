@@ -136,6 +136,7 @@ const types = [
   'attachment',
 ] as const satisfies readonly DocumentShown['type'][]
 
-function knownType(type: string): DocumentShown['type'] {
+/** The type as the contract names it. */
+export function knownType(type: string): DocumentShown['type'] {
   return types.find((known) => known === type) ?? 'attachment'
 }

@@ -66,3 +66,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
 export function kindOf(type: string): Kind | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }
+
+/** Kinds that may be attached at a stage by one of the sides. */
+export function kindsFor(stage: Stage, sides: readonly Side[]): string[] {
+  return Object.entries(kinds).flatMap(([type, { side, stages }]) => {
+    const isSide = side === 'both' ? sides.length > 0 : sides.includes(side)
+    return isSide && stages.includes(stage) ? [type] : []
+  })
+}

@@ -5,12 +5,13 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { fullFacts } from '../stages/index.ts'
 import { actOn, assertActs, assertStage, wrongInput } from './act-on.ts'
 import { dealOf } from './deal.ts'
+import { extending } from './open-acts.ts'
 
 /** The application to extend the term while the declarant writes it. */
 export const saveExtension: Handler<typeof documents.saveExtension> = async (ctx, { params, body }) => {
   await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
     assertActs(facts, 'declarant')
-    assertStage(request.stage, ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit'])
+    assertStage(request.stage, extending)
     const limit = extensionLimit(await fullFacts(tx, request, facts.viewer))
     if (body.days > limit) throw wrongInput('days', `Срок можно продлить не больше чем на ${limit} рабочих дней`)
     if (body.ground && !Object.hasOwn(extensionGrounds, body.ground))

@@ -23,6 +23,8 @@ export const stageEffects: EffectsOf<Own> = {
   suspendClock: async () => {},
   resumeClock: async (move) => {
     const { ctx, request, at } = move
+    // An extension that was refused stopped only the answer to remarks; that clock goes on with the days it had left.
+    if (move.transition.from !== 'contractTerminationInitiated') return setTerm(ctx, request.id, { return_stage: null })
     await setTerm(ctx, request.id, {
       return_stage: null,
       ...(request.ends_on && {

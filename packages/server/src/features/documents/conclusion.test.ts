@@ -1,0 +1,184 @@
+import { documents } from '@portal/contract/documents'
+import { stages } from '@portal/contract/stages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aContractedRequest,
+  act,
+  anOfferedRequest,
+  anUpload,
+  aPaidRequest,
+  documentOf,
+  pagesOf,
+  signDocument,
+  stageOf,
+} from '../../testing/deal.ts'
+import { answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let staff: Api
+let serial = 0
+
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  staff = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+async function deal(id: string, api = staff) {
+  return answered(await api(documents.deal, { params: { id } }))
+}
+
+function aNumber() {
+  serial += 1
+  return `77-1-1-3-${String(serial).padStart(6, '0')}-2026`
+}
+
+async function inPreparation(): Promise<string> {
+  const id = await aPaidRequest(portal)
+  await standAt(portal, id, 'prepareConclusion')
+  return id
+}
+
+/** Issued, so that the act waits for both sides. */
+async function issued(id: string): Promise<void> {
+  const files = [await anUpload(staff, 'Заключение')]
+  const body = { number: aNumber(), date: '2026-03-02', result: 'positive', files } as const
+  await act(staff, id, 'issueConclusion', 'signingAct', body)
+}
+
+describe('a conclusion', () => {
+  test('is prepared unseen by the declarant and issued with its number', async () => {
+    const id = await inPreparation()
+    const body = { number: aNumber(), date: '2026-03-02', result: 'positive', file: await anUpload(staff) } as const
+    const saved = await staff(documents.saveConclusion, { params: { id }, body })
+    expect(saved.body.conclusion).toMatchObject({ number: body.number, result: 'positive', issued: false })
+    expect((await deal(id, declarant)).conclusion).toBeNull()
+    const query = { types: 'conclusion' }
+    const hidden = await declarant(documents.list, { params: { ownerId: id }, query })
+    expect(hidden.body.documents).toEqual([])
+    await signDocument(portal, staff, id, 'conclusion')
+    await act(staff, id, 'issueConclusion', 'signingAct')
+    expect((await deal(id, declarant)).conclusion).toMatchObject({
+      number: body.number,
+      date: '2026-03-02',
+      issued: true,
+      file: { name: 'Скан.pdf' },
+    })
+    expect(await documentOf(portal, declarant, id, 'conclusion')).toMatchObject({
+      number: body.number,
+      signedBy: ['organisation'],
+    })
+  })
+
+  test('of a wrong or a taken number is refused at the field', async () => {
+    const id = await inPreparation()
+    const save = (number: string) =>
+      staff(documents.saveConclusion, { params: { id }, body: { number, result: 'negative' } })
+    expect((await save('12')).problem.errors?.[0]).toMatchObject({ path: 'number' })
+    const other = await inPreparation()
+    await issued(other)
+    const taken = (await deal(other)).conclusion?.number ?? ''
+    expect((await save(taken)).problem.errors?.[0]?.message).toBe('Заключение с этим номером уже есть')
+    const without = await staff(documents.saveConclusion, { params: { id }, body: { date: '2026-03-02' } })
+    expect(without.problem.errors?.[0]).toMatchObject({ path: 'result', message: 'Выберите результат' })
+  })
+
+  test('corrected keeps its number, and the issued version stays', async () => {
+    const id = await inPreparation()
+    await issued(id)
+    const { conclusion: first } = await deal(id)
+    await standAt(portal, id, 'conclusionIssued')
+    await act(staff, id, 'correctTechnicalError', 'prepareConclusion', { reason: 'Опечатка в адресе объекта' })
+    expect((await deal(id)).conclusion).toMatchObject({ number: first?.number, file: null, issued: false })
+    const file = await anUpload(staff, 'Заключение исправленное')
+    answered(await staff(documents.saveConclusion, { params: { id }, body: { file } }))
+    await act(staff, id, 'issueConclusion', 'signingAct')
+    expect((await deal(id)).conclusion).toMatchObject({ number: first?.number, issued: true })
+    const kept = await portal.db.selectFrom('conclusion').select(['no', 'state']).where('request_id', '=', id).execute()
+    expect(kept).toContainEqual({ no: 1, state: 'replaced' })
+  })
+})
+
+describe('an act', () => {
+  test('signed by both ends the service that is paid in full', async () => {
+    const id = await inPreparation()
+    await issued(id)
+    const { text } = await pagesOf(portal, declarant, id, 'act')
+    expect(text).toContain('Услуга оплачена полностью')
+    await act(declarant, id, 'chooseElectronicForm', 'signingActInElectronicForm')
+    await signDocument(portal, declarant, id, 'act')
+    await signDocument(portal, staff, id, 'act')
+    expect(await stageOf(declarant, id)).toBe('serviceRendered')
+  })
+
+  test('on paper is received by the organisation', async () => {
+    const id = await inPreparation()
+    await issued(id)
+    await act(declarant, id, 'choosePaperForm', 'signingActInPaperForm')
+    expect((await pagesOf(portal, declarant, id, 'act')).text).toContain('Акт составлен в двух экземплярах')
+    await act(staff, id, 'confirmPaperAct', 'conclusionIssued', { date: '2026-03-02' })
+    expect(await stageOf(declarant, id)).toBe('serviceRendered')
+  })
+
+  test('neither signed nor refused in its term counts as accepted', async () => {
+    const id = await inPreparation()
+    await issued(id)
+    const row = () =>
+      portal.db.selectFrom('act').select(['state']).where('request_id', '=', id).executeTakeFirstOrThrow()
+    expect(await row()).toEqual({ state: 'sent' })
+    await portal.clock.set('2026-03-20T09:00:00.000Z')
+    await portal.sweep()
+    expect(await row()).toEqual({ state: 'acceptedBySilence' })
+    expect(await stageOf(declarant, id)).toBe('serviceRendered')
+  })
+})
+
+describe('the rest of the price', () => {
+  test('is asked for by a final invoice and ends the service when it comes', async () => {
+    const id = await anOfferedRequest(portal)
+    answered(await staff(documents.saveContract, { params: { id }, body: { prepayment: '30' } }))
+    await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
+    await signDocument(portal, declarant, id, 'contract')
+    await signDocument(portal, staff, id, 'contract')
+    const [first] = (await deal(id)).invoices
+    const payment = { date: '2026-03-20', number: '501', amount: first?.amount ?? '' }
+    await act(staff, id, 'confirmPayment', 'examination', payment)
+    await standAt(portal, id, 'prepareConclusion')
+    await issued(id)
+    await act(declarant, id, 'chooseElectronicForm', 'signingActInElectronicForm')
+    expect((await pagesOf(portal, declarant, id, 'act')).text).toContain('подлежит оплате')
+    await signDocument(portal, declarant, id, 'act')
+    await signDocument(portal, staff, id, 'act')
+    expect(await stageOf(declarant, id)).toBe('conclusionIssued')
+    await act(staff, id, 'requestFinalPayment', 'waitingFinalPayment')
+    const { invoices, balance } = await deal(id)
+    expect(invoices).toMatchObject([{ kind: 'prepayment' }, { kind: 'final', amount: balance }])
+    const rest = { date: '2026-03-20', number: '502', amount: balance }
+    await act(staff, id, 'confirmFinalPayment', 'serviceRendered', rest)
+    expect(await deal(id)).toMatchObject({ balance: '0.00' })
+    const states = await portal.db.selectFrom('invoice').select('state').where('request_id', '=', id).execute()
+    expect(states).toEqual([{ state: 'paid' }, { state: 'paid' }])
+  })
+
+  test('without prepayment the examination starts with the second signature', async () => {
+    const id = await anOfferedRequest(portal)
+    answered(await staff(documents.saveContract, { params: { id }, body: { prepayment: '0' } }))
+    await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
+    await signDocument(portal, declarant, id, 'contract')
+    await signDocument(portal, staff, id, 'contract')
+    expect(await stageOf(declarant, id)).toBe('examination')
+    expect((await deal(id)).invoices).toEqual([])
+  })
+
+  test('of a contract not paid in time is cancelled with its invoices', async () => {
+    const id = await aContractedRequest(portal)
+    const early = await staff(stages.movesTo, { params: { requestId: id, stage: 'contractCanceled' } })
+    expect(early.body.moves.find(({ action }) => action === 'cancelUnpaidContract')?.allowed).toBe(false)
+    await portal.clock.set('2026-05-20T09:00:00.000Z')
+    await act(staff, id, 'cancelUnpaidContract', 'contractCanceled', { reason: 'Оплата не поступила' })
+    expect(await deal(id)).toMatchObject({ invoices: [], contract: { state: 'canceled' } })
+  })
+})

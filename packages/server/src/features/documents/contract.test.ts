@@ -1,0 +1,233 @@
+import { documents } from '@portal/contract/documents'
+import { stages } from '@portal/contract/stages'
+import { moneyText } from '@portal/domain/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aContractedRequest,
+  act,
+  anOfferedRequest,
+  anUpload,
+  documentOf,
+  pagesOf,
+  sign,
+  signDocument,
+  stageOf,
+} from '../../testing/deal.ts'
+import { answered } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let staff: Api
+
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  staff = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+async function deal(id: string, api = staff) {
+  return answered(await api(documents.deal, { params: { id } }))
+}
+
+describe('a contract', () => {
+  test('is offered with its number, its price by the steps and all its conditions', async () => {
+    const id = await anOfferedRequest(portal)
+    const { contract, price } = await deal(id, declarant)
+    expect(contract).toMatchObject({
+      number: expect.stringMatching(/^\d{4}Д-26\/01$/),
+      state: 'offered',
+      prepayment: '100',
+      form: null,
+    })
+    expect(price?.steps.length).toBeGreaterThan(3)
+    expect(contract?.total).toBe(price?.total)
+    const { text, beyond } = await pagesOf(portal, declarant, id, 'contract')
+    expect(text).toContain(`ДОГОВОР № ${contract?.number}`)
+    expect(text).toContain('Краевое учреждение «Экспертиза-Пример»')
+    expect(text).toContain('Северный застройщик')
+    expect(text).toContain('РАСЧЁТ РАЗМЕРА ПЛАТЫ')
+    expect(beyond(20)).toEqual([])
+  })
+
+  test('signed electronically by both sides is concluded by itself and brings the invoice', async () => {
+    const id = await anOfferedRequest(portal)
+    await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
+    await signDocument(portal, declarant, id, 'contract')
+    expect(await stageOf(declarant, id)).toBe('signingInElectronicForm')
+    expect(await documentOf(portal, staff, id, 'contract')).toMatchObject({
+      signedBy: ['declarant'],
+      needs: ['organisation'],
+      maySign: true,
+    })
+    await signDocument(portal, staff, id, 'contract')
+    expect(await stageOf(declarant, id)).toBe('waitingForPayment')
+    const { contract, invoices, balance } = await deal(id)
+    expect(contract).toMatchObject({ state: 'concluded', date: '2026-03-02', form: 'electronic' })
+    expect(invoices).toMatchObject([{ kind: 'prepayment', amount: contract?.total }])
+    expect(balance).toBe(contract?.total)
+    const { text } = await pagesOf(portal, declarant, id, 'invoice')
+    expect(text).toContain(`СЧЁТ НА ОПЛАТУ № ${invoices[0]?.number}`)
+  })
+
+  test('on paper waits for the scan, the originals and their confirmation', async () => {
+    const id = await anOfferedRequest(portal)
+    await act(declarant, id, 'choosePaperForm', 'signingInPaperForm')
+    const { text } = await pagesOf(portal, declarant, id, 'contract')
+    expect(text).toContain('на бумажном носителе в двух экземплярах')
+    const dispatch = { date: '2026-03-02', way: 'courier' }
+    const body = { action: 'paperContractSent', expectedStage: 'signingInPaperForm', ...dispatch } as const
+    const early = await declarant(stages.move, {
+      params: { requestId: id, stage: 'contractConclusionConfirmation' },
+      body,
+    })
+    expect(early.problem).toMatchObject({ code: 'MOVE_NOT_ALLOWED', why: 'Загрузите скан подписанного договора.' })
+    const file = await anUpload(declarant, 'Договор, подписан')
+    const scan = await declarant(documents.create, {
+      params: { type: 'contractScan' },
+      body: { ownerId: id, file, number: '15', date: '2026-03-01' },
+    })
+    expect(scan.body).toMatchObject({ title: 'Скан подписанного договора', number: '15', mayRemove: true, needs: [] })
+    await act(declarant, id, 'paperContractSent', 'contractConclusionConfirmation', dispatch)
+    expect((await deal(id)).contract).toMatchObject({ originalsSentOn: '2026-03-02', originalsWay: 'courier' })
+    await act(staff, id, 'confirmContract', 'waitingForPayment', { date: '2026-03-02' })
+    expect((await deal(id)).contract).toMatchObject({ state: 'concluded', date: '2026-03-02', form: 'paper' })
+  })
+
+  test('returned for a defect of its originals asks for the scan again', async () => {
+    const id = await anOfferedRequest(portal)
+    await act(declarant, id, 'choosePaperForm', 'signingInPaperForm')
+    const file = await anUpload(declarant)
+    answered(await declarant(documents.create, { params: { type: 'contractScan' }, body: { ownerId: id, file } }))
+    const dispatch = { date: '2026-03-02', way: 'post' }
+    await act(declarant, id, 'paperContractSent', 'contractConclusionConfirmation', dispatch)
+    await act(staff, id, 'returnContract', 'signingInPaperForm', { reason: 'Нет печати на втором экземпляре' })
+    expect((await deal(id)).contract).toMatchObject({ originalsSentOn: null })
+    const { body } = await declarant(stages.movesTo, {
+      params: { requestId: id, stage: 'contractConclusionConfirmation' },
+    })
+    expect(body.moves[0]).toMatchObject({ allowed: false, why: 'Загрузите скан подписанного договора.' })
+  })
+
+  test('drawn up anew keeps its number, takes the newest price and loses its signatures', async () => {
+    const id = await anOfferedRequest(portal)
+    const before = await deal(id)
+    await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
+    await signDocument(portal, declarant, id, 'contract')
+    const change = { inputs: {}, manualTotal: '122000.00', manualReason: 'Согласовано протоколом от 27.02.2026' }
+    answered(await staff(documents.calculatePrice, { params: { id }, body: change }))
+    expect((await deal(id)).contract?.total).toBe(before.contract?.total)
+    await act(staff, id, 'reissueContract', 'signing', { reason: 'Изменена цена договора' })
+    expect((await deal(id)).contract).toMatchObject({
+      number: before.contract?.number,
+      total: '122000.00',
+      vat: '22000.00',
+      price: '100000.00',
+      state: 'offered',
+      form: null,
+    })
+    expect(await documentOf(portal, declarant, id, 'contract')).toMatchObject({
+      version: 2,
+      signedBy: [],
+      signatures: [],
+    })
+    const { text } = await pagesOf(portal, declarant, id, 'contract')
+    expect(text).toContain('Согласовано протоколом от 27.02.2026')
+  })
+
+  test('changes its conditions until somebody signs, and is printed with them', async () => {
+    const id = await anOfferedRequest(portal)
+    answered(await staff(documents.saveContract, { params: { id }, body: { prepayment: '30' } }))
+    expect((await pagesOf(portal, declarant, id, 'contract')).text).toContain('в размере 30 %')
+    await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
+    await signDocument(portal, declarant, id, 'contract')
+    const late = await staff(documents.saveContract, { params: { id }, body: { prepayment: '50' } })
+    expect([late.status, late.problem.code]).toEqual([409, 'WRONG_STAGE'])
+  })
+
+  test('cannot be signed while it is being printed anew', async () => {
+    const id = await anOfferedRequest(portal)
+    const { file } = await documentOf(portal, declarant, id, 'contract')
+    await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
+    answered(await staff(documents.saveContract, { params: { id }, body: { prepayment: '40' } }))
+    const signed = await sign(portal, declarant, file?.ref ?? '')
+    expect(['PRINT_FORM_STALE', 'SIGNATURE_REFUSED']).toContain(signed.problem.code)
+  })
+
+  test('refused by the declarant is cancelled', async () => {
+    const id = await anOfferedRequest(portal)
+    await act(declarant, id, 'refuseContract', 'contractCanceled', { reason: 'Финансирование прекращено' })
+    expect((await deal(id)).contract).toMatchObject({ state: 'canceled', stateTitle: 'Аннулирован' })
+  })
+
+  test('numbers follow one another without a gap in a subdivision', async () => {
+    const numbers = []
+    for (let i = 0; i < 2; i += 1) numbers.push((await deal(await anOfferedRequest(portal))).contract?.number ?? '')
+    const [first = 0, second = 0] = numbers.map((number) => Number(number.slice(0, 4)))
+    expect(second).toBe(first + 1)
+  })
+})
+
+describe('a protocol of disagreements', () => {
+  test('accepted brings the contract back in a new version', async () => {
+    const id = await anOfferedRequest(portal)
+    const files = [await anUpload(declarant, 'Протокол разногласий')]
+    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files })
+    expect((await deal(id)).dispute).toEqual({ round: 1, state: 'sent' })
+    await act(staff, id, 'acceptDisputeProtocol', 'signingDisputes')
+    expect((await deal(id)).dispute).toEqual({ round: 1, state: 'accepted' })
+    expect(await documentOf(portal, declarant, id, 'contract')).toMatchObject({ version: 2 })
+    expect(await documentOf(portal, declarant, id, 'disputeProtocol')).toMatchObject({ mayRemove: false })
+  })
+
+  test('is answered by a protocol of settlement, or withdrawn', async () => {
+    const id = await anOfferedRequest(portal)
+    const files = [await anUpload(declarant, 'Протокол')]
+    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files })
+    await act(declarant, id, 'withdrawDisputeProtocol', 'signing')
+    expect((await deal(id)).dispute).toEqual({ round: 1, state: 'withdrawn' })
+    const again = [await anUpload(declarant, 'Протокол второй')]
+    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files: again })
+    const settlement = [await anUpload(staff, 'Протокол урегулирования')]
+    await act(staff, id, 'proposeSettlementProtocol', 'signingDisputes', { files: settlement })
+    expect((await deal(id)).dispute).toEqual({ round: 2, state: 'acceptedInPart' })
+    expect(await documentOf(portal, declarant, id, 'settlementProtocol')).toMatchObject({
+      needs: ['declarant', 'organisation'],
+    })
+  })
+})
+
+describe('a payment', () => {
+  test('in part leaves the rest to wait for, entered twice stays one', async () => {
+    const id = await aContractedRequest(portal)
+    const { balance } = await deal(id)
+    const payment = { number: '77', date: '2026-03-02', amount: '1000.50' }
+    const first = await staff(documents.registerPayment, { params: { id }, body: payment })
+    expect(first.body).toMatchObject({ paid: '1000.50', payments: [{ number: '77', amount: '1000.50' }] })
+    const second = await staff(documents.registerPayment, { params: { id }, body: payment })
+    expect(second.body.paid).toBe('1000.50')
+    const other = await staff(documents.registerPayment, { params: { id }, body: { ...payment, amount: '2000' } })
+    expect(other.problem.errors?.[0]).toMatchObject({
+      path: 'number',
+      message: expect.stringContaining(moneyText('1000.50')),
+    })
+    const early = await staff(stages.move, {
+      params: { requestId: id, stage: 'examination' },
+      body: { action: 'confirmPayment', expectedStage: 'waitingForPayment', ...payment, number: '78' },
+    })
+    expect(early.problem.why).toContain('Поступило меньше')
+    const rest = (Number(balance) - 1000.5).toFixed(2)
+    await act(staff, id, 'confirmPayment', 'examination', { number: '79', date: '2026-03-02', amount: rest })
+    expect(await deal(id)).toMatchObject({ paid: balance, balance: '0.00' })
+  })
+
+  test('is registered by the staff only, and only under a concluded contract', async () => {
+    const id = await anOfferedRequest(portal)
+    const body = { number: '1', date: '2026-03-02', amount: '10.00' }
+    const early = await staff(documents.registerPayment, { params: { id }, body })
+    expect(early.problem.code).toBe('WRONG_STAGE')
+    const foreign = await declarant(documents.registerPayment, { params: { id }, body })
+    expect(foreign.status).toBe(403)
+  })
+})
