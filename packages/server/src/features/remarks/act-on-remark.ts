@@ -41,8 +41,10 @@ export async function actOnRemark(
     const request = await lockRequest(tx.db, request_id)
     const remark = await getRemark(tx.db, id)
     const done = await act({ tx, request, remark, reader: await readerOf(tx, request_id) })
-    await writeEvents(tx, [{ id, from: remark.state, to: done.to, text: done.text ?? null }])
-    await finishRemarkAct(tx, request, { ...done, remarkId: id })
+    // An answer that saves itself while it is written is one act, not twenty.
+    const isSameDraft = done.to === 'answerDraft' && remark.state === 'answerDraft'
+    if (!isSameDraft) await writeEvents(tx, [{ id, from: remark.state, to: done.to, text: done.text ?? null }])
+    await finishRemarkAct(tx, request, { ...done, remarkId: id, isRecorded: !isSameDraft })
     return viewRemark(tx, request_id, id)
   })
 }
@@ -51,11 +53,16 @@ export async function actOnRemark(
 export async function finishRemarkAct(
   tx: SignedCtx,
   request: RequestRecord,
-  { type, remarkId, isNews = false }: { type: string; remarkId: string; isNews?: boolean },
+  {
+    type,
+    remarkId,
+    isNews = false,
+    isRecorded = true,
+  }: { type: string; remarkId: string; isNews?: boolean; isRecorded?: boolean },
 ): Promise<void> {
   await recountRemarks(tx.db, request.id)
   if (isNews) await touchRequest(tx.db, request.id, tx.user.id, tx.now())
-  await recordAct(tx, { type, requestId: request.id, objectType: 'remark', objectId: remarkId })
+  if (isRecorded) await recordAct(tx, { type, requestId: request.id, objectType: 'remark', objectId: remarkId })
   await announceRequest(tx, request)
 }
 

@@ -253,6 +253,8 @@ test('an answer is saved, changed and taken away until it is sent; staff do not 
     total: 1,
     answered: 1,
   })
+  const events = await portal.db.selectFrom('remark_event').select('to_state').where('remark_id', '=', id).execute()
+  expect(events.filter(({ to_state }) => to_state === 'answerDraft')).toHaveLength(1)
   const deleted = await declarant(remarks.deleteReply, { params: { id } })
   expect(deleted.body).toMatchObject({ state: 'issued', replies: [] })
   expect((await declarant(remarks.allAnswered, { params: { id: requestId } })).body.allAnswered).toBe(false)
