@@ -99,6 +99,16 @@ const request = createRoute({
   },
   component: lazyRouteComponent(() => import('../pages/request-page.tsx'), 'RequestPage'),
 })
+const requestDraft = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/$id/draft',
+  staticData: { menu: 'requests' },
+  loader: async ({ context, params }) => {
+    const { loadDraft } = await import('../pages/load-draft.ts')
+    await loadDraft(context.queries, params.id)
+  },
+  component: lazyRouteComponent(() => import('../pages/request-draft-page.tsx'), 'RequestDraftPage'),
+})
 const requestNotify = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/notify',
@@ -112,7 +122,7 @@ const requestTest = createRoute({
   component: lazyRouteComponent(() => import('../pages/request-test-page.tsx'), 'RequestTestPage'),
 })
 
-const signedPages = [requests, requestsAll, requestNew, request, requestNotify, requestTest] as const
+const signedPages = [requests, requestsAll, requestNew, request, requestDraft, requestNotify, requestTest] as const
 const tree = root.addChildren([
   home,
   login,

@@ -3,14 +3,15 @@ import { Facts } from '../../platform/ui/facts.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { basisFields } from './form-basis-fields.ts'
-import { isOpen, useForm } from './form-context.tsx'
+import { useForm } from './form-context.tsx'
 
 type BasisField = (typeof basisFields)[number]
 
 /** Goal, object, works and subdivision: fields while the application is being created, facts afterwards. */
 export function FormBasis() {
   const { form, open } = useForm()
-  if (!isOpen('declarer.goal', open)) return <BasisFacts />
+  // Named by itself, not by `*`: while the rest is being filled in, goal and object change only by going back.
+  if (!open.includes('declarer.goal')) return <BasisFacts />
   return (
     <FormGrid>
       {basisFields.map((field) => (

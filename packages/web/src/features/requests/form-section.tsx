@@ -1,5 +1,13 @@
 import './form-section.css'
-import { type FieldRow, fieldName, fieldsFor, isBlank, isFieldNeeded } from '@portal/domain/request/fields'
+import {
+  type FieldRow,
+  fieldName,
+  fieldOf,
+  fieldsFor,
+  isBlank,
+  isFieldNeeded,
+  sectionTitle,
+} from '@portal/domain/request/fields'
 import { useState } from 'react'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { useForm, useFormFact } from './form-context.tsx'
@@ -15,6 +23,8 @@ interface FormSectionProps {
 
 // Fewer optional fields are not worth a button.
 const worthFolding = 3
+// Asked only after a certain answer to the field before: until then they are of no use to anybody.
+const askedByAnswer = ['declarer.causeRepeatText', 'declarer.pdReuseText', 'declarer.ikz']
 
 /** Every field of a section that this application asks, in groups of two columns. */
 export function FormSection({ section, only, except = [] }: FormSectionProps) {
@@ -24,14 +34,19 @@ export function FormSection({ section, only, except = [] }: FormSectionProps) {
   // The list of fields changes seldom, values at every key: the section is drawn again only for the first.
   const shape = useFormFact((form) => shapeOf(form, section))
   const shown = readShape(shape).filter(({ path }) => !except.includes(path) && (!only || only.includes(path)))
-  const isHidden = ({ path, needed }: Shown) => !unfolded && !needed && folded.has(path)
-  const hidden = shown.filter(isHidden)
-  const groups = grouped(shown.filter((field) => !isHidden(field)))
+  const isFolded = ({ path, needed }: Shown) => !needed && folded.has(path)
+  const hidden = shown.filter((field) => isFolded(field) && !askedByAnswer.includes(field.path))
+  const groups = grouped(shown.filter((field) => !isFolded(field) || (unfolded && !askedByAnswer.includes(field.path))))
+  // A list says its own name, and the first group is often the section itself.
+  const isTitled = (title: string, fields: readonly Shown[]) =>
+    groups.length > 1 &&
+    title !== sectionTitle(section) &&
+    !(fields.length === 1 && fields[0] && fieldOf(fields[0].path)?.type === 'list')
   return (
     <div className="form-groups">
       {groups.map(({ title, fields }) => (
         <div key={title} className="form-group" role="group" aria-label={title}>
-          {groups.length > 1 && <h3>{title}</h3>}
+          {isTitled(title, fields) && <h3>{title}</h3>}
           <FormGrid>
             {fields.map(({ path, needed }) => (
               <FormInput key={path} path={path} needed={needed} />
@@ -39,7 +54,7 @@ export function FormSection({ section, only, except = [] }: FormSectionProps) {
           </FormGrid>
         </div>
       ))}
-      {hidden.length > 0 && (
+      {hidden.length > 0 && !unfolded && (
         <button type="button" className="link form-unfold" onClick={() => setUnfolded(true)}>
           Показать необязательные поля ({hidden.length})
         </button>
@@ -75,7 +90,9 @@ function foldedIn(form: FormModel, section: FieldSection): ReadonlySet<string> {
   const optional = fieldsFor(section, facts).filter(
     (row) => !isFieldNeeded(row, facts, values) && isFoldable(row, form),
   )
-  return new Set(optional.length < worthFolding ? [] : optional.map(({ path }) => path))
+  const answers = optional.filter(({ path }) => askedByAnswer.includes(path))
+  const others = optional.filter(({ path }) => !askedByAnswer.includes(path))
+  return new Set([...answers, ...(others.length < worthFolding ? [] : others)].map(({ path }) => path))
 }
 
 // Yes-or-no facts decide which documents are asked: they always stay in sight.
@@ -85,5 +102,13 @@ function isFoldable({ type, path }: FieldRow, form: FormModel): boolean {
 
 function grouped(fields: readonly Shown[]): { title: string; fields: Shown[] }[] {
   const titles = [...new Set(fields.map(({ group }) => group))]
-  return titles.map((title) => ({ title, fields: fields.filter(({ group }) => group === title) }))
+  return titles.map((title) => {
+    const some = fields.filter(({ group }) => group === title)
+    // Checkboxes after the fields: between them they would tear the columns apart.
+    return { title, fields: [...some.filter(({ path }) => !isFlag(path)), ...some.filter(({ path }) => isFlag(path))] }
+  })
+}
+
+function isFlag(path: string): boolean {
+  return fieldOf(path)?.type === 'flag'
 }

@@ -1,0 +1,44 @@
+import { goalRow, isGoal } from '@portal/domain/request/goals'
+import { catalogTitle } from '@portal/domain/request/catalogs'
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { RequestView } from '../features/requests/form-model.ts'
+import { readTone } from '../features/requests/read-tone.ts'
+import { RequestPhases } from '../features/stages/request-phases.tsx'
+import { toTurn } from '../features/stages/to-turn.ts'
+import { RequestHead } from '../platform/ui/request-head.tsx'
+import { TurnBand } from '../platform/ui/turn-band.tsx'
+
+interface DraftHeadProps {
+  request: RequestView
+  status?: ReactNode
+  /** What the band offers to do. */
+  actions?: ReactNode
+}
+
+/** Number, object, phases and whose turn it is. */
+export function DraftHead({ request, status, actions }: DraftHeadProps) {
+  const tone = readTone(request.tone)
+  const { goal, goalTitle, workType, subdivisionTitle } = request
+  const goalText = isGoal(goal) ? goalRow(goal).short : goalTitle
+  return (
+    <>
+      <RequestHead
+        back={
+          <a href="/requests" className="draft-back">
+            <IconChevronLeft size="1rem" aria-hidden />
+            Заявления
+          </a>
+        }
+        number={request.number}
+        tone={tone}
+        stage={request.stageTitle}
+        object={request.objectName || 'Объект без названия'}
+        facts={[goalText, catalogTitle('WorkType', workType), subdivisionTitle].join(' · ')}
+        status={status}
+      />
+      <RequestPhases requestId={request.id} />
+      <TurnBand compact turn={toTurn(request.turn, readTone(request.turn.tone))} actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { moscowDay } from '@portal/domain/days'
+import type { ReactNode } from 'react'
+import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
+import { DraftMenu } from '../features/requests/draft-menu.tsx'
+import { FormAddresses } from '../features/requests/form-addresses.tsx'
+import { FormBasis } from '../features/requests/form-basis.tsx'
+import { isOpen, useForm, useFormFact } from '../features/requests/form-context.tsx'
+import { FormFinancing } from '../features/requests/form-financing.tsx'
+import { FormIndicators } from '../features/requests/form-indicators.tsx'
+import { FormLinks } from '../features/requests/form-links.tsx'
+import type { Readiness, RequestView } from '../features/requests/form-model.ts'
+import { FormSection } from '../features/requests/form-section.tsx'
+import { WhyDialog } from '../features/stages/why-dialog.tsx'
+import { usePortalNow } from '../platform/session/portal-now.ts'
+import { useRights } from '../platform/session/rights.tsx'
+import { Card } from '../platform/ui/card.tsx'
+import { Columns } from '../platform/ui/page.tsx'
+import type { Section } from '../platform/ui/section-menu.tsx'
+import { DraftDocuments } from './request-draft-documents.tsx'
+
+interface DraftSectionsProps {
+  request: RequestView
+  readiness: Readiness | undefined
+  open: readonly string[]
+  sections: readonly Section[]
+  current: string
+  onSelect: (id: string) => void
+  place: ParticipantPlace | null
+  onPlace: (place: ParticipantPlace | null) => void
+}
+
+/** The menu and all sections of the draft, one under another. */
+export function DraftSections(props: DraftSectionsProps) {
+  const { readiness, sections, current, onSelect } = props
+  const shown = sections.filter(({ locked }) => !locked)
+  return (
+    <Columns menu={<DraftMenu sections={sections} readiness={readiness} current={current} onSelect={onSelect} />}>
+      {shown.map(({ id, label }) => (
+        <SectionOf key={id} id={id} label={label} {...props} />
+      ))}
+      <p className="meta no-print">
+        <WhyDialog />
+      </p>
+    </Columns>
+  )
+}
+
+function SectionOf({ id, label, request, open, place, onPlace }: DraftSectionsProps & { id: string; label: string }) {
+  switch (id) {
+    case 'declarer':
+      return (
+        <Titled id={id} title={label}>
+          <div className="stack g24">
+            <FormBasis />
+            {!isOnlyBasis(open) && <FormSection section="declarer" except={['declarer.previousConclusions']} />}
+          </div>
+        </Titled>
+      )
+    case 'object':
+      return (
+        <Titled id={id} title={label}>
+          <FormSection section="object" />
+        </Titled>
+      )
+    case 'addresses':
+      return (
+        <Titled id={id} title={label}>
+          <FormAddresses />
+        </Titled>
+      )
+    case 'participants':
+      return (
+        <Anchor id={id}>
+          <Participants requestId={request.id} open={open} place={place} onPlace={onPlace} />
+        </Anchor>
+      )
+    case 'cost':
+      return (
+        <Titled id={id} title={label}>
+          <div className="stack g24">
+            <FormFinancing />
+            <FormSection section="cost" />
+          </div>
+        </Titled>
+      )
+    case 'indicators':
+      return (
+        <Titled id={id} title={label}>
+          <FormIndicators />
+        </Titled>
+      )
+    case 'linkedRequestForm':
+      return (
+        <Titled id={id} title={label}>
+          <FormLinks />
+        </Titled>
+      )
+    default:
+      return <DraftDocuments id={id} requestId={request.id} />
+  }
+}
+
+// While goal and object are being chosen the rest is not asked yet.
+function isOnlyBasis(open: readonly string[]): boolean {
+  return open.length > 0 && !open.includes('*')
+}
+
+function Participants(props: Pick<DraftSectionsProps, 'open' | 'place' | 'onPlace'> & { requestId: string }) {
+  const { requestId, open, place, onPlace } = props
+  const { can } = useRights()
+  const { form } = useForm()
+  useFormFact((one) => JSON.stringify(one.facts()))
+  return (
+    <ParticipantsSection
+      requestId={requestId}
+      facts={form.facts()}
+      today={moscowDay(usePortalNow())}
+      isOpen={(id) => isOpen(`participants.${id}`, open)}
+      mayAdd={can('editDefaultRequest') && isOpen('participants', open)}
+      place={place}
+      onPlace={onPlace}
+    />
+  )
+}
+
+function Titled({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Anchor id={id}>
+      <Card title={title}>{children}</Card>
+    </Anchor>
+  )
+}
+
+/** The place of a section: what the menu, an address with an anchor and Alt+↑↓ lead to. */
+function Anchor({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className="draft-anchor" tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

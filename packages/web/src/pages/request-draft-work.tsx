@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { pageOf } from '@portal/domain/stages/page-of'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ParticipantPlace } from '../features/participants/participants-section.tsx'
+import { participantsQuery } from '../features/participants/participants-queries.ts'
+import { readinessQuery } from '../features/requests/draft-queries.ts'
+import { FormCollisions } from '../features/requests/form-collisions.tsx'
+import type { FormModel, Readiness, RequestView } from '../features/requests/form-model.ts'
+import { RequestForm } from '../features/requests/request-form.tsx'
+import { MovesProvider } from '../features/stages/moves-provider.tsx'
+import type { Autosave } from '../platform/autosave/autosave.ts'
+import { SaveStatus, statusOf } from '../platform/autosave/save-status.tsx'
+import { useFlush } from '../platform/autosave/use-autosave.ts'
+import { useRights } from '../platform/session/rights.tsx'
+import { Page } from '../platform/ui/page.tsx'
+import { useToast } from '../platform/ui/toasts.tsx'
+import { DraftActions } from './request-draft-actions.tsx'
+import { focusPlace, participantPlace } from './request-draft-place.ts'
+import { DraftHead } from './request-draft-head.tsx'
+import { DraftSections } from './request-draft-sections.tsx'
+import { useDraftSections } from './use-draft-sections.ts'
+
+/** The draft for those who may read it whole; what may be changed says the server. */
+export function DraftWork({ request }: { request: RequestView }) {
+  const { can } = useRights()
+  const router = useRouter()
+  const { data: readiness } = useQuery(readinessQuery(request.id))
+  const [insist, setInsist] = useState(false)
+  const goTo = useRef<(id: string) => void>(() => undefined)
+  const open = can('saveButton') || can('editRequestWithRemarks') ? request.editable : []
+  return (
+    <MovesProvider
+      requestId={request.id}
+      onMoved={({ stage }) => {
+        const { page, anchor } = pageOf(stage)
+        if (page === 'draft') goTo.current(anchor ?? 'declarer')
+        else void router.navigate({ href: `/request/${request.id}/notify` })
+      }}
+    >
+      <RequestForm request={request} readiness={readiness} open={open} insist={insist}>
+        {(form) => (
+          <DraftPage
+            form={form}
+            request={request}
+            readiness={readiness}
+            open={open}
+            goTo={goTo}
+            onInsist={() => setInsist(true)}
+          />
+        )}
+      </RequestForm>
+    </MovesProvider>
+  )
+}
+
+interface DraftPageProps {
+  form: FormModel
+  request: RequestView
+  readiness: Readiness | undefined
+  open: readonly string[]
+  goTo: RefObject<(id: string) => void>
+  onInsist: () => void
+}
+
+function DraftPage({ form, request, readiness, open, goTo, onInsist }: DraftPageProps) {
+  const toast = useToast()
+  const [compared, setCompared] = useState(true)
+  const [place, setPlace] = useState<ParticipantPlace | null>(null)
+  const { data } = useQuery(participantsQuery(request.id))
+  const { sections, current, select } = useDraftSections(request, open, readiness)
+  useEffect(() => {
+    if (data) form.adoptParticipants(data.participants)
+  }, [form, data])
+  useEffect(() => {
+    goTo.current = select
+  }, [goTo, select])
+  const save = () => void flushed(form.all).then(() => toast({ text: statusOf(form.all, 'Всё уже сохранено') }))
+  useFlush(form.all, save)
+  const jump = (path: string) => {
+    onInsist()
+    const participant = participantPlace(path)
+    if (participant) setPlace(participant)
+    else focusPlace(path)
+  }
+  const first = readiness?.blockers.find(({ blocks }) => blocks)
+  return (
+    <div className="draft-page" onBlur={() => void flushed(form.all)}>
+      <Page>
+        <DraftHead
+          request={request}
+          status={<SaveStatus all={form.all} idle={idleText(open)} onCompare={() => setCompared(true)} />}
+          actions={
+            first &&
+            open.length > 0 && (
+              <Button variant="default" onClick={() => jump(first.path)}>
+                Показать, что осталось
+              </Button>
+            )
+          }
+        />
+        <DraftSections
+          request={request}
+          readiness={readiness}
+          open={open}
+          sections={sections}
+          current={current}
+          onSelect={select}
+          place={place}
+          onPlace={setPlace}
+        />
+        <DraftActions request={request} readiness={readiness} all={form.all} onJump={jump} onSave={save} />
+      </Page>
+      <FormCollisions opened={compared} onClose={() => setCompared(false)} />
+    </div>
+  )
+}
+
+function idleText(open: readonly string[]): string {
+  return open.length > 0 ? 'Сохраняется само' : 'Только чтение'
+}
+
+function flushed(all: readonly Autosave[]) {
+  return Promise.all(all.map((one) => one.flush()))
+}

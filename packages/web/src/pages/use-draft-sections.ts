@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type DraftSectionId, draftSections } from '../features/requests/draft-sections.ts'
+import { isOpen } from '../features/requests/form-context.tsx'
+import type { Readiness, RequestView } from '../features/requests/form-model.ts'
+import { useRights } from '../platform/session/rights.tsx'
+
+const whileCreating: readonly string[] = ['declarer']
+const whileLinking: readonly string[] = ['declarer', 'linkedRequestForm']
+
+/** The section menu of the draft, the section in sight, and the way to another one: by the menu, an anchor or Alt+↑↓. */
+export function useDraftSections(request: RequestView, open: readonly string[], readiness: Readiness | undefined) {
+  const { can } = useRights()
+  const [current, setCurrent] = useState(() => location.hash.slice(1) || request.anchor || 'declarer')
+  const isCreating = isOpen('declarer.goal', open) && !open.includes('*')
+  const isLinking = open.length === 1 && open[0] === 'declarer.previousConclusions'
+  const sections = useMemo(() => {
+    const reachable = isCreating ? whileCreating : isLinking ? whileLinking : null
+    return draftSections(readiness, {
+      isShown: (id: DraftSectionId) =>
+        (id !== 'uploads' || can('navDocuments')) &&
+        (id !== 'documentsPrintedForm' || can('navPrintForms')) &&
+        (id !== 'linkedRequestForm' || can('navLinkedRequests')),
+      lockedUntil: (id) => (reachable && !reachable.includes(id) ? 'После перехода к заполнению' : undefined),
+    })
+  }, [readiness, isCreating, isLinking, can])
+  const ids = sections.flatMap(({ id, locked }) => (locked ? [] : [id])).join(' ')
+
+  const select = useCallback((id: string) => {
+    const target = document.getElementById(id)
+    if (!target) return
+    setCurrent(id)
+    target.scrollIntoView({ block: 'start' })
+    target.focus({ preventScroll: true })
+    history.replaceState(history.state, '', `#${id}`)
+  }, [])
+
+  useEffect(() => {
+    const { hash } = location
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [])
+
+  // What stands in the upper third of the window is where the reader is.
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)
+        if (seen) setCurrent(seen.target.id)
+      },
+      { root: document.querySelector('#main'), rootMargin: '-25% 0px -70% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
+      if (!event.altKey || step === 0) return
+      event.preventDefault()
+      const order = ids.split(' ')
+      const next = order[Math.min(order.length - 1, Math.max(0, order.indexOf(current) + step))]
+      if (next) select(next)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [ids, current, select])
+
+  return { sections, current, select }
+}
