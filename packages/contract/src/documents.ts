@@ -58,8 +58,21 @@ export const DocumentView = z.object({
 
 const PriceStep = z.object({ title: z.string(), formula: z.string(), value: z.string(), source: z.string() })
 
+/** What the reader may do with the deal now; the screen offers nothing else. */
+const DealAct = z.enum([
+  'saveContract',
+  'saveCosts',
+  'calculatePrice',
+  'registerPayment',
+  'saveConclusion',
+  'saveExtension',
+])
+
 /** Contract, price, payments, agreements, act and conclusion of one request. */
 export const Deal = z.object({
+  acts: z.array(DealAct),
+  /** Kinds of documents the reader may attach at this stage. */
+  attachable: z.array(Type),
   contract: z.nullable(
     z.object({
       number: z.nullable(z.string()),
