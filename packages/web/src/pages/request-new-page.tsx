@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { RequestWizard } from '../features/requests/index.ts'
+import { RequestWizard } from '../features/requests/request-wizard.tsx'
 import { useHolds } from '../platform/session/session.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'

@@ -1,3 +1,88 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ClockMover } from '../features/stages/clock-mover.tsx'
+import { MovesTable } from '../features/stages/moves-table.tsx'
+import { PowersFacts } from '../features/stages/powers-facts.tsx'
+import { RightsTable } from '../features/stages/rights-table.tsx'
+import { ServerKeysList } from '../features/stages/server-keys-list.tsx'
+import { movesQuery, permissionsQuery, rolesQuery } from '../features/stages/stages-queries.ts'
+import { requestQuery } from '../features/requests/requests-queries.ts'
+import { failureText } from '../platform/api/call-failed.ts'
+import { usePortalNow } from '../platform/session/portal-now.ts'
+import { isStaff, useConfig, useHolds, useSession } from '../platform/session/session.tsx'
+import { Card } from '../platform/ui/card.tsx'
+import { MessagePage } from '../platform/ui/message-page.tsx'
+import { Notice } from '../platform/ui/notice.tsx'
+import { Page, PageHead } from '../platform/ui/page.tsx'
+import { SkeletonLines } from '../platform/ui/skeletons.tsx'
+
+const route = getRouteApi('/signed/request/$id/test')
+
+/** Why each key is granted, hidden or disabled, and what each move lacks; in the demonstration also the clock. */
 export function RequestTestPage() {
-  return null
+  const { id } = route.useParams()
+  const session = useSession()
+  const { demo } = useConfig()
+  if (!isStaff(session) && !demo) {
+    return (
+      <MessagePage framed title="Такой страницы нет">
+        <p>Проверка прав открыта сотрудникам экспертной организации.</p>
+      </MessagePage>
+    )
+  }
+  return <TestPage id={id} />
+}
+
+function TestPage({ id }: { id: string }) {
+  const request = useSuspenseQuery(requestQuery(id)).data
+  const session = useSession()
+  const { demo } = useConfig()
+  const mayMoveClock = useHolds('Administration') && isStaff(session) && demo
+  const now = usePortalNow()
+  const powers = useQuery(rolesQuery(id))
+  const permissions = useQuery(permissionsQuery(id))
+  const moves = useQuery(movesQuery(id))
+  return (
+    <Page width="form">
+      <PageHead
+        title={`Права и переходы, № ${request.number}`}
+        note={`${request.stageTitle} · ${request.objectName || 'без названия'}`}
+        actions={<a href={`/request/${id}`}>К заявлению</a>}
+      />
+      {mayMoveClock && (
+        <Card title="Часы портала">
+          <ClockMover now={now} dueAt={request.turn.dueAt} />
+        </Card>
+      )}
+      <Card title="Кто вы на этом заявлении">
+        <Loaded query={powers}>{powers.data && <PowersFacts powers={powers.data} />}</Loaded>
+      </Card>
+      <Card title="Переходы вашей стороны" aside={<span className="meta test-code">{request.stage}</span>} flush>
+        <Loaded query={moves}>{moves.data && <MovesTable moves={moves.data.moves} />}</Loaded>
+      </Card>
+      <Card title="Права на экране" flush>
+        <Loaded query={permissions}>{permissions.data && <RightsTable permissions={permissions.data} />}</Loaded>
+      </Card>
+      <Card title="Права на сервере">
+        <Loaded query={permissions}>{permissions.data && <ServerKeysList held={permissions.data.server} />}</Loaded>
+      </Card>
+    </Page>
+  )
+}
+
+interface LoadedProps {
+  query: { isPending: boolean; error: unknown }
+  children: ReactNode
+}
+
+function Loaded({ query, children }: LoadedProps) {
+  if (query.isPending) return <SkeletonLines lines={4} />
+  return query.error ? (
+    <Notice tone="danger" title="Не удалось загрузить">
+      {failureText(query.error)}
+    </Notice>
+  ) : (
+    children
+  )
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { CreateRequestButton, RequestList } from '../features/requests/index.ts'
+import { CreateRequestButton } from '../features/requests/create-request-button.tsx'
+import { RequestList } from '../features/requests/request-list.tsx'
 import { useHolds } from '../platform/session/session.tsx'
 import { Page } from '../platform/ui/page.tsx'
 

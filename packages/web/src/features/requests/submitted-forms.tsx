@@ -1,0 +1,30 @@
+import { documents } from '@portal/contract/documents'
+import { files } from '@portal/contract/files'
+import { fileUrl } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { sizeText } from '../../platform/format/numbers.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+
+/** What was signed and sent, to keep. */
+export function SubmittedForms({ requestId }: { requestId: string }) {
+  const forms = useApi(keys.request(requestId, 'submittedForms'), documents.printForms, { params: { id: requestId } })
+  if (forms.isPending) return <SkeletonLines lines={2} what="печатные формы" />
+  const ready = forms.data?.forms.filter(({ file }) => file !== null) ?? []
+  if (ready.length === 0) return <p className="muted">Печатные формы откроются на странице заявления.</p>
+  return (
+    <ul className="stack g8">
+      {ready.map(({ id, title, file }) => (
+        <li key={id}>
+          {file && (
+            <a href={fileUrl(files.download, { params: { ref: file.ref } })} download={file.name}>
+              {typograph(title)}
+            </a>
+          )}
+          {file && <span className="meta"> PDF, {sizeText(file.size)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
