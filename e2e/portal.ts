@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { DemoLogin } from './accounts.ts'
 import { launchBrowser } from './browser.ts'
@@ -16,6 +16,8 @@ export interface Portal {
   as(login: DemoLogin, screen?: Screen): Promise<Person>
   /** A browser of a person who has not signed in yet. */
   guest(login?: DemoLogin, screen?: Screen): Promise<Person>
+  /** What the test itself provokes is not a complaint: until its end. */
+  allow(complaint: RegExp): void
 }
 
 /**
@@ -27,6 +29,7 @@ export function usePortal(): Portal {
   let browser: Browser | undefined
   let dataDir = ''
   const complaints: string[] = []
+  const allowed: RegExp[] = []
   const place = () => {
     if (!server || !browser) throw new Error('the portal is not started')
     return { address: server.address, browser, complain: (text: string) => void complaints.push(text) }
@@ -41,9 +44,14 @@ export function usePortal(): Portal {
   beforeEach(({ skip }) => {
     if (findChromium() === null) skip()
   })
-  afterEach(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close()
-    expect(complaints.splice(0), 'what browsers complained of').toEqual([])
+  afterEach(async ({ task }) => {
+    for (const context of browser?.contexts() ?? []) {
+      if (task.result?.state === 'fail') await showPages(context, task.name)
+      await context.close()
+    }
+    const provoked = allowed.splice(0)
+    const left = complaints.splice(0).filter((text) => !provoked.some((pattern) => pattern.test(text)))
+    expect(left, 'what browsers complained of').toEqual([])
   })
   afterAll(async () => {
     await browser?.close()
@@ -61,5 +69,16 @@ export function usePortal(): Portal {
     },
     as: (login, screen) => aSignedIn(place(), login, screen),
     guest: (login = 'declarant', screen) => aGuest(place(), login, screen),
+    allow: (complaint) => void allowed.push(complaint),
+  }
+}
+
+/** What people had on their screens when a test failed. */
+async function showPages(context: BrowserContext, test: string): Promise<void> {
+  const folder = join(tmpdir(), 'portal-e2e-failures')
+  for (const [index, page] of context.pages().entries()) {
+    const path = join(folder, `${test.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${Date.now()}-${index}.png`)
+    await page.screenshot({ path, fullPage: true })
+    console.log(`${page.url()} looked like ${path}`)
   }
 }

@@ -1,0 +1,143 @@
+import { completeness } from '@portal/contract/completeness'
+import { documents } from '@portal/contract/documents'
+import { files } from '@portal/contract/files'
+import { remarks } from '@portal/contract/remarks'
+import { system } from '@portal/contract/system'
+import type { Api } from './api.ts'
+import { fillFolders, signDocuments } from './documents.ts'
+import { aDraft, type Chosen, fillParticipants, fillRows, fillSections } from './fill-draft.ts'
+import { makeMove, untilStage } from './make-move.ts'
+import { aPdf } from './samples.ts'
+
+/** Whom a journey meets: the declarant and who decides. */
+export interface Sides {
+  declarant: Api
+  staff: Api
+}
+
+/** Brings a request to where a journey begins, by the calls the screens make, with real files and signatures. */
+export async function aFilledDraft({ declarant }: Pick<Sides, 'declarant'>, chosen: Chosen = {}): Promise<string> {
+  const id = await aDraft(declarant, chosen)
+  await fillSections(declarant, id, chosen)
+  await fillRows(declarant, id, chosen)
+  await fillParticipants(declarant, id, chosen)
+  return id
+}
+
+export async function aDraftWithDocuments(sides: Pick<Sides, 'declarant'>, chosen: Chosen = {}): Promise<string> {
+  const id = await aFilledDraft(sides, chosen)
+  await makeMove(sides.declarant, id, 'completeFilling')
+  await fillFolders(sides.declarant, id)
+  return id
+}
+
+export async function aSubmittedRequest(sides: Pick<Sides, 'declarant'>, chosen: Chosen = {}): Promise<string> {
+  const id = await aDraftWithDocuments(sides, chosen)
+  await makeMove(sides.declarant, id, 'completeDocuments')
+  await signDocuments(sides.declarant, id, 'requestForm,inventoryForm')
+  await makeMove(sides.declarant, id, 'submitRequest')
+  return id
+}
+
+/** The documents are accepted, the price is calculated, the contract waits for signatures. */
+export async function aRequestAtSigning(sides: Sides, chosen: Chosen = {}): Promise<string> {
+  const id = await aSubmittedRequest(sides, chosen)
+  await acceptEverything(sides.staff, id)
+  await sides.staff(documents.calculatePrice, {
+    params: { id },
+    body: { inputs: { costPD2001: '1240000.00', costRII2001: '310000.00' } },
+  })
+  await makeMove(sides.staff, id, 'acceptDocuments')
+  return id
+}
+
+/** Marks every uploaded document as accepted. */
+export async function acceptEverything(staff: Api, id: string): Promise<void> {
+  const { folders } = await staff(completeness.folders, { params: { id } })
+  const uploaded = folders.flatMap(({ items }) => items).filter((item) => item.documents.length > 0)
+  for (const item of uploaded)
+    await staff(completeness.judge, { params: { id: item.id }, body: { verdict: 'accepted' } })
+}
+
+/** The contract is signed by both sides; the prepayment is due. */
+export async function aRequestAtPayment(sides: Sides, chosen: Chosen = {}): Promise<string> {
+  const id = await aRequestAtSigning(sides, chosen)
+  await makeMove(sides.declarant, id, 'chooseElectronicForm')
+  await signDocuments(sides.staff, id, 'contract')
+  await signDocuments(sides.declarant, id, 'contract')
+  await untilStage(sides.declarant, id, 'waitingForPayment')
+  return id
+}
+
+/** The prepayment has come; the examination goes on. */
+export async function aRequestAtExamination(sides: Sides, chosen: Chosen = {}): Promise<string> {
+  const id = await aRequestAtPayment(sides, chosen)
+  const { contract } = await sides.staff(documents.deal, { params: { id } })
+  await makeMove(sides.staff, id, 'confirmPayment', {
+    amount: contract?.total ?? '0',
+    date: await today(sides.staff),
+    number: '15',
+  })
+  return id
+}
+
+/** Experts have issued a remark; the declarant must answer. */
+export async function aRequestWithRemarks(sides: Sides, chosen: Chosen = {}): Promise<string> {
+  const id = await aRequestAtExamination(sides, chosen)
+  await writeRemark(sides.staff, id)
+  await makeMove(sides.staff, id, 'issueRemarks')
+  return id
+}
+
+/** A remark on the section «Конструктивные решения», which is not issued yet. */
+export async function writeRemark(staff: Api, id: string): Promise<void> {
+  const { folders } = await staff(completeness.folders, { params: { id } })
+  const item = folders.find(({ title }) => title.startsWith('КР'))?.items[0]
+  await staff(remarks.create, {
+    params: { id },
+    body: {
+      kind: 'document',
+      discipline: '955.7',
+      itemId: item?.id ?? null,
+      text: 'Уточните расчётную нагрузку на перекрытие спортивного зала.',
+      norm: 'п. 8.2 СП 20.13330.2016',
+    },
+  })
+}
+
+/** The examination is over, the conclusion is being prepared. */
+export async function aRequestAtConclusion(sides: Sides, chosen: Chosen = {}): Promise<string> {
+  const id = await aRequestAtExamination(sides, chosen)
+  await makeMove(sides.staff, id, 'startConclusion')
+  return id
+}
+
+/** The conclusion is issued, the act waits for signatures. */
+export async function aRequestAtAct(sides: Sides, chosen: Chosen = {}): Promise<string> {
+  const id = await aRequestAtConclusion(sides, chosen)
+  const { name, bytes } = aPdf('Заключение.pdf')
+  const { ref } = await sides.staff(files.upload, { query: { name, size: String(bytes.length) }, bytes })
+  await makeMove(sides.staff, id, 'issueConclusion', {
+    number: '77-1-1-3-012345-2026',
+    date: await today(sides.staff),
+    result: 'positive',
+    files: [ref],
+  })
+  return id
+}
+
+/** The act is signed by both sides and nothing is due. */
+export async function aRenderedService(sides: Sides, chosen: Chosen = {}): Promise<string> {
+  const id = await aRequestAtAct(sides, chosen)
+  await makeMove(sides.declarant, id, 'chooseElectronicForm')
+  await signDocuments(sides.staff, id, 'act')
+  await signDocuments(sides.declarant, id, 'act')
+  await untilStage(sides.declarant, id, 'serviceRendered')
+  return id
+}
+
+/** The portal's day in Moscow. */
+async function today(api: Api): Promise<string> {
+  const { now } = await api(system.clock)
+  return new Date(Date.parse(now) + 3 * 3_600_000).toISOString().slice(0, 10)
+}

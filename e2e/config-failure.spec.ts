@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal()
+
+test('a portal that cannot read its configuration says why, and «Повторить» opens it', async () => {
+  const { page, ...guest } = await portal.guest()
+  portal.allow(/ERR_FAILED \(.*\/api\/config\)/)
+  let asked = 0
+  const before: string[] = []
+  page.on('request', (call) => {
+    const { pathname } = new URL(call.url())
+    if (pathname.startsWith('/api/')) before.push(pathname)
+  })
+  await page.route('**/api/config', (route) => (asked++ === 0 ? route.abort() : route.continue()))
+
+  await guest.open('/version')
+  await page.getByRole('heading', { name: 'Портал не запустился' }).waitFor()
+  expect(await page.getByRole('alert').innerText()).toMatch(/[а-яё]/i)
+  expect(before, 'nothing else is asked before the configuration').toEqual(['/api/config'])
+
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.getByRole('heading', { name: 'Версия портала' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+})

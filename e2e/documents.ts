@@ -1,0 +1,54 @@
+import { completeness } from '@portal/contract/completeness'
+import { documents } from '@portal/contract/documents'
+import type { Got } from '@portal/contract/endpoint'
+import type { Api } from './api.ts'
+import { aFileFor, type Sample } from './samples.ts'
+import { signFiles } from './signature.ts'
+import { until } from './until.ts'
+
+type Item = Got<typeof completeness.item>
+
+/** Puts a file into an item: a new document, or the next version of the named one. */
+export async function putFile(api: Api, itemId: string, { name, bytes }: Sample, documentId?: string): Promise<Item> {
+  const query = { name, size: String(bytes.length), ...(documentId && { documentId }) }
+  return api(completeness.upload, { params: { id: itemId }, query, bytes })
+}
+
+/** A file for every item that needs one, and one for each folder that may not stay empty; signed by the declarant. */
+export async function fillFolders(declarant: Api, id: string): Promise<void> {
+  const { folders } = await declarant(completeness.folders, { params: { id } })
+  const needed = folders.flatMap(({ items, required }) => {
+    const missing = items.filter((item) => item.isRequired && item.documents.length === 0)
+    return missing.length === 0 && required > 0 && items.every((item) => item.documents.length === 0)
+      ? items.slice(0, 1)
+      : missing
+  })
+  for (const { id: itemId, code, title, formats } of needed)
+    await putFile(declarant, itemId, aFileFor(`${code} ${title}`, formats))
+  await signEverything(declarant, id)
+}
+
+/** Signs every file of the request that has no valid signature of the side yet. */
+export async function signEverything(api: Api, requestId: string): Promise<void> {
+  const { files } = await api(completeness.listNotSigned, { params: { requestId } })
+  await signFiles(
+    api,
+    files.map(({ ref }) => ref),
+  )
+}
+
+/** Waits for the print forms of a type and signs their newest versions. */
+export async function signDocuments(api: Api, id: string, types: string): Promise<void> {
+  const refs = await printed(api, id, types)
+  await signFiles(api, refs)
+}
+
+async function printed(api: Api, ownerId: string, types: string): Promise<string[]> {
+  const list = async () => {
+    const found = await api(documents.list, { params: { ownerId }, query: { types } })
+    return found.documents.map(({ type, file }) => ({ type, ref: file?.ref }))
+  }
+  const wanted = types.split(',').length
+  const ready = await until(list, (all) => all.length === wanted && all.every(({ ref }) => ref !== undefined))
+  return ready.map(({ ref = '' }) => ref)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { aFilledDraft, aSubmittedRequest } from './arrange.ts'
+import { signIn } from './people.ts'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal()
+
+test('somebody else’s application looks as if there were none', async () => {
+  const declarant = await portal.as('declarant')
+  const id = await aSubmittedRequest({ declarant: declarant.api })
+  const stranger = await portal.as('declarant2')
+  const nowhere = '00000000-0000-7000-8000-000000000000'
+  const seen = []
+  for (const request of [id, nowhere]) {
+    for (const page of ['', '/draft']) {
+      await stranger.open(`/request/${request}${page}`)
+      await stranger.page.getByRole('heading', { name: 'Заявление не найдено' }).waitFor()
+      seen.push((await stranger.page.locator('main').innerText()).trim())
+    }
+  }
+  expect(new Set(seen).size).toBe(1)
+
+  await stranger.open('/requests')
+  await stranger.page.getByText('Заявлений пока нет').waitFor()
+})
+
+test('a guest is asked to sign in on every page of an application and then comes to it', async () => {
+  const guest = await portal.guest('declarant')
+  const id = await aFilledDraft({ declarant: guest.api })
+  for (const path of ['/requests', '/request/new', `/request/${id}/draft`]) {
+    await guest.open(path)
+    await guest.page.getByRole('heading', { name: 'Вход', exact: true }).waitFor()
+    expect(new URL(guest.page.url()).searchParams.get('return')).toBe(path)
+  }
+  await signIn(guest)
+  await guest.page.waitForURL(`**/request/${id}/draft`)
+})
