@@ -72,6 +72,13 @@ export const system = group({
     summary: 'Жив ли портал и его база',
     reply: z.object({ database: z.boolean(), jobs: z.boolean() }),
   },
+  openapi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'Описание всех вызовов портала, OpenAPI 3.1',
+    reply: 'file',
+  },
   demoSigner: {
     method: 'GET',
     path: '/api/demo/signer',

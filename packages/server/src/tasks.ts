@@ -2,7 +2,7 @@ import type { Ctx, JobPayloads } from './context.ts'
 import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
 import { printDocument } from './features/documents/index.ts'
 import { collectOrphans } from './features/files/index.ts'
-import { prepareMonths } from './features/journal/index.ts'
+import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
 import { foldRequestCounts } from './features/requests/index.ts'
 import { sweepDeadlines } from './features/stages/index.ts'
@@ -20,6 +20,7 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
 export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   clock: (ctx) => ctx.clock.reload(ctx.db),
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
+  seal: (ctx) => sealDaily(ctx.db, ctx.now()),
   deadlines: sweepDeadlines,
   reminders: sweepReminders,
   counts: (ctx) => foldRequestCounts(ctx.db),

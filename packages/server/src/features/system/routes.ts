@@ -4,12 +4,14 @@ import { config } from './config.ts'
 import { clock, moveClock } from './demo-clock.ts'
 import { demoSigner } from './demo-signer.ts'
 import { health } from './health.ts'
+import { openapi } from './openapi.ts'
 import { getVersion } from './version.ts'
 
 export const systemRoutes: Handlers<typeof system> = {
   config,
   version: getVersion,
   health,
+  openapi,
   demoSigner,
   clock,
   moveClock,

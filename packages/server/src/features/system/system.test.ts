@@ -1,4 +1,5 @@
 import { auth } from '@portal/contract/auth'
+import { groups } from '@portal/contract/index'
 import { system } from '@portal/contract/system'
 import { isKpp, isLegalInn } from '@portal/domain/inn'
 import { isOgrn } from '@portal/domain/ogrn'
@@ -62,6 +63,25 @@ test('the version names the database and the last change of its form', async () 
   expect(body).toMatchObject({ product: 'Экспертиза', builtAt: null, journalSeal: null })
   expect(body.database).toMatch(/^15/)
   expect(body.schema).toMatch(/^\d{4}_/)
+})
+
+test('once a day the record is sealed, and the version shows its seal to who wants to keep it', async () => {
+  await portal.sweep()
+  const { journalSeal } = (await portal.anonymous(system.version)).body
+  expect(journalSeal).toMatch(/^[\da-f]{64}$/)
+  await portal.sweep()
+  expect((await portal.anonymous(system.version)).body.journalSeal).toBe(journalSeal)
+})
+
+test('programs read what may be called: every endpoint of the contract with who may call it', async () => {
+  const reply = await portal.app.inject(system.openapi.path)
+  expect(reply.headers['content-type']).toContain('application/json')
+  const { openapi, info, paths } = reply.json()
+  expect([openapi, info.title]).toEqual(['3.1.0', 'Экспертиза'])
+  const declared = Object.values(groups).flatMap((group) =>
+    Object.values(group).map(({ method, path }) => [path, method.toLowerCase()] as const),
+  )
+  for (const [path, method] of declared) expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
 })
 
 test('a living portal says so', async () => {
