@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { files } from '@portal/contract/files'
+import { dayText } from '@portal/domain/days'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fileUrl } from '../../platform/api/call.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Chip } from '../../platform/ui/chip.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { ConclusionForm } from './conclusion-form.tsx'
+import { type Deal, documentsQuery } from './deal-queries.ts'
+import type { DocumentActs } from './document-acts.ts'
+import { DocumentRow } from './document-row.tsx'
+
+const results = { positive: 'Положительное', negative: 'Отрицательное' } as const
+
+interface ConclusionCardProps extends DocumentActs {
+  requestId: string
+  deal: Deal
+}
+
+/** The conclusion: staff prepare it, the declarant gets it when it is issued. */
+export function ConclusionCard({ requestId, deal, ...acts }: ConclusionCardProps) {
+  const [editing, setEditing] = useState(false)
+  const { conclusion } = deal
+  const may = deal.acts.includes('saveConclusion')
+  const papers = useQuery({ ...documentsQuery(requestId, ['conclusion']), enabled: conclusion !== null })
+  if (!conclusion && !may) return null
+  return (
+    <Card
+      id="conclusion"
+      title="Заключение"
+      aside={
+        <>
+          {conclusion && (
+            <Chip tone={conclusion.issued ? 'success' : 'amber'}>{conclusion.issued ? 'Выдано' : 'Готовится'}</Chip>
+          )}
+          {may && !editing && (
+            <Button variant="default" onClick={() => setEditing(true)}>
+              {conclusion ? 'Изменить' : 'Внести заключение'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {editing ? (
+        <ConclusionForm requestId={requestId} conclusion={conclusion} onDone={() => setEditing(false)} />
+      ) : conclusion ? (
+        <div className="stack g16">
+          <Facts
+            columns={3}
+            rows={[
+              ['Номер', conclusion.number ?? 'не указан'],
+              ['Дата', conclusion.date ? dayText(conclusion.date) : 'не указана'],
+              ['Результат', conclusion.result ? results[conclusion.result] : 'не указан'],
+            ]}
+          />
+          {conclusion.file && (
+            <div>
+              <Button
+                component="a"
+                variant="default"
+                leftSection={<IconDownload size="1rem" aria-hidden />}
+                href={fileUrl(files.download, { params: { ref: conclusion.file.ref } })}
+                download={conclusion.file.name}
+              >
+                Скачать заключение
+              </Button>
+            </div>
+          )}
+          {papers.data && papers.data.documents.length > 0 && (
+            <ul className="document-list">
+              {papers.data.documents.map((document) => (
+                <DocumentRow key={document.id} requestId={requestId} document={document} sides {...acts} />
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        <EmptyState title="Заключение ещё не внесено">
+          Укажите номер, дату, результат и приложите файл, затем подпишите его.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { ConclusionCard } from './conclusion-card.tsx'
+import { ContractCard } from './contract-card.tsx'
+import { DealDocuments } from './deal-documents.tsx'
+import { dealQuery } from './deal-queries.ts'
+import type { DocumentActs } from './document-acts.ts'
+import { ExtensionCard } from './extension-card.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { TerminationCard } from './termination-card.tsx'
+
+interface ContractSectionProps extends DocumentActs {
+  requestId: string
+}
+
+/** The deal of an application, for both sides; the server says what each may do with it now. */
+export function ContractSection({ requestId, ...acts }: ContractSectionProps) {
+  const query = useQuery(dealQuery(requestId))
+  if (query.isPending) return <SkeletonCard title="Договор" lines={5} />
+  if (!query.data) {
+    return (
+      <ErrorCard
+        title="Не удалось загрузить договор"
+        reason={failureText(query.error)}
+        traceId={query.error instanceof CallFailed ? query.error.problem.traceId : undefined}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const shared = { requestId, deal: query.data }
+  return (
+    <>
+      <ContractCard {...shared} />
+      <PriceCard {...shared} />
+      <DealDocuments requestId={requestId} attachable={query.data.attachable} {...acts} />
+      <MoneyCard {...shared} />
+      <ExtensionCard {...shared} />
+      <TerminationCard {...shared} />
+      <ConclusionCard {...shared} {...acts} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { documents } from '@portal/contract/documents'
+import { extensionGrounds } from '@portal/domain/stages/grounds'
+import { typedKeys } from '@portal/domain/typed-keys'
+import { type FormEvent, useState } from 'react'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { NumberField } from '../../platform/ui/number-field.tsx'
+import { SelectField } from '../../platform/ui/select-field.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
+import type { Deal } from './deal-queries.ts'
+import { FormFoot } from './form-foot.tsx'
+import { useDealAct } from './use-deal-act.ts'
+
+interface ExtensionFormProps {
+  requestId: string
+  extension: NonNullable<Deal['extension']>
+  onDone: () => void
+}
+
+const grounds = typedKeys(extensionGrounds).map((value) => ({ value, label: extensionGrounds[value].title }))
+
+/** How many days are asked for and why; the second time only certain objects may ask. */
+export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormProps) {
+  const [days, setDays] = useState(extension.days)
+  const [reason, setReason] = useState(extension.reason ?? '')
+  const [ground, setGround] = useState(extension.ground ?? '')
+  const [tried, setTried] = useState(false)
+  const act = useDealAct(documents.saveExtension, { requestId, done: 'Заявление о продлении сохранено', onDone })
+  const wrong = {
+    days: days === null || !Number.isInteger(days) || days < 1 ? 'Укажите целое число рабочих дней' : undefined,
+    reason: reason.trim().length < 5 ? 'Опишите причину, не короче 5 знаков' : undefined,
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (days === null || wrong.days || wrong.reason) return
+    act.send({ params: { id: requestId }, body: { days, reason: reason.trim(), ground: ground || null } })
+  }
+  return (
+    <form className="stack g16" onSubmit={submit} noValidate aria-label="Заявление о продлении срока">
+      <FormGrid>
+        <NumberField
+          label="На сколько рабочих дней"
+          required
+          value={days}
+          error={act.field('days') ?? (tried ? wrong.days : undefined)}
+          onChange={setDays}
+        />
+        {extension.no > 1 && (
+          <SelectField
+            label="Почему возможно второе продление"
+            options={grounds}
+            value={ground}
+            error={act.field('ground')}
+            onChange={setGround}
+          />
+        )}
+        <TextArea
+          label="Почему нужно время и какие замечания ещё не устранены"
+          required
+          className="form-wide"
+          maxLength={4000}
+          value={reason}
+          error={act.field('reason') ?? (tried ? wrong.reason : undefined)}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </FormGrid>
+      <FormFoot label="Сохранить заявление" pending={act.pending} failure={act.failure} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { documents } from '@portal/contract/documents'
+import { counted, forms as words } from '@portal/domain/plural'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { useRights } from '../../platform/session/rights.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import { printFormsQuery, whilePrinting } from './deal-queries.ts'
+import type { DocumentActs } from './document-acts.ts'
+import { DocumentRow } from './document-row.tsx'
+
+interface PrintFormsSectionProps extends DocumentActs {
+  requestId: string
+}
+
+/** Print forms of the application: printed, checked, signed; stands inside RightsProvider. */
+export function PrintFormsSection({ requestId, ...acts }: PrintFormsSectionProps) {
+  const { can, why } = useRights()
+  const query = useQuery({
+    ...printFormsQuery(requestId),
+    refetchInterval: ({ state }) => whilePrinting(state.data?.forms),
+  })
+  const make = useSend(documents.make, { stale: [keys.request(requestId)] })
+  if (query.isError && !query.data) {
+    return (
+      <ErrorCard
+        title="Не удалось загрузить печатные формы"
+        reason={failureText(query.error)}
+        traceId={query.error instanceof CallFailed ? query.error.problem.traceId : undefined}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const forms = query.data?.forms ?? []
+  const toSign = forms
+    .filter(({ maySign }) => maySign)
+    .flatMap(({ file, title }) => (file ? [{ ...file, place: title }] : []))
+  const stale = forms.some(({ isStale }) => isStale)
+  const broken = forms.some(({ state }) => state === 'failed')
+  const signs = can('signPrintForm')
+  return (
+    <Card
+      id="documentsPrintedForm"
+      title="Печатные формы"
+      aside={
+        toSign.length > 1 && (
+          <GuardedButton
+            variant="default"
+            reason={signs ? undefined : why('signPrintForm')}
+            onClick={() => acts.onSign(toSign)}
+          >
+            Подписать {counted(toSign.length, words.document)}
+          </GuardedButton>
+        )
+      }
+    >
+      <div className="stack g16">
+        {query.isPending && <SkeletonRows rows={2} what="печатные формы" />}
+        {(stale || broken) && (
+          <Notice
+            tone={broken ? 'danger' : 'warn'}
+            title={broken ? 'Не все формы сформированы' : 'Данные изменились после формирования'}
+            action={
+              (signs || can('saveButton')) && (
+                <Button
+                  size="compact-md"
+                  leftSection={<IconRefresh size="1rem" aria-hidden />}
+                  loading={make.isPending}
+                  onClick={() => make.mutate({ params: { id: requestId } })}
+                >
+                  Сформировать заново
+                </Button>
+              )
+            }
+          >
+            {broken
+              ? 'Повторите формирование. Если не поможет, обратитесь в поддержку.'
+              : 'Сформируйте формы заново и подпишите их. Прежние подписи под ними теряют силу.'}
+          </Notice>
+        )}
+        {make.isError && (
+          <Notice tone="danger" alert>
+            {failureText(make.error)}
+          </Notice>
+        )}
+        {query.data && forms.length === 0 && (
+          <EmptyState title="Печатных форм пока нет">
+            Они сформируются по данным заявления, когда вы перейдёте к подписанию.
+          </EmptyState>
+        )}
+        {forms.length > 0 && (
+          <ul className="document-list">
+            {forms.map((form) => (
+              <DocumentRow key={form.id} requestId={requestId} document={form} {...acts} />
+            ))}
+          </ul>
+        )}
+        {!signs && toSign.length > 0 && <p className="meta">{why('signPrintForm')}</p>}
+      </div>
+    </Card>
+  )
+}
