@@ -12,7 +12,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
-import { clearItems } from './check-counts.ts'
+import { clearItems, isToCheck } from './check-counts.ts'
 import { CheckRow } from './check-row.tsx'
 import { foldersQuery, type ItemView, putItem } from './folders-queries.ts'
 import { useCheckKeys } from './use-check-keys.ts'
@@ -34,6 +34,7 @@ interface CheckSectionProps {
 /** The staff's check of completeness: every item with what the machine found, and the person's verdict. */
 export function CheckSection({ requestId, judging, prepared }: CheckSectionProps) {
   const tree = useQuery(foldersQuery(requestId))
+  const [unfolded, setUnfolded] = useState(false)
   useCheckKeys(judging)
   if (tree.isPending) return <SkeletonCard lines={8} />
   if (tree.isError)
@@ -45,7 +46,11 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
         onRetry={() => void tree.refetch()}
       />
     )
-  const folders = tree.data.folders.filter(({ items }) => items.length > 0)
+  const all = tree.data.folders
+  const folders = all
+    .map((folder) => ({ ...folder, items: unfolded ? folder.items : folder.items.filter(isToCheck) }))
+    .filter(({ items }) => items.length > 0)
+  const rest = all.flatMap(({ items }) => items).filter((item) => !isToCheck(item)).length
   return (
     <Card
       className="check"
@@ -73,6 +78,13 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
           </ul>
         </section>
       ))}
+      {rest > 0 && (
+        <p className="check-rest">
+          <button type="button" className="link-button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? 'Скрыть необязательные без файлов' : `Показать необязательные без файлов: ${rest}`}
+          </button>
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import './actions.css'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { splitMoves } from './split-moves.ts'
 import { useMoves } from './moves-context.tsx'
@@ -8,21 +9,25 @@ import { useMoves } from './moves-context.tsx'
 interface ActionBarProps {
   /** Everything but the primary move goes under «Ещё»: for narrow places. */
   short?: boolean | undefined
+  /** Stands for the primary move while that is refused: the way to what is left before it. */
+  instead?: ReactNode
 }
 
 /** The moves of the reader: one filled button, at most one beside it, the rest under «Ещё действия». */
-export function ActionBar({ short = false }: ActionBarProps) {
+export function ActionBar({ short = false, instead }: ActionBarProps) {
   const { moves, act, busy } = useMoves()
   const { primary, secondary, rest } = splitMoves(moves)
-  const more = short && secondary ? [secondary, ...rest] : rest
-  if (moves.length === 0) return null
+  const replaced = instead && primary && !primary.allowed ? primary : undefined
+  const more = [replaced, short ? secondary : undefined, ...rest].filter((move) => move !== undefined)
   return (
     <>
-      {primary && (
-        <GuardedButton reason={primary.why} loading={busy === primary} onClick={() => act(primary)}>
-          {primary.title}
-        </GuardedButton>
-      )}
+      {replaced
+        ? instead
+        : primary && (
+            <GuardedButton reason={primary.why} loading={busy === primary} onClick={() => act(primary)}>
+              {primary.title}
+            </GuardedButton>
+          )}
       {!short && secondary && (
         <GuardedButton
           variant="default"

@@ -90,7 +90,7 @@ function PlanCard({ plan }: { plan: Progress['plan'] }) {
   const shown = toPlanRows(plan, today)
   if (!shown) return null
   return (
-    <Card title="План и факт" flush>
+    <Card title="План и факт" flush className="plan-card">
       <PlanTable {...shown} today={today} />
     </Card>
   )

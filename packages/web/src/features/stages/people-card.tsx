@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { disciplineTitle } from '@portal/domain/request/disciplines'
+import { counted, forms } from '@portal/domain/plural'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../platform/ui/card.tsx'
+import { Person } from '../../platform/ui/person.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { leadQuery } from './lead-queries.ts'
+
+interface PeopleCardProps {
+  requestId: string
+  /** The staff assign; the declarant sees the curator. */
+  assigning: boolean
+}
+
+/** Who works on the application: curator and experts. */
+export function PeopleCard({ requestId, assigning }: PeopleCardProps) {
+  const { data } = useQuery(leadQuery(requestId))
+  const [opened, setOpened] = useState(false)
+  if (!data || (!assigning && !data.lead)) return null
+  const { lead, experts, candidates } = data
+  const loadOf = (id: string) => candidates.find((person) => person.id === id)?.load
+  return (
+    <Card title={assigning ? 'Кто работает' : 'Куратор'}>
+      <div className="stack g12">
+        {lead ? (
+          <Person name={lead.name} note={loadText('куратор', loadOf(lead.id))} />
+        ) : (
+          <Person name="Куратор не назначен" note="решения доступны всем сотрудникам" />
+        )}
+        {experts.map(({ id, name, discipline }) => (
+          <Person
+            key={`${id} ${discipline ?? ''}`}
+            name={name}
+            note={loadText(discipline ? disciplineTitle(discipline) : 'эксперт', loadOf(id))}
+          />
+        ))}
+        {assigning && (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size="1rem" aria-hidden />}
+            onClick={() => setOpened(true)}
+          >
+            Назначить
+          </Button>
+        )}
+      </div>
+      {opened && <AssignDialog requestId={requestId} staff={data} onClose={() => setOpened(false)} />}
+    </Card>
+  )
+}
+
+function loadText(what: string, load: number | undefined): string {
+  return load === undefined ? what : `${what}, в работе ${counted(load, forms.request)}`
+}

@@ -1,0 +1,96 @@
+import { moscowDay } from '@portal/domain/days'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { participantsQuery } from '../features/participants/participants-queries.ts'
+import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
+import { FormAddresses } from '../features/requests/form-addresses.tsx'
+import { FormBasis } from '../features/requests/form-basis.tsx'
+import { FormCollisions } from '../features/requests/form-collisions.tsx'
+import { isOpen, useFormFact } from '../features/requests/form-context.tsx'
+import { FormFinancing } from '../features/requests/form-financing.tsx'
+import { FormIndicators } from '../features/requests/form-indicators.tsx'
+import type { FormModel, RequestView } from '../features/requests/form-model.ts'
+import { FormSection } from '../features/requests/form-section.tsx'
+import { RequestForm } from '../features/requests/request-form.tsx'
+import { SaveStatus } from '../platform/autosave/save-status.tsx'
+import { usePortalNow } from '../platform/session/portal-now.ts'
+import { useRights } from '../platform/session/rights.tsx'
+import { Card } from '../platform/ui/card.tsx'
+import { Notice } from '../platform/ui/notice.tsx'
+
+/** The application itself: read, and changed where a remark has opened a field. */
+export function ProjectData({ request }: { request: RequestView }) {
+  const { can } = useRights()
+  const open = can('saveButton') || can('editRequestWithRemarks') ? request.editable : []
+  return (
+    <RequestForm request={request} open={open}>
+      {(form) => <ProjectForm form={form} request={request} open={open} />}
+    </RequestForm>
+  )
+}
+
+interface ProjectFormProps {
+  form: FormModel
+  request: RequestView
+  open: readonly string[]
+}
+
+function ProjectForm({ form, request, open }: ProjectFormProps) {
+  const [compared, setCompared] = useState(true)
+  const [place, setPlace] = useState<ParticipantPlace | null>(null)
+  const today = moscowDay(usePortalNow())
+  const { data } = useQuery(participantsQuery(request.id))
+  useEffect(() => {
+    if (data) form.adoptParticipants(data.participants)
+  }, [form, data])
+  useFormFact((one) => JSON.stringify(one.facts()))
+  const { requestRemarks } = request.remarks
+  const asked = requestRemarks.filter(({ answered }) => !answered)
+  return (
+    <div className="project-section" onBlur={() => void Promise.all(form.all.map((one) => one.flush()))}>
+      {open.length > 0 && (
+        <Notice tone="warn" title="По замечаниям открыты для изменения">
+          <ul>
+            {(asked.length > 0 ? asked : requestRemarks).map(({ id, label, text }) => (
+              <li key={id}>
+                <b>{label}.</b> {text}
+              </li>
+            ))}
+          </ul>
+          <SaveStatus all={form.all} idle="Сохраняется само" onCompare={() => setCompared(true)} />
+        </Notice>
+      )}
+      <Card title="Заявитель и основание">
+        <div className="stack g24">
+          <FormBasis />
+          <FormSection section="declarer" except={['declarer.previousConclusions']} />
+        </div>
+      </Card>
+      <Card title="Объект">
+        <FormSection section="object" />
+      </Card>
+      <Card title="Адреса">
+        <FormAddresses />
+      </Card>
+      <ParticipantsSection
+        requestId={request.id}
+        facts={form.facts()}
+        today={today}
+        isOpen={(id) => isOpen(`participants.${id}`, open)}
+        mayAdd={isOpen('participants', open)}
+        place={place}
+        onPlace={setPlace}
+      />
+      <Card title="Стоимость и финансирование">
+        <div className="stack g24">
+          <FormFinancing />
+          <FormSection section="cost" />
+        </div>
+      </Card>
+      <Card title="Технико-экономические показатели">
+        <FormIndicators />
+      </Card>
+      <FormCollisions opened={compared} onClose={() => setCompared(false)} />
+    </div>
+  )
+}

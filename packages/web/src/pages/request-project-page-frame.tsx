@@ -1,0 +1,96 @@
+import { catalogTitle } from '@portal/domain/request/catalogs'
+import { goalRow, isGoal } from '@portal/domain/request/goals'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, Suspense } from 'react'
+import type { Signing } from '../features/files/index.ts'
+import type { RequestView } from '../features/requests/form-model.ts'
+import { readTone } from '../features/requests/read-tone.ts'
+import { useMoves } from '../features/stages/moves-context.tsx'
+import { RequestPhases } from '../features/stages/request-phases.tsx'
+import { progressQuery } from '../features/stages/stages-queries.ts'
+import { toTurn } from '../features/stages/to-turn.ts'
+import { TurnSection } from '../features/stages/turn-section.tsx'
+import { WhyDialog } from '../features/stages/why-dialog.tsx'
+import { Columns, Page } from '../platform/ui/page.tsx'
+import { PhoneBar } from '../platform/ui/phone-bar.tsx'
+import { RequestHead } from '../platform/ui/request-head.tsx'
+import { SectionMenu } from '../platform/ui/section-menu.tsx'
+import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+import { ProjectActions } from './request-project-page-actions.tsx'
+import { ProjectAside } from './request-project-page-aside.tsx'
+import { ProjectSection } from './request-project-page-section.tsx'
+import type { ProjectProps } from './request-project-page-work.tsx'
+import { useNews } from './use-news.ts'
+import { useProjectSections } from './use-project-sections.ts'
+
+interface ProjectFrameProps extends ProjectProps {
+  signing: Signing
+  own: RefObject<string | undefined>
+}
+
+/** What stays in sight in every section: the application, its phases, whose turn it is, the menu. */
+export function ProjectFrame({ request, isStaff, decides, signing, own }: ProjectFrameProps) {
+  const { sections, current, select } = useProjectSections({ request, isStaff })
+  const { data: progress } = useQuery(progressQuery(request.id))
+  const { moves } = useMoves()
+  const news = useNews(request, own)
+  const isProgress = current === 'progress'
+  const arc = progress?.phases.find(({ state }) => state === 'now')?.arc
+  const section = { request, isStaff, decides, signing, current, onOpen: select }
+  return (
+    <Page>
+      <RequestHead
+        back={
+          <a href={isStaff ? '/requests-all' : '/requests'} className="project-back">
+            <IconChevronLeft size="1rem" aria-hidden />
+            Заявления
+          </a>
+        }
+        number={request.number}
+        tone={readTone(request.tone)}
+        stage={request.stageTitle}
+        object={request.objectName || 'Объект без названия'}
+        facts={factsText(request, isStaff)}
+      />
+      <RequestPhases requestId={request.id} />
+      <p className="sr" aria-live="polite">
+        {news.text}
+      </p>
+      <TurnSection
+        requestId={request.id}
+        turn={toTurn(request.turn, readTone(request.turn.tone), arc)}
+        compact={!isProgress}
+        flash={news.count}
+        actions={<ProjectActions requestId={request.id} current={current} onOpen={select} />}
+      />
+      <Columns
+        menu={<SectionMenu sections={sections} current={current} onSelect={select} foot={<WhyDialog />} />}
+        aside={hasAside(current) && <ProjectAside {...section} />}
+      >
+        <div id="section" className="project-section" tabIndex={-1}>
+          <Suspense fallback={<SkeletonCard lines={6} />}>
+            <ProjectSection {...section} />
+          </Suspense>
+        </div>
+      </Columns>
+      {moves.length > 0 && (
+        <PhoneBar>
+          <ProjectActions requestId={request.id} current={current} onOpen={select} short />
+        </PhoneBar>
+      )}
+    </Page>
+  )
+}
+
+// Sections that need the whole width bring what stands beside them themselves.
+function hasAside(section: string): boolean {
+  return section !== 'remarks'
+}
+
+function factsText({ goal, goalTitle, workType, subdivisionTitle, declarantName }: RequestView, isStaff: boolean) {
+  const goalText = isGoal(goal) ? goalRow(goal).short : goalTitle
+  return [goalText, catalogTitle('WorkType', workType), isStaff ? declarantName : subdivisionTitle]
+    .filter(Boolean)
+    .join(' · ')
+}

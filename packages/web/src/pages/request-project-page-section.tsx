@@ -1,0 +1,66 @@
+import { lazy } from 'react'
+import type { Signing } from '../features/files/index.ts'
+import type { ProjectProps } from './request-project-page-work.tsx'
+
+export interface ProjectSectionProps extends ProjectProps {
+  signing: Signing
+  current: string
+  onOpen: (section: string) => void
+}
+
+// Sections are loaded when they are opened: most readers open one.
+const Progress = lazy(async () => ({
+  default: (await import('../features/stages/progress-section.tsx')).ProgressSection,
+}))
+const Check = lazy(async () => ({ default: (await import('./request-project-page-check.tsx')).ProjectCheck }))
+const Remarks = lazy(async () => ({ default: (await import('./request-project-page-remarks.tsx')).ProjectRemarks }))
+const Documents = lazy(async () => ({
+  default: (await import('../features/completeness/documents-section.tsx')).DocumentsSection,
+}))
+const PrintForms = lazy(async () => ({
+  default: (await import('../features/documents/print-forms-section.tsx')).PrintFormsSection,
+}))
+const Contract = lazy(async () => ({
+  default: (await import('../features/documents/contract-section.tsx')).ContractSection,
+}))
+const Letters = lazy(async () => ({
+  default: (await import('../features/correspondence/letters-section.tsx')).LettersSection,
+}))
+const Data = lazy(async () => ({ default: (await import('./request-project-page-data.tsx')).ProjectData }))
+const History = lazy(async () => ({
+  default: (await import('../features/stages/history-section.tsx')).HistorySection,
+}))
+
+/** The section on screen. */
+export function ProjectSection(props: ProjectSectionProps) {
+  const { request, isStaff, signing, current, onOpen } = props
+  const { id } = request
+  const acts = { onSign: signing.sign, onAttach: signing.attach, onShowSignatures: signing.showSignatures }
+  switch (current) {
+    case 'completeness':
+      return <Check {...props} />
+    case 'remarks':
+      return <Remarks {...props} />
+    case 'uploads':
+      return <Documents requestId={id} {...acts} />
+    case 'documentsPrintedForm':
+      return <PrintForms requestId={id} {...acts} />
+    case 'contract':
+    case 'conclusion':
+      return <Contract requestId={id} {...acts} />
+    case 'correspondence':
+      return (
+        <Letters
+          requestId={id}
+          side={isStaff ? 'fromOrganisation' : 'fromDeclarant'}
+          onSign={(file) => signing.sign([file])}
+        />
+      )
+    case 'declarer':
+      return <Data request={request} />
+    case 'history':
+      return <History requestId={id} />
+    default:
+      return <Progress requestId={id} onOpen={onOpen} />
+  }
+}

@@ -1,0 +1,57 @@
+import { requests } from '@portal/contract/requests'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { requestQuery } from '../features/requests/requests-queries.ts'
+import { permissionsQuery, rolesQuery } from '../features/stages/stages-queries.ts'
+import { call } from '../platform/api/call.ts'
+import { keys } from '../platform/api/keys.ts'
+import { RightsProvider } from '../platform/session/rights.tsx'
+import { Page } from '../platform/ui/page.tsx'
+import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+import { ProjectWork } from './request-project-page-work.tsx'
+
+const route = getRouteApi('/signed/request/$id/project')
+
+/** An application after submission, for both sides: whose turn it is, what is left, and every section by rights. */
+export function RequestProjectPage() {
+  const { id } = route.useParams()
+  const router = useRouter()
+  const { data: request } = useSuspenseQuery(requestQuery(id))
+  const { data: rights } = useSuspenseQuery(permissionsQuery(id))
+  const { data: roles } = useSuspenseQuery(rolesQuery(id))
+  const isHere = request.page === 'project'
+  useMarkedRead(id)
+  // Returned to the draft, from here or from elsewhere: the work goes on at another address.
+  useEffect(() => {
+    if (!isHere) void router.navigate({ href: `/request/${id}`, replace: true })
+  }, [isHere, id, router])
+  if (!isHere)
+    return (
+      <Page>
+        <SkeletonCard lines={4} />
+      </Page>
+    )
+  return (
+    <RightsProvider rights={rights}>
+      <ProjectWork
+        key={id}
+        request={request}
+        isStaff={roles.capacities.includes('examStaff')}
+        decides={rights.server.includes('ChangeStateRequest')}
+      />
+    </RightsProvider>
+  )
+}
+
+/** Whoever has opened an application has read its news. */
+function useMarkedRead(id: string) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    call(requests.markRead, { params: { id } }).then(
+      () => queries.invalidateQueries({ queryKey: keys.requests() }),
+      // The dot in the list stays; nothing else is lost.
+      () => undefined,
+    )
+  }, [id, queries])
+}
