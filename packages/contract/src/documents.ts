@@ -130,6 +130,16 @@ export const Deal = z.object({
       actualCosts: z.nullable(Money),
     }),
   ),
+  act: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      form: z.nullable(z.enum(['electronic', 'paper'])),
+      state: z.enum(['draft', 'sent', 'signed', 'refused', 'acceptedBySilence']),
+      /** Why the declarant does not sign it. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   conclusion: z.nullable(
     z.object({
       number: z.nullable(z.string()),
@@ -287,5 +297,15 @@ export const documents = group({
     }),
     reply: Deal,
     errors: ['WRONG_STAGE', 'INVALID_INPUT'],
+  },
+  refuseAct: {
+    method: 'POST',
+    path: '/api/request/{id}/act/refusal',
+    access: { key: 'ViewRequest', side: 'declarant' },
+    summary: 'Мотивированный отказ от подписания акта: по истечении срока акт не считается принятым',
+    params: IdParams,
+    body: z.object({ reason: text(5, 4000, 'Укажите причину отказа') }),
+    reply: Deal,
+    errors: ['WRONG_STAGE'],
   },
 })

@@ -2,6 +2,9 @@ import { type Money, moneyText } from '@portal/domain/money'
 import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { declarantsOf, notify } from '../messages/index.ts'
+import type { RequestRecord } from '../../process.ts'
+import { findContract } from './contract-row.ts'
 import { loadApplication } from '../requests/index.ts'
 import { payerOf } from './contents/parties.ts'
 import { settleInvoices } from './settle-invoices.ts'
@@ -14,7 +17,8 @@ interface Payment {
 }
 
 /** Writes a payment down once: the same order entered twice stays one, another sum under its number is refused. */
-export async function addPayment(ctx: Ctx, requestId: string, { number, date, amount }: Payment): Promise<void> {
+export async function addPayment(ctx: Ctx, request: RequestRecord, { number, date, amount }: Payment): Promise<void> {
+  const requestId = request.id
   const known = await ctx.db
     .selectFrom('payment')
     .select('amount')
@@ -29,10 +33,11 @@ export async function addPayment(ctx: Ctx, requestId: string, { number, date, am
   }
   if (known) return
   const { participants } = await loadApplication(ctx.db, requestId)
+  const id = uuidv7(ctx.now(), ctx.random(10))
   await ctx.db
     .insertInto('payment')
     .values({
-      id: uuidv7(ctx.now(), ctx.random(10)),
+      id,
       request_id: requestId,
       invoice_id: await findUnpaid(ctx, requestId),
       number,
@@ -45,6 +50,15 @@ export async function addPayment(ctx: Ctx, requestId: string, { number, date, am
     })
     .execute()
   await settleInvoices(ctx.db, requestId)
+  const contract = await findContract(ctx.db, requestId)
+  await notify(ctx, {
+    code: 'paymentReceived',
+    values: { contractNumber: contract?.number ?? '', amount: moneyText(amount) },
+    requestId,
+    link: `/request/${requestId}`,
+    fact: id,
+    to: await declarantsOf(ctx.db, request),
+  })
 }
 
 async function findUnpaid({ db }: Ctx, requestId: string): Promise<string | null> {

@@ -123,13 +123,32 @@ describe('an act', () => {
     expect(await stageOf(declarant, id)).toBe('serviceRendered')
   })
 
+  test('answered by a motivated refusal is not taken for accepted, and may still be signed', async () => {
+    const id = await inPreparation()
+    await issued(id)
+    const reason = 'В заключении не указаны показатели корпуса 2.'
+    const refused = answered(await declarant(documents.refuseAct, { params: { id }, body: { reason } }))
+    expect(refused.act).toMatchObject({ state: 'refused', reason })
+    expect((await staff(documents.refuseAct, { params: { id }, body: { reason } })).status).toBe(403)
+    const before = portal.clock.now()
+    await portal.clock.set(new Date(before.getTime() + 18 * 86_400_000))
+    await portal.sweep()
+    expect(await stageOf(declarant, id)).toBe('signingAct')
+    await act(declarant, id, 'chooseElectronicForm', 'signingActInElectronicForm')
+    await signDocument(portal, declarant, id, 'act')
+    await signDocument(portal, staff, id, 'act')
+    expect((await deal(id)).act).toMatchObject({ state: 'signed' })
+    const late = await declarant(documents.refuseAct, { params: { id }, body: { reason } })
+    expect(late.problem.code).toBe('WRONG_STAGE')
+  })
+
   test('neither signed nor refused in its term counts as accepted', async () => {
     const id = await inPreparation()
     await issued(id)
     const row = () =>
       portal.db.selectFrom('act').select(['state']).where('request_id', '=', id).executeTakeFirstOrThrow()
     expect(await row()).toEqual({ state: 'sent' })
-    await portal.clock.set('2026-03-20T09:00:00.000Z')
+    await portal.clock.set(new Date(portal.clock.now().getTime() + 18 * 86_400_000))
     await portal.sweep()
     expect(await row()).toEqual({ state: 'acceptedBySilence' })
     expect(await stageOf(declarant, id)).toBe('serviceRendered')
@@ -171,13 +190,16 @@ describe('the rest of the price', () => {
     await signDocument(portal, staff, id, 'contract')
     expect(await stageOf(declarant, id)).toBe('examination')
     expect((await deal(id)).invoices).toEqual([])
+    const { text } = await pagesOf(portal, declarant, id, 'contract')
+    expect(text).toContain('следующего за днём заключения Договора')
+    expect(text).toContain('Плата вносится в полном размере')
   })
 
   test('of a contract not paid in time is cancelled with its invoices', async () => {
     const id = await aContractedRequest(portal)
     const early = await staff(stages.movesTo, { params: { requestId: id, stage: 'contractCanceled' } })
     expect(early.body.moves.find(({ action }) => action === 'cancelUnpaidContract')?.allowed).toBe(false)
-    await portal.clock.set('2026-05-20T09:00:00.000Z')
+    await portal.clock.set(new Date(portal.clock.now().getTime() + 60 * 86_400_000))
     await act(staff, id, 'cancelUnpaidContract', 'contractCanceled', { reason: 'Оплата не поступила' })
     expect(await deal(id)).toMatchObject({ invoices: [], contract: { state: 'canceled' } })
   })

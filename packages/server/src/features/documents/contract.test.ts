@@ -1,6 +1,7 @@
 import { documents } from '@portal/contract/documents'
 import { stages } from '@portal/contract/stages'
 import { moneyText } from '@portal/domain/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aContractedRequest,
@@ -13,7 +14,7 @@ import {
   signDocument,
   stageOf,
 } from '../../testing/deal.ts'
-import { answered } from '../../testing/drafts.ts'
+import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -155,6 +156,53 @@ describe('a contract', () => {
     expect(['PRINT_FORM_STALE', 'SIGNATURE_REFUSED']).toContain(signed.problem.code)
   })
 
+  test('that could not be printed says so, and is printed when it is asked for again', async () => {
+    const id = await anOfferedRequest(portal)
+    const { id: documentId } = await documentOf(portal, staff, id, 'contract')
+    const versions = portal.db.deleteFrom('contract_version').where('document_id', '=', documentId).returningAll()
+    const [lost] = await versions.execute()
+    answered(await staff(documents.saveContract, { params: { id }, body: { prepayment: '35' } }))
+    // What the queue does after its last try.
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 hour', locked_at = null
+      where key = ${`print:${documentId}`}`.execute(portal.db)
+    const query = { types: 'contract' }
+    const failed = answered(await declarant(documents.list, { params: { ownerId: id }, query }))
+    expect(failed.documents).toMatchObject([{ state: 'failed', file: null, maySign: false }])
+    if (lost)
+      await portal.db
+        .insertInto('contract_version')
+        .values({ ...lost, data: JSON.stringify(lost.data) })
+        .execute()
+    answered(await staff(documents.make, { params: { id } }))
+    expect(await documentOf(portal, staff, id, 'contract')).toMatchObject({ state: 'ready', version: 2 })
+  })
+
+  test('is not offered while the requisites of the organisation are unknown', async () => {
+    const id = await aRequestAt(portal, 'declarant', { stage: 'completeness' })
+    await portal.db.deleteFrom('item').where('request_id', '=', id).execute()
+    answered(await staff(documents.calculatePrice, { params: { id }, body: { inputs: {} } }))
+    const known = (deleted_at: Date | null) =>
+      portal.db.updateTable('organization').set({ deleted_at }).where('kind', '=', 'examination').execute()
+    await known(portal.clock.now())
+    const body = { action: 'acceptDocuments', expectedStage: 'completeness' } as const
+    const refused = await staff(stages.move, { params: { requestId: id, stage: 'signing' }, body })
+    await known(null)
+    expect(refused.problem.why).toContain('Не заданы реквизиты экспертной организации')
+    expect((await deal(id)).contract).toBeNull()
+  })
+
+  test('by a purchase is confirmed with its number in the state system', async () => {
+    const id = await anOfferedRequest(portal)
+    answered(await staff(documents.saveContract, { params: { id }, body: { procurement: '44' } }))
+    await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
+    await signDocument(portal, declarant, id, 'contract')
+    await signDocument(portal, staff, id, 'contract')
+    expect(await stageOf(declarant, id)).toBe('contractConclusionConfirmation')
+    const number = '02770123456026000001'
+    await act(staff, id, 'confirmContract', 'waitingForPayment', { date: '2026-03-02', number })
+    expect((await deal(id)).contract).toMatchObject({ procurement: '44', eisNumber: number, state: 'concluded' })
+  })
+
   test('refused by the declarant is cancelled', async () => {
     const id = await anOfferedRequest(portal)
     await act(declarant, id, 'refuseContract', 'contractCanceled', { reason: 'Финансирование прекращено' })
@@ -172,6 +220,7 @@ describe('a contract', () => {
 describe('a protocol of disagreements', () => {
   test('accepted brings the contract back in a new version', async () => {
     const id = await anOfferedRequest(portal)
+    await documentOf(portal, declarant, id, 'contract')
     const files = [await anUpload(declarant, 'Протокол разногласий')]
     await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files })
     expect((await deal(id)).dispute).toEqual({ round: 1, state: 'sent' })
@@ -207,6 +256,13 @@ describe('a payment', () => {
     expect(first.body).toMatchObject({ paid: '1000.50', payments: [{ number: '77', amount: '1000.50' }] })
     const second = await staff(documents.registerPayment, { params: { id }, body: payment })
     expect(second.body.paid).toBe('1000.50')
+    const told = await portal.db
+      .selectFrom('notification')
+      .select('body')
+      .where('request_id', '=', id)
+      .where('code', '=', 'paymentReceived')
+      .execute()
+    expect(told[0]?.body).toContain(moneyText('1000.50'))
     const other = await staff(documents.registerPayment, { params: { id }, body: { ...payment, amount: '2000' } })
     expect(other.problem.errors?.[0]).toMatchObject({
       path: 'number',

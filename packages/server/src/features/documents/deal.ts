@@ -26,12 +26,13 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
   const facts = await keyFacts(ctx, request)
   const isOwn = sidesOf(facts).includes('organisation')
   const { db } = ctx
-  const [contract, calculation, paid, money, agreements, conclusion] = await Promise.all([
+  const [contract, calculation, paid, money, agreements, act, conclusion] = await Promise.all([
     findContract(db, requestId),
     findCalculation(db, requestId),
     paidOf(db, requestId),
     moneyRows(db, requestId),
     stepsOf(db, requestId, request.ends_on),
+    actOf(db, requestId),
     conclusionOf(db, requestId),
   ])
   // The price is the organisation's own work until the contract is offered.
@@ -56,6 +57,7 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
     paid,
     balance: contract?.price ? subtractMoney(contract.price, paid) : '0.00',
     ...agreements,
+    act,
     conclusion: conclusion && (isOwn || conclusion.issued) ? conclusion : null,
   }
 }
@@ -160,6 +162,17 @@ async function stepsOf(db: Db, requestId: string, endsOn: string | null): Promis
 function newEnd({ state, days_granted }: { state: string; days_granted: number | null }, endsOn: string | null) {
   if (state === 'signed') return endsOn
   return state === 'approved' && days_granted && endsOn ? addWorkingDays(endsOn, days_granted) : null
+}
+
+async function actOf(db: Db, requestId: string): Promise<DealShown['act']> {
+  const row = await db
+    .selectFrom('act')
+    .select(['number', 'act_date as date', 'form', 'state', 'reason'])
+    .where('request_id', '=', requestId)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 async function conclusionOf(db: Db, requestId: string): Promise<DealShown['conclusion']> {

@@ -1,7 +1,5 @@
 export { askPrint } from './ask-print.ts'
 export type { LetterFacts } from './contents/letter-data.ts'
-export { type Performer, loadPerformer } from './contents/performer.ts'
-export { type Paper, loadPaper } from './contents/paper.ts'
 export { type DocumentShown, viewDocuments } from './document-view.ts'
 export { documentsEffects } from './effects.ts'
 export { nextNumber } from './next-number.ts'

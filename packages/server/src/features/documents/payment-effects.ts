@@ -24,7 +24,7 @@ export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'r
   },
   recordPayment: async ({ ctx, request, input, at }) => {
     if (input.amount === undefined) return
-    await addPayment(ctx, request.id, {
+    await addPayment(ctx, request, {
       number: input.number ?? '',
       date: input.date ?? moscowDay(at),
       amount: moneyOf(BigInt(input.amount)),

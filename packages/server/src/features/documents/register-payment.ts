@@ -15,7 +15,7 @@ export const registerPayment: Handler<typeof documents.registerPayment> = async 
     if (contract?.state !== 'concluded' || stageRule(request.stage).final) throw wrongStage(request.stage)
     const amount = readMoney(body.amount) ?? '0.00'
     if (compareMoney(amount, '0.00') <= 0) throw wrongInput('amount', 'Сумма больше нуля')
-    await addPayment(tx, request.id, { number: body.number, date: body.date, amount })
+    await addPayment(tx, request, { number: body.number, date: body.date, amount })
     return { type: 'payment.registered', detail: { ...body, amount } }
   })
   return dealOf(ctx, params.id)

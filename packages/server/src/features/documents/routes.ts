@@ -6,6 +6,7 @@ import { showDeal } from './deal.ts'
 import { showInventory } from './inventory-form.ts'
 import { listByTypes } from './list.ts'
 import { make, showPrintForms } from './print-forms.ts'
+import { refuseAct } from './refuse-act.ts'
 import { registerPayment } from './register-payment.ts'
 import { remove } from './remove.ts'
 import { saveConclusion } from './save-conclusion.ts'
@@ -25,4 +26,5 @@ export const documentsRoutes: Handlers<typeof documents> = {
   registerPayment,
   saveConclusion,
   saveExtension,
+  refuseAct,
 }

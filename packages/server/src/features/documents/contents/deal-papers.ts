@@ -1,4 +1,5 @@
 import { addWorkingDays, moscowDay } from '@portal/domain/calendar'
+import { dayText } from '@portal/domain/days'
 import { addMoney, compareMoney, type Money, subtractMoney } from '@portal/domain/money'
 import { termAt } from '@portal/domain/settings'
 import { extensionGrounds } from '@portal/domain/stages/grounds'
@@ -183,7 +184,7 @@ interface Approval {
 
 function approvalText({ approval_body, approval_number, approval_date }: Approval): string {
   if (!approval_body) return ''
-  const date = approval_date?.split('-').reverse().join('.')
+  const date = approval_date && dayText(approval_date)
   return [`одобрение: ${approval_body}`, approval_number && `№ ${approval_number}`, date && `от ${date}`]
     .filter(Boolean)
     .join(' ')

@@ -2,6 +2,7 @@ import { isBlank } from '@portal/domain/request/fields'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { effectiveParticipant, type Participant, participantName, type Role } from '@portal/domain/request/participants'
 import { fullName, readName } from '@portal/domain/names'
+import { phoneText } from '@portal/domain/phone'
 import { dayText, isDay } from '@portal/domain/days'
 import type { BankAccount, Party, Signatory } from '../forms/party.ts'
 
@@ -36,7 +37,7 @@ export function partyOf(participant: Participant, all: readonly Participant[]): 
     identityDocument: identityOf(fields),
     legalAddress: legal,
     postalAddress: fields.postalSame === 'true' ? legal : (text('postalAddress') ?? null),
-    phone: text('phone') ?? null,
+    phone: phoneText(text('phone') ?? '') || null,
     email: text('email') ?? null,
     bank: bankOf(accounts),
     signatory: signatoryOf(type, fields),

@@ -48,14 +48,19 @@ interface Row {
 
 /** Requisites of the examination organisation; refuses while the operator has not entered it. */
 export async function loadPerformer(db: Db): Promise<Performer> {
+  const performer = await findPerformer(db)
+  if (performer) return performer
+  throw refuse('MOVE_NOT_ALLOWED', {
+    why: 'Не заданы реквизиты экспертной организации: без них документ не составить.',
+  })
+}
+
+export async function findPerformer(db: Db): Promise<Performer | null> {
   const { rows } = await sql<Row>`
     select full_name, short_name, inn, kpp, ogrn, data from organization
     where kind = 'examination' and deleted_at is null order by created_at limit 1`.execute(db)
   const [row] = rows
-  if (!row)
-    throw refuse('MOVE_NOT_ALLOWED', {
-      why: 'Не заданы реквизиты экспертной организации: без них документ не составить.',
-    })
+  if (!row) return null
   const { head, accountant = null, bank, ...contacts } = row.data
   return {
     accountant,

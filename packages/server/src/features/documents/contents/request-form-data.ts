@@ -1,4 +1,5 @@
-import { moscowDay } from '@portal/domain/days'
+import { dayText, isDay, moscowDay } from '@portal/domain/days'
+import { phoneText } from '@portal/domain/phone'
 import { readMoney } from '@portal/domain/money'
 import { budgetLevels, catalog, catalogTitle, fundingSources } from '@portal/domain/request/catalogs'
 import { fieldTable } from '@portal/domain/request/field-table'
@@ -11,7 +12,7 @@ import type { CostRow, RequestFormData } from '../forms/request-form.ts'
 import { listLinkedRequests, listPlots } from './object-rows.ts'
 import { type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
-import { loadPerformer } from './performer.ts'
+import { findPerformer } from './performer.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,8 +21,8 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
   const { request, application, declarant } = paper
   const { participants, sections } = application
   const { declarer = {}, object = {}, cost = {} } = sections
-  const [{ addressee }, linked, plots] = await Promise.all([
-    loadPerformer(db),
+  const [performer, linked, plots] = await Promise.all([
+    findPerformer(db),
     listLinkedRequests(db, request.id),
     listPlots(db, request.id),
   ])
@@ -31,7 +32,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
   return {
     number: request.number,
     date: moscowDay(request.submitted_at ?? at),
-    addressee,
+    addressee: performer?.addressee ?? [],
     service: paper.service,
     stage: primacies[application.primacy].title.toLowerCase(),
     causeRepeat: causeOf(declarer),
@@ -89,7 +90,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     paperConclusion: declarer.paperConclusion === true,
     contact: {
       name: textOf(declarer.contactName),
-      phone: textOf(declarer.contactPhone),
+      phone: phoneText(textOf(declarer.contactPhone)),
       email: textOf(declarer.contactEmail),
     },
   }
@@ -194,7 +195,7 @@ function limitText(cost: Values): string | null {
 
 function dateOf(value: unknown): string {
   const text = textOf(value)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('.') : ''
+  return isDay(text) ? dayText(text) : ''
 }
 
 function titleOf(name: Parameters<typeof catalog>[0], code: unknown): string | null {

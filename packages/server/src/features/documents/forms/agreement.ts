@@ -42,7 +42,7 @@ export function agreement({ data, name, title: heading, sub, resolved, body, app
     size: 11.5,
     blocks: [
       title(heading, sub),
-      { kind: 'place', left: data.place, right: longDate(data.date) },
+      { kind: 'place', left: data.place, right: placeDate(data) },
       paragraph([
         ...spans(introduced(data.performer, 'Исполнитель')),
         ', с одной стороны, и ',
@@ -55,6 +55,11 @@ export function agreement({ data, name, title: heading, sub, resolved, body, app
       appendices,
     ],
   })
+}
+
+/** On paper the date is written in by hand; an electronic document bears the date of its second signature. */
+function placeDate({ date, signing }: AgreementData): string {
+  return date || signing.form === 'paper' ? longDate(date) : 'дата второй подписи'
 }
 
 function signatures({ performer, customer, signing }: AgreementData): Block {

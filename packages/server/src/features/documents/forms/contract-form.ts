@@ -63,7 +63,11 @@ function appendix(data: ContractFormData): Block[] {
   return [
     {
       kind: 'appendix',
-      lines: ['Приложение № 1', `к Договору № ${data.number}`, `от ${dateText(data.date)}`],
+      lines: [
+        'Приложение № 1',
+        `к Договору № ${data.number}`,
+        ...(data.date || data.signing.form === 'paper' ? [`от ${dateText(data.date)}`] : []),
+      ],
     },
     title('РАСЧЁТ РАЗМЕРА ПЛАТЫ', `Объект: ${quoted(data.object.name)}`),
     ...priceBlocks(data.price),
