@@ -1,9 +1,8 @@
 import { errorText } from '@portal/domain/errors'
-import { isIfcName } from '@portal/domain/limits'
+import { isIfcName, sizeText } from '@portal/domain/limits'
 import { checkFileName, checkFormat, type FormatSet, formatSets } from '@portal/domain/request/formats'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { PortalConfig } from '../../platform/session/session.tsx'
-import { sizeText } from '../../platform/format/numbers.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
 
 type Limits = Pick<PortalConfig, 'maxFileUpload' | 'maxIfcFileUpload'>

@@ -1,3 +1,4 @@
+import { extensionOf } from '@portal/domain/limits'
 import { IconX } from '@tabler/icons-react'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { FileName } from '../../platform/ui/file-name.tsx'
@@ -40,6 +41,8 @@ export function UnplacedFiles({ files, folders, onPlace, onDrop }: UnplacedFiles
             </span>
             {isSignature(file) ? (
               <span className="danger">Нет файла с таким именем: сначала загрузите сам документ</span>
+            ) : isArchive(file) ? (
+              <span className="danger">Архивы не принимаются. Загрузите файлы по одному</span>
             ) : (
               <SearchField
                 aria-label={`Куда загрузить: ${file.name}`}
@@ -57,6 +60,10 @@ export function UnplacedFiles({ files, folders, onPlace, onDrop }: UnplacedFiles
       </ul>
     </section>
   )
+}
+
+function isArchive({ name }: File): boolean {
+  return ['zip', 'rar', '7z'].includes(extensionOf(name))
 }
 
 function placeText(folder: FolderView, item: ItemView): string {

@@ -79,6 +79,17 @@ test('what is refused before sending is never sent, and trying again does not he
   expect(queue.tasks()[0]).toMatchObject({ state: 'failed', error: 'Архивы не принимаются.', canRetry: false })
 })
 
+test('what would be refused again cannot be tried again', async () => {
+  const queue = createUploadQueue({
+    send: () => Promise.reject(new Error('внутри не документ PDF')),
+    errorOf: (error) => (error instanceof Error ? error.message : ''),
+    mayHelp: () => false,
+  })
+  queue.add([wanted('1.pdf')])
+  await settled()
+  expect(queue.tasks()[0]).toMatchObject({ state: 'failed', canRetry: false })
+})
+
 test('a stopped file disappears and gives its place to the next', async () => {
   const { queue, going } = aQueue(1)
   queue.add([wanted('1.pdf'), wanted('2.pdf')])

@@ -44,13 +44,15 @@ interface Sending {
   /** Sends one file; rejects with AbortError when it was stopped. */
   send: (task: UploadTask, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<void>
   errorOf: (error: unknown) => string
+  /** Whether sending the same bytes again may end otherwise. */
+  mayHelp?: (error: unknown) => boolean
   parallel?: number
 }
 
 const none: readonly UploadTask[] = []
 
 /** Files on their way up, several at once, in the order they were chosen. Knows no network: `send` does the sending. */
-export function createUploadQueue({ send, errorOf, parallel = 3 }: Sending): UploadQueue {
+export function createUploadQueue({ send, errorOf, mayHelp = () => true, parallel = 3 }: Sending): UploadQueue {
   let tasks: readonly UploadTask[] = []
   let byItem = new Map<string, readonly UploadTask[]>()
   let lastId = 0
@@ -91,7 +93,7 @@ export function createUploadQueue({ send, errorOf, parallel = 3 }: Sending): Upl
       await send(task, onSent, stop.signal)
       update(task.id, { state: 'done', sent: task.file.size })
     } catch (error) {
-      if (!stop.signal.aborted) update(task.id, { state: 'failed', error: errorOf(error) })
+      if (!stop.signal.aborted) update(task.id, { state: 'failed', error: errorOf(error), canRetry: mayHelp(error) })
     } finally {
       running.delete(task.id)
       fill()

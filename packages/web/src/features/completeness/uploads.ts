@@ -3,7 +3,7 @@ import { files } from '@portal/contract/files'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { call, upload } from '../../platform/api/call.ts'
-import { failureText } from '../../platform/api/call-failed.ts'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { showInTray } from '../../platform/ui/tray.tsx'
 import { foldersQuery, type ItemView, putItem } from './folders-queries.ts'
 import { UploadDock } from './upload-dock.tsx'
@@ -12,7 +12,7 @@ import { createUploadQueue, isUnderWay, type UploadTask, type WantedUpload } fro
 let cache: QueryClient | undefined
 
 /** The uploads of this window: they go on while pages change. */
-export const uploads = createUploadQueue({ send, errorOf: failureText })
+export const uploads = createUploadQueue({ send, errorOf: failureText, mayHelp })
 
 /** Puts files into the queue and shows it in the corner of the window. `queries` gets every finished item. */
 export function startUploads(queries: QueryClient, wanted: readonly WantedUpload[]): void {
@@ -50,6 +50,11 @@ async function attach(item: ItemView, name: string, signature: File): Promise<vo
   const bytes = new Uint8Array(await signature.arrayBuffer())
   const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
   await call(files.sign, { params: { ref: document.file.ref }, body: { signature: text } })
+}
+
+// The name, the size or the content are refused again however often they are sent.
+function mayHelp(error: unknown): boolean {
+  return !(error instanceof CallFailed) || ![413, 422].includes(error.status) || error.is('SIGNATURE_REFUSED')
 }
 
 function warnWhileUnderWay(event: BeforeUnloadEvent) {

@@ -1,5 +1,5 @@
+import { sizeText } from '@portal/domain/limits'
 import { useCallback, useState } from 'react'
-import { sizeText } from '../../platform/format/numbers.ts'
 import { useConfig } from '../../platform/session/session.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import type { SignableFile, UploadOptions } from './documents-acts.ts'

@@ -12,6 +12,8 @@ export const mantineTheme = createTheme({
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && { color: 'var(--p-on-primary)' }),
+    // Mantine mixes the hover from the shade of the colour, and ours is one colour of ten equal shades.
+    ...(input.variant === 'subtle' && { hover: 'var(--p-hover)' }),
   }),
   components: {
     Button: { defaultProps: { size: 'sm' } },
