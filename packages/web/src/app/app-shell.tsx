@@ -23,9 +23,10 @@ export function AppShell() {
   useEffect(
     () =>
       listen(fileUrl(messages.live, {}), queries, {
-        request: (id) => [keys.request(id), keys.requests()],
+        request: (id) => [id === null ? ['request'] : keys.request(id), keys.requests()],
         notification: () => [keys.notifications()],
-        clock: () => [keys.clock],
+        // Another day: deadlines, and with them whose turn it is, are counted anew.
+        clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications()],
       }),
     [queries],
   )

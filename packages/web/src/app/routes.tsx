@@ -109,6 +109,16 @@ const requestDraft = createRoute({
   },
   component: lazyRouteComponent(() => import('../pages/request-draft-page.tsx'), 'RequestDraftPage'),
 })
+const requestProject = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/$id/project',
+  staticData: { menu: 'requests' },
+  loader: async ({ context, params }) => {
+    const { loadProject } = await import('../pages/load-project.ts')
+    await loadProject(context.queries, params.id)
+  },
+  component: lazyRouteComponent(() => import('../pages/request-project-page.tsx'), 'RequestProjectPage'),
+})
 const requestNotify = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/notify',
@@ -122,7 +132,16 @@ const requestTest = createRoute({
   component: lazyRouteComponent(() => import('../pages/request-test-page.tsx'), 'RequestTestPage'),
 })
 
-const signedPages = [requests, requestsAll, requestNew, request, requestDraft, requestNotify, requestTest] as const
+const signedPages = [
+  requests,
+  requestsAll,
+  requestNew,
+  request,
+  requestDraft,
+  requestProject,
+  requestNotify,
+  requestTest,
+] as const
 const tree = root.addChildren([
   home,
   login,

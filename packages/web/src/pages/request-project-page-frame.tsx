@@ -62,7 +62,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
         turn={toTurn(request.turn, readTone(request.turn.tone), arc)}
         compact={!isProgress}
         flash={news.count}
-        actions={<ProjectActions requestId={request.id} current={current} onOpen={select} />}
+        actions={<ProjectActions requestId={request.id} current={current} onOpen={select} short={!isProgress} />}
       />
       <Columns
         menu={<SectionMenu sections={sections} current={current} onSelect={select} foot={<WhyDialog />} />}

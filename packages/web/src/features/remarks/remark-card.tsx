@@ -38,7 +38,7 @@ export function RemarkCard(props: RemarkCardProps) {
         <IconArrowLeft size="1rem" aria-hidden /> К списку замечаний
       </button>
       <header className="remark-head">
-        <h2 className="tab">{remarkName(remark)}</h2>
+        <h2>{remarkName(remark)}</h2>
         <Chip tone={remarkTone(remark)}>{remark.stateTitle}</Chip>
         <span className="muted">
           {remark.isCritical && <span className="danger">критичное</span>}

@@ -42,6 +42,11 @@ export function isWaiting(remark: Remark, side: Side): boolean {
   return side === 'declarant' ? waiting.includes(remark.state) : ['answered', 'preparing'].includes(remark.state)
 }
 
+/** Whether nothing more is expected of the reader: answered for the declarant, closed for the staff. */
+export function isDone({ state }: Remark, side: Side): boolean {
+  return side === 'declarant' ? !waiting.includes(state) : closed.includes(state)
+}
+
 export interface RemarkGroup {
   key: string
   title: string
@@ -49,13 +54,13 @@ export interface RemarkGroup {
   done: number
 }
 
-/** Remarks by direction in the order of the server, with how many need nothing more from the reader. */
+/** Remarks by direction in the order of the server, with how many are done. */
 export function groupsOf(remarks: readonly Remark[], side: Side): RemarkGroup[] {
   const groups: RemarkGroup[] = []
   for (const remark of remarks) {
     const key = remark.discipline ?? ''
     const group = groups.find((one) => one.key === key)
-    const done = isWaiting(remark, side) ? 0 : 1
+    const done = isDone(remark, side) ? 1 : 0
     if (group) {
       group.remarks.push(remark)
       group.done += done

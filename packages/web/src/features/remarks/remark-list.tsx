@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { groupsOf, isWaiting, type Side } from './remark-filters.ts'
+import { groupsOf, isDone, isWaiting, type Side } from './remark-filters.ts'
 import { remarkName, sheetText } from './remark-words.ts'
 import type { Remark } from './remarks-queries.ts'
 
@@ -29,6 +29,7 @@ export function RemarkList({ remarks, side, current, onSelect }: RemarkListProps
                 <RemarkLine
                   remark={remark}
                   waiting={isWaiting(remark, side)}
+                  done={isDone(remark, side)}
                   current={remark.id === current}
                   onSelect={() => onSelect(remark.id)}
                 />
@@ -44,11 +45,13 @@ export function RemarkList({ remarks, side, current, onSelect }: RemarkListProps
 function RemarkLine({
   remark,
   waiting,
+  done,
   current,
   onSelect,
 }: {
   remark: Remark
   waiting: boolean
+  done: boolean
   current: boolean
   onSelect: () => void
 }) {
@@ -62,14 +65,14 @@ function RemarkLine({
       onClick={onSelect}
     >
       <span className="remark-line-head">
-        <b className="tab">{remarkName(remark)}</b>
+        <b>{remarkName(remark)}</b>
         {remark.sheet && <span className="muted">{sheetText(remark.sheet)}</span>}
         {remark.isCritical && <span className="danger">критичное</span>}
         <span className="grow" />
-        {waiting ? (
-          <span className="sr">{remark.stateTitle}</span>
-        ) : (
+        {done ? (
           <IconCheck size="1rem" role="img" aria-label={remark.stateTitle} />
+        ) : (
+          <span className="sr">{remark.stateTitle}</span>
         )}
       </span>
       <span className="clamp2">{typograph(remark.text)}</span>

@@ -61,12 +61,17 @@ function StepsCard({ steps, onOpen }: { steps: Progress['steps']; onOpen: (secti
           title: step.title,
           state: markOf(step),
           count: step.total > 1 ? `${step.done} из ${step.total}` : undefined,
-          note: step.note,
+          note: isOpenMove(step) ? 'Можно сделать сейчас' : step.note,
           action: actionOf(step, onOpen),
         }))}
       />
     </Card>
   )
+}
+
+/** The move itself when nothing stands in its way, whatever of the rest is left for later. */
+function isOpenMove({ section, state }: Progress['steps'][number]): boolean {
+  return section === null && state === 'todo'
 }
 
 function markOf({ state, section }: Progress['steps'][number]): MarkState {

@@ -1,7 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
-/** Which cached data an event of the server makes stale; events carry ids only. */
-export type LiveEvents = Record<string, (id: string) => readonly QueryKey[]>
+/** Which cached data an event of the server makes stale; events carry ids only, null = all of that kind. */
+export type LiveEvents = Readonly<Record<string, (id: string | null) => readonly QueryKey[]>>
+
+const Event = z.object({ kind: z.string(), id: z.nullable(z.string()) })
 
 /**
  * Listens to the server's events and refetches what they name. The browser reconnects by itself; after a break
@@ -17,16 +20,15 @@ export function listen(url: string, queries: QueryClient, events: LiveEvents): (
     if (broken) void queries.invalidateQueries()
     broken = false
   })
-  for (const [name, staleKeys] of Object.entries(events)) {
-    source.addEventListener(name, (event) => {
-      for (const queryKey of staleKeys(idOf(event.data))) void queries.invalidateQueries({ queryKey })
-    })
-  }
+  source.addEventListener('message', ({ data }) => {
+    for (const queryKey of staleBy(data, events)) void queries.invalidateQueries({ queryKey })
+  })
   return () => source.close()
 }
 
-function idOf(data: unknown): string {
+/** The beginnings of keys that an event makes stale; an event this version of the page does not know makes none. */
+export function staleBy(data: unknown, events: LiveEvents): readonly QueryKey[] {
   const parsed: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
-  if (typeof parsed !== 'object' || parsed === null || !('id' in parsed)) return ''
-  return typeof parsed.id === 'string' ? parsed.id : ''
+  const event = z.safeParse(Event, parsed)
+  return event.success ? (events[event.data.kind]?.(event.data.id) ?? []) : []
 }
