@@ -1,4 +1,5 @@
 import { documents } from '@portal/contract/documents'
+import { files } from '@portal/contract/files'
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -44,8 +45,8 @@ async function inPreparation(): Promise<string> {
 
 /** Issued, so that the act waits for both sides. */
 async function issued(id: string): Promise<void> {
-  const files = [await anUpload(staff, 'Заключение')]
-  const body = { number: aNumber(), date: '2026-03-02', result: 'positive', files } as const
+  const upload = await anUpload(staff, 'Заключение')
+  const body = { number: aNumber(), date: '2026-03-02', result: 'positive', files: [upload] } as const
   await act(staff, id, 'issueConclusion', 'signingAct', body)
 }
 
@@ -59,6 +60,8 @@ describe('a conclusion', () => {
     const query = { types: 'conclusion' }
     const hidden = await declarant(documents.list, { params: { ownerId: id }, query })
     expect(hidden.body.documents).toEqual([])
+    const peek = { params: { ref: body.file } }
+    expect((await declarant(files.info, peek)).status).toBe(404)
     await signDocument(portal, staff, id, 'conclusion')
     await act(staff, id, 'issueConclusion', 'signingAct')
     expect((await deal(id, declarant)).conclusion).toMatchObject({
@@ -67,6 +70,7 @@ describe('a conclusion', () => {
       issued: true,
       file: { name: 'Скан.pdf' },
     })
+    expect((await declarant(files.info, peek)).status).toBe(200)
     expect(await documentOf(portal, declarant, id, 'conclusion')).toMatchObject({
       number: body.number,
       signedBy: ['organisation'],

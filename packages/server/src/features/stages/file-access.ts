@@ -30,6 +30,9 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
   const facts = await keyFacts(ctx, await seeRequest(ctx, owner.request_id).catch(hide))
   if (owner.letter_state !== null) return assertLetterFile(ctx, mode, owner)
   if (!isGranted('ViewDocumentation', facts)) throw refuse('NOT_FOUND')
+  // A conclusion that is being prepared is nobody's business but the organisation's.
+  if (owner.type === 'conclusion' && !facts.conclusionExists && !sidesOf(facts).includes('organisation'))
+    throw refuse('NOT_FOUND')
   if (mode === 'read') return
   if (mode === 'change') {
     if (!isGranted('UploadDocumentation', facts)) throw refuse('FORBIDDEN')
