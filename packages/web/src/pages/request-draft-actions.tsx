@@ -25,8 +25,14 @@ export function DraftActions({ request, readiness, all, onJump, onSave }: DraftA
   const router = useRouter()
   const savedFirst = useSavedFirst(all)
   const left = readiness && <DraftLeft readiness={readiness} onJump={onJump} />
+  const remove = (
+    <Guarded by="deleteRequestButton">
+      <DraftRemove request={request} onRemoved={() => void router.navigate({ href: '/requests', replace: true })} />
+    </Guarded>
+  )
   return (
     <>
+      <div className="only-phone">{remove}</div>
       <DraftBar>
         <span className="row wrap g12" onClickCapture={savedFirst}>
           <ActionBar />
@@ -38,9 +44,7 @@ export function DraftActions({ request, readiness, all, onJump, onSave }: DraftA
         </Guarded>
         {left}
         <span className="grow" />
-        <Guarded by="deleteRequestButton">
-          <DraftRemove request={request} onRemoved={() => void router.navigate({ href: '/requests', replace: true })} />
-        </Guarded>
+        {remove}
       </DraftBar>
       <PhoneBar>
         <div className="draft-phone">
@@ -58,17 +62,21 @@ export function DraftActions({ request, readiness, all, onJump, onSave }: DraftA
 function useSavedFirst(all: readonly Autosave[]) {
   const toast = useToast()
   const isPassing = useRef(false)
+  const pass = async (button: HTMLElement | null) => {
+    await Promise.all(all.map((one) => one.flush()))
+    if (isUnsaved(all)) toast({ text: statusOf(all, ''), tone: 'warn' })
+    else {
+      isPassing.current = true
+      button?.click()
+      isPassing.current = false
+    }
+  }
   return (event: MouseEvent) => {
     const { target } = event
     if (isPassing.current || !isUnsaved(all) || !(target instanceof Element)) return
     event.stopPropagation()
     event.preventDefault()
-    void Promise.all(all.map((one) => one.flush())).then(() => {
-      if (isUnsaved(all)) return toast({ text: statusOf(all, ''), tone: 'warn' })
-      isPassing.current = true
-      target.closest<HTMLElement>('button')?.click()
-      isPassing.current = false
-    })
+    void pass(target.closest<HTMLElement>('button'))
   }
 }
 

@@ -1,19 +1,17 @@
 import { DocumentsSection } from '../features/completeness/index.ts'
+import { PrintFormsSection } from '../features/documents/print-forms-section.tsx'
 import { useSign } from '../features/files/index.ts'
+import { useRights } from '../platform/session/rights.tsx'
 
-/** Documents of the draft, with signing. */
-export function DraftDocuments({ id, requestId }: { id: string; requestId: string }) {
+/** Documents and print forms of the draft, with signing. */
+export function DraftDocuments({ requestId }: { requestId: string }) {
+  const { can } = useRights()
   const { sign, attach, showSignatures, dialogs } = useSign(requestId)
-  if (id !== 'uploads') return null
+  const acts = { requestId, onSign: sign, onAttach: attach, onShowSignatures: showSignatures }
   return (
     <>
-      <DocumentsSection
-        requestId={requestId}
-        title="Документы"
-        onSign={sign}
-        onAttach={attach}
-        onShowSignatures={showSignatures}
-      />
+      {can('navDocuments') && <DocumentsSection title="Документы" {...acts} />}
+      {can('navPrintForms') && <PrintFormsSection {...acts} />}
       {dialogs}
     </>
   )

@@ -33,11 +33,13 @@ interface DraftSectionsProps {
 export function DraftSections(props: DraftSectionsProps) {
   const { readiness, sections, current, onSelect } = props
   const shown = sections.filter(({ locked }) => !locked)
+  const hasDocuments = shown.some(({ id }) => id === 'uploads' || id === 'documentsPrintedForm')
   return (
     <Columns menu={<DraftMenu sections={sections} readiness={readiness} current={current} onSelect={onSelect} />}>
       {shown.map(({ id, label }) => (
         <SectionOf key={id} id={id} label={label} {...props} />
       ))}
+      {hasDocuments && <DraftDocuments requestId={props.request.id} />}
       <p className="meta no-print">
         <WhyDialog />
       </p>
@@ -96,7 +98,7 @@ function SectionOf({ id, label, request, open, place, onPlace }: DraftSectionsPr
         </Titled>
       )
     default:
-      return <DraftDocuments id={id} requestId={request.id} />
+      return null
   }
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ParticipantPlace } from '../features/participants/participants-section.tsx'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { readinessQuery } from '../features/requests/draft-queries.ts'
@@ -28,27 +28,17 @@ export function DraftWork({ request }: { request: RequestView }) {
   const router = useRouter()
   const { data: readiness } = useQuery(readinessQuery(request.id))
   const [insist, setInsist] = useState(false)
-  const goTo = useRef<(id: string) => void>(() => undefined)
   const open = can('saveButton') || can('editRequestWithRemarks') ? request.editable : []
   return (
     <MovesProvider
       requestId={request.id}
       onMoved={({ stage }) => {
-        const { page, anchor } = pageOf(stage)
-        if (page === 'draft') goTo.current(anchor ?? 'declarer')
-        else void router.navigate({ href: `/request/${request.id}/notify` })
+        if (pageOf(stage).page !== 'draft') void router.navigate({ href: `/request/${request.id}/notify` })
       }}
     >
       <RequestForm request={request} readiness={readiness} open={open} insist={insist}>
         {(form) => (
-          <DraftPage
-            form={form}
-            request={request}
-            readiness={readiness}
-            open={open}
-            goTo={goTo}
-            onInsist={() => setInsist(true)}
-          />
+          <DraftPage form={form} request={request} readiness={readiness} open={open} onInsist={() => setInsist(true)} />
         )}
       </RequestForm>
     </MovesProvider>
@@ -60,11 +50,10 @@ interface DraftPageProps {
   request: RequestView
   readiness: Readiness | undefined
   open: readonly string[]
-  goTo: RefObject<(id: string) => void>
   onInsist: () => void
 }
 
-function DraftPage({ form, request, readiness, open, goTo, onInsist }: DraftPageProps) {
+function DraftPage({ form, request, readiness, open, onInsist }: DraftPageProps) {
   const toast = useToast()
   const [compared, setCompared] = useState(true)
   const [place, setPlace] = useState<ParticipantPlace | null>(null)
@@ -73,9 +62,13 @@ function DraftPage({ form, request, readiness, open, goTo, onInsist }: DraftPage
   useEffect(() => {
     if (data) form.adoptParticipants(data.participants)
   }, [form, data])
+  const stage = useRef(request.stage)
   useEffect(() => {
-    goTo.current = select
-  }, [goTo, select])
+    if (stage.current === request.stage) return
+    // The next step of the draft is at another place of the page.
+    stage.current = request.stage
+    select(request.anchor ?? 'declarer')
+  }, [request.stage, request.anchor, select])
   const save = () => void flushed(form.all).then(() => toast({ text: statusOf(form.all, 'Всё уже сохранено') }))
   useFlush(form.all, save)
   const jump = (path: string) => {

@@ -29,6 +29,7 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
     const target = document.getElementById(id)
     if (!target) return
     setCurrent(id)
+    if (target.tabIndex < 0) target.tabIndex = -1
     target.scrollIntoView({ block: 'start' })
     target.focus({ preventScroll: true })
     history.replaceState(history.state, '', `#${id}`)

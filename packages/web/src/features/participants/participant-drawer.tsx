@@ -84,9 +84,9 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          <span className="grow">
+          <span className="meta">
             {readOnly ? (
-              <span className="meta">Сейчас эти сведения не изменяются</span>
+              'Сейчас эти сведения не изменяются'
             ) : (
               <SaveStatus all={saves} idle="Сохраняется само" onCompare={() => setCompared(true)} />
             )}

@@ -8,8 +8,8 @@ export const roleInAccusative: Readonly<Record<Role, string>> = {
   DEVELOPER: 'застройщика',
   TECHCUSTOMER: 'технического заказчика',
   CUSTOMER: 'заказчика документации',
-  GEN: 'генерального проектировщика',
-  PROJECT_ORG: 'проектную или изыскательскую организацию',
+  GEN: 'генпроектировщика',
+  PROJECT_ORG: 'исполнителя',
   PAYER: 'плательщика',
 }
 

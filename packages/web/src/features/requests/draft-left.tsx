@@ -28,7 +28,7 @@ export function DraftLeft({ readiness, onJump }: DraftLeftProps) {
           Осталось {blocking.length}
         </button>
       )}
-      <Popover opened={opened} onChange={setOpened} position="top-start" withinPortal trapFocus>
+      <Popover opened={opened} onChange={setOpened} position="top-start" width="30rem" trapFocus>
         <Popover.Target>
           <button type="button" className="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
             {first ? 'Весь список' : `Обратите внимание: ${advised.length}`}
@@ -63,7 +63,7 @@ function LeftGroups({ blockers, onJump }: { blockers: Readiness['blockers']; onJ
               <button type="button" onClick={() => onJump(path)}>
                 <span className="link">{label}</span>
                 <span className="meta">
-                  {text}. {why}
+                  {text} · {why}
                 </span>
               </button>
             </li>

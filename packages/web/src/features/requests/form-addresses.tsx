@@ -33,7 +33,8 @@ export function FormAddresses() {
       rowName="Адрес"
       error={insist && rows.length === 0 ? missing : undefined}
       cellError={(row, column) => {
-        const [region, text] = [String(row['region'] ?? ''), String(row['text'] ?? '')]
+        const { region = '', text = '' } = row
+        if (typeof region !== 'string' || typeof text !== 'string') return null
         const why = checkAddress({ region, text })
         return (why === 'Выберите регион') === (column === 'region')
           ? why

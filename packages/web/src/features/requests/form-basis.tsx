@@ -45,6 +45,7 @@ function BasisFacts() {
   const request = form.request()
   return (
     <Facts
+      columns={2}
       rows={basisFields.map((field) => {
         const value = form.sections.declarer.value(field.name)
         const code = typeof value === 'string' ? value : knownValue(request, field.name)

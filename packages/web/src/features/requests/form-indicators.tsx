@@ -39,7 +39,9 @@ export function FormIndicators() {
       />
       <datalist id="measurement-units">
         {usualUnits.map((unit) => (
-          <option key={unit} value={unit} />
+          <option key={unit} value={unit}>
+            {unit}
+          </option>
         ))}
       </datalist>
     </>

@@ -93,7 +93,10 @@ function missingText(type: string): string {
 }
 
 function optionsOf(row: Pick<FieldRow, 'catalog'>) {
-  return row.catalog === null ? [] : catalog(row.catalog).map(({ code, title }) => ({ value: code, label: title }))
+  if (row.catalog === null) return []
+  // People know a region by its number as well as by its name.
+  const isRegion = row.catalog === 'regionCatalogCode'
+  return catalog(row.catalog).map(({ code, title }) => ({ value: code, label: isRegion ? `${code} ${title}` : title }))
 }
 
 function columnsOf({ columns }: FieldRow): Column[] {

@@ -29,8 +29,9 @@ export function valueText(path: string, value: unknown): string {
     return Object.values(value)
       .filter((one) => one !== '' && one !== null)
       .join(', ')
+  if (typeof value !== 'string') return JSON.stringify(value)
   const known = fieldOf(path)?.catalog
   const basis = basisFields.find((field) => `declarer.${field.name}` === path)
-  if (basis) return basis.options.find((option) => option.value === value)?.label ?? String(value)
-  return known ? catalogTitle(known, String(value)) : String(value)
+  if (basis) return basis.options.find((option) => option.value === value)?.label ?? value
+  return known ? catalogTitle(known, value) : value
 }

@@ -11,8 +11,8 @@ export function listeners() {
       return () => set.delete(listener)
     },
     tell(names: readonly string[]) {
-      for (const name of names) for (const listener of [...(named.get(name) ?? [])]) listener()
-      for (const listener of [...all]) listener()
+      for (const name of names) for (const listener of new Set(named.get(name))) listener()
+      for (const listener of new Set(all)) listener()
     },
   }
 }

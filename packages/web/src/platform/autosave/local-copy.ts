@@ -17,8 +17,12 @@ export interface LocalCopy {
 export function localCopy(key: string, storage: Storage = localStorage): LocalCopy {
   return {
     read: () => parse(attempt(() => storage.getItem(key)) ?? ''),
-    write: (unsaved) => void attempt(() => storage.setItem(key, JSON.stringify(unsaved))),
-    clear: () => void attempt(() => storage.removeItem(key)),
+    write: (unsaved) => {
+      attempt(() => storage.setItem(key, JSON.stringify(unsaved)))
+    },
+    clear: () => {
+      attempt(() => storage.removeItem(key))
+    },
   }
 }
 

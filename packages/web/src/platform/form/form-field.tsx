@@ -34,13 +34,17 @@ export interface FormFieldProps {
 // A select of the browser itself serves short lists best; a long one is searched by typing.
 const shortList = 15
 
+// Hints stand below: fields of one row keep one line, whatever is said about them.
+const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
 function stay() {}
 
 /** A field of any kind by its description: forms that come from a table are drawn by it. */
 export function FormField(props: FormFieldProps) {
   const { kind, label, value, onChange, hint, error, required = false, readOnly = false, options = [], unit } = props
   const onBlur = props.onBlur ?? stay
-  const common = { label, required, onBlur, description: hint || undefined, error: error || undefined }
+  const said = { description: hint || undefined, error: error || undefined }
+  const common = { label, required, onBlur, ...said, inputWrapperOrder }
   const text = typeof value === 'string' ? value : ''
   switch (kind) {
     case 'text':
@@ -101,7 +105,9 @@ export function FormField(props: FormFieldProps) {
     case 'consent':
       return (
         <FlagField
-          {...common}
+          {...said}
+          label={label}
+          onBlur={onBlur}
           required={kind === 'consent'}
           disabled={readOnly}
           value={value === true}

@@ -29,12 +29,7 @@ export function ManyField({
   const toggle = (code: string, chosen: boolean) =>
     onChange(options.map((option) => option.value).filter((one) => (one === code ? chosen : value.includes(one))))
   return (
-    <fieldset
-      className="many"
-      aria-describedby={hint || error ? noteId : undefined}
-      disabled={readOnly}
-      onBlur={onBlur}
-    >
+    <fieldset className="many" aria-describedby={hint || error ? noteId : undefined} disabled={readOnly}>
       <legend>
         {label}
         {required && <span className="danger"> *</span>}
@@ -46,6 +41,7 @@ export function ManyField({
               type="checkbox"
               className="sr"
               checked={value.includes(option.value)}
+              onBlur={onBlur}
               onChange={(event) => toggle(option.value, event.target.checked)}
             />
             {option.label}

@@ -53,11 +53,13 @@ export function RowsField(props: RowsFieldProps) {
   const list = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState(0)
   useEffect(() => {
-    if (added > 0)
-      list.current?.querySelector<HTMLElement>('.row-card:last-of-type :is(input, select, textarea)')?.focus()
+    const last = [...(list.current?.querySelectorAll('.row-card') ?? [])].at(-1)
+    if (added > 0) last?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [added])
   const current = useRef(rows)
-  current.current = rows
+  useEffect(() => {
+    current.current = rows
+  })
   const change = (at: number, row: Row) => onChange(rows.map((one, index) => (index === at ? row : one)))
   const remove = (at: number) => {
     const removed = rows[at]

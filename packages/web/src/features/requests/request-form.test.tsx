@@ -1,0 +1,178 @@
+import { MantineProvider } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
+import type { system } from '@portal/contract/system'
+import { exampleApplication } from '@portal/domain/request/example'
+import { factsOf } from '@portal/domain/request/application'
+import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fields'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createServer } from 'node:http'
+import { act, Suspense } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
+import { mantineTheme } from '../../platform/theme/mantine-theme.ts'
+import { ToastProvider } from '../../platform/ui/toasts.tsx'
+import { FormAddresses } from './form-addresses.tsx'
+import { FormFinancing } from './form-financing.tsx'
+import type { RequestView } from './form-model.ts'
+import { FormSection } from './form-section.tsx'
+import { aRequest, aSession } from './request-form.samples.ts'
+import { RequestForm } from './request-form.tsx'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+// A portal of one call: it keeps what it is sent, and tells it to the test.
+const sent: { url: string; body: { revision: number; changes: Record<string, unknown> } }[] = []
+const portal = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const body = JSON.parse(Buffer.concat(parts).toString() || '{}')
+    sent.push({ url: request.url ?? '', body })
+    const readiness = { done: 1, total: 2, sections: [], blockers: [] }
+    const reply = { section: 'declarer', revision: body.revision + 1, savedAt: '2026-11-20T09:04:00.000Z', readiness }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
+  })
+})
+beforeAll(() => new Promise<void>((done) => portal.listen(0, '127.0.0.1', done)))
+afterAll(() => new Promise((done) => portal.close(done)))
+
+let root: Root
+beforeEach(() => {
+  const address = portal.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no address')
+  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
+  localStorage.clear()
+  sent.length = 0
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(() => root.unmount()))
+
+async function show(request: RequestView, open: readonly string[] = ['*']) {
+  const queries = new QueryClient()
+  queries.setQueryData(sessionQuery.queryKey, aSession)
+  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
+  await act(async () =>
+    root.render(
+      <MantineProvider theme={mantineTheme}>
+        <QueryClientProvider client={queries}>
+          <ConfigProvider value={Object.assign(Object.create(null), config)}>
+            <ToastProvider>
+              <Suspense>
+                <RequestForm request={request} open={open}>
+                  {() => (
+                    <>
+                      <FormSection section="declarer" />
+                      <FormSection section="object" />
+                      <FormAddresses />
+                      <FormFinancing />
+                      <FormSection section="cost" />
+                    </>
+                  )}
+                </RequestForm>
+              </Suspense>
+            </ToastProvider>
+          </ConfigProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
+}
+
+function place(path: string) {
+  return document.querySelector<HTMLElement>(`[data-path="${path}"]`)
+}
+
+function field(path: string) {
+  const found = place(path)?.querySelector<HTMLInputElement>('input:not([type="date"]), select, textarea')
+  if (!found) throw new Error(`no field ${path}`)
+  return found
+}
+
+async function type(path: string, text: string) {
+  const input = field(path)
+  const kind =
+    input.tagName === 'TEXTAREA'
+      ? HTMLTextAreaElement
+      : input.tagName === 'SELECT'
+        ? HTMLSelectElement
+        : HTMLInputElement
+  await act(async () => {
+    input.focus()
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+  })
+}
+
+const leave = (path: string) => act(async () => field(path).blur())
+
+test.each(['21', '10'] as const)(
+  'an application of goal %s shows every field it is asked, and no other',
+  async (goal) => {
+    const application = exampleApplication(goal)
+    const facts = factsOf(application)
+    await show(aRequest(application))
+    const rows = ['declarer', 'object', 'cost'].flatMap((section) => fieldsFor(section, facts))
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-path]')].map((one) => one.dataset['path'] ?? '')
+    const needed = rows.filter((row) => isFieldNeeded(row, facts, application.sections[sectionOf(row.path)] ?? {}))
+    expect(needed.length).toBeGreaterThan(15)
+    expect(needed.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([])
+    const flat = shown.filter((path) => /^(declarer|object|cost)\.\w+$/.test(path))
+    expect(flat.filter((path) => !rows.some((row) => row.path === path))).toEqual([])
+    expect(document.querySelectorAll('[data-error]').length).toBe(0)
+  },
+)
+
+test('surveys alone are asked nothing about the estimate; documentation is', async () => {
+  await show(aRequest(exampleApplication('10')))
+  expect([place('cost.costTotal'), place('declarer.pdReuse')]).toEqual([null, null])
+  act(() => root.unmount())
+  root = createRoot(document.querySelector('#root') ?? document.body)
+  await show(aRequest(exampleApplication('21')))
+  expect([place('cost.costTotal') === null, place('declarer.pdReuse') === null]).toEqual([false, false])
+})
+
+test('a wrong value is told when the field is left, and the sentence goes when it is mended', async () => {
+  await show(aRequest(exampleApplication('21')))
+  await type('declarer.contactEmail', '')
+  await leave('declarer.contactEmail')
+  expect(place('declarer.contactEmail')?.textContent).toContain('Заполните поле')
+  await type('declarer.contactEmail', 'почта')
+  expect(place('declarer.contactEmail')?.textContent).toContain('Проверьте адрес электронной почты')
+  await type('declarer.contactEmail', 'office@example.ru')
+  expect(place('declarer.contactEmail')?.textContent).not.toContain('Проверьте')
+})
+
+test('an answer opens the field that explains it', async () => {
+  await show(aRequest(exampleApplication('21')))
+  expect(place('declarer.pdReuseText')).toBe(null)
+  await type('declarer.pdReuse', 'other')
+  expect(field('declarer.pdReuseText').required).toBe(true)
+})
+
+test('what is typed goes to the server as changed fields of one section with its revision', async () => {
+  await show(aRequest(exampleApplication('21')))
+  await type('declarer.contactPhone', '+79161234567')
+  await act(() => new Promise((done) => setTimeout(done, 1000)))
+  // A form that is left sends what it still holds: the one of the test before may speak up here.
+  expect(sent.filter(({ body }) => 'declarer.contactPhone' in body.changes)).toEqual([
+    {
+      url: '/api/request/0198c0de-0000-7000-8000-000000000001',
+      body: { revision: 4, changes: { 'declarer.contactPhone': '+79161234567' } },
+    },
+  ])
+})
+
+test('only the fields named by remarks can be changed', async () => {
+  await show(aRequest(exampleApplication('21')), ['declarer.contactPhone', 'addresses'])
+  expect([field('declarer.contactPhone').readOnly, field('declarer.contactEmail').readOnly]).toEqual([false, true])
+  expect([field('addresses.0.text').readOnly, field('financing.0.percent').readOnly]).toEqual([false, true])
+})
+
+test('shares of financing that do not make a hundred are told at once', async () => {
+  await show(aRequest(exampleApplication('21')))
+  await type('financing.0.percent', '60')
+  await leave('financing.0.percent')
+  expect(place('financing')?.textContent).toContain('Сумма долей финансирования должна быть равна 100 %')
+})
