@@ -21,7 +21,7 @@ interface FilterBarProps {
   /** The whole new state; `typing` does not deserve a place in the browser's history. */
   onSearch: (search: ListSearch, typing?: 'typing') => void
   subdivisions: readonly { code: string; title: string }[]
-  /** «Показать 12 заявлений», for the sheet of a phone. */
+  /** «Показать 12», for the sheet of a phone. */
   show: string
 }
 

@@ -1,4 +1,3 @@
-import { counted, forms } from '@portal/domain/plural'
 import { countText } from '../../platform/format/numbers.ts'
 
 interface Total {
@@ -18,7 +17,7 @@ export function countNote(found: Total | undefined, all: number | undefined): st
 export function sheetButton(found: Total | undefined): string {
   if (!found) return 'Показать'
   if (found.count === 0) return 'Ничего не найдено'
-  return found.more ? `Показать ${totalText(found)}` : `Показать ${counted(found.count, forms.request)}`
+  return `Показать ${totalText(found)}`
 }
 
 function totalText({ count, more }: Total): string {

@@ -12,7 +12,7 @@ interface PhoneFiltersProps {
   onChange: (change: ListSearch) => void
   onReset: (search: ListSearch) => void
   subdivisions: readonly { value: string; label: string }[]
-  /** «Показать 12 заявлений». */
+  /** «Показать 12». */
   show: string
   onClose: () => void
 }

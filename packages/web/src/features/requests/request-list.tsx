@@ -1,7 +1,7 @@
 import './request-list.css'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { countText } from '../../platform/format/numbers.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
@@ -41,16 +41,22 @@ export function RequestList({ title, scope, search, onSearch, onOpen, create }: 
   const subdivisions = useQuery(subdivisionsQuery)
   const list = useInfiniteQuery(requestListQuery(scope, search))
   useListKeys(place)
+  // Focus goes on to the first of the rows that were asked for, once they are there.
+  const nextRow = useRef<number>(undefined)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const total = list.data?.pages[0]?.total
   const by = sortOf(search)
   const nothingAtAll = total?.count === 0 && !narrows(search)
 
-  const showMore = async () => {
-    const shown = rows.length
-    await list.fetchNextPage()
-    place.current?.querySelectorAll<HTMLElement>('a[data-row-link]')[shown]?.focus()
+  const showMore = () => {
+    nextRow.current = rows.length
+    void list.fetchNextPage()
   }
+  useEffect(() => {
+    if (nextRow.current === undefined || nextRow.current >= rows.length) return
+    place.current?.querySelectorAll<HTMLElement>('a[data-row-link]')[nextRow.current]?.focus()
+    nextRow.current = undefined
+  }, [rows.length])
 
   return (
     <div className="request-list stack g16" ref={place}>
@@ -104,7 +110,7 @@ export function RequestList({ title, scope, search, onSearch, onOpen, create }: 
       {rows.length > 0 && total && (
         <footer className="list-foot">
           {list.hasNextPage && (
-            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void showMore()}>
+            <Button variant="default" loading={list.isFetchingNextPage} onClick={showMore}>
               Показать ещё {pageSize}
             </Button>
           )}

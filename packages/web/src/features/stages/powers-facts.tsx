@@ -21,7 +21,7 @@ export function PowersFacts({ powers: { roles, capacities, rights } }: { powers:
       rows={[
         ['Роли', list(roles.map((role) => roleTitles[role]))],
         ['В качестве', list(capacities.map((capacity) => capacityTitles[capacity]))],
-        ['Может', list(rights.map((right) => rightTitles[right]))],
+        ['Может как заявитель', list(rights.map((right) => rightTitles[right]))],
       ]}
     />
   )
