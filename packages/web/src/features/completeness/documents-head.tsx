@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconListTree } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
-import { KeyHint } from '../../platform/ui/key-hint.tsx'
 import { type countDocuments, type DocumentFilter, documentFilters } from './document-filter.ts'
 
 interface DocumentsHeadProps {
@@ -60,10 +59,6 @@ export function DocumentsHead({
           </GuardedButton>
         )}
       </div>
-      <p className="meta docs-keys hide-phone">
-        <KeyHint keys={['↑', '↓']} /> по строкам <KeyHint keys={['←', '→']} /> свернуть и раскрыть{' '}
-        <KeyHint keys={['Enter']} /> открыть <KeyHint keys={['U']} /> загрузить <KeyHint keys={['S']} /> подписать
-      </p>
     </div>
   )
 }

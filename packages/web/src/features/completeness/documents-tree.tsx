@@ -3,6 +3,7 @@ import { useConfig } from '../../platform/session/session.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { FileDrop } from '../../platform/ui/file-drop.tsx'
+import { KeyHint } from '../../platform/ui/key-hint.tsx'
 import { useFilePicker } from '../../platform/ui/use-file-picker.tsx'
 import { ActsProvider, type DocumentsActs, type FileInTree, signableOf } from './documents-acts.ts'
 import { type countDocuments, type DocumentFilter, needsSignature, passes } from './document-filter.ts'
@@ -128,6 +129,11 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
           <FileMenu target={menu} onClose={closeMenu} onAttach={onAttach} onRemove={setRemoved} />
         </DocumentRows>
       )}
+      <p className="meta docs-keys hide-phone">
+        <KeyHint keys={['↑']} /> <KeyHint keys={['↓']} /> по строкам, <KeyHint keys={['←']} /> <KeyHint keys={['→']} />{' '}
+        свернуть и раскрыть, <KeyHint keys={['Enter']} /> открыть, <KeyHint keys={['U']} /> загрузить,{' '}
+        <KeyHint keys={['S']} /> подписать, <KeyHint keys={['Delete']} /> остановить загрузку
+      </p>
       <RemoveFile requestId={requestId} target={removed} onClose={() => setRemoved(null)} />
     </ActsProvider>
   )

@@ -9,6 +9,7 @@ import {
   IconTrash,
   IconWritingSign,
 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
 import { type FileInTree, type SignableFile, signableOf, useActs } from './documents-acts.ts'
 import { needsSignature } from './document-filter.ts'
@@ -22,9 +23,20 @@ interface FileMenuProps {
 }
 
 /** One menu for all files of the section: hundreds of rows would make hundreds of them. */
-export function FileMenu({ target, onClose, onAttach, onRemove }: FileMenuProps) {
+export function FileMenu({ target, ...rest }: FileMenuProps) {
+  return target && <OpenMenu key={target.document.id} target={target} {...rest} />
+}
+
+type OpenMenuProps = Omit<FileMenuProps, 'target'> & { target: NonNullable<FileMenuProps['target']> }
+
+function OpenMenu({ target, onClose, onAttach, onRemove }: OpenMenuProps) {
   const acts = useActs()
-  if (!target) return null
+  const first = useRef<HTMLAnchorElement>(null)
+  // The menu hangs on a point, not on a button, so it does not take the focus by itself.
+  useEffect(() => {
+    const later = setTimeout(() => first.current?.focus({ preventScroll: true }), 30)
+    return () => clearTimeout(later)
+  }, [])
   const { folder, item, document, top, left } = target
   const signable = signableOf(target)
   const changes = item.isOpen && !acts.closed
@@ -36,6 +48,7 @@ export function FileMenu({ target, onClose, onAttach, onRemove }: FileMenuProps)
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
+          ref={first}
           component="a"
           href={fileUrl(files.download, { params: { ref: document.file.ref } })}
           download={document.file.name}

@@ -38,6 +38,7 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
             ['Что принимается', acts.accepted(item)],
           ]}
         />
+        {editable && item.documents.length === 0 && <IgnoredForm folder={folder} item={item} />}
         {editable ? (
           <IdentityForm item={item} onClose={onClose} />
         ) : (
@@ -50,7 +51,6 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
             ]}
           />
         )}
-        {editable && item.documents.length === 0 && <IgnoredForm folder={folder} item={item} />}
         {editable && <RemoveItem item={item} />}
       </div>
     </div>

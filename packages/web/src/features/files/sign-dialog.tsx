@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { counted, forms } from '@portal/domain/plural'
 import { IconChevronDown, IconPaperclip } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
@@ -48,6 +48,11 @@ export function SignDialog({ requestId, files, onClose }: SignDialogProps) {
   const certificates = found.data ? sortCertificates(found.data.certificates, last, now) : []
   const usable = certificates.filter(({ validTo }) => validTo > now)
   const certificate = usable.find(({ id }) => id === chosen) ?? usable[0]
+  const main = useRef<HTMLButtonElement>(null)
+  const ready = certificate !== undefined
+  useEffect(() => {
+    if (ready) main.current?.focus()
+  }, [ready])
   const sign = () => {
     if (!found.data || !certificate) return
     rememberCertificate(certificate.id)
@@ -79,7 +84,7 @@ export function SignDialog({ requestId, files, onClose }: SignDialogProps) {
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button key={certificate ? 'ready' : 'waiting'} onClick={sign} disabled={!certificate} data-autofocus>
+          <Button ref={main} onClick={sign} disabled={!ready}>
             Подписать {counted(files.length, forms.file)}
           </Button>
         </>

@@ -112,7 +112,7 @@ function SignatureCard({ signature, fileRef }: { signature: SignatureOf; fileRef
             <Mark {...marks[state]} />
             <span className="grow">
               {title}
-              {detail && <span className="signature-detail">{typograph(detail)}</span>}
+              {noteOf(state, detail) && <span className="signature-detail">{noteOf(state, detail)}</span>}
             </span>
           </li>
         ))}
@@ -140,6 +140,11 @@ function SignatureCard({ signature, fileRef }: { signature: SignatureOf; fileRef
       </div>
     </article>
   )
+}
+
+function noteOf(state: SignatureOf['checks'][number]['state'], detail: string | null): string | null {
+  if (detail !== null) return typograph(detail)
+  return state === 'notChecked' ? 'не проверялось' : null
 }
 
 // biome-ignore format: read by columns

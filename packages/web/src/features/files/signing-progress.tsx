@@ -2,6 +2,7 @@ import './sign-dialog.css'
 import { Button } from '@mantine/core'
 import { counted, forms } from '@portal/domain/plural'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { clockText } from '../../platform/time/moment-text.ts'
@@ -24,6 +25,10 @@ export function SigningProgress({ queue, batch, onFold, onClose }: SigningProgre
   const totals = signingTotals(batch)
   const { all, done, failed, stopped, over } = totals
   const passed = done + failed
+  const main = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (over) main.current?.focus()
+  }, [over])
   return (
     <Dialog
       opened
@@ -40,7 +45,7 @@ export function SigningProgress({ queue, batch, onFold, onClose }: SigningProgre
                 Повторить {counted(failed + stopped, forms.file)}
               </Button>
             )}
-            <Button key="over" onClick={onClose} data-autofocus>
+            <Button key="over" ref={main} onClick={onClose}>
               Готово
             </Button>
           </>
@@ -68,7 +73,7 @@ export function SigningProgress({ queue, batch, onFold, onClose }: SigningProgre
           tone={over && failed === 0 ? 'success' : 'primary'}
         />
       </div>
-      <p className="row wrap g12">
+      <p className="row wrap g12" hidden={over && failed + stopped === 0}>
         <span>
           Подписано <b className="tab">{done}</b>
         </span>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Bar } from '../../platform/ui/bar.tsx'
 import { hideFromTray } from '../../platform/ui/tray.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { returnFocus } from './return-focus.ts'
 import { type SigningQueue, signingTotals } from './signing-queue.ts'
 
 const SigningProgress = lazy(async () => ({ default: (await import('./signing-progress.tsx')).SigningProgress }))
@@ -20,6 +21,7 @@ export function SigningWork({ queue }: { queue: SigningQueue }) {
     if (!quiet) return
     toast({ text: single ? `Файл «${single}» подписан` : 'Все файлы подписаны' })
     hideFromTray('signing')
+    returnFocus()
   }, [quiet, single, toast])
   if (!batch || !totals || quiet) return null
   if (folded !== batch.no)
@@ -28,8 +30,14 @@ export function SigningWork({ queue }: { queue: SigningQueue }) {
         <SigningProgress
           queue={queue}
           batch={batch}
-          onFold={() => setFolded(batch.no)}
-          onClose={() => hideFromTray('signing')}
+          onFold={() => {
+            setFolded(batch.no)
+            returnFocus()
+          }}
+          onClose={() => {
+            hideFromTray('signing')
+            returnFocus()
+          }}
         />
       </Suspense>
     )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { useFilePicker } from '../../platform/ui/use-file-picker.tsx'
+import { rememberPlace } from './return-focus.ts'
 import type { SignableFile } from './signing-queue.ts'
 
 const SignDialog = lazy(async () => ({ default: (await import('./sign-dialog.tsx')).SignDialog }))
@@ -40,6 +41,7 @@ export function useSign(requestId: string): Signing {
   )
   const attach = useCallback(
     (file: SignableFile, signature?: File) => {
+      rememberPlace()
       if (signature) void attachNow(file, signature)
       else
         pick({
@@ -52,7 +54,9 @@ export function useSign(requestId: string): Signing {
     [attachNow, pick],
   )
   const sign = useCallback((files: readonly SignableFile[]) => {
-    if (files.length > 0) setSigned(files)
+    if (files.length === 0) return
+    rememberPlace()
+    setSigned(files)
   }, [])
   const dialogs = (
     <>
