@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
+import { counted, forms } from '@portal/domain/plural'
 import { useQuery } from '@tanstack/react-query'
+import { notSignedQuery } from '../features/completeness/folders-queries.ts'
 import { focusUnchecked } from '../features/completeness/use-check-keys.ts'
+import type { Signing } from '../features/files/index.ts'
 import { ActionBar } from '../features/stages/action-bar.tsx'
 import { progressQuery } from '../features/stages/stages-queries.ts'
+import { useRights } from '../platform/session/rights.tsx'
 
 interface ProjectActionsProps {
   requestId: string
   current: string
+  signing: Signing
   onOpen: (section: string) => void
   short?: boolean | undefined
 }
@@ -17,23 +22,37 @@ const words: Readonly<Record<string, string>> = {
   openFolders: 'Загрузить файлы',
   signatures: 'К неподписанным',
   forms: 'К печатным формам',
-  formSignatures: 'Подписать формы',
+  formSignatures: 'К печатным формам',
   items: 'К непроверенным',
   price: 'К расчёту платы',
   decisions: 'К ответам',
   drafts: 'К замечаниям',
 }
+const signing: readonly string[] = ['signatures', 'formSignatures']
 
 /** The one filled button: the move itself, or, while something is left before it, the way to what is left. */
-export function ProjectActions({ requestId, current, onOpen, short }: ProjectActionsProps) {
-  const { data } = useQuery(progressQuery(requestId))
+export function ProjectActions(props: ProjectActionsProps) {
+  const { data } = useQuery(progressQuery(props.requestId))
   const left = data?.steps.find(({ state, section, key }) => state === 'todo' && section !== null && words[key])
-  const section = left?.section
-  const go = (to: string) => {
-    if (to !== current) onOpen(to)
-    else if (to === 'completeness') focusUnchecked()
+  const instead =
+    left && left.section !== null ? <WayToStep {...props} step={left.key} section={left.section} /> : undefined
+  return <ActionBar short={props.short} instead={instead} />
+}
+
+function WayToStep(props: ProjectActionsProps & { step: string; section: string }) {
+  const { requestId, step, section, current, onOpen } = props
+  const { can } = useRights()
+  const isSigning = signing.includes(step) && (can('signDocuments') || can('signPrintForm'))
+  const files = useQuery({ ...notSignedQuery(requestId), enabled: isSigning }).data?.files ?? []
+  if (isSigning && files.length > 0) {
+    const sign = () =>
+      props.signing.sign(files.map(({ ref, name, size, title }) => ({ ref, name, size, place: title })))
+    return <Button onClick={sign}>Подписать {counted(files.length, forms.file)}</Button>
+  }
+  const go = () => {
+    if (section !== current) onOpen(section)
+    else if (section === 'completeness') focusUnchecked()
     else document.getElementById('section')?.focus()
   }
-  const instead = left && section && <Button onClick={() => go(section)}>{words[left.key]}</Button>
-  return <ActionBar short={short} instead={instead} />
+  return <Button onClick={go}>{words[step]}</Button>
 }

@@ -62,7 +62,15 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
         turn={toTurn(request.turn, readTone(request.turn.tone), arc)}
         compact={!isProgress}
         flash={news.count}
-        actions={<ProjectActions requestId={request.id} current={current} onOpen={select} short={!isProgress} />}
+        actions={
+          <ProjectActions
+            requestId={request.id}
+            current={current}
+            signing={signing}
+            onOpen={select}
+            short={!isProgress}
+          />
+        }
       />
       <Columns
         menu={<SectionMenu sections={sections} current={current} onSelect={select} foot={<WhyDialog />} />}
@@ -76,7 +84,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
       </Columns>
       {moves.length > 0 && (
         <PhoneBar>
-          <ProjectActions requestId={request.id} current={current} onOpen={select} short />
+          <ProjectActions requestId={request.id} current={current} signing={signing} onOpen={select} short />
         </PhoneBar>
       )}
     </Page>

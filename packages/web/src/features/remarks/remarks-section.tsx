@@ -10,7 +10,7 @@ import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import type { AnswerFile } from './answer-editor.tsx'
 import { RemarkCard } from './remark-card.tsx'
-import { filtersFor, nextWaiting, type Side } from './remark-filters.ts'
+import { filtersFor, isWaiting, nextWaiting, type Side } from './remark-filters.ts'
 import { type Choice, RemarkForm } from './remark-form.tsx'
 import { RemarkList } from './remark-list.tsx'
 import { type Remark, type Remarks, remarksQuery } from './remarks-queries.ts'
@@ -63,7 +63,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   const [writing, setWriting] = useState<Writing>()
   const filter = filters.find(({ id }) => id === chosenFilter) ?? filters.at(-1)
   const shown = filter ? remarks.filter((remark) => filter.holds(remark) || remark.id === chosen) : remarks
-  const current = shown.find(({ id }) => id === chosen) ?? shown.find(({ may }) => may.length > 0) ?? shown[0]
+  const current = shown.find(({ id }) => id === chosen) ?? shown.find((remark) => isWaiting(remark, side)) ?? shown[0]
   const select = (id: string) => {
     setChosen(id)
     setOpened(true)

@@ -17,14 +17,16 @@ export function useRemarkKeys({ step, current }: RemarkKeys): void {
         case 'KeyK':
           return step(-1)
         case 'KeyA':
-          return decide('accepted')
+          return decide('accepted', event)
         case 'KeyR':
-          return decide('remark')
+          return decide('remark', event)
       }
     }
-    const decide = (answer: string) => {
+    const decide = (answer: string, event: KeyboardEvent) => {
       if (!current?.may.includes('decide')) return
       const radio = document.querySelector<HTMLInputElement>(`.remark-verdict [data-answer="${answer}"] input`)
+      // The letter would otherwise be typed into the field that opens.
+      event.preventDefault()
       radio?.click()
     }
     document.addEventListener('keydown', press)

@@ -41,8 +41,13 @@ export function ActionBar({ short = false, instead }: ActionBarProps) {
       {more.length > 0 && (
         <Menu position="bottom-end" width="22rem">
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
-              Ещё действия
+            <Button
+              variant="default"
+              className="action-more"
+              aria-label="Ещё действия"
+              rightSection={<IconChevronDown size="1rem" aria-hidden />}
+            >
+              {short ? 'Ещё' : 'Ещё действия'}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

@@ -45,6 +45,8 @@ export function ActionDialog({ move, letter, busy, error, onClose, onSubmit }: A
   const problems = problemsOf(move.needs, values)
   const refusal = error instanceof CallFailed ? error : undefined
   const fieldless = error && !move.needs.some(({ name }) => refusal?.field(name)) ? failureText(error) : undefined
+  // What must be filled in is where one begins; else the main button.
+  const asksFirst = move.needs[0]?.required === true && move.needs[0].type !== 'files'
   const set = (name: string) => (value: MoveValue) => setValues((now) => ({ ...now, [name]: value }))
   const check = () => {
     setShown(new Set(move.needs.map(({ name }) => name)))
@@ -72,7 +74,7 @@ export function ActionDialog({ move, letter, busy, error, onClose, onSubmit }: A
             loading={busy}
             onClick={submit}
             {...(move.tone === 'danger' && { className: 'danger-button' })}
-            {...(move.needs.length === 0 && { 'data-autofocus': true })}
+            {...(!asksFirst && { 'data-autofocus': true })}
           >
             {move.title}
           </GuardedButton>
@@ -87,7 +89,7 @@ export function ActionDialog({ move, letter, busy, error, onClose, onSubmit }: A
       )}
       {move.needs.length > 0 && (
         <FormGrid>
-          {move.needs.map((field) => (
+          {move.needs.map((field, at) => (
             <ActionField
               key={field.name}
               id={fieldId(field.name)}
@@ -95,6 +97,7 @@ export function ActionDialog({ move, letter, busy, error, onClose, onSubmit }: A
               value={values[field.name] ?? ''}
               error={refusal?.field(field.name) ?? (shown.has(field.name) ? problems[field.name] : undefined)}
               readOnly={busy || prepared}
+              isFirst={asksFirst && at === 0}
               onChange={set(field.name)}
               onLeave={() => setShown((now) => new Set([...now, field.name]))}
               onSending={setSending}

@@ -14,6 +14,8 @@ interface ActionFieldProps {
   value: MoveValue
   error: string | undefined
   readOnly: boolean
+  /** The dialog opens with the cursor here. */
+  isFirst: boolean
   onChange: (value: MoveValue) => void
   onLeave: () => void
   /** Whether files of the field are on their way. */
@@ -21,9 +23,11 @@ interface ActionFieldProps {
 }
 
 /** One field of the dialog of a move, by its type. */
-export function ActionField({ id, field, value, error, readOnly, onChange, onLeave, onSending }: ActionFieldProps) {
+export function ActionField(props: ActionFieldProps) {
+  const { id, field, value, error, readOnly, isFirst, onChange, onLeave, onSending } = props
   const { type, label, required, hint, max } = field
-  const common = { id, label, error, required, description: hint, onBlur: onLeave, withErrorStyles: true }
+  const first = isFirst && { 'data-autofocus': true }
+  const common = { id, label, error, required, description: hint, onBlur: onLeave, ...first }
   const text = typeof value === 'string' ? value : ''
   switch (type) {
     case 'long':
