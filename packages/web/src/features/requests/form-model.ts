@@ -12,7 +12,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { listeners } from '../../platform/autosave/listeners.ts'
 import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
-import type { Kept, Values } from '../../platform/autosave/merge.ts'
+import { isSame, type Kept, type Values } from '../../platform/autosave/merge.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import { type RowsName, rowsIn, savedRows, sentRows } from './form-rows.ts'
 
@@ -45,6 +45,12 @@ interface FormModelOptions {
   now: () => Date
 }
 
+/** A sentence against a field, and the value it was said of: of one typed since, readiness knows nothing yet. */
+interface Problem {
+  text: string
+  about: unknown
+}
+
 // Other parts of the screen show these: they are asked for again after a save.
 const shownElsewhere = ['name', 'goal', 'objectType', 'workType', 'subdivision', 'primacy']
 
@@ -54,7 +60,7 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
   const heard = listeners()
   let view = request
   let participants: readonly Participant[] = []
-  let problems: ReadonlyMap<string, string> = new Map()
+  let problems: ReadonlyMap<string, Problem> = new Map()
 
   const copyOf = (part: string) => (request.editable.length > 0 ? localCopy(`draft ${userId} ${id} ${part}`) : noCopy)
   const again = (part: string) =>
@@ -70,7 +76,10 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
     rows,
     all,
     facts,
-    problem: (path) => problems.get(path),
+    problem: (path) => {
+      const found = problems.get(path)
+      return found && isSame(found.about, valueAt(path)) ? found.text : undefined
+    },
     subscribeProblem: heard.add,
     adoptRequest: (next) => {
       view = next
@@ -79,8 +88,8 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
     },
     adoptReadiness: ({ blockers }) => {
       const before = problems
-      problems = new Map(blockers.map(({ path, text }) => [path, text]))
-      heard.tell([...before.keys(), ...problems.keys()].filter((path) => before.get(path) !== problems.get(path)))
+      problems = new Map(blockers.map(({ path, text }) => [path, { text, about: valueAt(path) }]))
+      heard.tell([...before.keys(), ...problems.keys()])
     },
     adoptParticipants: (list) => {
       participants = list
@@ -88,6 +97,12 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
     stop: () => {
       for (const one of all) one.stop()
     },
+  }
+
+  function valueAt(path: string): unknown {
+    const [section, field] = path.split('.')
+    const known = (['declarer', 'object', 'cost'] as const).find((name) => name === section)
+    return known && field ? sections[known].value(field) : undefined
   }
 
   function section(name: FieldSection): Autosave {
