@@ -16,12 +16,14 @@ interface DraftActionsProps {
   request: RequestView
   readiness: Readiness | undefined
   all: readonly Autosave[]
+  /** Something can be changed now. */
+  isOpen: boolean
   onJump: (path: string) => void
   onSave: () => void
 }
 
 /** What can be done with the draft now, and what is left before it: a bar at the foot. */
-export function DraftActions({ request, readiness, all, onJump, onSave }: DraftActionsProps) {
+export function DraftActions({ request, readiness, all, isOpen, onJump, onSave }: DraftActionsProps) {
   const router = useRouter()
   const savedFirst = useSavedFirst(all)
   const left = readiness && <DraftLeft readiness={readiness} onJump={onJump} />
@@ -37,11 +39,13 @@ export function DraftActions({ request, readiness, all, onJump, onSave }: DraftA
         <span className="row wrap g12" onClickCapture={savedFirst}>
           <ActionBar />
         </span>
-        <Guarded by="saveButton">
-          <Button variant="default" onClick={onSave}>
-            Сохранить
-          </Button>
-        </Guarded>
+        {isOpen && (
+          <Guarded by="saveButton">
+            <Button variant="default" onClick={onSave}>
+              Сохранить
+            </Button>
+          </Guarded>
+        )}
         {left}
         <span className="grow" />
         {remove}

@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/days'
 import type { ReactNode } from 'react'
+import { LinkedRequests } from '../features/linked-requests/linked-requests.tsx'
 import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
 import { DraftMenu } from '../features/requests/draft-menu.tsx'
 import { FormAddresses } from '../features/requests/form-addresses.tsx'
@@ -7,13 +8,14 @@ import { FormBasis } from '../features/requests/form-basis.tsx'
 import { isOpen, useForm, useFormFact } from '../features/requests/form-context.tsx'
 import { FormFinancing } from '../features/requests/form-financing.tsx'
 import { FormIndicators } from '../features/requests/form-indicators.tsx'
-import { FormLinks } from '../features/requests/form-links.tsx'
+import { FormLinks, useLinks } from '../features/requests/form-links.tsx'
 import type { Readiness, RequestView } from '../features/requests/form-model.ts'
 import { FormSection } from '../features/requests/form-section.tsx'
 import { WhyDialog } from '../features/stages/why-dialog.tsx'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
+import { Notice } from '../platform/ui/notice.tsx'
 import { Columns } from '../platform/ui/page.tsx'
 import type { Section } from '../platform/ui/section-menu.tsx'
 import { DraftDocuments } from './request-draft-documents.tsx'
@@ -36,6 +38,7 @@ export function DraftSections(props: DraftSectionsProps) {
   const hasDocuments = shown.some(({ id }) => id === 'uploads' || id === 'documentsPrintedForm')
   return (
     <Columns menu={<DraftMenu sections={sections} readiness={readiness} current={current} onSelect={onSelect} />}>
+      {props.open.length === 0 && <ClosedNotice />}
       {shown.map(({ id, label }) => (
         <SectionOf key={id} id={id} label={label} {...props} />
       ))}
@@ -94,12 +97,31 @@ function SectionOf({ id, label, request, open, place, onPlace }: DraftSectionsPr
     case 'linkedRequestForm':
       return (
         <Titled id={id} title={label}>
-          <FormLinks />
+          <Links requestId={request.id} />
         </Titled>
       )
     default:
       return null
   }
+}
+
+function ClosedNotice() {
+  const { can } = useRights()
+  return (
+    <Notice>
+      {can('saveButton')
+        ? 'На этом шаге сведения только читаются. Чтобы изменить их, вернитесь к заполнению.'
+        : 'Сведения открыты вам для чтения.'}
+    </Notice>
+  )
+}
+
+function Links({ requestId }: { requestId: string }) {
+  return (
+    <FormLinks>
+      <LinkedRequests requestId={requestId} {...useLinks()} />
+    </FormLinks>
+  )
 }
 
 // While goal and object are being chosen the rest is not asked yet.

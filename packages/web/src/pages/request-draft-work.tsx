@@ -103,7 +103,14 @@ function DraftPage({ form, request, readiness, open, onInsist }: DraftPageProps)
           place={place}
           onPlace={setPlace}
         />
-        <DraftActions request={request} readiness={readiness} all={form.all} onJump={jump} onSave={save} />
+        <DraftActions
+          request={request}
+          readiness={readiness}
+          all={form.all}
+          isOpen={open.length > 0}
+          onJump={jump}
+          onSave={save}
+        />
       </Page>
       <FormCollisions opened={compared} onClose={() => setCompared(false)} />
     </div>

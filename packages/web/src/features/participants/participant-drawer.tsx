@@ -66,9 +66,6 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const rows = participantFieldsFor(current.role, current.type)
   const shown = sheetNames.filter((name) => name === 'bank' || rowsOf(name, rows).length > 0)
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(field, rows))
-  useEffect(() => {
-    if (field) focusOn(`participants.${participant.id}.${field}`)
-  }, [field, participant.id])
   const isLinked = current.sameAs !== null
   const link = (id: string) => {
     autosave.set('sameAs', id)
@@ -148,6 +145,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
             rows={rowsOf(sheet, rows).filter((row) => !isLinked || row.group === 'authority' || row.group === 'role')}
             problems={problems}
             readOnly={readOnly}
+            first={field}
           />
         )}
       </Tabs>
@@ -178,10 +176,4 @@ function sheetOf(field: string | undefined, rows: readonly ParticipantField[]): 
 
 function textOf(_: string, value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : value ? JSON.stringify(value) : 'не заполнено'
-}
-
-function focusOn(path: string) {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-path="${path}"] :is(input, select, textarea)`)?.focus()
-  })
 }

@@ -17,10 +17,12 @@ interface ParticipantFieldsProps {
   rows: readonly ParticipantField[]
   problems: readonly ParticipantProblem[]
   readOnly: boolean
+  /** The field to stand on. */
+  first: string | undefined
 }
 
 /** The fields of one sheet, in groups. A fault is shown when the field has been left. */
-export function ParticipantFields({ autosave, participant, rows, problems, readOnly }: ParticipantFieldsProps) {
+export function ParticipantFields({ autosave, participant, rows, problems, readOnly, first }: ParticipantFieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.map((group) => (
@@ -38,6 +40,7 @@ export function ParticipantFields({ autosave, participant, rows, problems, readO
               <FormField
                 kind={row.type}
                 label={row.label}
+                first={row.id === first}
                 hint={row.hint}
                 required={isParticipantFieldNeeded(row, participant)}
                 readOnly={readOnly}

@@ -1,27 +1,50 @@
-import { goalRow, isLinkNeeded } from '@portal/domain/request/goals'
+import { type Goal, goalCodes, goalRow, isLinkNeeded } from '@portal/domain/request/goals'
+import { linkKindFor } from '@portal/domain/request/links'
+import type { ReactNode } from 'react'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { useForm, useFormFact } from './form-context.tsx'
+import { isOpen, useForm, useFormFact } from './form-context.tsx'
+import type { FormModel } from './form-model.ts'
 import { FormSection } from './form-section.tsx'
 
-/** What this application continues: a conclusion issued before, by its number in the state register. */
-export function FormLinks() {
-  const { form } = useForm()
-  const need = useFormFact(() => needOf(form))
+/** Goals of the requests this one may rest on, and whether its links may be changed now. */
+export function useLinks(): { goals: readonly Goal[]; mayChange: boolean } {
+  const { form, open } = useForm()
+  useFormFact(needOf)
+  return { goals: goalsToRestOn(form), mayChange: isOpen('declarer.previousConclusions', open) }
+}
+
+/** What this application continues: a request of the portal, given as children, or a conclusion named by its number. */
+export function FormLinks({ children }: { children: ReactNode }) {
+  const need = useFormFact(needOf)
   if (need === '') return <p className="muted">Для первичной экспертизы связывать заявление ни с чем не нужно.</p>
   return (
-    <div className="stack g16">
+    <div className="stack g24">
       <Notice>{need}</Notice>
+      {children}
       <FormSection section="declarer" only={['declarer.previousConclusions']} />
     </div>
   )
 }
 
-function needOf(form: ReturnType<typeof useForm>['form']): string {
+function needOf(form: FormModel): string {
   const { goal, workType, primacy } = form.facts()
-  if (isLinkNeeded(goal, workType)) {
-    return goalRow(goal).needsLink === 'surveys'
-      ? 'Укажите положительное заключение по результатам инженерных изысканий.'
-      : 'Укажите положительное заключение по технической части документации.'
+  if (primacy === '1' && !isLinkNeeded(goal, workType)) return ''
+  switch (linkKindFor(goal, primacy)) {
+    case 'surveysFirst':
+      return 'Нужно положительное заключение по результатам инженерных изысканий. Если оно выдано здесь, выберите заявление, иначе назовите заключение.'
+    case 'technicalFirst':
+      return 'Нужно положительное заключение по технической части документации. Если оно выдано здесь, выберите заявление, иначе назовите заключение.'
+    case 'previous':
+      return 'Укажите заключение, после которого документация подаётся снова. Если оно выдано здесь, выберите заявление, иначе назовите заключение.'
   }
-  return primacy === '1' ? '' : 'Укажите заключение, после которого документация подаётся снова.'
+}
+
+function goalsToRestOn(form: FormModel): Goal[] {
+  const { goal, primacy } = form.facts()
+  const kind = linkKindFor(goal, primacy)
+  if (kind === 'previous') return [goal]
+  return goalCodes.filter((code) => {
+    const row = goalRow(code)
+    return kind === 'surveysFirst' ? row.surveys : row.project && !row.estimateOnly
+  })
 }

@@ -26,6 +26,8 @@ export interface FormFieldProps {
   readOnly?: boolean | undefined
   options?: readonly Option[] | undefined
   unit?: string | undefined
+  /** A dialog that opens stands on this field. */
+  first?: boolean | undefined
   /** Id of a list of suggestions. */
   list?: string | undefined
   onBlur?: (() => void) | undefined
@@ -44,7 +46,7 @@ export function FormField(props: FormFieldProps) {
   const { kind, label, value, onChange, hint, error, required = false, readOnly = false, options = [], unit } = props
   const onBlur = props.onBlur ?? stay
   const said = { description: hint || undefined, error: error || undefined }
-  const common = { label, required, onBlur, ...said, inputWrapperOrder }
+  const common = { label, required, onBlur, ...said, inputWrapperOrder, ...(props.first && { 'data-autofocus': true }) }
   const text = typeof value === 'string' ? value : ''
   switch (kind) {
     case 'text':

@@ -1,0 +1,27 @@
+import { dayText } from '@portal/domain/days'
+import type { ReactNode } from 'react'
+import type { LinkedRow } from './linked-requests-queries.ts'
+
+/** One earlier request: number, object, its conclusion, and what can be done with the link. */
+export function LinkedRequest({ row, children }: { row: LinkedRow; children: ReactNode }) {
+  const { id, number, objectName, goalTitle, stageTitle, conclusion } = row
+  const note = conclusion
+    ? [`Заключение № ${conclusion.number}`, conclusion.date && `от ${dayText(conclusion.date)}`]
+        .filter(Boolean)
+        .join(' ')
+    : stageTitle
+  return (
+    <li>
+      <span className="grow">
+        <a className="num" href={`/request/${id}`}>
+          № {number}
+        </a>{' '}
+        {objectName}
+        <span className="meta linked-note">
+          {note} · {goalTitle}
+        </span>
+      </span>
+      {children}
+    </li>
+  )
+}
