@@ -69,7 +69,7 @@ async function openDeadline(move: MoveInHand, kind: TermKind): Promise<Date> {
     length,
     endsOn: ends_on,
     cutoffDays: await cutoffOn(ctx.db, at),
-    rest: await restOf(ctx.db, request.id, kind),
+    rest: transition.effects.includes('resumeClock') ? await restOf(ctx.db, request.id, kind) : null,
     until: transition.action === 'restoreCorrection' ? (input.date ?? null) : null,
   })
   await ctx.db

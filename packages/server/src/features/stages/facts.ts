@@ -2,6 +2,7 @@ import { moscowDay } from '@portal/domain/calendar'
 import type { Facts, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import { termOf } from '@portal/domain/stages/terms'
 import { isGoal, isLinkNeeded } from '@portal/domain/request/goals'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -141,6 +142,9 @@ export function formsAt(stage: Stage): readonly string[] {
 /** While an extension is asked for, the correction term stands; was it over already when it was stopped? */
 async function isCorrectionMissed(db: Db, request: FactSource, now: Date): Promise<boolean> {
   if (!request.stage.startsWith('signingExtension')) return false
+  // Asked for during the examination, the extension stopped no answer: an older stop is not of this one.
+  const back = request.return_stage && termOf(request.return_stage)
+  if (back !== 'correction' && back !== 'correctionExtended') return false
   const stopped = await db
     .selectFrom('deadline')
     .select('due_at')

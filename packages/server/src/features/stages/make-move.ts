@@ -49,7 +49,7 @@ async function writeHistory({ ctx, request, transition, id, at, input }: MoveInH
     .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
     .where('request_id', '=', request.id)
     .executeTakeFirstOrThrow()
-  const next = Number(no) + 1
+  const next = no + 1
   await ctx.db
     .insertInto('stage_move')
     .values({

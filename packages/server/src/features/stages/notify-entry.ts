@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/calendar'
+import { dayText, moscowDay } from '@portal/domain/days'
 import { moneyText } from '@portal/domain/money'
 import { isNotificationCode, type NotificationCode, notificationRule } from '@portal/domain/notifications'
 import { stageRule } from '@portal/domain/stages/stages'
@@ -6,7 +6,6 @@ import type { ActionName } from '@portal/domain/stages/transitions'
 import { sql } from 'kysely'
 import type { MoveInHand } from '../../process.ts'
 import { declarantsOf, notify, staffOf } from '../messages/index.ts'
-import { dayText } from './day-text.ts'
 
 // What staff are told of an act of the declarant, instead of the notice of the stage.
 const forStaff: Partial<Record<ActionName, NotificationCode>> = {

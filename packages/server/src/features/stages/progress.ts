@@ -1,11 +1,9 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
-import { moscowDay } from '@portal/domain/calendar'
+import { dayText, moscowDay } from '@portal/domain/days'
 import { phaseOf, phases } from '@portal/domain/stages/groups'
-
 import type { Handler } from '../../platform/http/bind.ts'
 import type { VisibleRequest } from '../requests/index.ts'
-import { dayText } from './day-text.ts'
 import { fullFacts, seeRequest } from './facts.ts'
 import { listVisits, type Visit } from './list-visits.ts'
 import { planOf } from './plan.ts'

@@ -68,17 +68,12 @@ async function startTerm({ ctx, request, at }: MoveInHand, kind: 'examination' |
   await setTerm(ctx, request.id, { ends_on: lastDayOf(at, length) })
 }
 
-function setTerm(
+async function setTerm(
   ctx: MoveInHand['ctx'],
   requestId: string,
   change: { ends_on?: string; return_stage?: MoveInHand['request']['return_stage'] },
 ) {
-  return ctx.db
-    .updateTable('request')
-    .set(change)
-    .where('id', '=', requestId)
-    .execute()
-    .then(() => {})
+  await ctx.db.updateTable('request').set(change).where('id', '=', requestId).execute()
 }
 
 async function stoppedAt({ ctx, request }: MoveInHand): Promise<Date> {

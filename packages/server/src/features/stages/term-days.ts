@@ -20,7 +20,7 @@ export interface DueInput {
   kind: TermKind
   at: Date
   length: TermLength
-  /** Last day of the service; the examination ends with it, answers end before it. */
+  /** Last day of the service; examination and support end with it, answers end before it. */
   endsOn: Day | null
   /** Working days before the end when answers are no longer taken. */
   cutoffDays: number
@@ -33,7 +33,8 @@ export interface DueInput {
 /** When a clock that starts now ends. Moscow days, the last moment of the last day, in UTC. */
 export function dueOf({ kind, at, length, endsOn, cutoffDays, rest, until }: DueInput): Date {
   if (until) return endOfDay(until)
-  if (kind === 'examination' && endsOn) return endOfDay(endsOn)
+  // A pause over, the service goes on to the end it has now; its whole length is counted once, when it starts.
+  if ((kind === 'examination' || kind === 'expertSupport') && endsOn) return endOfDay(endsOn)
   // The organisation's clocks count a submission of the evening from the next working day.
   const start = kind === 'completenessCheck' || kind === 'extensionCheck' ? receivedAt(at) : at
   const whole =
