@@ -67,6 +67,7 @@ export function AttachDocument({ requestId, types }: AttachDocumentProps) {
         />
       )}
       <div className="row wrap g8">
+        <span className="muted">Приложить:</span>
         {types.map((type) => (
           <Button
             key={type}
@@ -85,7 +86,7 @@ export function AttachDocument({ requestId, types }: AttachDocumentProps) {
           </Button>
         ))}
       </div>
-      <p className="meta">Приложите скан или электронный документ, до {sizeText(config.maxFileUpload)}</p>
+      <p className="meta">Скан или электронный документ, до {sizeText(config.maxFileUpload)}</p>
     </div>
   )
 }
@@ -101,6 +102,7 @@ function refusalOf({ name, size }: File, limit: number): string | undefined {
 const ownTitles: Partial<Record<DocumentType, string>> = {
   agreementScan: 'Скан подписанного соглашения',
   extensionApplication: 'Заявление о продлении срока',
+  confirmingRight: 'Документ о полномочиях',
 }
 
 function titleOf(type: DocumentType): string {

@@ -17,6 +17,10 @@ export const procurements: readonly { value: Procurement; label: string }[] = [
   { value: '223', label: '223-ФЗ, отдельные виды юридических лиц' },
 ]
 
+// States in which the text of the contract may still change.
+const changing = ['draft', 'offered', 'signing']
+const fixedText = 'Договор заключён, условие не меняется'
+
 interface ContractFormProps {
   requestId: string
   contract: Deal['contract']
@@ -30,14 +34,14 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
   const [eisNumber, setEisNumber] = useState(contract?.eisNumber ?? '')
   const [actRequired, setActRequired] = useState(contract?.actRequired ?? true)
   const [paper, setPaper] = useState(false)
+  const fixed = contract !== null && !changing.includes(contract.state)
   const act = useDealAct(documents.saveContract, { requestId, done: 'Условия договора сохранены', onDone })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     act.send({
       params: { id: requestId },
       body: {
-        prepayment: prepayment.trim().replace(',', '.'),
-        procurement,
+        ...(!fixed && { prepayment: prepayment.trim().replace(',', '.'), procurement }),
         eisNumber: procurement === 'none' ? null : eisNumber.trim() || null,
         actRequired,
         ...(paper && { paperCopiesDelivered: true }),
@@ -49,7 +53,8 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
       <FormGrid>
         <TextField
           label="Предоплата, % от цены"
-          description="Столько нужно оплатить до начала экспертизы"
+          description={fixed ? fixedText : 'Столько нужно оплатить до начала экспертизы'}
+          disabled={fixed}
           inputMode="decimal"
           value={prepayment}
           error={act.field('prepayment')}
@@ -57,6 +62,8 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
         />
         <SelectField
           label="Закон о закупках"
+          description={fixed ? fixedText : 'По какому закону заключается договор'}
+          disabled={fixed}
           options={procurements}
           empty={null}
           value={procurement}

@@ -31,15 +31,19 @@ export function ContractSection({ requestId, ...acts }: ContractSectionProps) {
     )
   }
   const shared = { requestId, deal: query.data }
+  const conclusion = <ConclusionCard {...shared} {...acts} />
+  // While it is being prepared, and once it is issued, the conclusion is what people come for.
+  const first = query.data.acts.includes('saveConclusion') || query.data.conclusion?.issued === true
   return (
     <>
+      {first && conclusion}
       <ContractCard {...shared} />
       <PriceCard {...shared} />
       <DealDocuments requestId={requestId} attachable={query.data.attachable} {...acts} />
       <MoneyCard {...shared} />
       <ExtensionCard {...shared} />
       <TerminationCard {...shared} />
-      <ConclusionCard {...shared} {...acts} />
+      {!first && conclusion}
     </>
   )
 }

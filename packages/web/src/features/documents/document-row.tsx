@@ -34,7 +34,9 @@ export function DocumentRow({ requestId, document, sides = false, ...acts }: Doc
   const signable: SignableFile | undefined = file
     ? { ref: file.ref, name: file.name, size: file.size, place: title }
     : undefined
-  const named = [number && `№ ${number}`, date && `от ${dayText(date)}`].filter(Boolean).join(' ')
+  const named = [number && !title.includes(number) && `№ ${number}`, date && `от ${dayText(date)}`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <li className="document-row" data-state={state}>
       {state === 'printing' ? (

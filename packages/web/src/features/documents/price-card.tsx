@@ -6,6 +6,7 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
 import type { Deal } from './deal-queries.ts'
 import { PriceForm } from './price-form.tsx'
 
@@ -30,13 +31,26 @@ export function PriceCard({ requestId, deal }: { requestId: string; deal: Deal }
       {editing ? (
         <PriceForm requestId={requestId} price={price} onDone={() => setEditing(false)} />
       ) : price ? (
-        <PriceSteps price={price} />
+        <div className="stack g16">
+          <PriceSteps price={price} />
+          <Difference deal={deal} />
+        </div>
       ) : (
         <EmptyState title="Плата ещё не рассчитана">
           Рассчитайте её до приёма документов: заявитель получит расчёт вместе с договором.
         </EmptyState>
       )}
     </Card>
+  )
+}
+
+// The contract keeps the price it was printed with until it is made anew.
+function Difference({ deal: { contract, price } }: { deal: Deal }) {
+  if (!contract?.total || !price || Number(contract.total) === Number(price.total)) return null
+  return (
+    <Notice tone="amber" title={`В договоре пока прежняя цена: ${moneyText(contract.total)}`}>
+      Новый расчёт войдёт в договор, когда его переоформят.
+    </Notice>
   )
 }
 
@@ -58,7 +72,7 @@ function PriceSteps({ price }: { price: NonNullable<Deal['price']> }) {
         ))}
       </ol>
       <p className="meta">
-        Расчёт № {price.no} от {momentText(price.at)}. Всего с налогом {moneyText(price.total)}
+        Расчёт № {price.no} от {momentText(price.at)}
       </p>
     </div>
   )
