@@ -78,7 +78,7 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
     facts,
     problem: (path) => {
       const found = problems.get(path)
-      return found && isSame(found.about, valueAt(path)) ? found.text : undefined
+      return found && isSame(found.about, fieldAt(path, 'value')) ? found.text : undefined
     },
     subscribeProblem: heard.add,
     adoptRequest: (next) => {
@@ -88,7 +88,7 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
     },
     adoptReadiness: ({ blockers }) => {
       const before = problems
-      problems = new Map(blockers.map(({ path, text }) => [path, { text, about: valueAt(path) }]))
+      problems = new Map(blockers.map(({ path, text }) => [path, { text, about: fieldAt(path, 'stored') }]))
       heard.tell([...before.keys(), ...problems.keys()])
     },
     adoptParticipants: (list) => {
@@ -99,10 +99,10 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
     },
   }
 
-  function valueAt(path: string): unknown {
+  function fieldAt(path: string, which: 'value' | 'stored'): unknown {
     const [section, field] = path.split('.')
     const known = (['declarer', 'object', 'cost'] as const).find((name) => name === section)
-    return known && field ? sections[known].value(field) : undefined
+    return known && field ? sections[known][which](field) : undefined
   }
 
   function section(name: FieldSection): Autosave {

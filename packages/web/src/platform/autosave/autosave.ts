@@ -30,6 +30,8 @@ export interface AutosaveOptions {
 
 export interface Autosave {
   value: (name: string) => unknown
+  /** What the server keeps, as far as this page knows. */
+  stored: (name: string) => unknown
   values: () => Values
   set: (name: string, value: unknown) => void
   /** What the server said against a field, until it is changed. */
@@ -68,6 +70,7 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
 
   return {
     value: valueOf,
+    stored: (name) => base[name],
     values: () => ({ ...base, ...mine }),
     set,
     refusal: (name) => refusals[name],
