@@ -44,14 +44,16 @@ function BasisFacts() {
   const { form } = useForm()
   const request = form.request()
   return (
-    <Facts
-      columns={2}
-      rows={basisFields.map((field) => {
-        const value = form.sections.declarer.value(field.name)
-        const code = typeof value === 'string' ? value : knownValue(request, field.name)
-        return [field.label, field.options.find((option) => option.value === code)?.label ?? code] as const
-      })}
-    />
+    <div className="form-basis">
+      <Facts
+        columns={2}
+        rows={basisFields.map((field) => {
+          const value = form.sections.declarer.value(field.name)
+          const code = typeof value === 'string' ? value : knownValue(request, field.name)
+          return [field.label, field.options.find((option) => option.value === code)?.label ?? code] as const
+        })}
+      />
+    </div>
   )
 }
 
