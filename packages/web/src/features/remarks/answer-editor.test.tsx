@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage, field, press, type Said, type, until } from '../../platform/testing/a-page.tsx'
+import { AnswerEditor } from './answer-editor.tsx'
+import { filtersFor, groupsOf, nextWaiting } from './remark-filters.ts'
+import { type Remark, remarksQuery } from './remarks-queries.ts'
+
+const id = '0198c0de-0000-7000-8000-000000000001'
+
+function aRemark(part: Partial<Remark> = {}): Remark {
+  return {
+    id,
+    number: '1.955.7.1',
+    kind: 'local',
+    round: 1,
+    discipline: '955.7',
+    disciplineTitle: 'Конструктивные решения',
+    state: 'issued',
+    stateTitle: 'Направлено заявителю',
+    tone: 'warning',
+    field: null,
+    fieldLabel: null,
+    item: null,
+    sheet: null,
+    text: 'Уточните нагрузку.',
+    materials: null,
+    norm: null,
+    isCritical: false,
+    previousId: null,
+    author: 'Громов А. С.',
+    dueAt: null,
+    issuedAt: null,
+    revision: 1,
+    replies: [],
+    may: ['reply'],
+    ...part,
+  }
+}
+
+function answered(text: string, revision = 1): Remark {
+  const reply = {
+    id,
+    type: 'explained' as const,
+    text,
+    files: [],
+    by: 'Соколов Д. В.',
+    submittedAt: null,
+    decision: null,
+    decisionText: null,
+    decidedBy: null,
+    decidedAt: null,
+    revision,
+  }
+  return aRemark({ state: 'answerDraft', replies: [reply] })
+}
+
+const counts = { total: 1, open: 1, unanswered: 1, answered: 0, accepted: 0, preparing: 0 }
+let current: Remark
+let refuse: Said | undefined
+let page: Awaited<ReturnType<typeof aPage>>
+const listed = () => ({ remarks: [current], round: 1, counts, byDiscipline: [] })
+const saves = () => page.heard.filter(({ method }) => method === 'PUT')
+
+function Editor({ onNext = () => undefined }: { onNext?: () => void }) {
+  const { data } = useQuery(remarksQuery(id))
+  const remark = data?.remarks[0]
+  return remark ? <AnswerEditor requestId={id} remark={remark} versions={[]} onNext={onNext} /> : null
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  refuse = undefined
+  current = aRemark()
+  page = await aPage(({ method, body }) => {
+    if (method === 'GET') return { body: listed() }
+    if (refuse) return refuse
+    current = answered(String(body.text), Number(body.revision ?? 0) + 1)
+    return { body: current }
+  })
+})
+afterEach(() => page.close())
+
+async function write(text: string) {
+  await until(() => document.querySelector('textarea') !== null)
+  await press('Разъяснено')
+  await type('Что сделано', text)
+}
+
+test('an answer saves itself after a pause, once', async () => {
+  await page.show(<Editor />)
+  await write('Нагрузка принята')
+  await type('Что сделано', 'Нагрузка принята по заданию')
+  await until(() => document.body.textContent.includes('Сохранено'))
+  expect(saves().map(({ body }) => body.text)).toEqual(['Нагрузка принята по заданию'])
+  await type('Что сделано', 'Нагрузка принята по заданию, лист 3')
+  await until(() => saves().length === 2)
+  expect(saves()[1]?.body).toMatchObject({ revision: 1, text: 'Нагрузка принята по заданию, лист 3' })
+})
+
+test('an answer that is not complete says what is missing and is kept in the browser', async () => {
+  await page.show(<Editor />)
+  await until(() => document.querySelector('textarea') !== null)
+  await press('Исправлено')
+  await type('Что сделано', 'Исправили')
+  await press('Готово, дальше')
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('Приложите изменённый документ или укажите лист')
+  expect(saves()).toEqual([])
+  await page.show(null)
+  await page.show(<Editor />)
+  expect(field('Что сделано').value).toBe('Исправили')
+})
+
+test('a lost connection keeps the text and tries again when asked', async () => {
+  refuse = { status: 503, body: { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' } }
+  await page.show(<Editor />)
+  await write('Нагрузка принята')
+  await until(() => document.querySelector('[role="alert"]') !== null)
+  expect(field('Что сделано').value).toBe('Нагрузка принята')
+  refuse = undefined
+  await press('Повторить')
+  await until(() => document.body.textContent.includes('Сохранено'))
+})
+
+test('what a colleague has saved meanwhile is shown, never overwritten unasked', async () => {
+  await page.show(<Editor />)
+  await write('Мой от')
+  current = answered('Ответ коллеги', 7)
+  refuse = { status: 409, body: { title: 'Уже изменил другой.', status: 409, code: 'REVISION_CONFLICT' } }
+  await until(() => document.body.textContent.includes('уже изменил ваш коллега'))
+  expect(document.body.textContent).toContain('Ответ коллеги')
+  expect(field('Что сделано').value).toBe('Мой от')
+  const before = saves().length
+  refuse = undefined
+  await press('Оставить мой')
+  await until(() => saves().length === before + 1)
+  expect(saves().at(-1)?.body).toMatchObject({ text: 'Мой от', revision: 7 })
+})
+
+test('an untouched answer follows what a colleague saves', async () => {
+  current = answered('Первый')
+  await page.show(<Editor />)
+  await until(() => document.querySelector('textarea') !== null)
+  current = answered('Второй', 2)
+  await act(() => page.queries.invalidateQueries())
+  await until(() => field('Что сделано').value === 'Второй')
+  expect(saves()).toEqual([])
+})
+
+test('filters that find nothing are absent, and the next one without an answer is found around the end', () => {
+  const list = [aRemark({ id: 'a' }), aRemark({ id: 'b', state: 'answerDraft' }), aRemark({ id: 'c' })]
+  expect(filtersFor('declarant', list).map(({ id: name, count }) => [name, count])).toEqual([
+    ['waiting', 2],
+    ['answered', 1],
+    ['all', 3],
+  ])
+  expect(nextWaiting(list, 'declarant', 'c')?.id).toBe('a')
+  expect(nextWaiting(list, 'declarant', 'a')?.id).toBe('c')
+  expect(nextWaiting([aRemark({ state: 'accepted' })], 'declarant', id)).toBeUndefined()
+  expect(groupsOf(list, 'declarant')).toMatchObject([{ title: 'Конструктивные решения', done: 1 }])
+  expect(groupsOf(list, 'staff')).toMatchObject([{ done: 0 }])
+})

@@ -1,0 +1,51 @@
+import type { ClientKey } from '@portal/domain/stages/keys'
+import { expect, test } from 'vitest'
+import { projectSections, sectionOf } from './project-sections.ts'
+
+const everything = { isStaff: false, check: undefined, notSigned: 0, remarks: undefined, newLetters: 0, openFields: 0 }
+const granted = (...keys: ClientKey[]) => ({ can: (key: ClientKey) => keys.includes(key) })
+const all = { can: () => true }
+const counts = { total: 5, open: 5, unanswered: 3, answered: 2, accepted: 0, preparing: 0 }
+
+test('what is not granted is absent, or says when it opens', () => {
+  const sections = projectSections({ ...everything, ...granted('navProgress', 'navHistory') })
+  expect(sections.filter(({ locked }) => !locked).map(({ id }) => id)).toEqual(['progress', 'history'])
+  expect(sections.filter(({ locked }) => locked).map(({ id }) => id)).toEqual(['contract', 'conclusion'])
+})
+
+test('the check of completeness is the staff’s alone', () => {
+  const ids = (isStaff: boolean) => projectSections({ ...everything, ...all, isStaff }).map(({ id }) => id)
+  expect(ids(true)).toContain('completeness')
+  expect(ids(false)).not.toContain('completeness')
+})
+
+test('the menu asks for what waits for the reader', () => {
+  const sections = projectSections({
+    ...everything,
+    ...all,
+    notSigned: 3,
+    newLetters: 1,
+    openFields: 2,
+    remarks: { counts },
+  })
+  const hot = sections.filter((section) => section.hot).map(({ id, note }) => [id, note])
+  expect(hot).toEqual([
+    ['remarks', '3 без ответа'],
+    ['uploads', '3 не подписаны'],
+    ['correspondence', '1 новое'],
+    ['declarer', 'открыто 2'],
+  ])
+})
+
+test('#documents is the contract while there is one to sign, else the documentation', () => {
+  const sections = projectSections({ ...everything, ...all })
+  expect(sectionOf('documents', sections, 'signing')).toBe('contract')
+  expect(sectionOf('documents', sections, 'examinationCorrection_edit')).toBe('uploads')
+  expect(sectionOf('remarks', sections, 'examinationCorrection_edit')).toBe('remarks')
+})
+
+test('an anchor that is unknown or closed opens the first section', () => {
+  const sections = projectSections({ ...everything, ...granted('navProgress', 'navHistory') })
+  expect(sectionOf('conclusion', sections, 'examination')).toBe('progress')
+  expect(sectionOf('', sections, 'examination')).toBe('progress')
+})

@@ -1,0 +1,113 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createServer, type IncomingMessage } from 'node:http'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { mantineTheme } from '../theme/mantine-theme.ts'
+import { ToastProvider } from '../ui/toasts.tsx'
+
+declare global {
+  interface Window {
+    happyDOM: { setURL(url: string): void }
+  }
+}
+
+export interface Heard {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+/** What the portal answers: a body, or a refusal with its status. */
+export interface Said {
+  status?: number
+  body: unknown
+}
+
+/** A page over a portal of a few calls, told by the test; `heard` is what it was asked. Close it after the test. */
+export async function aPage(answer: (heard: Heard) => Said) {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  const heard: Heard[] = []
+  const portal = createServer(async (request, response) => {
+    const asked = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      body: JSON.parse((await textOf(request)) || '{}'),
+    }
+    heard.push(asked)
+    const { status = 200, body } = answer(asked)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => portal.listen(0, '127.0.0.1', done))
+  const address = portal.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no address')
+  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.querySelector('#root') ?? document.body)
+  const queries = new QueryClient()
+  return {
+    heard,
+    queries,
+    show: (content: ReactNode) =>
+      act(async () =>
+        root.render(
+          <MantineProvider theme={mantineTheme}>
+            <QueryClientProvider client={queries}>
+              <ToastProvider>{content}</ToastProvider>
+            </QueryClientProvider>
+          </MantineProvider>,
+        ),
+      ),
+    async close() {
+      await act(async () => root.unmount())
+      queries.clear()
+      await new Promise((done) => portal.close(done))
+    },
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(Buffer.from(part))
+  return Buffer.concat(parts).toString()
+}
+
+/** The button whose name begins so, or a radio button's label; while a dialog is open, one of the dialog. */
+export function button(name: string): HTMLElement {
+  const within = document.querySelector('[role="dialog"]') ?? document
+  const all = [...within.querySelectorAll<HTMLElement>('button, label, summary')]
+  const found = all.find(({ textContent }) => textContent.trim().startsWith(name))
+  if (!found) throw new Error(`no button «${name}» among ${all.map(({ textContent }) => textContent).join(' | ')}`)
+  return found
+}
+
+export function press(name: string): Promise<void> {
+  return act(async () => button(name).click())
+}
+
+/** Types into the field of this label. */
+export function type(label: string, text: string): Promise<void> {
+  const input = field(label)
+  const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  return act(async () => {
+    input.focus()
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
+  const found = [...document.querySelectorAll<HTMLLabelElement>('label')].find(({ textContent }) =>
+    textContent.startsWith(label),
+  )
+  const input = document.getElementById(found?.htmlFor ?? '')
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) throw new Error(`no field ${label}`)
+  return input
+}
+
+/** Lets what was begun come to its end: timers of the page and answers of the portal. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !holds(); tries += 1)
+    await act(() => new Promise<void>((done) => setTimeout(done, 20)))
+  if (!holds()) throw new Error(`never happened: ${document.body.textContent}`)
+}
