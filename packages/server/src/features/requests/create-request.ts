@@ -5,13 +5,11 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../journal/index.ts'
-import { declarantsOf, notify } from '../messages/index.ts'
 import { assertServed } from './basis.ts'
 import { prefillContact, prefillDeclarant } from './prefill.ts'
-import { markSeen, refreshAccess } from './queries-one.ts'
 import { refreshSearch } from './queries-search.ts'
 import { numberOf } from './row-view.ts'
+import { startRequest } from './start-request.ts'
 
 type Wanted = Input<typeof requests.create>['body']
 interface Draft {
@@ -33,15 +31,12 @@ export const create: Handler<typeof requests.create> = async (ctx, { body }) => 
     const draft = { id: newId(tx), organizationId, key: body.idempotencyKey ?? newId(tx), at }
     await insertRequest(tx, draft, body)
     await insertSections(tx, draft, body)
-    await insertHistory(tx, draft)
-    await grantOwner(tx, draft)
     await refreshSearch(tx.db, draft.id)
-    await markSeen(tx.db, tx.user.id, draft.id, at)
-    await tellOthers(tx, draft.id)
     const { goal, objectType, workType, subdivision } = body
-    await recordAct(tx, {
-      type: 'request.created',
-      requestId: draft.id,
+    await startRequest(tx, {
+      id: draft.id,
+      action: 'createRequest',
+      key: draft.key,
       detail: { goal, objectType, workType, subdivision },
     })
     await tx.process.settle(tx, draft.id)
@@ -130,54 +125,6 @@ async function insertSections({ db, user }: SignedCtx, { id, at }: Draft, body: 
       ...(objectName ? [{ ...common, section: 'object', data: JSON.stringify({ name: objectName }) }] : []),
     ])
     .execute()
-}
-
-/** The first row of the history, as the table of moves has it: `createRequest` leads from `new` to `draft`. */
-async function insertHistory(ctx: SignedCtx, { id, key, at }: Draft) {
-  await ctx.db
-    .insertInto('stage_move')
-    .values({
-      id: newId(ctx),
-      request_id: id,
-      no: 1,
-      from_stage: 'new',
-      to_stage: 'draft',
-      action: 'createRequest',
-      actor: 'declarant',
-      by_user: ctx.user.id,
-      on_behalf_of: ctx.user.actingFor,
-      reason: null,
-      key,
-      at,
-    })
-    .execute()
-  await ctx.db
-    .insertInto('clock_span')
-    .values({ request_id: id, move_no: 1, side: 'declarant', reason: 'draft', since: at, until: null })
-    .execute()
-}
-
-async function grantOwner(ctx: SignedCtx, { id, at }: Draft) {
-  await ctx.db
-    .insertInto('request_grant')
-    .values({
-      id: newId(ctx),
-      request_id: id,
-      subject_id: ctx.user.id,
-      via: 'owner',
-      rights: 7,
-      granted_by: ctx.user.id,
-      created_at: at,
-    })
-    .execute()
-  await refreshAccess(ctx.db, id)
-}
-
-async function tellOthers(ctx: SignedCtx, id: string) {
-  const row = await ctx.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const values = { number: numberOf(row), object: row.object_name }
-  const to = await declarantsOf(ctx.db, row)
-  await notify(ctx, { code: 'requestCreated', values, requestId: id, link: `/request/${id}`, fact: id, to })
 }
 
 function originOf(fields: Readonly<Record<string, string>>, source: string, at: Date): string {
