@@ -40,14 +40,14 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
   }, [])
 
-  // What stands in the upper third of the window is where the reader is.
+  // What stands at the top of the window is where the reader is.
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.find(({ isIntersecting }) => isIntersecting)
         if (seen) setCurrent(seen.target.id)
       },
-      { root: document.querySelector('#main'), rootMargin: '-25% 0px -70% 0px' },
+      { root: document.querySelector('#main'), rootMargin: '-6% 0px -90% 0px' },
     )
     for (const id of ids.split(' ')) {
       const section = document.getElementById(id)

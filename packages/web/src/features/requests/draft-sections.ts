@@ -21,6 +21,12 @@ export function draftSections(readiness: Readiness | undefined, { isShown, locke
   })
 }
 
+/** What is said of a section that asks nothing. */
+const idle: Readonly<Record<string, string>> = {
+  linkedRequestForm: 'не требуется',
+  indicators: 'по желанию',
+}
+
 interface SectionState {
   mark: MarkState
   note: string | undefined
@@ -30,10 +36,8 @@ interface SectionState {
 function stateOf(readiness: Readiness | undefined, id: string): SectionState {
   const found = readiness?.sections.find(({ section }) => section === id)
   if (!readiness) return { mark: 'todo', note: undefined, hot: false }
-  if (!found || found.total === 0) {
-    const isLink = id === 'linkedRequestForm'
-    return { mark: isLink ? 'done' : 'todo', note: isLink ? 'не требуется' : undefined, hot: false }
-  }
+  if (!found || found.total === 0)
+    return { mark: id === 'linkedRequestForm' ? 'done' : 'todo', note: idle[id], hot: false }
   const wrong = readiness.blockers.filter(({ section, text, blocks }) => section === id && blocks && !asksToFill(text))
   if (wrong.length > 0) return { mark: 'error', note: counted(wrong.length, forms.error), hot: true }
   const note = `${found.done} из ${found.total}`
