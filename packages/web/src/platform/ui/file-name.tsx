@@ -1,14 +1,25 @@
 import './file-name.css'
 
+const shortLength = 32
 const tailLength = 12
 
 /** A file's name in one line: too long a one is cut in the middle, so that its number and extension stay in sight. */
 export function FileName({ name }: { name: string }) {
-  const cut = Math.max(0, name.length - tailLength)
+  if (name.length <= shortLength)
+    return (
+      <span className="file-name ellipsis" title={name}>
+        {name}
+      </span>
+    )
   return (
     <span className="file-name" title={name}>
-      <span className="file-name-head">{name.slice(0, cut)}</span>
-      <span className="file-name-tail">{name.slice(cut)}</span>
+      <span className="sr">{name}</span>
+      <span className="file-name-head" aria-hidden>
+        {name.slice(0, -tailLength)}
+      </span>
+      <span className="file-name-tail" aria-hidden>
+        {name.slice(-tailLength)}
+      </span>
     </span>
   )
 }
