@@ -1,2 +1,1 @@
-export type { SignableFile } from './documents-acts.ts'
 export { DocumentsSection } from './documents-section.tsx'

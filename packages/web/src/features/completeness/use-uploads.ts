@@ -8,15 +8,6 @@ export function useItemUploads(itemId: string): readonly UploadTask[] {
   return useSyncExternalStore(uploads.subscribe, () => uploads.tasksOf(itemId))
 }
 
-/** How many files of an application are on their way. */
-export function useUploadsUnderWay(requestId: string): number {
-  return useSyncExternalStore(
-    uploads.subscribe,
-    () =>
-      uploads.tasks().filter((task) => task.requestId === requestId && task.state !== 'done' && task.canRetry).length,
-  )
-}
-
 export function useStartUploads(): (wanted: readonly WantedUpload[]) => void {
   const queries = useQueryClient()
   return useCallback((wanted) => startUploads(queries, wanted), [queries])

@@ -4,7 +4,6 @@ import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 
 export type Deal = Got<typeof documents.deal>
-export type DealAct = Deal['acts'][number]
 export type DocumentView = Got<typeof documents.printForms>['forms'][number]
 export type DocumentType = DocumentView['type']
 
