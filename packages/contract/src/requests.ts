@@ -37,6 +37,9 @@ function rowsEndpoint<K extends keyof typeof rowKinds>(kind: K, path: `/api/${st
   } as const
 }
 
+/** The total is said with the first page only. */
+const RequestPage = z.object({ ...PageOf(RequestRow).shape, total: z.optional(Total) })
+
 export const requests = group({
   mine: {
     method: 'GET',
@@ -44,7 +47,7 @@ export const requests = group({
     access: 'ListRequests',
     summary: 'Заявления: свои, организации и доверенные',
     query: z.object(requestFilter),
-    reply: z.object({ ...PageOf(RequestRow).shape, total: Total }),
+    reply: RequestPage,
   },
   list: {
     method: 'POST',
@@ -52,7 +55,7 @@ export const requests = group({
     access: 'ListRequests',
     summary: 'Все видимые заявления по составному фильтру',
     body: z.partial(z.object(requestFilter)),
-    reply: z.object({ ...PageOf(RequestRow).shape, total: Total }),
+    reply: RequestPage,
   },
   create: {
     method: 'POST',

@@ -139,7 +139,7 @@ test('pages follow one another without a gap or a repetition, whatever the order
     let cursor: string | undefined
     do {
       const page = answered(await other(requests.mine, { query: { size: 5, sort, cursor } }))
-      expect(page.total).toEqual({ count: 12, more: false })
+      expect(page.total).toEqual(cursor ? undefined : { count: 12, more: false })
       seen.push(...page.rows.map((row) => row.id))
       cursor = page.next ?? undefined
     } while (cursor)

@@ -23,9 +23,11 @@ async function list(
   const page = pageOf(asked, scope.isStaff ? 'organisation' : 'declarant')
   if (!page) return { rows: [], next: null, total: { count: 0, more: false } }
   const filter = { ...page.filter, mine: onlyOwn && scope.isStaff }
-  const [{ rows, next }, total] = await Promise.all([
+  // Who turns the page knows the total already; a search has counted what it found.
+  const [{ rows, next, total }, counted] = await Promise.all([
     listVisible(ctx.db, scope, { ...page, filter }),
-    countVisible(ctx.db, scope, filter),
+    page.cursor || page.filter.text ? undefined : countVisible(ctx.db, scope, filter),
   ])
-  return { rows: rows.map((row) => rowView(ctx, row)), next, total }
+  const known = total ?? counted ?? (page.cursor ? undefined : await countVisible(ctx.db, scope, filter))
+  return { rows: rows.map((row) => rowView(ctx, row)), next, ...(known && { total: known }) }
 }

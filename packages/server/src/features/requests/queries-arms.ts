@@ -100,15 +100,25 @@ export function visibleSet(
 ): RawBuilder<unknown> {
   const narrowed = sql`${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${extra}`
   if (scope.isStaff) return sql`select r.id, r.stage from request r where r.deleted_at is null ${narrowed}`
+  const granted = grantedSet(scope, filter, extra)
   const whole = wholeOf(scope)
-  const subjects = scope.subjects.map(({ id }) => id)
-  const granted = sql`
-    select ${subjects.length > 1 ? sql`distinct` : sql``} r.id, r.stage from request_access a join request r on r.id = a.request_id and r.deleted_at is null
-    where a.subject_id = any(${subjects}::uuid[]) ${inForce(scope)}
-      and (r.organization_id = any(${whole}::uuid[])) is not true ${narrowed}`
   if (whole.length === 0) return granted
   return sql`
     select r.id, r.stage from request r
     where r.organization_id = any(${whole}::uuid[]) and r.deleted_at is null ${narrowed}
     union all (${granted})`
+}
+
+/** The same for what a person sees by grants alone, outside the organisations seen whole. */
+export function grantedSet(
+  scope: Scope,
+  filter: RequestFilter,
+  extra: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const subjects = scope.subjects.map(({ id }) => id)
+  return sql`
+    select ${subjects.length > 1 ? sql`distinct` : sql``} r.id, r.stage from request_access a join request r on r.id = a.request_id and r.deleted_at is null
+    where a.subject_id = any(${subjects}::uuid[]) ${inForce(scope)}
+      and (r.organization_id = any(${wholeOf(scope)}::uuid[])) is not true
+      ${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${extra}`
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { visibleSet } from './queries-arms.ts'
+import { grantedSet, visibleSet } from './queries-arms.ts'
 import type { RequestFilter } from './queries-filter.ts'
-import type { Scope } from './queries-scope.ts'
+import { type Scope, wholeOf } from './queries-scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
 const exactUpTo = 10_000
@@ -15,11 +16,10 @@ export interface Total {
 
 /** How many requests the filter leaves of what the person may see. */
 export async function countVisible(db: Db, scope: Scope, filter: RequestFilter): Promise<Total> {
-  if (isCounted(scope, filter)) return capped(await countByCounters(db, scope, filter))
+  if (isCounted(filter)) return capped(await countByCounters(db, scope, filter))
   const search = await searchFor(db, filter.text)
   const set = visibleSet(scope, filter, search ? isFound(search) : undefined)
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from (${set}) visible limit ${sql.lit(exactUpTo + 1)}) t`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${capping(set)}) t`.execute(db)
   return capped(rows[0]?.n ?? 0)
 }
 
@@ -29,13 +29,18 @@ export async function countByStage(
   scope: Scope,
   { onlyOwn = false }: { onlyOwn?: boolean } = {},
 ): Promise<Map<string, number>> {
-  const isWhole = scope.isStaff && !onlyOwn
-  const counted = isWhole
-    ? counters(scope)
-    : sql`select stage, count(*) as n from (${visibleSet(scope, { mine: onlyOwn && scope.isStaff })}) visible group by stage`
+  const counted =
+    scope.isStaff && onlyOwn
+      ? sql`select stage, count(*) as n from (${visibleSet(scope, { mine: true })}) visible group by stage`
+      : sql`select stage, sum(n) as n from (${counters(scope, {})} ${grantedByStage(scope)}) c group by stage`
   const { rows } = await sql<{ stage: string; n: number }>`
     select stage, n::integer as n from (${counted}) c where n > 0`.execute(db)
   return new Map(rows.map(({ stage, n }) => [stage, n]))
+}
+
+function grantedByStage(scope: Scope) {
+  if (scope.isStaff) return sql``
+  return sql`union all select stage, count(*) as n from (${grantedSet(scope, {})}) g group by stage`
 }
 
 /** Adds what the moves appended to the counters; by one job every minute. */
@@ -43,34 +48,50 @@ export async function foldRequestCounts(db: Db): Promise<void> {
   await sql`select fold_request_counts()`.execute(db)
 }
 
-/** The counters answer staff who narrow by stage and subdivision only: exact, and free of charge. */
-function isCounted({ isStaff }: Scope, { stages: _, subdivisions: __, ...rest }: RequestFilter): boolean {
-  return isStaff && Object.values(rest).every((value) => value === undefined || value === false)
+/** The counters answer who narrows by stage, subdivision and kind of expertise only: exact, and next to free of charge. */
+function isCounted({ stages: _, subdivisions: __, goals: ___, ...rest }: RequestFilter): boolean {
+  return Object.values(rest).every((value) => value === undefined || value === false)
 }
 
-async function countByCounters(db: Db, scope: Scope, { stages, subdivisions }: RequestFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(n), 0)::integer as n from (${counters(scope, subdivisions)}) c
-    where ${stages?.length ? sql`stage = any(${stages}::text[])` : sql`true`}`.execute(db)
+async function countByCounters(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
+  const granted = scope.isStaff ? sql`0` : sql`(select count(*) from (${capping(grantedSet(scope, filter))}) g)`
+  const { rows } = await sql<{ n: number }>`${sql.raw(prepared)}
+    select (select coalesce(sum(n), 0)::integer from (${counters(scope, filter)}) c) + ${granted} as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Rows of (stage, n): the folded counters, what moves have appended since, less what is closed to this person. */
-function counters({ hasExclusions, userId, now }: Scope, subdivisions?: readonly string[]) {
-  const here = subdivisions?.length ? sql`where subdivision = any(${subdivisions}::text[])` : sql``
+/** All requests together, for the staff. */
+const everybody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Rows of (stage, n) for what is seen whole, by everybody or of an organisation: the folded counters, what moves have
+ * appended since, less what is closed to this person.
+ */
+function counters(scope: Scope, { stages, subdivisions, goals }: RequestFilter): RawBuilder<unknown> {
+  const { isStaff, hasExclusions, userId, now } = scope
+  const here = sql`
+    ${stages?.length ? sql`and stage = any(${stages}::text[])` : sql``}
+    ${subdivisions?.length ? sql`and subdivision = any(${subdivisions}::text[])` : sql``}
+    ${goals?.length ? sql`and goal = any(${goals}::smallint[])` : sql``}`
+  const held = sql`holder = any(${isStaff ? [everybody] : wholeOf(scope)}::uuid[]) ${here}`
   const closed = sql`union all
-    select subdivision, stage, -1 from request r
-    where r.deleted_at is null and exists (
-      select from request_exclusion e where e.user_id = ${userId} and e.request_id = r.id and e.period @> ${now}::timestamptz)`
+    select stage, -1 from request r
+    where r.deleted_at is null ${here} ${isStaff ? sql`` : sql`and r.organization_id = any(${wholeOf(scope)}::uuid[])`}
+      and exists (
+        select from request_exclusion e where e.user_id = ${userId} and e.request_id = r.id and e.period @> ${now}::timestamptz)`
   return sql`
-    select stage, sum(n) as n from (
-      select subdivision, stage, n from request_count
-      union all
-      select subdivision, stage, n from request_count_delta
-      ${hasExclusions ? closed : sql``}) t
-    ${here} group by stage`
+    select stage, n from request_count where ${held}
+    union all
+    select stage, n from request_count_delta where ${held}
+    ${hasExclusions ? closed : sql``}`
 }
 
-function capped(count: number): Total {
+/** As many rows as are counted exactly, and one more. */
+function capping(set: RawBuilder<unknown>) {
+  return sql`select from (${set}) visible limit ${sql.lit(exactUpTo + 1)}`
+}
+
+/** The total of so many, as far as it is told. */
+export function capped(count: number): Total {
   return { count: Math.min(count, exactUpTo), more: count > exactUpTo }
 }

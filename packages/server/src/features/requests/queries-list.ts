@@ -4,6 +4,7 @@ import { prepared } from '../../platform/db/connect.ts'
 import type { RequestKind } from '../../platform/db/schema-requests.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { visibleKeys } from './queries-arms.ts'
+import { capped, type Total } from './queries-count.ts'
 import { isUnread, type RequestFilter } from './queries-filter.ts'
 import { type Cursor, orderOfPage, type Sort, type Stretch, stretchesAfter, writeCursor } from './queries-order.ts'
 import { rightsOn, type Scope } from './queries-scope.ts'
@@ -54,23 +55,38 @@ export interface Page {
 export interface ListPage {
   rows: ListedRequest[]
   next: string | null
+  /** How many there are, when finding the first page has told it. */
+  total: Total | undefined
+}
+
+interface ListRow extends ListedRequest {
+  key: Date | string | null
+  found?: number
+  more?: boolean
 }
 
 /** One page of what the person may see, in order; with a text in the filter, of what was found. */
 export async function listVisible(db: Db, scope: Scope, page: Page): Promise<ListPage> {
-  if (!scope.isStaff && scope.subjects.length === 0) return { rows: [], next: null }
+  if (!scope.isStaff && scope.subjects.length === 0) return { rows: [], next: null, total: capped(0) }
   const search = await searchFor(db, page.filter.text)
-  const found: (ListedRequest & { key: Date | string | null })[] = []
-  for (const stretch of stretchesAfter(page.sort, page.cursor)) {
+  const found: ListRow[] = []
+  const stretches = stretchesAfter(page.sort, page.cursor)
+  for (const stretch of stretches) {
     const wanted = page.size + 1 - found.length
     if (wanted > 0) found.push(...(await listStretch(db, scope, page.filter, search, stretch, wanted)))
   }
   const rows = found.slice(0, page.size)
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ key: _, ...row }) => row),
+    rows: rows.map(({ key: _, found: __, more: ___, ...row }) => row),
     next: found.length > page.size && last ? writeCursor(last) : null,
+    total: search && !page.cursor && stretches.length === 1 ? totalOf(found) : undefined,
   }
+}
+
+function totalOf([first]: readonly ListRow[]): Total {
+  const { count, more } = capped(first?.found ?? 0)
+  return { count, more: more || (first?.more ?? false) }
 }
 
 async function listStretch(
@@ -84,13 +100,13 @@ async function listStretch(
   const keys = search
     ? foundKeys({ scope, filter, search }, stretch, limit)
     : visibleKeys(scope, filter, stretch, limit)
-  const { rows } = await sql<ListedRequest & { key: Date | string | null }>`${search ? sql`` : mark(filter, stretch)}
+  const { rows } = await sql<ListRow>`${search ? sql`` : mark(filter, stretch)}
     with page as (${keys})
     select r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
       r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.due_side, r.open_items, r.open_remarks,
       r.request_remarks, r.object_name, r.declarant_name, r.declarant_inn, r.submitted_at, r.created_at, r.updated_at,
       ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights,
-      ${isExpert(scope)} as is_expert, page.key
+      ${isExpert(scope)} as is_expert, page.key ${search ? sql`, page.found, page.more` : sql``}
     from page join request r on r.id = page.id
     left join lateral (
       select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
@@ -99,7 +115,10 @@ async function listStretch(
 }
 
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
-function mark({ stages: _, ...rest }: RequestFilter, { sort }: Stretch): RawBuilder<unknown> {
+function mark(
+  { stages: _, subdivisions: __, goals: ___, ...rest }: RequestFilter,
+  { sort }: Stretch,
+): RawBuilder<unknown> {
   const usual = sort.by === 'updated' && Object.values(rest).every((value) => value === undefined || value === false)
   return usual ? sql.raw(prepared) : sql``
 }

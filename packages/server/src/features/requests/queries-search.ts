@@ -42,8 +42,12 @@ export function isFound(search: Search): RawBuilder<unknown> {
   return sql`and r.id in (select request_id from request_search where search like ${search.pattern})`
 }
 
+/** How many matches of a frequent word are counted beside the first page. */
+const countedNear = 500
+
 /**
- * The first `limit` found and visible requests as rows of (id, key), in order.
+ * The first `limit` found and visible requests as rows of (id, key, found, more), in order. `found` is how many there are in
+ * this stretch; with `more` there are still others.
  * The nearest rows of the list are looked through first; the trigram index is asked only when they do not fill the page,
  * because a frequent word has more matches there than the whole page costs here. `offset 0` keeps that order of looking.
  */
@@ -54,27 +58,32 @@ export function foundKeys(
 ): RawBuilder<unknown> {
   const at = spell(stretch)
   const cut = sql`${orderOfPage(stretch)} limit ${sql.lit(limit)}`
+  const visible = sql`r.deleted_at is null ${filterOn(filter, scope)} ${isVisible(scope)} ${at.within}`
   if (search.by === 'number') {
     return sql`
       with numbered as materialized (select id from request where number like ${search.start})
-      select r.id, ${at.key} as key from numbered join request r on r.id = numbered.id
-      where r.deleted_at is null ${filterOn(filter, scope)} ${isVisible(scope)} ${at.within} ${cut}`
+      select r.id, ${at.key} as key, count(*) over () as found, false as more
+      from numbered join request r on r.id = numbered.id where ${visible} ${cut}`
   }
   const nearest = visibleKeys(scope, filter, stretch, lookedThrough)
+  const nearLimit = sql.lit(stretch.after ? limit : Math.max(limit, countedNear + 1))
   return sql`
     with near as materialized (
       select c.id, c.key from (${nearest}) c cross join lateral (
         select from request_search s where s.request_id = c.id and s.search like ${search.pattern} offset 0) s
-      ${cut}),
-    enough as materialized (
-      select case when (select count(*) from near) >= ${sql.lit(limit)} then true
+      ${orderOfPage(stretch)} limit ${nearLimit}),
+    counted as materialized (select count(*) as n from near),
+    whole as materialized (
+      select case when (select n from counted) >= ${nearLimit} then false
              else (select count(*) from (${nearest}) c) < ${sql.lit(lookedThrough)} end as yes),
+    enough as materialized (select (select n from counted) >= ${sql.lit(limit)} or (select yes from whole) as yes),
     far as materialized (
       select request_id from request_search where search like ${search.pattern} and not (select yes from enough))
-    select id, key from near where (select yes from enough)
+    select id, key, n - case when whole.yes then 0 else 1 end as found, not whole.yes as more
+    from near cross join counted cross join whole where (select yes from enough)
     union all (
-      select r.id, ${at.key} as key from far join request r on r.id = far.request_id
-      where not (select yes from enough) and r.deleted_at is null ${filterOn(filter, scope)} ${isVisible(scope)} ${at.within} ${cut})
+      select r.id, ${at.key} as key, count(*) over () as found, false as more
+      from far join request r on r.id = far.request_id where not (select yes from enough) and ${visible} ${cut})
     ${cut}`
 }
 

@@ -91,6 +91,6 @@ export interface RequestTables {
     until: Date | null
     assigned_by: string | null
   }
-  request_count: { subdivision: string; stage: StoredStage; n: number }
-  request_count_delta: { subdivision: string; stage: StoredStage; n: number }
+  request_count: { holder: string; stage: StoredStage; subdivision: string; goal: number; n: number }
+  request_count_delta: { holder: string; stage: StoredStage; subdivision: string; goal: number; n: number }
 }
