@@ -41,28 +41,12 @@ export async function putDocument(
   { type, itemId, signedBy = [] }: GivenDocument,
 ): Promise<string> {
   const { db, clock } = place
-  const by = randomUUID()
-  const fileId = await putFile(place, { requestId, by })
   const id = anId(clock.now())
-  const at = clock.now()
   await db
     .insertInto('document')
-    .values({ id, request_id: requestId, item_id: itemId ?? null, type, title: type, created_at: at })
+    .values({ id, request_id: requestId, item_id: itemId ?? null, type, title: type, created_at: clock.now() })
     .execute()
-  await db
-    .insertInto('document_version')
-    .values({
-      id: anId(at),
-      document_id: id,
-      request_id: requestId,
-      no: 1,
-      file_id: fileId,
-      by_user: by,
-      created_at: at,
-    })
-    .execute()
-  await db.updateTable('document').set({ last_no: 1 }).where('id', '=', id).execute()
-  for (const side of signedBy) await putSignature(place, requestId, { fileId, side })
+  await putSignedVersion(place, requestId, { documentId: id, signedBy })
   return id
 }
 
@@ -159,4 +143,29 @@ export async function putSignedLetter(
     .insertInto('letter_file')
     .values({ letter_id: id, position: 0, file_id: null, document_id: documentId })
     .execute()
+}
+
+/** A new version of a document, signed by whom it is said: what its printing and both pens would have left. */
+export async function putSignedVersion(
+  place: Place,
+  requestId: string,
+  { documentId, signedBy }: { documentId: string; signedBy: readonly Side[] },
+): Promise<void> {
+  const { db, clock } = place
+  const by = randomUUID()
+  const fileId = await putFile(place, { requestId, by })
+  const at = clock.now()
+  const { last_no } = await db
+    .selectFrom('document')
+    .select('last_no')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  const no = (last_no ?? 0) + 1
+  const version = { id: anId(at), document_id: documentId, request_id: requestId, no, file_id: fileId, by_user: by }
+  await db
+    .insertInto('document_version')
+    .values({ ...version, created_at: at })
+    .execute()
+  await db.updateTable('document').set({ last_no: no, voided_at: null }).where('id', '=', documentId).execute()
+  for (const side of signedBy) await putSignature(place, requestId, { fileId, side })
 }

@@ -19,6 +19,7 @@ import {
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
 import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
+import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -36,14 +37,15 @@ export async function keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Fa
   const given = rowGiven(request, ctx.now(), viewer)
   const asksRemarks = request.open_remarks > 0
   const asksChildren = request.stage === 'waitingForExpertSupportRequest'
-  const [remarks, children] = await Promise.all([
+  const [remarks, children, root] = await Promise.all([
     asksRemarks ? remarkFacts(ctx.db, request.id) : undefined,
     asksChildren ? countChildren(ctx.db, request.id) : undefined,
+    rootFacts(ctx.db, request, ctx.now()),
   ])
   return factsAt(request.stage, {
     ...given,
     remarks: { ...given.remarks, ...remarks },
-    support: { ...given.support, openChildren: children?.open ?? 0 },
+    support: { ...given.support, ...root, openChildren: children?.open ?? 0 },
   })
 }
 
@@ -62,11 +64,12 @@ export async function fullFacts(
   const { db } = ctx
   const now = ctx.now()
   const { stage } = request
-  const [counts, remarks, deal, children, thresholds, blockers] = await Promise.all([
+  const [counts, remarks, deal, children, root, thresholds, blockers] = await Promise.all([
     countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
     remarkFacts(db, request.id),
     dealFacts(db, request.id, stage),
     countChildren(db, request.id),
+    rootFacts(db, request, now),
     thresholdsOn(db, now),
     stageRule(stage).page === 'draft' ? countBlockers(db, request.id, moscowDay(now)) : 0,
   ])
@@ -90,6 +93,7 @@ export async function fullFacts(
     conclusion: deal.conclusion ?? {},
     support: {
       ...given.support,
+      ...root,
       openChildren: children.open,
       openConclusionRequests: children.openConclusions,
       estimationsWaiting: children.estimationsWaiting,

@@ -5,6 +5,7 @@ import { phaseOf, phases } from '@portal/domain/stages/groups'
 import type { Handler } from '../../platform/http/bind.ts'
 import type { VisibleRequest } from '../requests/index.ts'
 import { fullFacts, seeRequest } from './facts.ts'
+import { countAddedDays } from './count-added-days.ts'
 import { listVisits, type Visit } from './list-visits.ts'
 import { planOf } from './plan.ts'
 import { rulerOf } from './ruler.ts'
@@ -16,14 +17,15 @@ type Phases = Reply<typeof stages.progress>['phases']
 /** The section «Ход»: phase strip, day ruler, what is left until the next move, plan and fact. All figures are counted here. */
 export const progress: Handler<typeof stages.progress> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
-  const [facts, visits] = await Promise.all([
+  const [facts, visits, added] = await Promise.all([
     viewerOf(ctx, request).then((viewer) => fullFacts(ctx, request, viewer)),
     listVisits(ctx.db, request.id),
+    countAddedDays(ctx.db, request.id),
   ])
   const now = ctx.now()
   return {
     phases: phasesOf(request, visits),
-    ruler: rulerOf({ visits, endsOn: request.ends_on, dueAt: request.due_at, stage: request.stage, now }),
+    ruler: rulerOf({ visits, endsOn: request.ends_on, dueAt: request.due_at, stage: request.stage, added, now }),
     steps: stepsOf(facts),
     plan: planOf({ visits, endsOn: request.ends_on, dueAt: request.due_at, now }),
   }

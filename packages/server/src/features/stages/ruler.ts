@@ -14,13 +14,15 @@ interface Drawn {
   endsOn: Day | null
   dueAt: Date | null
   stage: Stage
+  /** Working days that extensions have added. */
+  added: number
   now: Date
 }
 
 const stopped: readonly string[] = ['contractTerminationInitiated', 'signingAgreementContractTermination']
 
 /** The term of the examination, one cell a working day (Moscow), with whose day it was. Null before it starts. */
-export function rulerOf({ visits, endsOn, dueAt, stage, now }: Drawn): Ruler | null {
+export function rulerOf({ visits, endsOn, dueAt, stage, added, now }: Drawn): Ruler | null {
   const begun = visits.find(
     (visit) => visit.stage === 'examination' || visit.stage === 'waitingForExpertSupportRequest',
   )
@@ -37,7 +39,7 @@ export function rulerOf({ visits, endsOn, dueAt, stage, now }: Drawn): Ruler | n
     today,
     answerDay: answering(stage) && dueAt ? moscowDay(dueAt) : null,
     term: days.length,
-    added: 0,
+    added,
     spentByOrganisation: count('organisation'),
     spentByDeclarant: count('declarant'),
     left: count('future'),

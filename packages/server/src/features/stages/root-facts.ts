@@ -1,0 +1,32 @@
+import { moscowDay } from '@portal/domain/calendar'
+import type { GivenFacts } from '@portal/domain/stages/facts-at'
+import type { Stage } from '@portal/domain/stages/stages'
+import type { Db } from '../../platform/db/schema.ts'
+
+/** What the contract of expert support says to the requests filed under it; nothing of a request that has no root. */
+export async function rootFacts(
+  db: Db,
+  { root_id }: { root_id: string | null },
+  now: Date,
+): Promise<NonNullable<GivenFacts['support']>> {
+  if (root_id === null) return {}
+  const root = await db
+    .selectFrom('request')
+    .select(['kind', 'stage', 'ends_on'])
+    .where('id', '=', root_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return {
+    rootActive: root !== undefined && isInForce(root, now),
+    beforeExamination: root?.kind === 'esPreExamination',
+  }
+}
+
+/** From its payment to its end; while it is being prolonged it is in force too. */
+function isInForce({ stage, ends_on }: { stage: Stage; ends_on: string | null }, now: Date): boolean {
+  const stands =
+    stage === 'waitingForExpertSupportRequest' ||
+    stage.startsWith('extendingDeadline') ||
+    stage.startsWith('signingExtension')
+  return stands && (ends_on === null || moscowDay(now) <= ends_on)
+}
