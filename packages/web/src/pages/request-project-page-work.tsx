@@ -23,7 +23,7 @@ export function ProjectWork(props: ProjectProps) {
   return (
     <MovesProvider
       requestId={id}
-      letter={(letter) => <LetterToSign requestId={id} {...letter} onSign={(file) => signing.sign([file])} />}
+      renderLetter={(letter) => <LetterToSign requestId={id} {...letter} onSign={(file) => signing.sign([file])} />}
       onMoved={({ stage }) => {
         own.current = stage
         document.querySelector('#main')?.scrollTo({ top: 0 })

@@ -40,26 +40,27 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
     const body = { verdict: 'remark', text: typed.text.trim(), norm: typed.norm.trim() || null } as const
     judge.mutate({ params: { id: item.id }, body })
   }
-  const keys = (event: KeyboardEvent) => {
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       save()
       if (!short) focusUnchecked()
     }
-    if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+    if (event.key === 'Escape') event.currentTarget.blur()
   }
   const refusal = judge.error instanceof CallFailed ? judge.error : undefined
   return (
-    <div className="check-remark" onKeyDown={keys}>
+    <div className="check-remark">
       <TextArea
         label="Замечание заявителю"
         required
-        autoFocus={!isSaved}
+        ref={isSaved ? undefined : focusOnce}
         rows={2}
         maxLength={4000}
         value={typed.text}
         error={refusal?.field('text') ?? (checked && short ? 'Напишите замечание: не короче 5 знаков' : undefined)}
         onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+        onKeyDown={keys}
       />
       <TextField
         label="Требование"
@@ -67,6 +68,7 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
         maxLength={500}
         value={typed.norm}
         onChange={(event) => setTyped({ ...typed, norm: event.target.value })}
+        onKeyDown={keys}
       />
       <div className="row wrap g8">
         <span className="meta grow" role="status">
@@ -94,4 +96,9 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
       )}
     </div>
   )
+}
+
+// A stable function: it is called only when the field appears.
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }

@@ -14,7 +14,7 @@ import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { clearItems, isToCheck } from './check-counts.ts'
 import { CheckRow } from './check-row.tsx'
-import { foldersQuery, type ItemView, putItem } from './folders-queries.ts'
+import { foldersQuery, type ItemView } from './folders-queries.ts'
 import { useCheckKeys } from './use-check-keys.ts'
 
 /** A remark that is being prepared on an item. */
@@ -97,8 +97,8 @@ function AcceptClear({ requestId, items }: { requestId: string; items: readonly 
   const judgeAll = async (chosen: readonly ItemView[], verdict: 'accepted' | null) => {
     setBusy(true)
     try {
-      for (const { id } of chosen)
-        putItem(queries, requestId, await call(completeness.judge, { params: { id }, body: { verdict } }))
+      // One after another: the server judges one item of an application at a time anyway.
+      for (const { id } of chosen) await call(completeness.judge, { params: { id }, body: { verdict } })
       return true
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })

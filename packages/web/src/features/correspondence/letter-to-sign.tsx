@@ -10,6 +10,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { type Step, StepList } from '../../platform/ui/step-list.tsx'
+import { isUnsent } from './letter-words.ts'
 import { newestLettersQuery } from './letters-queries.ts'
 import type { LetterFile } from './letter-file.ts'
 
@@ -39,26 +40,33 @@ export function LetterToSign({
   const [letterId, setLetterId] = useState<string>()
   const prepare = useSend(correspondence.create, {
     stale: [keys.request(requestId, 'letters')],
-    onDone: ({ id }) => {
-      setLetterId(id)
-      onPrepared(true)
-    },
+    onDone: ({ id }) => use(id),
   })
   const newest = useQuery({
     ...newestLettersQuery(requestId),
-    enabled: letterId !== undefined,
     // Printing and signing take a second or two; events of the server usually come first.
     refetchInterval: ({ state }) => {
       const printed = state.data?.rows.find(({ id }) => id === letterId)?.document
-      return printed && printed.signedBy.length > 0 ? false : 2_000
+      return letterId === undefined || (printed && printed.signedBy.length > 0) ? false : 2_000
     },
   })
+  const use = (id: string) => {
+    setLetterId(id)
+    onPrepared(true)
+  }
+  const begin = () => {
+    if (!check()) return
+    // The same letter may have been prepared before the dialog was closed: it is signed, not written twice.
+    const same = newest.data?.rows.find((one) => isUnsent(one) && one.type === type && one.text === text.trim())
+    if (same && refs.length === 0) use(same.id)
+    else prepare.mutate({ body: { requestId, type, text: text.trim(), files: [...refs] } })
+  }
   const document = newest.data?.rows.find(({ id }) => id === letterId)?.document
   const file = document?.file
   const signed = document !== undefined && document !== null && document.signedBy.length > 0
   useEffect(() => {
     if (signed && letterId !== undefined) onSigned(letterId)
-  }, [signed, letterId])
+  }, [signed, letterId, onSigned])
   const steps: Step[] = [
     {
       title: 'Письмо',
@@ -66,13 +74,7 @@ export function LetterToSign({
       note: letterId === undefined ? 'Текст и файлы станут письмом в формате PDF' : 'Текст больше не меняется',
       action:
         letterId === undefined ? (
-          <Button
-            variant="default"
-            loading={prepare.isPending}
-            onClick={() => {
-              if (check()) prepare.mutate({ body: { requestId, type, text: text.trim(), files: [...refs] } })
-            }}
-          >
+          <Button variant="default" loading={prepare.isPending} onClick={begin}>
             Подготовить письмо
           </Button>
         ) : (

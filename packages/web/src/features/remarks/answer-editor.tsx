@@ -47,15 +47,15 @@ export function AnswerEditor({ requestId, remark, versions, onNext }: AnswerEdit
     editor.save()
     onNext()
   }
-  const keys = (event: KeyboardEvent) => {
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       done()
     }
-    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur()
+    if (event.key === 'Escape') event.currentTarget.blur()
   }
   return (
-    <section className="answer" aria-labelledby={labelId} onKeyDown={keys}>
+    <section className="answer" aria-labelledby={labelId}>
       <h3 id={labelId}>Ответ</h3>
       {editor.foreign && <ForeignAnswer answer={editor.foreign} onTake={editor.takeForeign} onKeep={editor.keepOwn} />}
       <SegmentedControl
@@ -74,6 +74,7 @@ export function AnswerEditor({ requestId, remark, versions, onNext }: AnswerEdit
         maxLength={limits.remarkAnswer.max}
         value={answer.text}
         onChange={(event) => change({ text: event.target.value })}
+        onKeyDown={keys}
       />
       {answer.type !== 'disagreed' && (
         <Versions versions={ordered(versions, remark)} chosen={answer.files} onChange={(files) => change({ files })} />

@@ -58,7 +58,7 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
           <TextArea
             label="Почему ответ не принят"
             required
-            autoFocus
+            ref={focusOnce}
             rows={3}
             maxLength={4000}
             value={text}
@@ -86,6 +86,11 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
       )}
     </section>
   )
+}
+
+/** The reason is written at once; a stable function, so that it is called only when the field appears. */
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }
 
 function verdictOf({ state }: Remark): VerdictValue | null {

@@ -1,6 +1,6 @@
 import { remarks } from '@portal/contract/remarks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -43,23 +43,28 @@ export function useAnswer(requestId: string, remark: Remark) {
         void queries.invalidateQueries({ queryKey: remarksQuery(requestId).queryKey })
     },
   })
-  const save = () => {
-    if (isSaved || isForeign || send.isPending || problem !== undefined || answer.type === '') return
+  const save = (typed: Answer) => {
+    const { type, text, files } = typed
+    if (isSaved || isForeign || send.isPending || problem !== undefined || type === '') return
     setRefused(undefined)
     send.mutate({
       params: { id: remark.id },
       body: {
         revision: openReply(remark)?.revision,
-        type: answer.type,
-        text: answer.text.trim(),
-        files: [...answer.files],
+        type,
+        text: text.trim(),
+        files: [...files],
       },
     })
   }
   const waits = !isSaved && !isForeign && !send.isPending && problem === undefined && refused !== answer
+  const latestSave = useRef(save)
+  useEffect(() => {
+    latestSave.current = save
+  })
   useEffect(() => {
     if (!waits) return undefined
-    const timer = setTimeout(save, pause)
+    const timer = setTimeout(() => latestSave.current(answer), pause)
     return () => clearTimeout(timer)
   }, [waits, answer])
   return {
@@ -69,7 +74,7 @@ export function useAnswer(requestId: string, remark: Remark) {
       setAnswer(next)
       keepAnswer(remark.id, next)
     },
-    save,
+    save: () => save(answer),
     problem,
     isSaved,
     isSaving: send.isPending,

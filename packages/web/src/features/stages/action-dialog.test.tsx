@@ -28,16 +28,16 @@ afterEach(() => page.close())
 
 interface Given {
   move?: Move
-  letter?: LetterSlot
+  renderLetter?: LetterSlot
   error?: unknown
   onSubmit?: (values: MoveValues, letterId: string | undefined) => void
 }
 
-function show({ move = withdraw, letter, error = null, onSubmit = () => undefined }: Given) {
+function show({ move = withdraw, renderLetter, error = null, onSubmit = () => undefined }: Given) {
   return page.show(
     <ActionDialog
       move={move}
-      letter={letter}
+      renderLetter={renderLetter}
       busy={false}
       error={error}
       onClose={() => undefined}
@@ -79,13 +79,13 @@ test('a refusal that is about no field is read aloud', async () => {
 
 test('a move with a letter waits for the signed letter and sends its id', async () => {
   const sent: (string | undefined)[] = []
-  const letter: LetterSlot = ({ check, onSigned }) => (
+  const renderLetter: LetterSlot = ({ check, onSigned }) => (
     <button type="button" onClick={() => check() && onSigned('letter-1')}>
       Подписать письмо
     </button>
   )
   const move = { ...withdraw, letter: 'contractTermination' }
-  await show({ move, letter, onSubmit: (_, letterId) => sent.push(letterId) })
+  await show({ move, renderLetter, onSubmit: (_, letterId) => sent.push(letterId) })
   expect(button('Отозвать заявление').getAttribute('aria-disabled')).toBe('true')
   await press('Отозвать заявление')
   expect(sent).toEqual([])

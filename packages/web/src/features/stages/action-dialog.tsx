@@ -28,7 +28,7 @@ export type LetterSlot = (props: {
 
 interface ActionDialogProps {
   move: Move
-  letter?: LetterSlot | undefined
+  renderLetter?: LetterSlot | undefined
   busy: boolean
   error: unknown
   onClose: () => void
@@ -36,7 +36,7 @@ interface ActionDialogProps {
 }
 
 /** The question before a move, its fields and, for some moves, the letter that is signed first. Built from the rules alone. */
-export function ActionDialog({ move, letter, busy, error, onClose, onSubmit }: ActionDialogProps) {
+export function ActionDialog({ move, renderLetter, busy, error, onClose, onSubmit }: ActionDialogProps) {
   const [values, setValues] = useState(() => emptyValues(move.needs))
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [sending, setSending] = useState(false)
@@ -108,7 +108,7 @@ export function ActionDialog({ move, letter, busy, error, onClose, onSubmit }: A
       {move.letter !== null && (
         <LetterPart
           move={move}
-          letter={letter}
+          renderLetter={renderLetter}
           values={values}
           check={check}
           onSigned={setLetterId}
@@ -124,20 +124,21 @@ export function ActionDialog({ move, letter, busy, error, onClose, onSubmit }: A
 
 function LetterPart({
   move,
-  letter,
+  renderLetter,
   values,
   ...rest
 }: {
   move: Move
-  letter: LetterSlot | undefined
+  renderLetter: LetterSlot | undefined
   values: MoveValues
   check: () => boolean
   onSigned: (letterId: string) => void
   onPrepared: (prepared: boolean) => void
 }) {
-  if (!letter || move.letter === null) return <Notice tone="warn">Это действие делают на странице заявления.</Notice>
+  if (!renderLetter || move.letter === null)
+    return <Notice tone="warn">Это действие делают на странице заявления.</Notice>
   const { reason, files } = values
-  return letter({
+  return renderLetter({
     type: move.letter,
     text: typeof reason === 'string' ? reason : '',
     files: Array.isArray(files) ? files : [],

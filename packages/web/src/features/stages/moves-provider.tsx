@@ -10,7 +10,7 @@ import { newKey, useMove } from './use-move.ts'
 interface MovesProviderProps {
   requestId: string
   /** Prepares and signs the letter of a move; without it such moves cannot be made from this page. */
-  letter?: LetterSlot | undefined
+  renderLetter?: LetterSlot | undefined
   /** Called after every move, with the new stage. */
   onMoved?: ((reply: MoveReply) => void) | undefined
   children: ReactNode
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Loads the moves of an application and holds their dialog. One for a page; buttons inside use `useMoves`. */
-export function MovesProvider({ requestId, letter, onMoved, children }: MovesProviderProps) {
+export function MovesProvider({ requestId, renderLetter, onMoved, children }: MovesProviderProps) {
   const toast = useToast()
   const { data } = useQuery(movesQuery(requestId))
   const [asked, setAsked] = useState<Asked>()
@@ -58,7 +58,7 @@ export function MovesProvider({ requestId, letter, onMoved, children }: MovesPro
         <ActionDialog
           key={asked.key}
           move={asked.move}
-          letter={letter}
+          renderLetter={renderLetter}
           busy={busy}
           error={error}
           onClose={() => setAsked(undefined)}
