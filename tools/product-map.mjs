@@ -50,7 +50,7 @@ function contractOf(feature, path) {
 function useCaseOf(feature, group, action) {
   const folder = `packages/server/src/features/${feature}`
   if (!existsSync(join(root, folder))) return undefined
-  const files = readdirSync(join(root, folder)).filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const named = new RegExp(`typeof ${group}\\.${action}\\b`)
   const found = files.find((name) => name !== 'routes.ts' && named.test(read(join(folder, name))))
   return join(folder, found ?? (files.includes(`${kebab(action)}.ts`) ? `${kebab(action)}.ts` : 'routes.ts'))

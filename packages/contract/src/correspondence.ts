@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DocumentView } from './documents.ts'
+import { DocumentView } from './document-shapes.ts'
 import { group } from './endpoint.ts'
 import { queryInt, queryText } from './query.ts'
 import { FileRef, Id, Moment, PageOf, text } from './shared.ts'

@@ -89,14 +89,9 @@ function accessText(access: Access): string {
   return [access.key, access.of && `of ${access.of}`, access.side && `side ${access.side}`].filter(Boolean).join(', ')
 }
 
-interface ObjectSchema extends Json {
-  properties?: Record<string, Json>
-  required?: string[]
-}
-
-function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output'): ObjectSchema {
+function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json as ObjectSchema
+  return json
 }
 
 // RFC 9457

@@ -46,7 +46,7 @@ async function inPreparation(): Promise<string> {
 /** Issued, so that the act waits for both sides. */
 async function issued(id: string): Promise<void> {
   const upload = await anUpload(staff, 'Заключение')
-  const body = { number: aNumber(), date: '2026-03-02', result: 'positive', files: [upload] } as const
+  const body = { number: aNumber(), date: '2026-03-02', result: 'positive' as const, files: [upload] }
   await act(staff, id, 'issueConclusion', 'signingAct', body)
 }
 

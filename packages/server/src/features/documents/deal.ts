@@ -1,4 +1,4 @@
-import type { Deal } from '@portal/contract/documents'
+import type { Deal } from '@portal/contract/document-shapes'
 import type { documents } from '@portal/contract/documents'
 import { addWorkingDays, moscowDay } from '@portal/domain/calendar'
 import { addMoney, subtractMoney } from '@portal/domain/money'

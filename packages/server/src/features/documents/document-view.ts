@@ -1,4 +1,4 @@
-import type { DocumentView } from '@portal/contract/documents'
+import type { DocumentView } from '@portal/contract/document-shapes'
 import { documentTitle } from '@portal/domain/request/print-forms'
 import { type Facts, type Side, sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions'

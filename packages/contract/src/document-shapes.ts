@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { SignatureView } from './files.ts'
+import { Day, FileRef, Id, Moment, Money } from './shared.ts'
+
+export const DocumentType = z.enum(
+  [
+    'requestForm',
+    'inventoryForm',
+    'changesForm',
+    'answersForm',
+    'contract',
+    'priceSheet',
+    'invoice',
+    'disputeProtocol',
+    'settlementProtocol',
+    'extensionAgreement',
+    'terminationAgreement',
+    'act',
+    'conclusion',
+    'letter',
+    'contractScan',
+    'actScan',
+    'agreementScan',
+    'extensionApplication',
+    'paymentOrder',
+    'powerOfAttorney',
+    'confirmingRight',
+    'attachment',
+  ],
+  'Такого вида документа нет',
+)
+
+/** A document that is not a slot's file: print form, contract, letter … */
+export const DocumentView = z.object({
+  id: Id,
+  type: DocumentType,
+  typeTitle: z.string(),
+  title: z.string(),
+  number: z.nullable(z.string()),
+  date: z.nullable(Day),
+  version: z.number(),
+  /** `printing` and `failed`: there is no file yet; «Сформировать заново» tries again. */
+  state: z.enum(['ready', 'printing', 'failed']),
+  file: z.nullable(FileRef),
+  signatures: z.array(SignatureView),
+  /** Sides whose valid signature is still needed. */
+  signedBy: z.array(z.enum(['declarant', 'organisation'])),
+  needs: z.array(z.enum(['declarant', 'organisation'])),
+  /** The data it was made from have changed since. */
+  isStale: z.boolean(),
+  maySign: z.boolean(),
+  mayRemove: z.boolean(),
+  createdAt: Moment,
+  by: z.nullable(z.string()),
+})
+
+const PriceStep = z.object({ title: z.string(), formula: z.string(), value: z.string(), source: z.string() })
+
+/** What the reader may do with the deal now; the screen offers nothing else. */
+const DealAct = z.enum([
+  'saveContract',
+  'saveCosts',
+  'calculatePrice',
+  'registerPayment',
+  'saveConclusion',
+  'saveExtension',
+])
+
+/** Contract, price, payments, agreements, act and conclusion of one request. */
+export const Deal = z.object({
+  acts: z.array(DealAct),
+  /** Kinds of documents the reader may attach at this stage. */
+  attachable: z.array(DocumentType),
+  contract: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      form: z.nullable(z.enum(['electronic', 'paper'])),
+      state: z.string(),
+      stateTitle: z.string(),
+      price: z.nullable(Money),
+      vat: z.nullable(Money),
+      total: z.nullable(Money),
+      /** Per cent of the price due before the examination starts. */
+      prepayment: z.nullable(z.string()),
+      actRequired: z.boolean(),
+      procurement: z.enum(['none', '44', '223']),
+      eisNumber: z.nullable(z.string()),
+      originalsSentOn: z.nullable(Day),
+      originalsWay: z.nullable(z.string()),
+    }),
+  ),
+  price: z.nullable(
+    z.object({
+      no: z.number(),
+      inputs: z.record(z.string(), z.string()),
+      steps: z.array(PriceStep),
+      price: Money,
+      vat: Money,
+      vatRate: z.string(),
+      total: Money,
+      at: Moment,
+    }),
+  ),
+  invoices: z.array(
+    z.object({ id: Id, number: z.string(), date: Day, amount: Money, kind: z.enum(['prepayment', 'final']) }),
+  ),
+  payments: z.array(z.object({ id: Id, number: z.string(), date: Day, amount: Money, by: z.string() })),
+  paid: Money,
+  balance: Money,
+  dispute: z.nullable(z.object({ round: z.number(), state: z.string() })),
+  extension: z.nullable(
+    z.object({
+      no: z.number(),
+      days: z.nullable(z.number()),
+      grantedDays: z.nullable(z.number()),
+      reason: z.nullable(z.string()),
+      ground: z.nullable(z.string()),
+      state: z.string(),
+      newEndsOn: z.nullable(Day),
+    }),
+  ),
+  termination: z.nullable(
+    z.object({
+      initiator: z.enum(['declarant', 'organisation']),
+      reason: z.string(),
+      noticeOn: Day,
+      actualCosts: z.nullable(Money),
+    }),
+  ),
+  act: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      form: z.nullable(z.enum(['electronic', 'paper'])),
+      state: z.enum(['draft', 'sent', 'signed', 'refused', 'acceptedBySilence']),
+      /** Why the declarant does not sign it. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  conclusion: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      result: z.nullable(z.enum(['positive', 'negative'])),
+      file: z.nullable(FileRef),
+      issued: z.boolean(),
+    }),
+  ),
+})
