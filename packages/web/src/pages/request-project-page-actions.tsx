@@ -54,5 +54,11 @@ function WayToStep(props: ProjectActionsProps & { step: string; section: string 
     else if (section === 'completeness') focusUnchecked()
     else document.getElementById('section')?.focus()
   }
-  return <Button onClick={go}>{words[step]}</Button>
+  // Where answers are written «Готово, дальше» is the one filled button.
+  const isBesideAnother = section === current && section === 'remarks'
+  return (
+    <Button variant={isBesideAnother ? 'default' : 'filled'} onClick={go}>
+      {words[step]}
+    </Button>
+  )
 }
