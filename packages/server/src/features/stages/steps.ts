@@ -13,7 +13,8 @@ export function stepsOf(facts: Facts): Step[] {
   const steps = sidesOf(facts).includes('declarant') ? declarantSteps(facts) : staffSteps(facts)
   if (!last) return steps
   const left = steps.filter(({ state }) => state === 'todo').length
-  const note = last.why || (left > 0 ? 'Откроется, когда всё выше будет готово.' : 'Можно отправлять.')
+  const note =
+    last.why || (left > 0 && !last.allowed ? 'Откроется, когда всё выше будет готово.' : 'Можно сделать сейчас.')
   return [
     ...steps,
     {
