@@ -32,8 +32,9 @@ const marks: readonly (readonly [ContentKind, RegExp])[] = [
   ['program', /^(MZ|\x7fELF|#!|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe)/],
   // Readers accept a PDF whose header stands anywhere in the first kilobyte (ISO 32000-1, appendix H, note 13).
   ['pdf',     /^[\s\S]{0,1019}%PDF-/],
-  // The header of a STEP file, before which only space and comments may stand (ISO 10303-21).
-  ['ifc',     /^(\xef\xbb\xbf)?\s*(\/\*[\s\S]*?\*\/\s*)*ISO-10303-21\s*;/],
+  // The header of a STEP file, before which only space and comments may stand (ISO 10303-21). A comment is spelt so that it
+  // ends in one way only: else a head of many comments would be read in more ways than there is time for.
+  ['ifc',     /^(\xef\xbb\xbf)?\s*(\/\*([^*]|\*(?!\/))*\*\/\s*)*ISO-10303-21\s*;/],
   ['ifczip',  /^PK\x03\x04[\s\S]{26}[^\x00-\x1f]{1,250}\.(ifc|ifcxml)/i],
   ['zip',     /^PK(\x03\x04|\x05\x06)/],
   ['ole',     /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/],
