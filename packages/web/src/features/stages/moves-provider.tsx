@@ -43,7 +43,8 @@ export function MovesProvider({ requestId, renderLetter, onMoved, children }: Mo
     },
   })
   const act = (chosen: Move) => {
-    if (!data || busy) return
+    // Not `busy`: a move that is done is busy a moment longer, while what it changed is being read again.
+    if (!data || quick) return
     forgetError()
     const opening = { move: chosen, from: data.stage, key: newKey() }
     if (isAskedNothing(chosen)) {
