@@ -21,7 +21,7 @@ export const freezeSnapshot: Effect = async ({ ctx, request, transition, at }) =
     .insertInto('request_snapshot')
     .values({
       request_id: request.id,
-      no: Number(no) + 1,
+      no: no + 1,
       reason: transition.action,
       data,
       sha256: createHash('sha256').update(data).digest(),

@@ -1,0 +1,94 @@
+import { groups } from '@portal/contract/index'
+import type { Endpoint, Owned } from '@portal/contract/endpoint'
+import { findTransition } from '@portal/domain/stages/transitions'
+import { arrangeFor } from './arrange-move.ts'
+import { demoPassword } from '../demo-accounts.ts'
+import { anUpload } from './deal.ts'
+import type { TestPortal } from './portal.ts'
+import { putDocument, putSignedLetter } from './put-rows.ts'
+import { aPlaceOfMoves } from './take-move.ts'
+import type { MovesPlace } from './wanted-move.ts'
+
+export interface NamedEndpoint {
+  id: string
+  endpoint: Endpoint
+}
+
+/** Every call of the contract, by the id that the map and OpenAPI use. */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(groups).flatMap(([group, of]) =>
+  Object.entries(of).map(([name, endpoint]) => ({ id: `${group}.${name}`, endpoint })),
+)
+
+/** A request of the declarant with a row of every kind that calls name, and the ids of those rows. */
+export interface Scene {
+  place: MovesPlace
+  portal: TestPortal
+  requestId: string
+  fileId: string
+  rows: Readonly<Record<Owned, string>>
+}
+
+export async function aScene(): Promise<Scene> {
+  const place = await aPlaceOfMoves()
+  const { portal, people } = place
+  const move = findTransition('completenessCorrection_edit', 'completeness', 'revokeCompletenessRemarks')
+  if (!move) throw new Error('the table has no such move')
+  const dueAt = new Date('2026-04-01T20:59:59.999Z')
+  const requestId = await arrangeFor(place, { move, side: 'organisation', dueAt })
+  await portal.db.updateTable('remark').set({ state: 'issued' }).where('request_id', '=', requestId).execute()
+  await putSignedLetter(portal, requestId, { type: 'custom', author: people.declarant })
+  const document = await putDocument(portal, requestId, { type: 'attachment' })
+  const fileId = await withContent(portal, requestId, document)
+  const first = async (table: 'participant' | 'folder' | 'item' | 'remark' | 'letter') => {
+    const query = portal.db.selectFrom(table).select('id').where('request_id', '=', requestId).orderBy('id').limit(1)
+    return (await query.executeTakeFirstOrThrow()).id
+  }
+  const [participant, folder, item, remark, letter] = await Promise.all([
+    first('participant'),
+    first('folder'),
+    first('item'),
+    first('remark'),
+    first('letter'),
+  ])
+  // No call of this contract names a part of the object or a plot yet.
+  const rows = { participant, folder, item, remark, document, letter, part: requestId, stead: requestId }
+  return { place, portal, requestId, fileId, rows }
+}
+
+/** Gives the newest version of a document bytes that can be read. Answers the file. */
+async function withContent(portal: TestPortal, requestId: string, documentId: string): Promise<string> {
+  const ref = await anUpload(await portal.as('declarant'))
+  await portal.db.updateTable('file').set({ request_id: requestId }).where('id', '=', ref).execute()
+  await portal.db.updateTable('document_version').set({ file_id: ref }).where('document_id', '=', documentId).execute()
+  return ref
+}
+
+const words: Readonly<Record<string, string>> = {
+  stage: 'completeness',
+  goal: '21',
+  alg: 'sha256',
+  type: 'attachment',
+}
+
+/** Values for the path of a call that name rows of the scene. */
+export function pathValues({ path, access }: Endpoint, { requestId, fileId, rows }: Scene): Record<string, string> {
+  const owned = typeof access === 'object' && 'of' in access && access.of ? rows[access.of] : requestId
+  return Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+      if (name === 'ref' || name === 'signRef') return [name, fileId]
+      return [name, words[name] ?? (name === 'id' ? owned : requestId)]
+    }),
+  )
+}
+
+export function urlOf({ path }: Endpoint, values: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+/** A new session; its cookie for calls that no contract describes. */
+export async function cookieOf({ app }: TestPortal, login: string): Promise<Record<string, string>> {
+  const reply = await app.inject({ method: 'POST', url: '/api/login', payload: { login, password: demoPassword } })
+  const [cookie] = reply.cookies
+  if (!cookie) throw new Error(`${login} could not sign in: ${reply.body}`)
+  return { [cookie.name]: cookie.value }
+}
