@@ -52,6 +52,8 @@ export interface Ctx {
   /** The machine's clock: sessions and throttling only, so that moving the demo clock signs nobody out. */
   machineNow(): Date
   random(bytes: number): Uint8Array
+  /** Stands for the data as this call has read it so far: another object after each of its transactions, absent inside one. */
+  readonly unchanged?: object | undefined
   /** One transaction, retried on serialisation failures; inside another it joins that one. */
   transaction<T>(work: (tx: this) => Promise<T>): Promise<T>
   readonly config: Config

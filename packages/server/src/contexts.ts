@@ -76,19 +76,29 @@ function contextOf(
   call: Pick<Ctx, 'user' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>,
 ): Ctx {
   const { db, clock } = shared
+  let unchanged = {}
   const ctx: Ctx = {
     ...shared,
     ...call,
     now: clock.now,
     machineNow: clock.machineNow,
     random: (bytes) => randomBytes(bytes),
-    transaction: (work) => transaction(db, (tx) => work(inTransaction(ctx, tx))),
+    get unchanged() {
+      return unchanged
+    },
+    async transaction(work) {
+      try {
+        return await transaction(db, (tx) => work(inTransaction(ctx, tx)))
+      } finally {
+        unchanged = {}
+      }
+    },
   }
   return ctx
 }
 
 function inTransaction(ctx: Ctx, tx: Tx): Ctx {
-  const inner: Ctx = { ...ctx, db: tx, transaction: (work) => work(inner) }
+  const inner: Ctx = { ...ctx, db: tx, unchanged: undefined, transaction: (work) => work(inner) }
   return inner
 }
 

@@ -29,7 +29,7 @@ export type SeenRequest = Pick<
   | 'owner_id'
   | 'organization_id'
   | 'lead_id'
-> & { rights: number }
+> & { rights: number; ties?: { ways: readonly string[]; isAssigned: boolean; isStaffed: boolean } }
 
 /** A move that is being made: the transaction is open, the request is locked, the guards held. */
 export interface MoveInHand {
@@ -56,8 +56,11 @@ export interface Process {
   registerLetter(move: MoveInHand, letter: MoveLetter): Promise<void>
   /** Takes every system move that became possible (ADR 4); call it after any act that changes the facts of a request. */
   settle(ctx: Ctx, requestId: string): Promise<void>
-  /** What the rules know of a request for who looks: `keys` is enough for rights, `moves` has every count behind the guards. */
-  factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'moves'): Promise<Facts>
+  /**
+   * What the rules know of a request for who looks: `keys` is enough for rights, `turn` for the words of whose turn it is,
+   * `moves` has every count behind the guards.
+   */
+  factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'turn' | 'moves'): Promise<Facts>
   /** Folders and items follow what the application says of itself; called after a field they depend on has changed. */
   refreshFolders?(ctx: Ctx, requestId: string): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Membership, User } from '../../context.ts'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 export interface Account {
@@ -20,28 +21,14 @@ export function findAccount(db: Db, login: string): Promise<Account | undefined>
 
 /** The person behind a session and the organisations he belongs to now; only confirmed and not blocked. */
 export async function findSession(db: Db, token: Buffer, at: { machine: Date; portal: Date }) {
-  const row = await db
-    .selectFrom('session as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .select(['s.acting_for', 's.seen_at', 's.expires_at'])
-    .select([
-      'u.id',
-      'u.login',
-      'u.email',
-      'u.surname',
-      'u.name',
-      'u.patronymic',
-      'u.snils',
-      'u.position',
-      'u.is_admin',
-      'u.settings',
-    ])
-    .select(membershipsOf(db, at.portal).as('memberships'))
-    .where('s.token_sha256', '=', token)
-    .where('s.expires_at', '>', at.machine)
-    .where('u.blocked_at', 'is', null)
-    .where('u.confirmed_at', 'is not', null)
-    .executeTakeFirst()
+  const { rows } = await sql<PersonRow & { seen_at: Date; expires_at: Date }>`${sql.raw(prepared)}
+    select s.acting_for, s.seen_at, s.expires_at, u.id, u.login, u.email, u.surname, u.name, u.patronymic, u.snils, u.position,
+      u.is_admin, u.settings, ${membershipsOf(db, at.portal)} as memberships
+    from session s join app_user u on u.id = s.user_id
+    where s.token_sha256 = ${token} and s.expires_at > ${at.machine} and u.blocked_at is null and u.confirmed_at is not null`.execute(
+    db,
+  )
+  const [row] = rows
   return row && { user: toUser(row), seenAt: row.seen_at, expiresAt: row.expires_at }
 }
 

@@ -6,25 +6,24 @@ import { toneOf } from '@portal/domain/stages/groups'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { isGranted } from '@portal/domain/stages/permissions'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
-import { asksCounts } from '@portal/domain/stages/turn'
-import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
 import { labelOf, pathsAt } from './open-paths.ts'
-import { findVisible, type VisibleRequest } from './queries-one.ts'
-import { scopeOf } from './queries-scope.ts'
+import type { VisibleRequest } from './queries-one.ts'
 import { readDetails, type RequestDetails } from './queries-view.ts'
 import { goalTitles, numberOf, subdivisionTitle } from './row-view.ts'
 import { listSectionNames } from './save-rows.ts'
+import { seeRequest } from './see-request.ts'
 import { turnView } from './turn-view.ts'
 
 type View = Reply<typeof requests.get>
 
 /** A request whole, with whose turn it is and what of it may be changed now. */
 export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
-  const request = await findVisible(ctx.db, await scopeOf(ctx.db, ctx.user.id, ctx.now()), params.id)
-  if (!request) throw refuse('REQUEST_NOT_FOUND')
-  const [details, facts] = await Promise.all([readDetails(ctx.db, request.id), factsOf(ctx, request)])
+  const request = await seeRequest(ctx, params.id)
+  const [details, facts] = await Promise.all([
+    readDetails(ctx.db, request.id),
+    ctx.process.factsFor(ctx, request, 'turn'),
+  ])
   return {
     ...rowPart(request),
     ...flagsOf(facts),
@@ -39,12 +38,6 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
     remarks: { requestRemarks: details.remarks.map((remark) => ({ ...remark, label: labelOf(remark.field) })) },
     ...applicationPart(details),
   }
-}
-
-/** The counts are read only where the words of the turn need them. */
-async function factsOf(ctx: SignedCtx, request: VisibleRequest): Promise<Facts> {
-  const facts = await ctx.process.factsFor(ctx, request, 'keys')
-  return asksCounts(facts) ? ctx.process.factsFor(ctx, request, 'moves') : facts
 }
 
 function rowPart(row: VisibleRequest) {

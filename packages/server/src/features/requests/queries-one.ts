@@ -2,9 +2,8 @@ import type { StoredStage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { isUnread } from './queries-filter.ts'
 import type { ListedRequest } from './queries-list.ts'
-import { notExcluded, rightsOn, type Scope } from './queries-scope.ts'
+import { type Scope, subjectsOf } from './queries-scope.ts'
 
 /** One request with everything that decides about it. */
 export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
@@ -14,22 +13,58 @@ export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
   conclusion_id: string | null
   ends_on: string | null
   revision: number
+  ties: Ties
 }
 
-/** The request, or undefined: a foreign one, an excluded one and a missing one look the same. */
-export async function findVisible(db: Db, scope: Scope, id: string): Promise<VisibleRequest | undefined> {
+/** How the person came to the request. */
+export interface Ties {
+  /** Grants in force to him or to an organisation of his. */
+  ways: string[]
+  /** Works on it as lead or expert; somebody does. */
+  isAssigned: boolean
+  isStaffed: boolean
+}
+
+/**
+ * The request, or undefined: a foreign one, an excluded one and a missing one look the same.
+ * One statement, because every call about a request begins with it: whom the person stands for (`scopeOf`) is found on the way.
+ */
+export async function findVisible(
+  db: Db,
+  { userId, now }: Pick<Scope, 'userId' | 'now'>,
+  id: string,
+): Promise<VisibleRequest | undefined> {
   const { rows } = await sql<VisibleRequest>`${sql.raw(prepared)}
+    with ${subjectsOf(userId, now)}
     select t.* from (
       select r.id, r.number, r.draft_number, r.kind, r.root_id, r.group_id, r.goal, r.object_type, r.work_type, r.subdivision, r.region,
         r.organization_id, r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.return_stage, r.stage_since, r.due_at,
         r.due_side, r.open_items, r.open_remarks, r.request_remarks, r.conclusion_id, r.ends_on, r.object_name, r.declarant_name,
         r.declarant_inn, r.revision, r.submitted_at, r.created_at, r.updated_at,
-        ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights
-      from request r
+        r.updated_at > u.created_at and not exists (
+          select from request_seen seen
+          where seen.user_id = u.id and seen.request_id = r.id and seen.seen_at >= r.updated_at) as unread,
+        u.is_admin, case when u.is_admin then 0 else (
+          select coalesce(bit_or(g.rights & s.mask), 0) from subject s cross join lateral (
+            select 7 as rights where s.whole and r.organization_id = s.id
+            union all
+            select rights from request_grant
+            where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g) end as rights,
+        json_build_object(
+          'ways', array(
+            select distinct via from request_grant g where g.request_id = r.id and g.ended_at is null and (
+              g.subject_id = u.id or g.subject_id in (
+                select m.organization_id from membership m where m.user_id = u.id and (m.until is null or m.until > ${now})))),
+          'isAssigned', r.lead_id = u.id or exists (
+            select from request_staff w where w.request_id = r.id and w.user_id = u.id and w.until is null),
+          'isStaffed', r.lead_id is not null or exists (
+            select from request_staff w where w.request_id = r.id and w.until is null)) as ties
+      from request r join app_user u on u.id = ${userId}
       left join lateral (
         select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
-      where r.id = ${id} and r.deleted_at is null ${notExcluded(scope, 'r.id')}) t
-    where ${scope.isStaff ? sql`true` : sql`t.rights > 0`}`.execute(db)
+      where r.id = ${id} and r.deleted_at is null and not exists (
+        select from request_exclusion e where e.user_id = u.id and e.request_id = r.id and e.period @> ${now}::timestamptz)) t
+    where t.is_admin or t.rights > 0`.execute(db)
   return rows[0]
 }
 

@@ -32,7 +32,26 @@ interface ScopeRow extends Subject {
 /** Answers what the person stands for. A person without an account stands for nobody. */
 export async function scopeOf(db: Db, userId: string, now: Date): Promise<Scope> {
   const { rows } = await sql<ScopeRow>`${sql.raw(prepared)}
-    with me as (
+    with ${subjectsOf(userId, now)}
+    select s.id, bit_or(s.mask) as mask, bool_or(s.whole) as whole, u.is_admin, u.created_at,
+           exists (select from request_exclusion e where e.user_id = u.id and e.period @> ${now}::timestamptz) as excluded
+    from subject s join app_user u on u.id = ${userId}
+    group by s.id, u.id`.execute(db)
+  const [me] = rows
+  return {
+    userId,
+    isStaff: me?.is_admin ?? false,
+    hasExclusions: me?.excluded ?? false,
+    knownSince: me?.created_at ?? now,
+    now,
+    subjects: rows.map(({ id, mask, whole }) => ({ id, mask, whole })),
+  }
+}
+
+/** The person himself and whom he stands for, as `subject (id, mask, whole)`; one may be there several times. */
+export function subjectsOf(userId: string, now: Date) {
+  return sql`
+    me as (
       select ${userId}::uuid as id, 7 as mask
       union all
       select principal_id, rights::integer from substitution
@@ -48,20 +67,7 @@ export async function scopeOf(db: Db, userId: string, now: Date): Promise<Scope>
       select id, mask, true from administered
       union all
       select s.organization_id, 1, true from administered a
-      join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now}))
-    select s.id, bit_or(s.mask) as mask, bool_or(s.whole) as whole, u.is_admin, u.created_at,
-           exists (select from request_exclusion e where e.user_id = u.id and e.period @> ${now}::timestamptz) as excluded
-    from subject s join app_user u on u.id = ${userId}
-    group by s.id, u.id`.execute(db)
-  const [me] = rows
-  return {
-    userId,
-    isStaff: me?.is_admin ?? false,
-    hasExclusions: me?.excluded ?? false,
-    knownSince: me?.created_at ?? now,
-    now,
-    subjects: rows.map(({ id, mask, whole }) => ({ id, mask, whole })),
-  }
+      join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now}))`
 }
 
 /** Organisations seen whole. */

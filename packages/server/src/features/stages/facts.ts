@@ -3,19 +3,12 @@ import type { Facts, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { termOf } from '@portal/domain/stages/terms'
+import { asksCounts } from '@portal/domain/stages/turn'
 import { isGoal, isLinkNeeded } from '@portal/domain/request/goals'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { refuse } from '../../platform/http/refuse.ts'
 import type { SeenRequest } from '../../process.ts'
-import {
-  countBlockers,
-  type FactSource,
-  findVisible,
-  rowGiven,
-  scopeOf,
-  type VisibleRequest,
-} from '../requests/index.ts'
+import { countBlockers, type FactSource, rowGiven } from '../requests/index.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
 import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
@@ -23,16 +16,19 @@ import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
 
-/** The request as the signed-in person may see it; a foreign one looks missing. */
-export async function seeRequest(ctx: SignedCtx, id: string): Promise<VisibleRequest> {
-  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
-  const request = await findVisible(ctx.db, scope, id)
-  if (!request) throw refuse('REQUEST_NOT_FOUND')
-  return request
+const known = new WeakMap<object, WeakMap<SeenRequest, Promise<Facts>>>()
+
+/** Rights on one request: the row, who looks, and what the guards of the keys ask for. Read once in a call, as the request is. */
+export function keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts> {
+  if (!ctx.unchanged) return readKeyFacts(ctx, request)
+  const mine = known.get(ctx.unchanged) ?? new WeakMap<SeenRequest, Promise<Facts>>()
+  known.set(ctx.unchanged, mine)
+  const facts = mine.get(request) ?? readKeyFacts(ctx, request)
+  mine.set(request, facts)
+  return facts
 }
 
-/** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
-export async function keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts> {
+async function readKeyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts> {
   const viewer = await viewerOf(ctx, request)
   const given = rowGiven(request, ctx.now(), viewer)
   const asksRemarks = request.open_remarks > 0
@@ -49,9 +45,13 @@ export async function keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Fa
   })
 }
 
-/** The facts for who looks: enough for rights, or with every count. */
-export async function factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'moves'): Promise<Facts> {
-  if (depth === 'keys') return keyFacts(ctx, request)
+/** The facts for who looks: enough for rights, for the words of the turn, or with every count. */
+export async function factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'turn' | 'moves'): Promise<Facts> {
+  const facts = await keyFacts(ctx, request)
+  if (depth === 'keys' || (depth === 'turn' && !asksCounts(facts))) return facts
+  // While fields are being filled, nothing but them is spoken of; this page is opened more often than any other.
+  if (depth === 'turn' && request.stage === 'draft_filling')
+    return { ...facts, obligatoryFieldErrors: await countBlockers(ctx.db, request.id, moscowDay(ctx.now())) }
   return fullFacts(ctx, request, await viewerOf(ctx, request))
 }
 

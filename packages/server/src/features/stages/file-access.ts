@@ -3,7 +3,8 @@ import { isGranted } from '@portal/domain/stages/permissions'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { keyFacts, seeRequest } from './facts.ts'
+import { seeRequest } from '../requests/index.ts'
+import { keyFacts } from './facts.ts'
 
 type Mode = 'read' | 'change' | 'sign'
 

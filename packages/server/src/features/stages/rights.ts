@@ -2,9 +2,11 @@ import type { Handler } from '../../platform/http/bind.ts'
 import type { stages } from '@portal/contract/stages'
 import { rights as bits } from '@portal/domain/stages/facts'
 import { clientKeyNames } from '@portal/domain/stages/keys'
-import { clientReasons, clientView, serverView } from '@portal/domain/stages/permissions'
+import { clientReasons, serverView } from '@portal/domain/stages/permissions'
+import { mapNames } from '@portal/domain/typed-keys'
 import { permissionNameOf } from '@portal/domain/stages/stages'
-import { keyFacts, seeRequest } from './facts.ts'
+import { seeRequest } from '../requests/index.ts'
+import { keyFacts } from './facts.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Client keys with the reason why one is not granted, and the server keys, of the caller on a request. */
@@ -14,7 +16,7 @@ export const permissions: Handler<typeof stages.permissions> = async (ctx, { par
   return {
     stage: facts.stage,
     permissionName: permissionNameOf(facts.stage),
-    client: clientView(facts),
+    client: mapNames(clientKeyNames, (key) => reasons[key].state),
     reasons: Object.fromEntries(
       clientKeyNames.filter((key) => reasons[key].state !== 'granted').map((key) => [key, reasons[key].why]),
     ),

@@ -11,6 +11,8 @@ export interface RequestTies {
   lead_id: string | null
   /** The mask of the visibility statement; 0 for staff. */
   rights: number
+  /** What the visibility statement has found on the way; absent where the row came from elsewhere. */
+  ties?: { readonly ways: readonly string[]; readonly isAssigned: boolean; readonly isStaffed: boolean }
 }
 
 const none: readonly string[] = []
@@ -19,7 +21,7 @@ const none: readonly string[] = []
 export async function viewerOf(ctx: SignedCtx, request: RequestTies): Promise<Viewer> {
   const { user } = ctx
   const [ways, assigned] = await Promise.all([
-    isOutsider(user, request) ? listWays(ctx.db, request.id, user) : none,
+    isOutsider(user, request) ? waysTo(ctx, request) : none,
     user.isAdmin ? isAssigned(ctx, request) : false,
   ])
   const own = request.owner_id === user.id
@@ -49,6 +51,12 @@ function isOutsider(user: User, request: RequestTies): boolean {
   return request.owner_id !== user.id && request.rights > 0
 }
 
+async function waysTo({ db, user }: SignedCtx, request: RequestTies): Promise<readonly string[]> {
+  const ways = request.ties?.ways ?? (await listWays(db, request.id, user))
+  // Seen through somebody who delegated everything to him: the grant names the principal.
+  return ways.length > 0 ? ways : ['substitution']
+}
+
 async function listWays(db: Db, requestId: string, user: User): Promise<string[]> {
   const rows = await db
     .selectFrom('request_grant')
@@ -59,13 +67,12 @@ async function listWays(db: Db, requestId: string, user: User): Promise<string[]
     .where('ended_at', 'is', null)
     .limit(20)
     .execute()
-  if (rows.length > 0) return rows.map(({ via }) => via)
-  // Seen through somebody who delegated everything to him: the grant names the principal.
-  return ['substitution']
+  return rows.map(({ via }) => via)
 }
 
 /** Lead or expert of the request; in a demo anybody while nobody is. */
 async function isAssigned({ db, user, config }: SignedCtx, request: RequestTies): Promise<boolean> {
+  if (request.ties) return request.ties.isAssigned || (config.demo && !request.ties.isStaffed)
   if (request.lead_id === user.id) return true
   const rows = await db
     .selectFrom('request_staff')
