@@ -3,7 +3,7 @@ import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
 import type { RequestRecord } from '../../process.ts'
 import { askPrint, type LetterFacts } from '../documents/index.ts'
-import { addDocument, claimFile, portalItself } from '../files/index.ts'
+import { addDocument, assertFree, claimFile, portalItself } from '../files/index.ts'
 import type { DraftRow } from './queries-letters.ts'
 
 interface NewLetter {
@@ -61,6 +61,10 @@ export async function enclose(
     .execute()
   const enclosed = files.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const own = enclosed.filter(({ version_id }) => version_id === null)
+  await assertFree(
+    ctx.db,
+    own.map(({ id }) => id),
+  )
   if (own.length > 0)
     await ctx.db
       .insertInto('letter_file')

@@ -1,5 +1,7 @@
 import { uuidv7 } from '@portal/domain/uuid'
+import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { portalItself } from './add-file.ts'
 
@@ -34,6 +36,7 @@ export interface Attached {
 export async function attachFile(ctx: Ctx, { requestId, fileId, document, ...how }: Attachment): Promise<Attached> {
   await claimFile(ctx, { requestId, fileId })
   const now = ctx.now()
+  await assertFree(ctx.db, [fileId], typeof document === 'string' ? document : null)
   const documentId = typeof document === 'string' ? document : await addDocument(ctx, { requestId, ...document })
   const { last_no } = await ctx.db
     .selectFrom('document')
@@ -99,4 +102,17 @@ export async function claimFile(ctx: Ctx, { requestId, fileId }: { requestId: st
     )
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) throw refuse('NOT_FOUND')
+}
+
+/**
+ * A file is one thing. What is a version of a document or went with a letter is taken for nothing else: the rights to read,
+ * sign and remove it follow what it is, and would be those of the newest place.
+ */
+export async function assertFree(db: Db, fileIds: readonly string[], documentId: string | null = null): Promise<void> {
+  const { rows } = await sql`
+    select from document_version where file_id = any (${fileIds}::uuid[]) and document_id is distinct from ${documentId}::uuid
+    union all
+    select from letter_file where file_id = any (${fileIds}::uuid[])
+    limit 1`.execute(db)
+  if (rows.length > 0) throw refuse('MOVE_NOT_ALLOWED', { why: 'Этот файл уже приложен. Загрузите его ещё раз.' })
 }

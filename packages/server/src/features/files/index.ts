@@ -1,5 +1,5 @@
 export { addFile, fileRefOf, portalItself } from './add-file.ts'
-export { addDocument, attachFile, type Attached, claimFile, type NewDocument } from './attach-file.ts'
+export { addDocument, assertFree, attachFile, type Attached, claimFile, type NewDocument } from './attach-file.ts'
 export { collectOrphans } from './collect-orphans.ts'
 export { contentProblem, mediaTypeOf } from './content-kind.ts'
 export { assertDeclarantSide } from './declarant-side.ts'

@@ -10,7 +10,7 @@ import { isItemOpen } from './item-opening.ts'
 import { refreshItemStates } from './item-state.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
 
-/** Takes a file away: its document from an open item, an attachment from a draft, or what is nobody's. */
+/** Takes a file away: its document from an open item, an enclosure from a letter that is not sent, or what is nobody's. */
 export const remove: Handler<typeof files.remove> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
     const { request_id } = await getOwnedFile(tx.db, params.ref)
@@ -22,12 +22,7 @@ export const remove: Handler<typeof files.remove> = async (ctx, { params }) => {
         throw refuse('ITEM_CLOSED', { title: file.item_title ?? file.name })
       await dropDocument(tx, file)
       await refreshItemStates(tx.db, request.id, file.item_id)
-    } else {
-      assertOwn(tx, file)
-      if (file.document_id) await dropDocument(tx, file)
-      await tx.db.deleteFrom('letter_file').where('file_id', '=', file.id).execute()
-      await tx.db.updateTable('file').set({ deleted_at: tx.now() }).where('id', '=', file.id).execute()
-    }
+    } else await dropOwn(tx, file)
     await recordAct(tx, {
       type: 'file.deleted',
       requestId: request_id,
@@ -52,10 +47,17 @@ async function dropDocument(tx: SignedCtx, { document_id }: OwnedFile): Promise<
     .execute()
 }
 
-// What people bring themselves. Print forms, contracts and acts are made by the portal and are not taken away by a file call.
-const brought = new Set(['contractScan', 'agreementScan', 'actScan', 'disputeProtocol', 'settlementProtocol'])
-
-function assertOwn({ user }: SignedCtx, { uploaded_by, type, title, name }: OwnedFile): void {
-  if (type !== null && !brought.has(type)) throw refuse('ITEM_CLOSED', { title: title ?? name })
-  if (uploaded_by !== user.id) throw refuse('FORBIDDEN')
+// Documents of the deal have rules of their own, by kind and stage: they are taken away as documents, not as files.
+async function dropOwn(tx: SignedCtx, { id, request_id, uploaded_by, type, title, name }: OwnedFile): Promise<void> {
+  if (type !== null) throw refuse('ITEM_CLOSED', { title: title ?? name })
+  if (uploaded_by !== tx.user.id) throw refuse('FORBIDDEN')
+  await tx.db.deleteFrom('letter_file').where('file_id', '=', id).execute()
+  const { numUpdatedRows } = await tx.db
+    .updateTable('file')
+    .set({ deleted_at: tx.now() })
+    .where('id', '=', id)
+    // What was nobody's may have been taken by a request this very moment.
+    .where('request_id', 'is not distinct from', request_id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw refuse('NOT_FOUND')
 }
