@@ -37,6 +37,10 @@ function aNumber() {
   return `77-1-1-3-${String(serial).padStart(6, '0')}-2026`
 }
 
+function listed(id: string) {
+  return { params: { ownerId: id }, query: { types: 'conclusion' } }
+}
+
 async function inPreparation(): Promise<string> {
   const id = await aPaidRequest(portal)
   await standAt(portal, id, 'prepareConclusion')
@@ -57,8 +61,7 @@ describe('a conclusion', () => {
     const saved = await staff(documents.saveConclusion, { params: { id }, body })
     expect(saved.body.conclusion).toMatchObject({ number: body.number, result: 'positive', issued: false })
     expect((await deal(id, declarant)).conclusion).toBeNull()
-    const query = { types: 'conclusion' }
-    const hidden = await declarant(documents.list, { params: { ownerId: id }, query })
+    const hidden = await declarant(documents.list, listed(id))
     expect(hidden.body.documents).toEqual([])
     const peek = { params: { ref: body.file } }
     expect((await declarant(files.info, peek)).status).toBe(404)
@@ -90,7 +93,7 @@ describe('a conclusion', () => {
     expect(without.problem.errors?.[0]).toMatchObject({ path: 'result', message: 'Выберите результат' })
   })
 
-  test('corrected keeps its number, and the issued version stays', async () => {
+  test('corrected keeps its number, is unseen until it is issued, and the issued version stays', async () => {
     const id = await inPreparation()
     await issued(id)
     const { conclusion: first } = await deal(id)
@@ -99,8 +102,13 @@ describe('a conclusion', () => {
     expect((await deal(id)).conclusion).toMatchObject({ number: first?.number, file: null, issued: false })
     const file = await anUpload(staff, 'Заключение исправленное')
     answered(await staff(documents.saveConclusion, { params: { id }, body: { file } }))
+    const corrected = { params: { ref: file } }
+    expect((await declarant(files.info, corrected)).status).toBe(404)
+    expect(answered(await declarant(documents.list, listed(id))).documents).toEqual([])
+    expect((await declarant(files.info, { params: { ref: first?.file?.ref ?? '' } })).status).toBe(200)
     await act(staff, id, 'issueConclusion', 'signingAct')
     expect((await deal(id)).conclusion).toMatchObject({ number: first?.number, issued: true })
+    expect((await declarant(files.info, corrected)).status).toBe(200)
     const kept = await portal.db.selectFrom('conclusion').select(['no', 'state']).where('request_id', '=', id).execute()
     expect(kept).toContainEqual({ no: 1, state: 'replaced' })
   })

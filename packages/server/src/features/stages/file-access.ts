@@ -14,10 +14,10 @@ export interface FileOwner {
   request_id: string | null
   uploaded_by: string
   type: string | null
-  item_id: string | null
-  item_open: boolean
   letter_state: string | null
   letter_author: string | null
+  /** It went out as a conclusion, be it replaced since. */
+  is_issued: boolean
 }
 
 /** Whose file it is decides the right (permissions.md, 6): a file of nobody belongs to who uploaded it. */
@@ -31,8 +31,8 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
   const facts = await keyFacts(ctx, await seeRequest(ctx, owner.request_id).catch(hide))
   if (owner.letter_state !== null) return assertLetterFile(ctx, mode, owner)
   if (!isGranted('ViewDocumentation', facts)) throw refuse('NOT_FOUND')
-  // A conclusion that is being prepared is nobody's business but the organisation's.
-  if (owner.type === 'conclusion' && !facts.conclusionExists && !sidesOf(facts).includes('organisation'))
+  // A conclusion that is being prepared, or corrected, is nobody's business but the organisation's.
+  if (owner.type === 'conclusion' && !owner.is_issued && !sidesOf(facts).includes('organisation'))
     throw refuse('NOT_FOUND')
   if (mode === 'read') return
   if (mode === 'change') {
@@ -75,18 +75,25 @@ export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefine
     .selectFrom('file as f')
     .leftJoin('document_version as v', 'v.file_id', 'f.id')
     .leftJoin('document as d', 'd.id', 'v.document_id')
-    .leftJoin('item as i', 'i.id', 'd.item_id')
     .leftJoin('letter_file as lf', (join) =>
       join.on((eb) => eb.or([eb('lf.file_id', '=', eb.ref('f.id')), eb('lf.document_id', '=', eb.ref('d.id'))])),
     )
     .leftJoin('letter as l', 'l.id', 'lf.letter_id')
-    .select(['f.id', 'f.request_id', 'f.uploaded_by', 'd.type', 'd.item_id'])
-    .select(({ eb }) => eb('i.opened_at', 'is not', null).as('item_open'))
+    .select(['f.id', 'f.request_id', 'f.uploaded_by', 'd.type'])
     .select(['l.state as letter_state', 'l.author_id as letter_author'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('conclusion as o')
+          .select('o.id')
+          .whereRef('o.file_id', '=', 'f.id')
+          .where('o.state', 'in', ['issued', 'replaced']),
+      )
+        .$castTo<boolean>()
+        .as('is_issued'),
+    )
     .where('f.id', '=', ref)
     .where('f.deleted_at', 'is', null)
     .orderBy('v.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-    .then((row) => row && { ...row, item_open: row.item_open === true })
 }
