@@ -71,11 +71,34 @@ export function nextWorkingDay(day: Day, calendar = federalCalendar): Day {
 /** Working days after `from` up to and including `to`; negative when `to` is earlier. The inverse of `addWorkingDays`. */
 export function workingDaysBetween(from: Day, to: Day, calendar = federalCalendar): number {
   if (to < from) return -workingDaysBetween(to, from, calendar)
-  let count = 0
-  for (let day = shiftDay(from, 1); day <= to; day = shiftDay(day, 1)) {
-    if (isWorkingDay(day, calendar)) count += 1
-  }
+  let count = workedSinceNewYear(to, calendar) - workedSinceNewYear(from, calendar)
+  for (let year = yearOf(from); year < yearOf(to); year += 1) count += workedIn(year, calendar).at(-1) ?? 0
   return count
+}
+
+function workedSinceNewYear(day: Day, calendar: Calendar): number {
+  const index = dayNumber(day) - dayNumber(`${day.slice(0, 4)}-01-01`)
+  return workedIn(yearOf(day), calendar)[index] ?? 0
+}
+
+// Lists count days for each of their rows: a year is walked once for a calendar, which never changes.
+const counted = new WeakMap<Calendar, Map<number, readonly number[]>>()
+
+/** For every day of the year, how many days were worked from its first one up to and including it. */
+function workedIn(year: number, calendar: Calendar): readonly number[] {
+  const years = counted.get(calendar) ?? new Map<number, readonly number[]>()
+  counted.set(calendar, years)
+  const known = years.get(year)
+  if (known) return known
+  const days: number[] = []
+  for (let day = `${String(year).padStart(4, '0')}-01-01`; yearOf(day) === year; day = shiftDay(day, 1))
+    days.push((days.at(-1) ?? 0) + (isWorkingDay(day, calendar) ? 1 : 0))
+  years.set(year, days)
+  return days
+}
+
+function yearOf(day: Day): number {
+  return Number(day.slice(0, 4))
 }
 
 /** The last instant (23:59:59.999 Moscow) of a term that begins the day after the moment. */

@@ -17,6 +17,9 @@ import { costProblems } from './cost.ts'
 export { type Application, factsOf } from './application.ts'
 export type { Blocker } from './blocker.ts'
 
+/** An application without its documents. */
+export type Filling = Omit<Application, 'items' | 'links'>
+
 export interface SectionReadiness {
   section: string
   title: string
@@ -36,11 +39,7 @@ export interface Readiness {
 export function readinessOf(application: Application, today: Day): Readiness {
   const facts = factsOf(application)
   const tallies = [
-    ...fieldSections.map((section) => fieldTally(section, application, facts, today)),
-    addressTally(application),
-    participantTally(application, facts, today),
-    financingTally(application),
-    indicatorTally(application, facts),
+    ...fillingTallies(application, facts, today),
     linkTally(application),
     documentBlockers(application, facts),
   ]
@@ -62,13 +61,25 @@ export function readinessOf(application: Application, today: Day): Readiness {
   }
 }
 
-/** The confirmed blockers of the given sections: what refuses a move. */
-export function blockersIn(readiness: Readiness, sections: readonly string[]): Blocker[] {
-  return readiness.blockers.filter((blocker) => blocker.confirmed && sections.includes(blocker.section))
+/** What is still wrong with the sections that are filled in before the documents and refuses to leave them behind. */
+export function fillingBlockers(application: Filling, today: Day): Blocker[] {
+  return fillingTallies(application, factsOf(application), today)
+    .flatMap(({ blockers }) => blockers)
+    .filter(({ confirmed, section }) => confirmed && fillingSections.some((one) => one === section))
+}
+
+function fillingTallies(application: Filling, facts: RequestFacts, today: Day): Tally[] {
+  return [
+    ...fieldSections.map((section) => fieldTally(section, application, facts, today)),
+    addressTally(application),
+    participantTally(application, facts, today),
+    financingTally(application),
+    indicatorTally(application, facts),
+  ]
 }
 
 /** Sections that must be right before the documents are turned to; the rest is about documents. */
-export const fillingSections = ['declarer', 'object', 'addresses', 'participants', 'cost', 'indicators'] as const
+const fillingSections = ['declarer', 'object', 'addresses', 'participants', 'cost', 'indicators'] as const
 
 function sumSection(section: (typeof formSectionCodes)[number], tallies: readonly Tally[]): SectionReadiness {
   const total = sum(tallies.map((tally) => tally.total))
@@ -77,7 +88,7 @@ function sumSection(section: (typeof formSectionCodes)[number], tallies: readonl
   return { section, title: formSections[section].title, done: Math.max(0, total - blocking), total, errors }
 }
 
-function fieldTally(section: string, application: Application, facts: RequestFacts, today: Day): Tally {
+function fieldTally(section: string, application: Filling, facts: RequestFacts, today: Day): Tally {
   const values = application.sections[section] ?? {}
   const blockers: Blocker[] = []
   let total = 0
@@ -99,7 +110,7 @@ function missingText(type: string): string {
   return type === 'consent' ? 'Отметьте согласие' : 'Заполните поле'
 }
 
-function addressTally({ addresses }: Application): Tally {
+function addressTally({ addresses }: Filling): Tally {
   const section = 'addresses'
   const label = 'Адрес объекта'
   const why = 'п. 13 Положения (ПП РФ № 145)'
@@ -117,7 +128,7 @@ function addressTally({ addresses }: Application): Tally {
   return { section, total: addresses.length, blockers }
 }
 
-function participantTally({ participants }: Application, facts: RequestFacts, today: Day): Tally {
+function participantTally({ participants }: Filling, facts: RequestFacts, today: Day): Tally {
   const section = 'participants'
   const why = 'п. 13 Положения (ПП РФ № 145)'
   const missing = roleProblems(participants, facts).map(({ role, text }) => {
@@ -142,7 +153,7 @@ function participantTally({ participants }: Application, facts: RequestFacts, to
   return { section, total: needed + sum(asked), blockers: [...missing, ...wrong] }
 }
 
-function financingTally({ financing }: Application): Tally {
+function financingTally({ financing }: Filling): Tally {
   const section = 'cost'
   const why = 'ч. 2 ст. 8.3, ст. 49 ГрК РФ; схема заключения экспертизы 01.03'
   const blockers = financingProblems(financing).map(({ path, label, text }) => {
@@ -151,7 +162,7 @@ function financingTally({ financing }: Application): Tally {
   return { section, total: Math.max(1, financing.length) + 1, blockers }
 }
 
-function indicatorTally({ indicators }: Application, facts: RequestFacts): Tally {
+function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {
   const section = 'indicators'
   const blockers = indicatorProblems(indicators, facts).map(({ path, label, text }) => {
     return {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Membership, User } from '../../context.ts'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -23,7 +22,7 @@ export function findAccount(db: Db, login: string): Promise<Account | undefined>
 export async function findSession(db: Db, token: Buffer, at: { machine: Date; portal: Date }) {
   const { rows } = await sql<PersonRow & { seen_at: Date; expires_at: Date }>`${sql.raw(prepared)}
     select s.acting_for, s.seen_at, s.expires_at, u.id, u.login, u.email, u.surname, u.name, u.patronymic, u.snils, u.position,
-      u.is_admin, u.settings, ${membershipsOf(db, at.portal)} as memberships
+      u.is_admin, u.settings, ${membershipsOf(at.portal)} as memberships
     from session s join app_user u on u.id = s.user_id
     where s.token_sha256 = ${token} and s.expires_at > ${at.machine} and u.blocked_at is null and u.confirmed_at is not null`.execute(
     db,
@@ -110,13 +109,13 @@ export async function isDeputy(db: Db, userId: string, at: Date): Promise<boolea
   return row !== undefined
 }
 
-function membershipsOf(db: Db, at: Date) {
-  return jsonArrayFrom(
-    currentMemberships(db, at)
-      .select(['m.organization_id as organizationId', 'm.role'])
-      .select(sql<string>`coalesce(o.short_name, o.full_name)`.as('name'))
-      .where('m.user_id', '=', sql<string>`u.id`),
-  )
+/** In the order of `currentMemberships`. */
+function membershipsOf(at: Date) {
+  return sql`coalesce((
+    select json_agg(json_build_object('organizationId', m.organization_id, 'role', m.role, 'name', coalesce(o.short_name, o.full_name))
+      order by m.since, o.id)
+    from membership m join organization o on o.id = m.organization_id
+    where m.user_id = u.id and (m.until is null or m.until > ${at}) and o.deleted_at is null), '[]')`
 }
 
 function currentMemberships(db: Db, at: Date) {

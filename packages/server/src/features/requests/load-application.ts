@@ -4,8 +4,8 @@ import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/reques
 import type { Account, Participant } from '@portal/domain/request/participants'
 import {
   type Application,
-  blockersIn,
-  fillingSections,
+  type Filling,
+  fillingBlockers,
   type Readiness,
   readinessOf,
 } from '@portal/domain/request/readiness'
@@ -23,9 +23,9 @@ interface Row {
   addresses: { region: string; text: string }[]
   financing: { source: string; budgetLevel: string | null; percent: string | null; ownerText: string | null }[]
   indicators: { name: string; unit: string; value: string; isMain: boolean }[]
-  items: Application['items']
-  links: number
 }
+
+type Documented = Pick<Application, 'items' | 'links'>
 
 interface ParticipantRow {
   id: string
@@ -38,29 +38,8 @@ interface ParticipantRow {
 
 /** The whole application in one statement: what readiness, folders and print forms are made from. */
 export async function loadApplication(db: Db, requestId: string): Promise<Application> {
-  const { rows } = await sql<Row>`${sql.raw(prepared)}
-    select r.goal, r.object_type, r.work_type,
-      coalesce((select jsonb_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
-      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data,
-          'accounts', coalesce((select jsonb_agg(jsonb_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
-              'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
-            from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)
-        from participant p where p.request_id = r.id), '[]') as participants,
-      coalesce((select jsonb_agg(jsonb_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
-        from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
-      coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
-          'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
-      coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
-        from indicator i where i.request_id = r.id and i.superseded_at is null), '[]') as indicators,
-      coalesce((select jsonb_agg(jsonb_build_object('folder', f.code, 'code', i.code, 'title', i.title, 'ignoredReason', i.ignored_reason,
-          'number', i.number, 'date', i.doc_date, 'author', i.author,
-          'files', (select count(*) from document d where d.item_id = i.id and d.deleted_at is null and d.last_no is not null
-                    and d.companion_of is null),
-          'notSigned', (select count(*) from document d join document_version v on v.document_id = d.id and v.no = d.last_no
-                        where d.item_id = i.id and d.deleted_at is null and d.companion_of is null
-                          and not exists (select from signature s where s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')))
-        ) order by f.position, i.position)
-        from item i join folder f on f.id = i.folder_id where i.request_id = r.id and i.deleted_at is null), '[]') as items,
+  const { rows } = await sql<Row & Documented>`${sql.raw(prepared)}
+    select ${filling}, ${items},
       (select count(*) from request_link l where l.request_id = r.id)::int as links
     from request r where r.id = ${requestId}`.execute(db)
   const [row] = rows
@@ -68,7 +47,46 @@ export async function loadApplication(db: Db, requestId: string): Promise<Applic
   return toApplication(row)
 }
 
-function toApplication({ goal, object_type, work_type, ...row }: Row): Application {
+/** The application without its documents, which are most of its rows. */
+async function loadFilling(db: Db, requestId: string): Promise<Filling> {
+  const { rows } = await sql<Row>`${sql.raw(prepared)}
+    select ${filling} from request r where r.id = ${requestId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`request ${requestId} is gone`)
+  return toApplication(row)
+}
+
+const filling = sql`r.goal, r.object_type, r.work_type,
+  coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
+  coalesce((select json_agg(json_build_object('id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data,
+      'accounts', coalesce((select json_agg(json_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
+          'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
+        from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)
+    from participant p where p.request_id = r.id), '[]') as participants,
+  coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
+    from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
+  coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
+      'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
+  coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
+    from indicator i where i.request_id = r.id and i.superseded_at is null), '[]') as indicators`
+
+// Documents are counted once for the request and then joined: most items have none.
+const items = sql`coalesce((
+  select json_agg(json_build_object('folder', f.code, 'code', i.code, 'title', i.title, 'ignoredReason', i.ignored_reason,
+    'number', i.number, 'date', i.doc_date, 'author', i.author,
+    'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0)) order by f.position, i.position)
+  from item i join folder f on f.id = i.folder_id
+  left join (
+    select d.item_id, count(*) as files,
+      count(*) filter (where not exists (
+        select from document_version v join signature s on s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')
+        where v.document_id = d.id and v.no = d.last_no)) as not_signed
+    from document d
+    where d.request_id = r.id and d.item_id is not null and d.deleted_at is null and d.last_no is not null and d.companion_of is null
+    group by d.item_id) d on d.item_id = i.id
+  where i.request_id = r.id and i.deleted_at is null), '[]') as items`
+
+function toApplication<R extends Row>({ goal, object_type, work_type, ...row }: R) {
   const code = String(goal)
   if (!isGoal(code)) throw new Error(`unknown goal ${goal}`)
   return {
@@ -87,5 +105,5 @@ export async function readRequestReadiness(db: Db, requestId: string, today: Day
 
 /** Confirmed faults of the fields, without the documents: what refuses the printing of the application. */
 export async function countBlockers(db: Db, requestId: string, today: Day): Promise<number> {
-  return blockersIn(await readRequestReadiness(db, requestId, today), fillingSections).length
+  return fillingBlockers(await loadFilling(db, requestId), today).length
 }

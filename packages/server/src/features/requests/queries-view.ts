@@ -26,15 +26,15 @@ const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC'
 export async function readDetails(db: Db, requestId: string): Promise<RequestDetails> {
   const { rows } = await sql<RequestDetails>`${sql.raw(prepared)}
     select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner,
-      coalesce((select jsonb_object_agg(s.section, jsonb_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
+      coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
         from request_section s where s.request_id = r.id), '{}') as sections,
-      coalesce((select jsonb_agg(jsonb_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
+      coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
         from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
-      coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
+      coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
-      coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
+      coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
         from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
-      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)
+      coalesce((select json_agg(json_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)
         from remark m where m.request_id = r.id and m.kind = 'request' and m.state in ('issued', 'answerDraft') and m.field is not null), '[]') as remarks
     from request r join app_user u on u.id = r.owner_id left join organization o on o.id = r.organization_id
     where r.id = ${requestId}`.execute(db)
