@@ -1,7 +1,7 @@
 import './request-draft-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { DraftSummary } from '../features/requests/draft-summary.tsx'
 import { requestQuery } from '../features/requests/requests-queries.ts'
 import { permissionsQuery } from '../features/stages/stages-queries.ts'
@@ -20,10 +20,13 @@ export function RequestDraftPage() {
   const { data: rights } = useSuspenseQuery(permissionsQuery(id))
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const isDraft = request.page === 'draft'
-  // Submitted, from here or from elsewhere: the work goes on at another address.
+  // The news of one's own submission may outrun the answer to it: both lead to the same page.
+  const [openedAsDraft] = useState(isDraft)
+  const isSent = openedAsDraft && request.stage === 'completeness'
+  const next = isSent ? `/request/${id}/notify` : `/request/${id}`
   useEffect(() => {
-    if (!isDraft) void router.navigate({ href: `/request/${id}`, replace: true })
-  }, [isDraft, id, router])
+    if (!isDraft) void router.navigate({ href: next, replace: true })
+  }, [isDraft, next, router])
   if (!isDraft)
     return (
       <Page>
