@@ -52,6 +52,15 @@ describe('creating a draft', () => {
     ])
   })
 
+  test('staff see that it exists, not what is in it', async () => {
+    const id = await aFilledDraft(api)
+    const seen = await look(id, staff)
+    expect(seen).toMatchObject({ owner: 'Образцова Вера Примеровна', stage: 'draft_filling', editable: [] })
+    expect([seen.sections, seen.addresses.rows, seen.financing.rows, seen.indicators.rows]).toEqual([{}, [], [], []])
+    await standAt(portal, id, 'completeness')
+    expect((await look(id, staff)).sections).toEqual((await look(id)).sections)
+  })
+
   test('the same key answers with the same draft, twice at once too', async () => {
     const body = {
       goal: '21',

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import type { Facts } from '@portal/domain/stages/facts'
-import { isBeforeExamination } from '@portal/domain/stages/facts'
+import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
 import { toneOf } from '@portal/domain/stages/groups'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { isGranted } from '@portal/domain/stages/permissions'
@@ -20,10 +20,11 @@ type View = Reply<typeof requests.get>
 /** A request whole, with whose turn it is and what of it may be changed now. */
 export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
-  const [details, facts] = await Promise.all([
+  const [whole, facts] = await Promise.all([
     readDetails(ctx.db, request.id),
     ctx.process.factsFor(ctx, request, 'turn'),
   ])
+  const details = seesContent(facts) ? whole : { ...whole, ...noContent }
   return {
     ...rowPart(request),
     ...flagsOf(facts),
@@ -38,6 +39,20 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
     remarks: { requestRemarks: details.remarks.map((remark) => ({ ...remark, label: labelOf(remark.field) })) },
     ...applicationPart(details),
   }
+}
+
+/** Of a draft staff see that it exists, not what is in it (permissions.md, 5: ViewRequest). */
+function seesContent(facts: Facts): boolean {
+  const [side, other] = sidesOf(facts)
+  return stageRule(facts.stage).page === 'project' || side !== 'organisation' || other !== undefined
+}
+
+const noContent: Pick<RequestDetails, 'sections' | 'addresses' | 'financing' | 'indicators' | 'remarks'> = {
+  sections: {},
+  addresses: [],
+  financing: [],
+  indicators: [],
+  remarks: [],
 }
 
 function rowPart(row: VisibleRequest) {
