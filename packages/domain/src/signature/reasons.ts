@@ -46,6 +46,7 @@ const reasons = {
   OK:                         { check: 'container',   verdict: 'valid',      text: 'Подпись верна: файл не изменён, сертификат действителен.' },
   NOT_CMS:                    { check: 'container',   verdict: 'invalid',    text: 'Файл подписи не распознан. Приложите открепленную подпись CAdES (.sig или .p7s).' },
   NO_SIGNERS:                 { check: 'container',   verdict: 'invalid',    text: 'В файле подписи нет ни одной подписи. Подпишите документ заново.' },
+  TOO_MANY_SIGNERS:           { check: 'container',   verdict: 'invalid',    text: 'В файле больше 20 подписей или 50 сертификатов. Приложите подпись без лишнего.' },
   UNSUPPORTED_ALGORITHM:      { check: 'container',   verdict: 'notChecked', text: 'Алгоритм подписи {algorithm} не поддерживается. Подпишите по ГОСТ Р 34.10-2012.' },
   SIGNER_CERT_NOT_FOUND:      { check: 'certificate', verdict: 'invalid',    text: 'В файле подписи нет сертификата подписавшего. Подпишите документ заново с включением сертификата.' },
   SIGNING_CERT_ATTR_MISMATCH: { check: 'certificate', verdict: 'invalid',    text: 'Подпись ссылается на другой сертификат: сертификат в файле подписи подменён.' },

@@ -99,8 +99,8 @@ export function conclude(findings: readonly Finding[], done: readonly SignatureC
   }
 }
 
-/** The verdict on a file in which no signature could be found. */
-export function unreadVerdict(reason: 'NOT_CMS' | 'NO_SIGNERS'): SignatureVerdict {
+/** The verdict on a file in which no signature could be found, or too many. */
+export function unreadVerdict(reason: 'NOT_CMS' | 'NO_SIGNERS' | 'TOO_MANY_SIGNERS'): SignatureVerdict {
   const conclusion = conclude([{ reason, values: {} }], [])
   return { ...conclusion, format: null, subject: null, certificate: null, signingTime: null, demo: false }
 }

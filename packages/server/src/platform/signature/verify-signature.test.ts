@@ -186,6 +186,27 @@ describe('a signature is invalid', () => {
     expect(await verify(given)).toMatchObject({ verdict: 'invalid', reason: 'NOT_CMS', subject: null })
   })
 
+  test('when it holds more signatures or certificates than anybody signs with', async () => {
+    for (const heap of [
+      repeated(signature, { signers: 21, certificates: 1 }),
+      repeated(signature, { signers: 1, certificates: 51 }),
+    ])
+      expect(await verify(heap)).toMatchObject({
+        verdict: 'invalid',
+        reason: 'TOO_MANY_SIGNERS',
+        text: 'В файле больше 20 подписей или 50 сертификатов. Приложите подпись без лишнего.',
+      })
+    expect((await verify(repeated(signature, { signers: 20, certificates: 50 }))).reason).toBe('OK')
+  })
+
+  test('while others are served between two signers', async () => {
+    let turns = 0
+    const others = setInterval(() => (turns += 1), 1)
+    await verify(repeated(signature, { signers: 20, certificates: 1 }))
+    clearInterval(others)
+    expect(turns).toBeGreaterThan(10)
+  })
+
   test('when it was cut', async () => {
     for (const length of [10, 100, 500, signature.length - 1]) {
       expect((await verify(signature.slice(0, length))).reason, `first ${length} bytes`).toBe('NOT_CMS')
@@ -345,4 +366,17 @@ function merged(one: Uint8Array, other: Uint8Array): Uint8Array {
   const [a, b] = [fieldsOf(one), fieldsOf(other)]
   const contents = (at: number) => [a, b].map((fields) => readDer(fields[at] ?? new Uint8Array(0)).content)
   return rebuilt([a[0], a[1], a[2], derExplicit(0, ...contents(3)), derSet(...contents(4))])
+}
+
+function repeated(cms: Uint8Array, { signers, certificates }: { signers: number; certificates: number }): Uint8Array {
+  const [version, algorithms, content, own, infos] = fieldsOf(cms)
+  const times = (field: Uint8Array | undefined, count: number) =>
+    Array.from({ length: count }, () => readDer(field ?? new Uint8Array(0)).content)
+  return rebuilt([
+    version,
+    algorithms,
+    content,
+    derExplicit(0, ...times(own, certificates)),
+    derSet(...times(infos, signers)),
+  ])
 }
