@@ -14,6 +14,7 @@ import { getOwnedFile, type OwnedFile } from './queries.ts'
 import { signatureBytes } from './signature-bytes.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
 import { isNamed, type NamedVerdict, storeSignature } from './store-signature.ts'
+import { readTrust } from './trust.ts'
 import { verifyFile } from './verify-file.ts'
 
 /** Takes a detached signature under a file: only one that mathematics does not refute. */
@@ -22,7 +23,7 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
   assertCurrent(file)
   const { side, stage } = await signingSide(ctx, file)
   const cms = signatureBytes(body.signature) ?? new Uint8Array()
-  const verdicts = await verifyFile(ctx, { file, cms, at: ctx.now() })
+  const verdicts = await verifyFile(ctx, { file, cms, at: ctx.now(), trust: await readTrust(ctx) })
   const accepted = await acceptable(ctx, file, verdicts)
   const warnings = await Promise.all(
     accepted.map(({ subject }) =>

@@ -1,9 +1,8 @@
 import type { Ctx } from '../../context.ts'
-import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
+import type { SignatureVerdict, Trust } from '../../platform/signature/verdict.ts'
 import { verifySignature } from '../../platform/signature/verify-signature.ts'
 import { streebog512Of } from './digest.ts'
 import type { OwnedFile } from './queries.ts'
-import { readTrust } from './trust.ts'
 
 type Content = Pick<OwnedFile, 'sha256' | 'streebog256' | 'streebog512'>
 
@@ -12,11 +11,11 @@ interface Judged {
   cms: Uint8Array
   /** When the signature was received: validity is judged for that moment, not for the signer's claim. */
   at: Date
+  trust: Trust
 }
 
 /** Judges a signature under a file, one verdict for every signer. */
-export async function verifyFile(ctx: Ctx, { file, cms, at }: Judged): Promise<SignatureVerdict[]> {
-  const trust = await readTrust(ctx)
+export async function verifyFile(ctx: Ctx, { file, cms, at, trust }: Judged): Promise<SignatureVerdict[]> {
   const digests = {
     sha256: file.sha256.toString('hex'),
     streebog256: file.streebog256?.toString('hex'),

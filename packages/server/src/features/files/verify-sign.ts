@@ -1,6 +1,7 @@
 import type { files } from '@portal/contract/files'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import type { Trust } from '../../platform/signature/verdict.ts'
 import { recordAct } from '../journal/index.ts'
 import { announceRequest, lockRequest, settle } from '../stages/index.ts'
 import { refreshItemStates } from './item-state.ts'
@@ -8,6 +9,7 @@ import { listSignatures } from './list-signatures.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
 import { certificateId, isNamed, storeCheck } from './store-signature.ts'
+import { readTrust } from './trust.ts'
 import { verifyFile } from './verify-file.ts'
 
 /** Checks the signatures of a file once more, as of the moment each was received, and writes down what came out. */
@@ -31,8 +33,13 @@ async function checkAll(ctx: SignedCtx, file: OwnedFile): Promise<NonNullable<Ch
     .orderBy('created_at')
     .limit(100)
     .execute()
-  const checked = await Promise.all(stored.map((one) => checkOne(ctx, file, one)))
-  return checked.flatMap((one) => one ?? [])
+  const trust = await readTrust(ctx)
+  const checked: NonNullable<Checked>[] = []
+  for (const one of stored) {
+    const found = await checkOne(ctx, { file, signature: one, trust })
+    if (found) checked.push(found)
+  }
+  return checked
 }
 
 interface StoredSignature {
@@ -44,8 +51,11 @@ interface StoredSignature {
   verdict: string
 }
 
-async function checkOne(ctx: SignedCtx, file: OwnedFile, signature: StoredSignature) {
-  const verdicts = await verifyFile(ctx, { file, cms: signature.cms, at: signature.created_at })
+async function checkOne(
+  ctx: SignedCtx,
+  { file, signature, trust }: { file: OwnedFile; signature: StoredSignature; trust: Trust },
+) {
+  const verdicts = await verifyFile(ctx, { file, cms: signature.cms, at: signature.created_at, trust })
   const verdict =
     verdicts.find((one) => isNamed(one) && signature.certificate?.equals(certificateId(one.certificate))) ?? verdicts[0]
   if (!verdict) return undefined
