@@ -50,10 +50,20 @@ export function connect(
     types: { getTypeParser },
     Client: NamingClient,
   })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  let closing = false
+  // The pool does not wait for the farewells of its connections: a database that stops right after would cut them short.
+  const report = (error: Error) => closing || onError(error)
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close() {
+      closing = true
+      return db.destroy()
+    },
+  }
 }
 
 /** The database cannot be reached, is starting or is stopping: worth a repeat, not a bug. */
