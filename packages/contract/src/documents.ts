@@ -81,7 +81,9 @@ export const documents = group({
     params: IdParams,
     body: z.object({
       prepayment: z.optional(
-        z.string('Укажите долю').check(z.regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'Доля предоплаты — число от 0 до 100')),
+        z
+          .string('Укажите долю')
+          .check(z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Доля предоплаты — число от 0 до 100')),
       ),
       procurement: z.optional(z.enum(['none', '44', '223'], 'Выберите закон о закупках')),
       eisNumber: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),

@@ -6,8 +6,10 @@ export const Id = z.uuid('Неверный идентификатор')
 /** A moment in UTC, milliseconds. */
 export const Moment = z.iso.datetime('Укажите дату и время')
 
-/** A calendar day of law, ISO 8601. */
-export const Day = z.iso.date('Укажите дату')
+/** A calendar day of law, ISO 8601. The year 0 the database does not hold, and to a far one nobody counts days. */
+export const Day = z.iso
+  .date('Укажите дату')
+  .check(z.refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Укажите дату с 1900 по 2199 год'))
 
 /** Money: a decimal string with at most two places, never a float. */
 export const Money = z

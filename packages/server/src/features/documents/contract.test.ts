@@ -14,7 +14,7 @@ import {
   signDocument,
   stageOf,
 } from '../../testing/deal.ts'
-import { answered, aRequestAt } from '../../testing/drafts.ts'
+import { answered, aRequestAt, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -145,6 +145,16 @@ describe('a contract', () => {
     await signDocument(portal, declarant, id, 'contract')
     const late = await staff(documents.saveContract, { params: { id }, body: { prepayment: '50' } })
     expect([late.status, late.problem.code]).toEqual([409, 'WRONG_STAGE'])
+  })
+
+  test('takes its share of prepayment however it is written, up to the whole, and nothing once all is over', async () => {
+    const id = await anOfferedRequest(portal)
+    const save = (prepayment: string) => staff(documents.saveContract, { params: { id }, body: { prepayment } })
+    expect((await save('100.5')).problem.errors).toMatchObject([{ path: 'prepayment' }])
+    expect(answered(await save('07.50')).contract?.prepayment).toBe('7.5')
+    await standAt(portal, id, 'contractCanceled')
+    const late = await staff(documents.saveContract, { params: { id }, body: { eisNumber: '1' } })
+    expect(late.problem.code).toBe('WRONG_STAGE')
   })
 
   test('cannot be signed while it is being printed anew', async () => {
@@ -285,5 +295,9 @@ describe('a payment', () => {
     expect(early.problem.code).toBe('WRONG_STAGE')
     const foreign = await declarant(documents.registerPayment, { params: { id }, body })
     expect(foreign.status).toBe(403)
+    for (const date of ['0000-01-01', '9999-12-31']) {
+      const wrong = await staff(documents.registerPayment, { params: { id }, body: { ...body, date } })
+      expect(wrong.problem.errors).toEqual([{ path: 'date', message: 'Укажите дату с 1900 по 2199 год' }])
+    }
   })
 })

@@ -1,5 +1,6 @@
 import type { documents } from '@portal/contract/documents'
 import type { Input } from '@portal/contract/endpoint'
+import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/bind.ts'
 import { actOn, assertActs, type InHand, wrongStage } from './act-on.ts'
@@ -14,6 +15,8 @@ type Conditions = Input<typeof documents.saveContract>['body']
 export const saveContract: Handler<typeof documents.saveContract> = async (ctx, { params, body }) => {
   await actOn(ctx, params.id, async (hand) => {
     assertActs(hand.facts, 'organisation')
+    const { stage } = hand.request
+    if (stageRule(stage).final || stageRule(stage).page !== 'project') throw wrongStage(stage)
     const contract = await ensureContract(hand.ctx, hand.request)
     await changeConditions(hand, contract, body)
     if (body.eisNumber !== undefined) await changeContract(hand.ctx, hand.request.id, { eis_number: body.eisNumber })
@@ -33,7 +36,7 @@ async function changeConditions({ ctx, request }: InHand, contract: ContractRow,
   await changeContract(ctx, request.id, { prepayment, procurement })
   if (!contract.document_id || Number(prepayment) === Number(contract.prepayment)) return
   await sql`
-    update contract_version set data = jsonb_set(data, '{terms,prepaymentPercent}', ${prepayment}::jsonb)
+    update contract_version set data = jsonb_set(data, '{terms,prepaymentPercent}', to_jsonb(${prepayment}::numeric))
     where contract_id = ${contract.id} and no = (select max(no) from contract_version where contract_id = ${contract.id})`.execute(
     ctx.db,
   )
