@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { counted, forms } from '@portal/domain/plural'
+import { typedKeys } from '@portal/domain/typed-keys'
 import { useQuery } from '@tanstack/react-query'
 import { notSignedQuery } from '../features/completeness/folders-queries.ts'
 import { focusUnchecked } from '../features/completeness/use-check-keys.ts'
+import { documentsQuery } from '../features/documents/deal-queries.ts'
 import type { Signing } from '../features/files/index.ts'
 import { ActionBar } from '../features/stages/action-bar.tsx'
 import { progressQuery } from '../features/stages/stages-queries.ts'
@@ -27,6 +29,9 @@ const words: Readonly<Record<string, string>> = {
   price: 'К расчёту платы',
   decisions: 'К ответам',
   drafts: 'К замечаниям',
+  ownSignature: 'К подписанию',
+  scan: 'Приложить скан',
+  payment: 'К счёту',
 }
 const signing: readonly string[] = ['signatures', 'formSignatures']
 
@@ -39,15 +44,35 @@ export function ProjectActions(props: ProjectActionsProps) {
   return <ActionBar short={props.short} instead={instead} />
 }
 
+const papers = {
+  contract: 'договор',
+  act: 'акт',
+  extensionAgreement: 'соглашение',
+  terminationAgreement: 'соглашение',
+} as const
+const paperTypes = typedKeys(papers)
+
 function WayToStep(props: ProjectActionsProps & { step: string; section: string }) {
   const { requestId, step, section, current, onOpen } = props
   const { can } = useRights()
   const isSigning = signing.includes(step) && (can('signDocuments') || can('signPrintForm'))
   const files = useQuery({ ...notSignedQuery(requestId), enabled: isSigning }).data?.files ?? []
+  const isPaper = step === 'ownSignature'
+  const deal = useQuery({ ...documentsQuery(requestId, paperTypes), enabled: isPaper }).data?.documents ?? []
   if (isSigning && files.length > 0) {
     const sign = () =>
       props.signing.sign(files.map(({ ref, name, size, title }) => ({ ref, name, size, place: title })))
     return <Button onClick={sign}>Подписать {counted(files.length, forms.file)}</Button>
+  }
+  const paper = deal.find(({ maySign, file }) => maySign && file !== null)
+  const type = paperTypes.find((one) => one === paper?.type)
+  if (paper?.file && type) {
+    const { ref, name, size } = paper.file
+    return (
+      <Button onClick={() => props.signing.sign([{ ref, name, size, place: paper.title }])}>
+        Подписать {papers[type]}
+      </Button>
+    )
   }
   const go = () => {
     if (section !== current) onOpen(section)

@@ -1,16 +1,19 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
-import type { Facts } from '@portal/domain/stages/facts'
+import type { Facts, Side } from '@portal/domain/stages/facts'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { movesFor } from '@portal/domain/stages/moves'
 import { actionRule } from '@portal/domain/stages/actions'
+import { signedAt } from './deal-facts.ts'
 
 type Step = Reply<typeof stages.progress>['steps'][number]
 
 /** What is left until the reader's next move: its guard as a list, the move itself last, so that nobody presses to find out. */
 export function stepsOf(facts: Facts): Step[] {
   const last = movesFor(facts).find(({ action }) => actionRule(action).tone === 'primary')
-  const steps = sidesOf(facts).includes('declarant') ? declarantSteps(facts) : staffSteps(facts)
+  const side = sidesOf(facts).includes('declarant') ? 'declarant' : 'organisation'
+  const signing = signingSteps(facts, side)
+  const steps = signing.length > 0 ? signing : side === 'declarant' ? declarantSteps(facts) : staffSteps(facts)
   if (!last) return steps
   const left = steps.filter(({ state }) => state === 'todo').length
   const note =
@@ -67,12 +70,44 @@ function declarantSteps(facts: Facts): Step[] {
     case 'correctionDeadlineExtended_edit':
       return [
         count('answers', 'Ответы на замечания', remarks.answered, remarks.issued, 'remarks'),
-        left('openFolders', 'Открытые разделы', facts.openFoldersEmpty, 'documents', 'Файлы загружены'),
+        left('openFolders', 'Открытые разделы', facts.openFoldersEmpty, 'documents', 'Пустых разделов нет'),
         left('signatures', 'Подписи под изменёнными файлами', facts.filesNotSigned, 'documents', 'Все файлы подписаны'),
+      ]
+    case 'waitingForPayment':
+    case 'waitingFinalPayment':
+      return [
+        flag('payment', 'Оплата счёта', false, 'contract', '', 'Экспертиза подтвердит оплату, когда она поступит'),
       ]
     default:
       return []
   }
+}
+
+const papers = { contract: 'договором', act: 'актом', extension: 'соглашением', termination: 'соглашением' } as const
+
+/** Who has signed and who has not: the deal goes on by itself when both have. */
+function signingSteps({ stage, signing }: Facts, side: Side): Step[] {
+  const signed = signedAt(stage)
+  if (signed === null) return []
+  const paper = papers[signed]
+  const isDeclarant = side === 'declarant'
+  const [own, other] = isDeclarant
+    ? [signing.declarantSigned, signing.organisationSigned]
+    : [signing.organisationSigned, signing.declarantSigned]
+  if (stage.endsWith('InElectronicForm')) {
+    const others = isDeclarant ? 'Подпись экспертизы' : 'Подпись заявителя'
+    return [
+      flag('ownSignature', `Ваша подпись под ${paper}`, own, 'contract', 'Подписано', 'Ещё не подписано'),
+      other
+        ? flag('otherSignature', others, true, 'contract', 'Подписано')
+        : { ...flag('otherSignature', others, false, null, '', 'Ждать её не нужно: срок общий'), state: 'locked' },
+    ]
+  }
+  if (stage.endsWith('InPaperForm') && isDeclarant)
+    return [
+      flag('scan', `Скан с подписями под ${paper}`, signing.scanUploaded, 'contract', 'Загружен', 'Ещё не загружен'),
+    ]
+  return []
 }
 
 function staffSteps(facts: Facts): Step[] {
@@ -107,14 +142,21 @@ function left(key: string, title: string, missing: number, section: string, read
   }
 }
 
-function flag(key: string, title: string, done: boolean, section: string, ready: string): Step {
+function flag(
+  key: string,
+  title: string,
+  done: boolean,
+  section: string | null,
+  ready: string,
+  notYet = 'Ещё не готово',
+): Step {
   return {
     key,
     title,
     state: done ? 'done' : 'todo',
     done: done ? 1 : 0,
     total: 1,
-    note: done ? ready : 'Ещё не готово',
+    note: done ? ready : notYet,
     section,
   }
 }

@@ -9,7 +9,7 @@ import { useMoves } from './moves-context.tsx'
 interface ActionBarProps {
   /** Everything but the primary move goes under «Ещё»: for narrow places. */
   short?: boolean | undefined
-  /** Stands for the primary move while that is refused: the way to what is left before it. */
+  /** Stands for the primary move while that is refused or there is none: the way to what is left before it. */
   instead?: ReactNode
 }
 
@@ -17,11 +17,12 @@ interface ActionBarProps {
 export function ActionBar({ short = false, instead }: ActionBarProps) {
   const { moves, act, busy } = useMoves()
   const { primary, secondary, rest } = splitMoves(moves)
-  const replaced = instead && primary && !primary.allowed ? primary : undefined
+  const isReplaced = instead !== undefined && !primary?.allowed
+  const replaced = isReplaced ? primary : undefined
   const more = [replaced, short ? secondary : undefined, ...rest].filter((move) => move !== undefined)
   return (
     <>
-      {replaced
+      {isReplaced
         ? instead
         : primary && (
             <GuardedButton reason={primary.why} loading={busy === primary} onClick={() => act(primary)}>
