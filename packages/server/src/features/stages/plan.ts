@@ -3,12 +3,14 @@ import type { stages } from '@portal/contract/stages'
 import { type Day, moscowDay, workingDaysBetween } from '@portal/domain/calendar'
 import { type PlanPhase, stageRule } from '@portal/domain/stages/stages'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
+import type { StartedClock } from './list-clocks.ts'
 import type { Visit } from './list-visits.ts'
 
 type Row = Reply<typeof stages.progress>['plan'][number]
 
 interface Planned {
-  visits: readonly (Visit & { dueAt?: Date | null })[]
+  visits: readonly Visit[]
+  clocks: readonly StartedClock[]
   endsOn: Day | null
   dueAt: Date | null
   now: Date
@@ -23,13 +25,13 @@ interface Stay {
 }
 
 /** Plan and fact of every clock the request has been under, in order; the one that runs is last. */
-export function planOf({ visits, endsOn, dueAt, now, phases }: Planned): Row[] {
+export function planOf({ visits, clocks, endsOn, dueAt, now, phases }: Planned): Row[] {
   const stays = staysOf(visits)
   return stays
     .filter(({ phase }) => !phases || phases.includes(phase))
     .map((stay, index) => {
       const last = stay === stays.at(-1)
-      const plannedTo = plannedEnd(stay, last, { endsOn, dueAt })
+      const plannedTo = plannedEnd(stay, last, { clocks, endsOn, dueAt })
       const actualTo = stay.to && moscowDay(stay.to)
       return {
         key: `${stay.kind}-${index}`,
@@ -59,10 +61,14 @@ function staysOf(visits: readonly Visit[]): Stay[] {
   return stays
 }
 
-function plannedEnd(stay: Stay, last: boolean, { endsOn, dueAt }: Pick<Planned, 'endsOn' | 'dueAt'>): Day | null {
-  if (last && stay.to === null && dueAt) return moscowDay(dueAt)
-  if (stay.kind === 'examination') return endsOn
-  return stay.to && moscowDay(stay.to)
+function plannedEnd(stay: Stay, last: boolean, given: Pick<Planned, 'clocks' | 'endsOn' | 'dueAt'>): Day | null {
+  if (last && stay.to === null && given.dueAt) return moscowDay(given.dueAt)
+  if (stay.kind === 'examination') return given.endsOn
+  // A clock started anew inside a stay: what held at its end is what was promised.
+  const clock = given.clocks.findLast(
+    ({ kind, startedAt }) => kind === stay.kind && startedAt >= stay.from && (stay.to === null || startedAt < stay.to),
+  )
+  return clock ? moscowDay(clock.dueAt) : null
 }
 
 function roundNote(stay: Stay, stays: readonly Stay[]): string | null {

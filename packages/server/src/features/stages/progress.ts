@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { seeRequest, type VisibleRequest } from '../requests/index.ts'
 import { fullFacts } from './facts.ts'
 import { countAddedDays } from './count-added-days.ts'
+import { listClocks } from './list-clocks.ts'
 import { listVisits, type Visit } from './list-visits.ts'
 import { planOf } from './plan.ts'
 import { rulerOf } from './ruler.ts'
@@ -17,9 +18,10 @@ type Phases = Reply<typeof stages.progress>['phases']
 /** The section «Ход»: phase strip, day ruler, what is left until the next move, plan and fact. All figures are counted here. */
 export const progress: Handler<typeof stages.progress> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
-  const [facts, visits, added] = await Promise.all([
+  const [facts, visits, clocks, added] = await Promise.all([
     viewerOf(ctx, request).then((viewer) => fullFacts(ctx, request, viewer)),
     listVisits(ctx.db, request.id),
+    listClocks(ctx.db, request.id),
     countAddedDays(ctx.db, request.id),
   ])
   const now = ctx.now()
@@ -27,16 +29,17 @@ export const progress: Handler<typeof stages.progress> = async (ctx, { params })
     phases: phasesOf(request, visits),
     ruler: rulerOf({ visits, endsOn: request.ends_on, dueAt: request.due_at, stage: request.stage, added, now }),
     steps: stepsOf(facts),
-    plan: planOf({ visits, endsOn: request.ends_on, dueAt: request.due_at, now }),
+    plan: planOf({ visits, clocks, endsOn: request.ends_on, dueAt: request.due_at, now }),
   }
 }
 
 /** Plan and fact alone, of the phases asked for. */
 export const planStages: Handler<typeof stages.planStages> = async (ctx, { params, query }) => {
   const request = await seeRequest(ctx, params.id)
-  const visits = await listVisits(ctx.db, request.id)
+  const [visits, clocks] = await Promise.all([listVisits(ctx.db, request.id), listClocks(ctx.db, request.id)])
   const plan = planOf({
     visits,
+    clocks,
     endsOn: request.ends_on,
     dueAt: request.due_at,
     now: ctx.now(),
@@ -51,7 +54,9 @@ function phasesOf(request: VisibleRequest, visits: readonly Visit[]): Phases {
   const reached = order.indexOf(current)
   return phases.map(({ name, title, optional }, index) => {
     const entries = visits.filter(({ stage }) => phaseOf(stage) === name)
-    const isNow = name === current
+    // The last phase has nothing after it: who stands in it has come through.
+    const isOver = name === 'rendered' && name === current
+    const isNow = name === current && !isOver
     // A phase that lies ahead but was entered before: the request came back from it.
     const isLoop = !isNow && entries.length > 0 && index > reached
     const isDone = !isNow && (entries.length > 0 || index < reached) && !isLoop
@@ -76,7 +81,7 @@ function noteOf(
   const last = entries.at(-1)
   switch (state) {
     case 'done':
-      return last?.left ? dayText(moscowDay(last.left)) : ''
+      return last ? dayText(moscowDay(last.left ?? last.since)) : ''
     case 'now':
       if (due_at) return `до ${dayText(moscowDay(due_at))}`
       return last ? `с ${dayText(moscowDay(last.since))}` : ''

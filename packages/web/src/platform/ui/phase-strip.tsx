@@ -27,7 +27,7 @@ export function PhaseStrip({ phases }: { phases: readonly Phase[] }) {
     <div className="phases" data-open={open || undefined}>
       <button type="button" className="phases-toggle only-phone" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span>
-          <b>{current < 0 ? 'Этапы' : `Этап ${current + 1} из ${phases.length}`}</b>
+          <b>{current < 0 ? 'Все этапы пройдены' : `Этап ${current + 1} из ${phases.length}`}</b>
           {phases[current] && ` · ${phases[current].title}`}
         </span>
         <span className="phases-mini" aria-hidden>
