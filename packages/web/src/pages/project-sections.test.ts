@@ -2,7 +2,15 @@ import type { ClientKey } from '@portal/domain/stages/keys'
 import { expect, test } from 'vitest'
 import { projectSections, sectionOf } from './project-sections.ts'
 
-const everything = { isStaff: false, check: undefined, notSigned: 0, remarks: undefined, newLetters: 0, openFields: 0 }
+const everything = {
+  isStaff: false,
+  check: undefined,
+  notSigned: 0,
+  remarks: undefined,
+  newLetters: 0,
+  stage: 'examination' as const,
+  openFields: 0,
+}
 const granted = (...keys: ClientKey[]) => ({ can: (key: ClientKey) => keys.includes(key) })
 const all = { can: () => true }
 const counts = { total: 5, open: 5, unanswered: 3, answered: 2, accepted: 0, preparing: 0 }
@@ -17,6 +25,15 @@ test('the check of completeness is the staff’s alone', () => {
   const ids = (isStaff: boolean) => projectSections({ ...everything, ...all, isStaff }).map(({ id }) => id)
   expect(ids(true)).toContain('completeness')
   expect(ids(false)).not.toContain('completeness')
+})
+
+test('the staff open the conclusion while they prepare it, the declarant when it is issued', () => {
+  const conclusion = (isStaff: boolean) =>
+    projectSections({ ...everything, ...granted('navProgress'), isStaff, stage: 'prepareConclusion' }).find(
+      ({ id }) => id === 'conclusion',
+    )
+  expect(conclusion(true)?.locked).toBeUndefined()
+  expect(conclusion(false)?.locked).toBe('Откроется, когда заключение выдано')
 })
 
 test('the menu asks for what waits for the reader', () => {

@@ -12,6 +12,7 @@ interface Known {
   notSigned: number
   remarks: Pick<Remarks, 'counts'> | undefined
   newLetters: number
+  stage: Stage
   /** Fields of the application that remarks have opened. */
   openFields: number
 }
@@ -41,7 +42,7 @@ export function projectSections(known: Known): Section[] {
       ...(known.openFields > 0 && { note: `открыто ${known.openFields}`, hot: true }),
     },
     can('navHistory') && { id: 'history', label: 'История' },
-    can('navConclusion')
+    can('navConclusion') || (isStaff && known.stage === 'prepareConclusion')
       ? { id: 'conclusion', label: 'Заключение' }
       : { id: 'conclusion', label: 'Заключение', locked: 'Откроется, когда заключение выдано' },
   ]

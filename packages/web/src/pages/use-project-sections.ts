@@ -27,6 +27,7 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
     notSigned: folders?.reduce((sum, folder) => sum + folder.notSigned, 0) ?? 0,
     remarks,
     newLetters: letters?.filter((letter) => isNews(letter, side)).length ?? 0,
+    stage: request.stage,
     openFields: isStaff || request.editable.includes('*') ? 0 : request.editable.length,
   })
   const current = sectionOf(hash, sections, request.stage)
