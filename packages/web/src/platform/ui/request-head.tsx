@@ -1,8 +1,9 @@
 import './request-head.css'
-import { IconCheck, IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { typograph } from '../i18n/typograph.ts'
 import { Chip } from './chip.tsx'
+import { CopyNumber } from './copy-number.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Tone } from './tone.ts'
 import { useTitle } from './use-title.ts'
@@ -30,7 +31,7 @@ export function RequestHead({ back, number, tone, stage, object, facts, status, 
         <span className="request-head-back">{back}</span>
         <span className="request-head-number">
           {typograph(`№ ${number}`)}
-          <CopyNumber number={number} />
+          <CopyNumber number={number} small />
         </span>
         <Chip tone={tone}>{stage}</Chip>
         {status && <span className="request-head-status">{status}</span>}
@@ -52,27 +53,10 @@ export function RequestHead({ back, number, tone, stage, object, facts, status, 
           </span>
         )}
       </div>
-      <h1 className="clamp2">{typograph(object)}</h1>
+      <h1 className="clamp2" title={object}>
+        {typograph(object)}
+      </h1>
       <p className="meta">{typograph(facts)}</p>
     </header>
-  )
-}
-
-function CopyNumber({ number }: { number: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(number)
-    setCopied(true)
-  }
-  return (
-    <span className="no-print">
-      <IconButton
-        label={copied ? 'Номер скопирован' : `Скопировать номер ${number}`}
-        size="1.75rem"
-        onClick={() => void copy()}
-      >
-        {copied ? <IconCheck size="0.9375rem" /> : <IconCopy size="0.9375rem" />}
-      </IconButton>
-    </span>
   )
 }
