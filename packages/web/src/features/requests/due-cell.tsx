@@ -33,5 +33,5 @@ export function DueCell({ dueAt, daysLeft, now }: DueCellProps) {
 
 function leftText(days: number, late: boolean): string {
   if (late) return days === 0 ? 'просрочено' : `просрочено ${counted(Math.abs(days), forms.day)}`
-  return days === 0 ? 'последний день' : `${counted(days, ['раб. день', 'раб. дня', 'раб. дней'])}`
+  return days === 0 ? 'последний день' : counted(days, ['раб. день', 'раб. дня', 'раб. дней'])
 }

@@ -48,7 +48,7 @@ export function requestColumns({ now, declarants }: ColumnsFor): DataColumn<Requ
     {
       key: 'turn',
       title: 'Этап и чей ход',
-      width: '16.5rem',
+      width: '19rem',
       phone: 'bare',
       cell: (row) => <TurnCell row={row} />,
     },
