@@ -64,7 +64,7 @@ export const guards = {
   priceCalculated:         { holds: (f) => f.priceCalculated,                         why: 'Рассчитайте плату: она войдёт в договор.' },
   remarksReady:            { holds: (f) => f.remarks.ready > 0,                       why: 'Подготовьте хотя бы одно замечание: без замечаний заявление не возвращается.' },
   allRemarksAnswered:      { holds: (f) => f.remarks.unanswered === 0,                why: (f) => `Ответьте на все замечания: осталось ${counted(f.remarks.unanswered, forms.remark)}.` },
-  openRemarksWithdrawn:    { holds: (f) => f.remarks.open === 0,                      why: (f) => `Сначала отзовите открытые замечания: их ${f.remarks.open}.` },
+  openRemarksWithdrawn:    { holds: (f) => f.remarks.open === 0,                      why: (f) => `Сначала отзовите открытые замечания (${f.remarks.open}).` },
 
   // terms
   deadlineNotPassed:       { holds: (f) => !f.deadlinePassed || f.exclusions.deadline, why: 'Срок истёк. Напишите в экспертную организацию.' },

@@ -29,7 +29,7 @@ export function VersionPage() {
             ['Собран', version.data.builtAt ? momentText(version.data.builtAt) : 'не указано'],
             ['База данных', version.data.database],
             ['Схема данных', version.data.schema],
-            ['Печать журнала', version.data.journalSeal ?? 'ещё не ставилась'],
+            ['Контрольная сумма журнала', <code key="seal">{version.data.journalSeal ?? 'ещё не посчитана'}</code>],
           ]}
         />
       )}

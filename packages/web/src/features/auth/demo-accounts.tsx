@@ -9,9 +9,9 @@ interface DemoAccountsProps {
 /** Accounts of the demonstration; a click fills the form. */
 export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
   return (
-    <section className="demo-accounts" aria-label="Учебные записи">
+    <section className="demo-accounts" aria-label="Учётные записи для знакомства">
       <p>
-        <b>Учебные записи</b>
+        <b>Учётные записи для знакомства</b>
       </p>
       <p className="meta">Это демонстрация: данные вымышлены. Нажмите на запись, и она подставится в форму.</p>
       <ul>

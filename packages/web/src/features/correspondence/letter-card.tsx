@@ -25,7 +25,7 @@ export function LetterCard({ letter, side, onSign }: LetterCardProps) {
       <div className="letter-head">
         <span className="muted">
           {direction === side ? 'Исходящее' : 'Входящее'}
-          {number && ` № ${number}`}
+          {number && (side === 'fromOrganisation' ? ` № ${number}` : `, у экспертизы № ${number}`)}
         </span>
         <Chip tone={letterTone(letter)}>{letter.stateTitle}</Chip>
         {isNews(letter, side) && (

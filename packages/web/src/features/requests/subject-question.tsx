@@ -66,7 +66,7 @@ export function SubjectQuestion({ answers, onChange }: QuestionProps) {
         )}
       </div>
       <ChoiceField
-        label="Обращение"
+        label="Экспертиза"
         options={primacyOptions}
         value={answers.primacy}
         onChange={(value) => onChange({ primacy: value === '2' ? '2' : '1' })}

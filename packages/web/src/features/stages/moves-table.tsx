@@ -55,6 +55,6 @@ export function MovesTable({ moves }: { moves: readonly Move[] }) {
 }
 
 function asks(needs: Move['needs']): string {
-  if (needs.length === 0) return 'Ничего'
-  return `Ничего; спросит: ${needs.map(({ label }) => label.toLowerCase()).join(', ')}`
+  if (needs.length === 0) return 'Всё есть'
+  return `Всё есть. В диалоге: ${needs.map(({ label }) => label.toLowerCase()).join(', ')}`
 }

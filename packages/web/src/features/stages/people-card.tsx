@@ -28,7 +28,7 @@ export function PeopleCard({ requestId, assigning }: PeopleCardProps) {
         {lead ? (
           <Person name={lead.name} note={loadText('куратор', loadOf(lead.id))} />
         ) : (
-          <Person name="Куратор не назначен" note="решения доступны всем сотрудникам" />
+          <Person nobody name="Куратор не назначен" note="решения доступны всем сотрудникам" />
         )}
         {experts.map(({ id, name, discipline }) => (
           <Person
