@@ -3,6 +3,7 @@ import type { Input } from '@portal/contract/endpoint'
 import { extensionOf } from '@portal/domain/limits'
 import { checkFormat, checkNoteFormat } from '@portal/domain/request/formats'
 import type { SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import {
@@ -69,7 +70,20 @@ async function assertWelcome(
     query.informationSheet === true ? sheetProblem(name) : await formatProblem(ctx, { requestId, kind, item, name })
   if (why !== null) throw refuse('FILE_FORMAT', { name, why })
   await assertNameFree(ctx.db, item, { name, documentId: query.documentId })
+  if (query.remarkId) await assertAnswered(ctx.db, requestId, query.remarkId)
   documentFor(item, await listDocumentRows(ctx.db, [itemId]), { name, query })
+}
+
+/** A version answers only a remark that was issued on this very request. */
+async function assertAnswered(db: Db, requestId: string, remarkId: string): Promise<void> {
+  const remark = await db
+    .selectFrom('remark')
+    .select('id')
+    .where('id', '=', remarkId)
+    .where('request_id', '=', requestId)
+    .where('issued_at', 'is not', null)
+    .executeTakeFirst()
+  if (!remark) throw refuse('NOT_FOUND')
 }
 
 function sheetProblem(name: string): string | null {

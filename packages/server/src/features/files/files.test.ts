@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -35,7 +36,7 @@ async function anItem(accepts: string = 'dwg') {
   return found
 }
 
-type Query = { name: string; size?: string; documentId?: string; informationSheet?: boolean }
+type Query = { name: string; size?: string; documentId?: string; remarkId?: string; informationSheet?: boolean }
 
 function put(itemId: string, query: Query, bytes: Uint8Array) {
   return declarant(completeness.upload, { params: { id: itemId }, query, bytes })
@@ -204,6 +205,12 @@ describe('a file is refused', () => {
     await put(item.id, { name: 'Дважды.pdf' }, aPdf('раз'))
     const again = await put(item.id, { name: 'дважды.pdf' }, aPdf('два'))
     expect(again.problem).toMatchObject({ code: 'FILE_NAME_TAKEN', title: expect.stringContaining('«дважды.pdf»') })
+  })
+
+  test('when it answers a remark that the application does not have', async () => {
+    const item = await anItem()
+    const refused = await put(item.id, { name: 'Ответ.pdf', remarkId: randomUUID() }, aPdf('ответ'))
+    expect(refused.problem.code).toBe('NOT_FOUND')
   })
 
   test('when the explanatory note is not an xml file', async () => {
