@@ -1,0 +1,34 @@
+import type { Db } from '@portal/server/platform/db/schema'
+import { sql } from 'kysely'
+
+const copies = 1000
+
+/** Gives the newest drafts in filling every row of the sample: sections, people, lists, folders and their documents to be. */
+export async function copyDraft(db: Db, { sampleId }: { sampleId: string }): Promise<void> {
+  await sql`
+    create temp table target as
+    select r.id, md5(${sampleId} || r.id) as salt from request r
+    where r.stage = 'draft_filling' and r.id <> ${sampleId} and not exists (select from request_section s where s.request_id = r.id)
+    order by (r.organization_id = (select organization_id from request where id = ${sampleId})) desc, r.updated_at desc
+    limit ${sql.lit(copies)}`.execute(db)
+  // Parents first: only the ids of the rows and of what they point to are new.
+  await copyRows(db, sampleId, 'request_section', [])
+  await copyRows(db, sampleId, 'participant', ['id', 'same_as'])
+  await copyRows(db, sampleId, 'address', ['id'])
+  await copyRows(db, sampleId, 'financing', ['id', 'owner_id'])
+  await copyRows(db, sampleId, 'indicator', ['id'])
+  await copyRows(db, sampleId, 'folder', ['id', 'parent_id'])
+  await copyRows(db, sampleId, 'item', ['id', 'folder_id'])
+  await sql`drop table target`.execute(db)
+}
+
+async function copyRows(db: Db, sampleId: string, table: string, ids: readonly string[]) {
+  const changed = [
+    `'request_id', t.id`,
+    ...ids.map((column) => `'${column}', case when s.${column} is not null then md5(t.salt || s.${column})::uuid end`),
+  ]
+  await sql`
+    insert into ${sql.table(table)}
+    select (jsonb_populate_record(s, jsonb_build_object(${sql.raw(changed.join(', '))}))).*
+    from ${sql.table(table)} s cross join target t where s.request_id = ${sampleId}`.execute(db)
+}

@@ -1,0 +1,53 @@
+// Row 4: one request with its permission view, for its declarant and for staff.
+import { findVisible, readDetails, scopeOf } from '@portal/server/features/requests/index'
+import { openLargePortal } from './large-portal.ts'
+import { compare } from './load.ts'
+import { report } from './measure.ts'
+import { statementsOf } from './statements.ts'
+
+const large = await openLargePortal()
+try {
+  const drafts = await large.drafts()
+  const next = aroundAll(drafts)
+  for (const login of ['orgadmin', 'admin']) {
+    const person = await large.as(login)
+    const scope = await scopeOf(large.database.db, await large.idOf(login), new Date())
+    const [sample = ''] = drafts
+    const statements = await statementsOf(large.database.pool, async (db) => {
+      await findVisible(db, scope, sample)
+      await readDetails(db, sample)
+    })
+    await large.reference.learn(
+      'one',
+      statements.map(({ text, values }) => ({
+        text,
+        values: values.map((value) => (value === sample ? '{id}' : value)),
+      })),
+    )
+    const reference = () => large.reference.send('GET', `/run/one/${next()}`)
+    const request = await compare({ portal: () => person.get(`/api/request/${next()}`), reference })
+    report(`one request, ${login}`, { value: request.ratio, unit: '× ref' })
+    const rights = await compare({ portal: () => person.get(`/api/permissions/request/${next()}`), reference })
+    report(`its permissions, ${login}`, { value: rights.ratio, unit: '× ref' })
+    const both = await compare({
+      portal: async () => {
+        const id = next()
+        await person.get(`/api/request/${id}`)
+        await person.get(`/api/permissions/request/${id}`)
+      },
+      reference,
+    })
+    report(`one request with its permission view, ${login}: throughput`, {
+      value: both.ratio,
+      unit: '× ref',
+      must: { atLeast: 0.4 },
+    })
+  }
+} finally {
+  await large.close()
+}
+
+function aroundAll(ids: readonly string[]): () => string {
+  let at = 0
+  return () => ids[at++ % ids.length] ?? ''
+}

@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http'
+
+export interface HttpReply {
+  status: number
+  body: string
+  cookie: string | undefined
+}
+
+export interface HttpClient {
+  send(method: string, path: string, body?: object): Promise<HttpReply>
+  close(): void
+}
+
+/** Calls one server over kept connections, one call at a time on each. */
+export function httpClient(
+  origin: string,
+  { connections, cookie }: { connections: number; cookie?: string },
+): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  return {
+    send(method, path, body) {
+      const text = body && JSON.stringify(body)
+      const headers = {
+        ...(cookie && { cookie }),
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      }
+      return new Promise((resolve, reject) => {
+        const sent = request(origin + path, { method, agent, headers }, (reply) => {
+          const chunks: Buffer[] = []
+          reply.on('data', (chunk: Buffer) => void chunks.push(chunk))
+          reply.once('end', () =>
+            resolve({
+              status: reply.statusCode ?? 0,
+              body: Buffer.concat(chunks).toString(),
+              cookie: reply.headers['set-cookie']?.[0]?.split(';')[0],
+            }),
+          )
+        })
+        sent.once('error', reject)
+        sent.end(text)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** The body of a reply that must be 200. */
+export async function answered(reply: Promise<HttpReply>): Promise<string> {
+  const { status, body } = await reply
+  if (status !== 200) throw new Error(`${status}: ${body.slice(0, 500)}`)
+  return body
+}

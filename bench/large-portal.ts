@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Database } from '@portal/server/platform/db/connect'
+import { startEmbedded } from '@portal/server/platform/db/embedded'
+import { migrate } from '@portal/server/platform/db/migrate'
+import { fillVocabulary } from '@portal/server/platform/db/vocabulary'
+import { seedDemo } from '@portal/server/demo'
+import { aFilledDraft } from '@portal/server/testing/drafts'
+import { type Server, startPortal, startReference } from './child.ts'
+import { generate } from './generate.ts'
+import { type HttpClient, httpClient } from './http-client.ts'
+import type { Statement } from './reference.ts'
+import { type Person, signIn } from './sign-in.ts'
+
+export interface LargePortal {
+  database: Database
+  portal: Server
+  /** A filled draft that others repeat. */
+  sampleId: string
+  as(login: string, connections?: number): Promise<Person>
+  /** The bare handler, told what to run. */
+  reference: HttpClient & { learn(name: string, statements: readonly Statement[]): Promise<void> }
+  idOf(login: string): Promise<string>
+  /** Ids of filled drafts of the organisation of `orgadmin`. */
+  drafts(count?: number): Promise<string[]>
+  /** Adds requests until there are so many. */
+  grow(size: number): Promise<void>
+  close(): Promise<void>
+}
+
+const usualSize = 200_000
+
+/**
+ * The built product over a database of its own with 200 000 requests, the bare handler beside it. BENCH_DATA names a folder in
+ * which the filled database is kept for the next time.
+ */
+export async function openLargePortal({
+  size = usualSize,
+  newest = size,
+}: {
+  size?: number
+  newest?: number
+} = {}): Promise<LargePortal> {
+  const folder = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  mkdirSync(folder, { recursive: true })
+  const embedded = await startEmbedded(folder)
+  const { host } = embedded.connection
+  const database = connect(embedded.connection, { max: 1, statementTimeout: 0 })
+  await migrate(database)
+  await fillVocabulary(database.db)
+  await seedDemo(database.db, new Date())
+  const portal = await startPortal(join(folder, 'portal'), `postgres://postgres@${encodeURIComponent(host)}/postgres`)
+  const filled = await fill(database, portal, { folder, size, newest })
+  const reference = await startReference(embedded.connection)
+  const client = httpClient(reference.address, { connections: 16 })
+  const people: Person[] = []
+  return {
+    database,
+    portal,
+    sampleId: filled.sampleId,
+    async as(login, connections) {
+      const person = await signIn(portal.address, login, connections)
+      people.push(person)
+      return person
+    },
+    async idOf(login) {
+      const { id } = await database.db
+        .selectFrom('app_user')
+        .select('id')
+        .where('login', '=', login)
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    async drafts(count = 200) {
+      const rows = await database.db
+        .selectFrom('request as r')
+        .innerJoin('request as sample', 'sample.organization_id', 'r.organization_id')
+        .innerJoin('request_section as s', 's.request_id', 'r.id')
+        .select('r.id')
+        .where('sample.id', '=', filled.sampleId)
+        .where('s.section', '=', 'object')
+        .where('r.stage', '=', 'draft_filling')
+        .orderBy('r.id', 'desc')
+        .limit(count)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    reference: {
+      ...client,
+      async learn(name, statements) {
+        const { status, body } = await client.send('PUT', '/statements', { [name]: statements })
+        if (status !== 200) throw new Error(body)
+      },
+    },
+    async grow(to) {
+      await generate(database.db, { ...filled, from: filled.size, to, newest, now: new Date() })
+      filled.size = to
+    },
+    async close() {
+      for (const { close } of [...people, client]) close()
+      await Promise.all([portal.stop(), reference.stop()])
+      await database.close()
+      await embedded.stop()
+      if (!process.env.BENCH_DATA) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Filled {
+  sampleId: string
+  size: number
+}
+
+async function fill(
+  database: Database,
+  portal: Server,
+  { folder, size, newest }: { folder: string; size: number; newest: number },
+): Promise<Filled> {
+  const mark = join(folder, `filled-${size}.json`)
+  if (existsSync(mark)) return JSON.parse(readFileSync(mark, 'utf8'))
+  const started = performance.now()
+  const declarant = await signIn(portal.address, 'declarant', 1)
+  const sampleId = await aFilledDraft(declarant.api)
+  declarant.close()
+  await generate(database.db, { from: 0, to: size, newest, sampleId, now: new Date() })
+  console.error(`${size} requests in ${Math.round((performance.now() - started) / 1000)} s`)
+  const filled = { sampleId, size }
+  writeFileSync(mark, JSON.stringify(filled))
+  return filled
+}
