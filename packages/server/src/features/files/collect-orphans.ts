@@ -1,15 +1,21 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
 const atOnce = 50
 
-/** Deletes contents to which nothing pointed for a day: cut tries, refused uploads. Of two instances each takes its own rows. */
+/**
+ * Forgets uploads that nothing took in a day, and deletes contents to which nothing pointed for a day: those of forgotten
+ * uploads, cut tries, refused uploads. Of two instances each takes its own rows.
+ */
 export async function collectOrphans(ctx: Ctx): Promise<void> {
+  await forgetUploads(ctx.db, ctx.now())
   await ctx.transaction(async (tx) => {
     const old = await tx.db
       .selectFrom('blob as b')
       .select('b.sha256')
-      .where('b.orphaned_at', '<', new Date(ctx.now().getTime() - keptFor))
+      .where('b.orphaned_at', '<', dayBefore(ctx.now()))
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('file as f').select('f.id').whereRef('f.sha256', '=', 'b.sha256'))),
       )
@@ -24,4 +30,23 @@ export async function collectOrphans(ctx: Ctx): Promise<void> {
       await tx.files.remove(sha256.toString('hex'))
     }
   })
+}
+
+/** One that bears a signature, or a power of attorney rests on, is somebody's though no request has it. */
+async function forgetUploads(db: Db, now: Date): Promise<void> {
+  await sql`
+    with old as materialized (
+      select f.id from file f
+      where f.request_id is null and f.created_at < ${dayBefore(now)}
+        and not exists (select from signature s where s.file_id = f.id)
+        and not exists (select from substitution b where b.basis_file_id = f.id)
+      order by f.created_at limit ${atOnce} for update skip locked),
+    gone as (delete from file f using old where f.id = old.id returning f.sha256)
+    update blob b set orphaned_at = ${now} from gone
+    where b.sha256 = gone.sha256
+      and not exists (select from file f where f.sha256 = b.sha256 and f.id not in (select id from old))`.execute(db)
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - keptFor)
 }

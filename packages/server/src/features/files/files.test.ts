@@ -274,6 +274,19 @@ test('contents nobody took are swept away after a day, contents in use are not',
   expect(await storedFiles()).toEqual(kept.filter((name) => name !== sha256))
 })
 
+test('an upload nobody took is forgotten after a day, and its content a day later', async () => {
+  const api = await portal.signIn('declarant')
+  const { body } = await api(files.upload, { query: { name: 'Забытый.pdf' }, bytes: aPdf('никому не нужный') })
+  const { sha256 } = (await api(files.info, { params: { ref: body.ref } })).body
+  portal.clock.wait(25 * 60 * 60 * 1000)
+  await portal.sweep()
+  expect((await (await portal.signIn('declarant'))(files.info, { params: { ref: body.ref } })).status).toBe(404)
+  expect(await storedFiles()).toContain(sha256)
+  portal.clock.wait(25 * 60 * 60 * 1000)
+  await portal.sweep()
+  expect(await storedFiles()).not.toContain(sha256)
+})
+
 async function storedFiles() {
   const found = await readdir(join(portal.dataDir, 'files'), { recursive: true, withFileTypes: true })
   return found.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
