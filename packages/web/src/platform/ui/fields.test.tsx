@@ -75,6 +75,17 @@ test('a sum is a decimal string while one types, and is grouped on leaving', asy
   expect(field.value.replaceAll('\u00a0', ' ')).toBe('2 846 310,5')
 })
 
+test('a sum keeps its selection when one comes to it, so that typing replaces it', async () => {
+  const field = await show('money')
+  await type(field, '1931996,88')
+  await act(async () => field.blur())
+  const before = field.value
+  await act(async () => field.focus())
+  expect(field.value).toBe(before)
+  await type(field, '100000')
+  expect(values.at(-1)).toBe('100000')
+})
+
 test('an action that is not possible stays in reach, does nothing and says why', async () => {
   let pressed = 0
   const show = (reason?: string) =>

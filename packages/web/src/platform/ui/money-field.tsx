@@ -10,8 +10,11 @@ interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
   unit?: string | undefined
 }
 
-/** A sum: digits are grouped when one leaves the field, the value stays a decimal string. */
-export function MoneyField({ value, onChange, unit = '₽', onFocus, onBlur, ...field }: MoneyFieldProps) {
+/**
+ * A sum: digits are grouped when one leaves the field, the value stays a decimal string. Coming in changes nothing: a
+ * field rewritten under the cursor loses its selection, and what is typed would be added to the old sum.
+ */
+export function MoneyField({ value, onChange, unit = '₽', onBlur, ...field }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextInput
@@ -22,10 +25,6 @@ export function MoneyField({ value, onChange, unit = '₽', onFocus, onBlur, ...
       rightSectionPointerEvents="none"
       {...field}
       value={typed ?? groupDigits(value)}
-      onFocus={(event) => {
-        setTyped(groupDigits(value).replaceAll('\u00a0', ''))
-        onFocus?.(event)
-      }}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(readMoney(event.target.value))
