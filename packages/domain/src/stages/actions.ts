@@ -158,6 +158,8 @@ function isAsked(when: ask.InputCondition, facts: Facts): boolean {
       return sidesOf(facts).includes('declarant')
     case 'organisationSide':
       return sidesOf(facts).includes('organisation')
+    case 'paymentMissing':
+      return isPaymentMissing(facts)
     case 'conclusionMissing':
       return atConclusion
     case 'conclusionResult':
@@ -169,6 +171,11 @@ function isAsked(when: ask.InputCondition, facts: Facts): boolean {
     case 'settlementMissing':
       return !facts.dispute.settlementUploaded
   }
+}
+
+// What has been registered already is not asked again: only the decision is left.
+function isPaymentMissing({ stage, contract }: Facts): boolean {
+  return stage === 'waitingFinalPayment' ? contract.balance > 0 : contract.paid < contract.prepaymentDue
 }
 
 function limitsOf({ name }: ask.ActionInput, facts: Facts): { max?: number } {

@@ -26,6 +26,7 @@ export type InputCondition =
   | 'procurement'
   | 'declarantSide'
   | 'organisationSide'
+  | 'paymentMissing'
   | 'conclusionMissing'
   | 'conclusionResult'
   | 'agreementResult'
@@ -106,9 +107,16 @@ export const registryNumber: ActionInput = {
 }
 
 export const paymentFields: readonly ActionInput[] = [
-  { name: 'amount', type: 'money', label: 'Поступившая сумма', required: true, min: 1 },
-  { name: 'date', type: 'date', label: 'Дата поступления', required: true },
-  { name: 'number', type: 'text', label: 'Номер платёжного поручения', required: true, max: 50 },
+  { name: 'amount', type: 'money', label: 'Поступившая сумма', required: true, min: 1, when: 'paymentMissing' },
+  { name: 'date', type: 'date', label: 'Дата поступления', required: true, when: 'paymentMissing' },
+  {
+    name: 'number',
+    type: 'text',
+    label: 'Номер платёжного поручения',
+    required: true,
+    max: 50,
+    when: 'paymentMissing',
+  },
 ]
 
 export const rejectionGround: ActionInput = groundChoice('Основание', rejectionGrounds)

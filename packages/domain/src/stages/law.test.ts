@@ -243,6 +243,15 @@ test('a dialog refuses what is not on its list, not a date, not a whole sum', ()
   expect(confirmationOf('confirmPayment', { number: '1', object: 'Школа', contract: '7-26' })).toContain('«Школа»')
 })
 
+test('a payment that is registered already is confirmed without typing it again', () => {
+  const labels = (paid: number) =>
+    inputsFor('confirmPayment', factsAt('waitingForPayment', { viewer: staff, contract: { prepaymentDue: 500, paid } }))
+  expect(labels(499).map(({ name }) => name)).toEqual(['amount', 'date', 'number'])
+  expect(labels(500)).toEqual([])
+  const settled = factsAt('waitingFinalPayment', { viewer: staff, contract: { balance: 0 } })
+  expect(inputsFor('confirmFinalPayment', settled)).toEqual([])
+})
+
 function checkWith(move: Transition, change: MoveInput) {
   const { facts, input } = passing(move)
   return checkMove(facts, move.action, move.to, 'user', { ...input, ...change })

@@ -82,6 +82,8 @@ const mending: Partial<Record<GuardName, Change>> = {
   isProcurement:             (f) => { f.contract.procurement = true },
   prepaymentDue:             (f) => { f.contract.prepaymentDue = 1000 },
   contractMayBeConfirmed:    (f) => { f.contract.procurement = true },
+  paidEnough:                (f) => { f.contract.prepaymentDue = 1000 },
+  balancePaid:               (f) => { f.contract.balance = 1000 },
   hadDispute:                (f) => { f.dispute.round = 1 },
   balanceDue:                (f) => { f.contract.balance = 1000 },
   payBeforeIssue:            (f) => { f.contract.payBeforeIssue = true },
