@@ -65,7 +65,7 @@ const saves = () => page.heard.filter(({ method }) => method === 'PUT')
 function Editor({ onNext = () => undefined }: { onNext?: () => void }) {
   const { data } = useQuery(remarksQuery(id))
   const remark = data?.remarks[0]
-  return remark ? <AnswerEditor requestId={id} remark={remark} versions={[]} onNext={onNext} /> : null
+  return remark ? <AnswerEditor requestId={id} remark={remark} versions={[]} isOver={false} onNext={onNext} /> : null
 }
 
 beforeEach(async () => {

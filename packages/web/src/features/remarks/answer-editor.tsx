@@ -24,6 +24,8 @@ interface AnswerEditorProps {
   remark: Remark
   /** Versions an answer may point at; those of the remark's own document come first. */
   versions: readonly AnswerFile[]
+  /** Nothing is left to answer: the one filled button is the move above. */
+  isOver: boolean
   /** Goes on to the next remark without an answer. */
   onNext: () => void
 }
@@ -34,7 +36,7 @@ const typeOptions = (['corrected', 'explained', 'disagreed'] as const).map((valu
 }))
 
 /** The answer to a remark: kind, text, files. Saves itself; «Готово, дальше» goes on. */
-export function AnswerEditor({ requestId, remark, versions, onNext }: AnswerEditorProps) {
+export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: AnswerEditorProps) {
   const editor = useAnswer(requestId, remark)
   const { answer, change, problem } = editor
   const [checked, setChecked] = useState(false)
@@ -115,7 +117,11 @@ export function AnswerEditor({ requestId, remark, versions, onNext }: AnswerEdit
           {statusOf(editor)}
         </span>
         <span className="grow" />
-        <Button onClick={done} rightSection={<KeyHint keys={['Ctrl', 'Enter']} />}>
+        <Button
+          variant={isOver ? 'default' : 'filled'}
+          onClick={done}
+          rightSection={<KeyHint keys={['Ctrl', 'Enter']} />}
+        >
           Готово, дальше
         </Button>
       </footer>

@@ -26,6 +26,7 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
     stale: [keys.request(requestId)],
     onDone: (reply) => putRemark(queries, requestId, reply),
   })
+  const going = send.isPending ? send.variables.body.decision : undefined
   const decide = (decision: Decision) => {
     setChecked(true)
     if (send.isPending || (decision !== 'accepted' && text.trim().length < 5)) return
@@ -67,10 +68,20 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
             onKeyDown={submitByKeys}
           />
           <div className="row wrap g8">
-            <Button loading={send.isPending} onClick={() => decide('notAccepted')}>
+            <Button
+              variant={remark.state === 'answered' ? 'filled' : 'default'}
+              loading={going === 'notAccepted'}
+              disabled={going === 'unresolved'}
+              onClick={() => decide('notAccepted')}
+            >
               Не принять ответ
             </Button>
-            <Button variant="default" disabled={send.isPending} onClick={() => decide('unresolved')}>
+            <Button
+              variant="default"
+              loading={going === 'unresolved'}
+              disabled={going === 'notAccepted'}
+              onClick={() => decide('unresolved')}
+            >
               Отметить как неустранённое
             </Button>
           </div>

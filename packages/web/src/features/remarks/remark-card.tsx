@@ -20,6 +20,8 @@ interface RemarkCardProps {
   previous: Remark | undefined
   side: Side
   versions: readonly AnswerFile[]
+  /** Neither this one nor another waits for the reader. */
+  isOver: boolean
   onEdit: (remark: Remark) => void
   onRepeat: (remark: Remark) => void
   onNext: () => void
@@ -29,7 +31,7 @@ interface RemarkCardProps {
 
 /** One remark: what is wrong, where, by what norm, what was answered, and what the reader does with it now. */
 export function RemarkCard(props: RemarkCardProps) {
-  const { requestId, remark, previous, versions, onNext, onBack, onEdit, onRepeat } = props
+  const { requestId, remark, previous, versions, isOver, onNext, onBack, onEdit, onRepeat } = props
   const { may } = remark
   const sent = remark.replies.filter(({ submittedAt }) => submittedAt !== null)
   return (
@@ -51,7 +53,14 @@ export function RemarkCard(props: RemarkCardProps) {
       {previous && <Previous remark={previous} />}
       <ReplyHistory replies={sent} />
       {may.includes('reply') && (
-        <AnswerEditor key={remark.id} requestId={requestId} remark={remark} versions={versions} onNext={onNext} />
+        <AnswerEditor
+          key={remark.id}
+          requestId={requestId}
+          remark={remark}
+          versions={versions}
+          isOver={isOver}
+          onNext={onNext}
+        />
       )}
       {may.includes('decide') && <DecideForm key={remark.id} requestId={requestId} remark={remark} onDone={onNext} />}
       <RemarkActs requestId={requestId} remark={remark} onEdit={onEdit} onRepeat={onRepeat} />

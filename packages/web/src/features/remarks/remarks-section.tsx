@@ -119,6 +119,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
               previous={remarks.find(({ id }) => id === current.previousId)}
               side={side}
               versions={versions}
+              isOver={!isWaiting(current, side) && !nextWaiting(remarks, side, current.id)}
               onEdit={(remark) => setWriting({ remark })}
               onRepeat={(previous) => setWriting({ previous })}
               onNext={goOn}
