@@ -22,7 +22,7 @@ export function isPayeeAccount(bik: string, account: string): boolean {
 
 function keySum(prefix: string, account: string): number {
   const weights = [7, 1, 3]
-  return [...(prefix + account)].reduce(
+  return Array.from(prefix + account).reduce(
     (sum, digit, index) => sum + ((Number(digit) * (weights[index % 3] ?? 0)) % 10),
     0,
   )

@@ -45,5 +45,8 @@ export type ErrorCode = keyof typeof errors
 
 /** The sentence of an error with its details filled in. Unknown names stay empty. */
 export function errorText(code: ErrorCode, details: Record<string, unknown> = {}): string {
-  return errors[code].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  return errors[code].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
 }

@@ -157,6 +157,10 @@ function ordinary(
   return { name: '(Спд + Сиж)', amount: sum, steps: [step], factors: [share, ki] }
 }
 
+function numberText(value: unknown, missing: string): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : missing
+}
+
 function residential(inputs: PriceInputs, rows: readonly SettingRow[], day: Day, ki: Factor): Base | { why: string } {
   const rates = settingAt(rows, 'price.residential', day)
   if (!rates) return { why: 'Порядок расчёта для жилых объектов на эту дату не задан.' }
@@ -164,7 +168,7 @@ function residential(inputs: PriceInputs, rows: readonly SettingRow[], day: Day,
   const { plotArea, floorArea } = inputs
   if (plotArea === null || (project && floorArea === null))
     return { why: 'Укажите площадь участка и общую площадь жилого объекта.' }
-  const rate = (name: string) => String(rates.value[name] ?? '0')
+  const rate = (name: string) => numberText(rates.value[name], '0')
   const steps: PriceStep[] = []
   const parts: Money[] = []
   if (surveys) {
@@ -182,10 +186,9 @@ function residential(inputs: PriceInputs, rows: readonly SettingRow[], day: Day,
       productOf('1.00', [rate('projectPerPlotMetre'), plotArea]),
       productOf('1.00', [rate('projectPerFloorMetre'), floorArea ?? '0']),
     )
-    const work = String(
-      settingAt(rows, 'price.workFactor', day)?.value[inputs.capitalRepair ? 'repair' : 'building'] ?? '1',
-    )
-    const site = String(settingAt(rows, 'price.siteFactor', day)?.value[inputs.site] ?? '1')
+    const kind = inputs.capitalRepair ? 'repair' : 'building'
+    const work = numberText(settingAt(rows, 'price.workFactor', day)?.value[kind], '1')
+    const site = numberText(settingAt(rows, 'price.siteFactor', day)?.value[inputs.site], '1')
     const value = productOf(addMoney(rate('projectBase'), areas), [work, site])
     const formula = `(100 000 + 35 × ${comma(plotArea)} м² + 3,5 × ${comma(floorArea ?? '0')} м²) × Кн ${comma(work)} × Кс ${comma(site)}`
     steps.push({ title: 'Документация жилого объекта', formula, value: moneyText(value), source: rates.source })

@@ -52,7 +52,7 @@ async function makeAct(move: MoveInHand): Promise<void> {
     .values({
       id: uuidv7(at, ctx.random(10)),
       request_id: request.id,
-      no: Number(no) + 1,
+      no: no + 1,
       number,
       state: 'sent',
       act_date: day,

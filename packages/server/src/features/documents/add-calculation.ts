@@ -20,7 +20,7 @@ export async function addCalculation(
     .where('request_id', '=', requestId)
     .where('state', '<>', 'replaced')
     .execute()
-  const row = { id: uuidv7(at, ctx.random(10)), no: Number(no) + 1 }
+  const row = { id: uuidv7(at, ctx.random(10)), no: no + 1 }
   await ctx.db
     .insertInto('price_calculation')
     .values({

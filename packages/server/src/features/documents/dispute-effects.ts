@@ -29,7 +29,7 @@ async function openDispute(move: MoveInHand): Promise<void> {
     .values({
       id: uuidv7(at, ctx.random(10)),
       request_id: request.id,
-      no: Number(no) + 1,
+      no: no + 1,
       state: 'sent',
       text: input.reason ?? null,
       document_id: documentId,

@@ -33,7 +33,7 @@ async function openExtension({ ctx, request, transition, input, at }: MoveInHand
     .values({
       id: uuidv7(at, ctx.random(10)),
       request_id: request.id,
-      no: Number(no) + 1,
+      no: no + 1,
       kind: transition.action === 'initiateProlongation' ? 'prolongation' : 'extension',
       days_requested: input.days ?? null,
       ground: input.ground ?? '',

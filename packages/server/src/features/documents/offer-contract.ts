@@ -51,7 +51,7 @@ export async function offerContract(
     .insertInto('contract_version')
     .values({
       contract_id: contract.id,
-      no: Number(no) + 1,
+      no: no + 1,
       reason,
       data: JSON.stringify(data),
       document_id: documentId,

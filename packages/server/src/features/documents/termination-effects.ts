@@ -41,7 +41,7 @@ async function openTermination(move: MoveInHand): Promise<void> {
     .values({
       id: uuidv7(at, ctx.random(10)),
       request_id: request.id,
-      no: Number(no) + 1,
+      no: no + 1,
       initiator: transition.action === 'proposeTermination' ? 'organisation' : 'declarant',
       ground: input.ground ?? 'agreement',
       reason: input.reason ?? '',

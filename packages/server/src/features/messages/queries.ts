@@ -37,7 +37,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .where('read_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
 
 /** Marks those of the person; without a list all of them. Answers how many were unread. */

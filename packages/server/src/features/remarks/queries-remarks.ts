@@ -132,7 +132,7 @@ export async function lastRound(db: Db, requestId: string): Promise<number> {
     .where('request_id', '=', requestId)
     .where('issued_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  return Number(round ?? 0)
+  return round ?? 0
 }
 
 /** Keeps what the row of the request tells of its remarks true. Last thing of every act on them. */
