@@ -1,4 +1,4 @@
-import type { DocumentView } from '@portal/contract/document-shapes'
+import { DocumentType, type DocumentView } from '@portal/contract/document-shapes'
 import { documentTitle } from '@portal/domain/request/print-forms'
 import { type Facts, type Side, sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions'
@@ -111,32 +111,7 @@ export function mayRemove(
   return kind.side === 'both' ? sides.length > 0 : sides.includes(kind.side)
 }
 
-const types = [
-  'requestForm',
-  'inventoryForm',
-  'changesForm',
-  'answersForm',
-  'contract',
-  'priceSheet',
-  'invoice',
-  'disputeProtocol',
-  'settlementProtocol',
-  'extensionAgreement',
-  'terminationAgreement',
-  'act',
-  'conclusion',
-  'letter',
-  'contractScan',
-  'actScan',
-  'agreementScan',
-  'extensionApplication',
-  'paymentOrder',
-  'powerOfAttorney',
-  'confirmingRight',
-  'attachment',
-] as const satisfies readonly DocumentShown['type'][]
-
 /** The type as the contract names it. */
 export function knownType(type: string): DocumentShown['type'] {
-  return types.find((known) => known === type) ?? 'attachment'
+  return DocumentType.options.find((known) => known === type) ?? 'attachment'
 }
