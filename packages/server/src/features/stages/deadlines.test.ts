@@ -126,14 +126,17 @@ describe('the term of answers', () => {
     const id = await aCorrection()
     const due = endOfDay(addCalendarDays(today(), 14))
     expect((await rowOf(id)).due_at).toEqual(due)
+    const answerDay = async () => answered(await declarant(stages.progress, { params: { id } })).ruler?.answerDay
     await place.portal.clock.set(new Date(due.getTime() - 60_000))
     await place.portal.sweep()
     expect(await stageOf(declarant, id)).toBe('examinationCorrection')
+    expect(await answerDay()).toBe(moscowDay(due))
 
     await place.portal.clock.set(new Date(due.getTime() + 1))
     await Promise.all([place.portal.sweep(), place.portal.sweep()])
     expect(await stageOf(declarant, id)).toBe('violationCorrectionDeadlineRejection')
     expect(await outcomesOf(id, 'correction')).toEqual(['missed'])
+    expect(await answerDay(), 'the term that runs now is the decision of the organisation').toBeNull()
     const { rows } = answered(await declarant(requests.history, { params: { id } }))
     expect(rows.filter(({ actionTitle }) => actionTitle === 'Истёк срок устранения замечаний')).toHaveLength(1)
     const told = await place.portal.db

@@ -47,8 +47,10 @@ export function rulerOf({ visits, endsOn, dueAt, stage, added, now }: Drawn): Ru
   }
 }
 
+// Once the term is missed, the date is that of the organisation's decision.
 function answering(stage: Stage): boolean {
-  return phaseOf(stage) === 'correction' || stage.startsWith('correctionDeadlineExtended')
+  const isAnswer = phaseOf(stage) === 'correction' || stage.startsWith('correctionDeadlineExtended')
+  return isAnswer && sideOf(stage) === 'declarant'
 }
 
 /** Whose a day was: of who held the request at its end; today and later days are still to come. */
