@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DraftSectionId, draftSections } from '../features/requests/draft-sections.ts'
 import { isOpen } from '../features/requests/form-context.tsx'
 import type { Readiness, RequestView } from '../features/requests/form-model.ts'
@@ -35,9 +35,10 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
     history.replaceState(history.state, '', `#${id}`)
   }, [])
 
+  // The page opens where the work is; at the first section its head stays in sight: whose turn it is, what is left.
+  const opened = useRef(current)
   useEffect(() => {
-    const { hash } = location
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+    return opened.current === 'declarer' ? undefined : holdInSight(opened.current)
   }, [])
 
   // What stands at the top of the window is where the reader is.
@@ -70,4 +71,18 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
   }, [ids, current, select])
 
   return { sections, current, select }
+}
+
+/** Keeps a section at the top while it and what stands above are still being loaded, until the reader moves the page. */
+function holdInSight(id: string): () => void {
+  const growth = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }))
+  const events = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+  const letGo = () => {
+    growth.disconnect()
+    for (const event of events) removeEventListener(event, letGo)
+  }
+  for (const event of events) addEventListener(event, letGo, { passive: true })
+  const page = document.querySelector('#main')?.firstElementChild
+  if (page) growth.observe(page)
+  return letGo
 }
