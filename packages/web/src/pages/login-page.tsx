@@ -16,7 +16,11 @@ export function LoginPage() {
       <div className="public-width">
         <section className="card login" aria-labelledby="login-title">
           <h1 id="login-title">Вход</h1>
-          {search.return && <p className="muted">Войдите, и вернётесь туда, где были.</p>}
+          {search.return && (
+            <p className="muted">
+              Войдите, и вы вернётесь туда, где остановились. Набранное сохранено на этом компьютере.
+            </p>
+          )}
           <SignInForm onSignedIn={enter} />
         </section>
       </div>

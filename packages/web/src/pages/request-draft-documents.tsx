@@ -11,7 +11,7 @@ export function DraftDocuments({ requestId }: { requestId: string }) {
   return (
     <>
       {can('navDocuments') && <DocumentsSection title="Документы" {...acts} />}
-      {can('navPrintForms') && <PrintFormsSection {...acts} />}
+      {can('navPrintForms') && <PrintFormsSection nextStep {...acts} />}
       {dialogs}
     </>
   )

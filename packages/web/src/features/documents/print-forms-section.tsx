@@ -19,10 +19,12 @@ import { DocumentRow } from './document-row.tsx'
 
 interface PrintFormsSectionProps extends DocumentActs {
   requestId: string
+  /** Signing them is the step everybody waits for: its button is the filled one. */
+  nextStep?: boolean | undefined
 }
 
 /** Print forms of the application: printed, checked, signed; stands inside RightsProvider. */
-export function PrintFormsSection({ requestId, ...acts }: PrintFormsSectionProps) {
+export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSectionProps) {
   const { can, why } = useRights()
   const query = useQuery({
     ...printFormsQuery(requestId),
@@ -53,7 +55,7 @@ export function PrintFormsSection({ requestId, ...acts }: PrintFormsSectionProps
       aside={
         toSign.length > 1 && (
           <GuardedButton
-            variant="default"
+            variant={nextStep ? 'filled' : 'default'}
             reason={signs ? undefined : why('signPrintForm')}
             onClick={() => acts.onSign(toSign)}
           >
