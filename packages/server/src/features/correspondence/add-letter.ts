@@ -13,15 +13,18 @@ interface NewLetter {
   body: string
   facts: LetterFacts
   moveId?: string
+  /** Written by the portal, whoever happened to set it going. */
+  byPortal?: boolean
 }
 
 /** A letter that is not sent yet. */
 export async function addDraft(
   { db, user, now, random }: Ctx,
   request: RequestRecord,
-  { type, direction, subject, body, facts, moveId }: NewLetter,
+  { type, direction, subject, body, facts, moveId, byPortal = false }: NewLetter,
 ): Promise<DraftRow> {
   const id = uuidv7(now(), random(10))
+  const author = byPortal ? null : user
   await db
     .insertInto('letter')
     .values({
@@ -33,8 +36,8 @@ export async function addDraft(
       subject,
       body,
       facts: JSON.stringify(facts),
-      author_id: user?.id ?? portalItself,
-      on_behalf_of: user?.actingFor ?? null,
+      author_id: author?.id ?? portalItself,
+      on_behalf_of: author?.actingFor ?? null,
       move_id: moveId ?? null,
       created_at: now(),
     })

@@ -26,7 +26,9 @@ export async function registerLetter(move: MoveInHand, letter: MoveLetter): Prom
   const { body, facts } = await composeLetter(move, letter)
   const direction = directionOf(move, letter)
   const subject = letterTitle(letter)
-  const draft = await addDraft(ctx, request, { type: letter, direction, subject, body, facts, moveId: id })
+  // A move of the portal itself is often set going by a person of the other side, by his signature.
+  const byPortal = transition.actor === 'system' || transition.actor === 'timer'
+  const draft = await addDraft(ctx, request, { type: letter, direction, subject, body, facts, moveId: id, byPortal })
   await enclose(ctx, request, { letterId: draft.id, files: input.files ?? [], facts })
   if (writtenFirst.includes(transition.action)) return printLetter(ctx, draft.id)
   await sendLetter(ctx, request, { letter: draft, moveId: id })
