@@ -3,6 +3,7 @@ import { plural } from '@portal/domain/plural'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { texts } from '../i18n/texts.ts'
+import { typograph } from '../i18n/typograph.ts'
 
 export interface BellItem {
   id: string
@@ -77,7 +78,7 @@ function BellLine({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
   const content = (
     <>
       {item.unread && <span className="sr">Новое: </span>}
-      {item.text}
+      {typograph(item.text)}
       <span className="meta" style={{ display: 'block', fontWeight: 400 }}>
         {item.when}
       </span>
