@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { queryFlag, queryOne, queryText } from './query.ts'
+import { queryOne, queryText } from './query.ts'
 import { Done, FileRef, Id, Moment, RefParams } from './shared.ts'
 
 export const Verdict = z.enum(['unchecked', 'valid', 'invalid', 'notChecked', 'validByExclusion'])
@@ -112,7 +112,7 @@ export const files = group({
     access: { file: 'read' },
     summary: 'Скачать подпись (.sig)',
     params: z.object({ ref: Id, signRef: Id }),
-    query: z.object({ format: queryOne(['der', 'pem']), inline: queryFlag }),
+    query: z.object({ format: queryOne(['der', 'pem']) }),
     reply: 'file',
   },
 })

@@ -175,7 +175,7 @@ function residential(inputs: PriceInputs, rows: readonly SettingRow[], day: Day,
     const value = addMoney(rate('surveysBase'), productOf('1.00', [rate('surveysPerMetre'), plotArea]))
     steps.push({
       title: 'Изыскания жилого объекта',
-      formula: `13 000 + 5 × ${comma(plotArea)} м²`,
+      formula: `${moneyText(rate('surveysBase'), '')} + ${comma(rate('surveysPerMetre'))} × ${comma(plotArea)} м²`,
       value: moneyText(value),
       source: rates.source,
     })
@@ -190,7 +190,7 @@ function residential(inputs: PriceInputs, rows: readonly SettingRow[], day: Day,
     const work = numberText(settingAt(rows, 'price.workFactor', day)?.value[kind], '1')
     const site = numberText(settingAt(rows, 'price.siteFactor', day)?.value[inputs.site], '1')
     const value = productOf(addMoney(rate('projectBase'), areas), [work, site])
-    const formula = `(100 000 + 35 × ${comma(plotArea)} м² + 3,5 × ${comma(floorArea ?? '0')} м²) × Кн ${comma(work)} × Кс ${comma(site)}`
+    const formula = `(${moneyText(rate('projectBase'), '')} + ${comma(rate('projectPerPlotMetre'))} × ${comma(plotArea)} м² + ${comma(rate('projectPerFloorMetre'))} × ${comma(floorArea ?? '0')} м²) × Кн ${comma(work)} × Кс ${comma(site)}`
     steps.push({ title: 'Документация жилого объекта', formula, value: moneyText(value), source: rates.source })
     parts.push(value)
   }

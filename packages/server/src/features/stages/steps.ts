@@ -11,7 +11,9 @@ type Step = Reply<typeof stages.progress>['steps'][number]
 /** What is left until the reader's next move: its guard as a list, the move itself last, so that nobody presses to find out. */
 export function stepsOf(facts: Facts): Step[] {
   const last = movesFor(facts).find(({ action }) => actionRule(action).tone === 'primary')
-  const side = sidesOf(facts).includes('declarant') ? 'declarant' : 'organisation'
+  const [side] = sidesOf(facts)
+  // Who only looks has no move to prepare.
+  if (!side) return []
   const signing = signingSteps(facts, side)
   const steps = signing.length > 0 ? signing : side === 'declarant' ? declarantSteps(facts) : staffSteps(facts)
   if (!last) return steps
