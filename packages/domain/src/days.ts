@@ -37,15 +37,21 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** Whether the text is a real date written `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return startInUtc(text) !== undefined
 }
 
 /** Days since 1970-01-01. Throws on text that is not a real date. */
 export function dayNumber(day: Day): number {
-  if (!isDay(day)) throw new Error(`Not a date: ${day}`)
-  return Date.parse(`${day}T00:00:00Z`) / dayMs
+  const start = startInUtc(day)
+  if (start === undefined) throw new Error(`Not a date: ${day}`)
+  return start / dayMs
+}
+
+function startInUtc(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // 30 February would pass for 2 March.
+  return new Date(time).getUTCDate() === Number(text.slice(8)) ? time : undefined
 }
 
 /** The day of a number made by `dayNumber`. */

@@ -29,7 +29,7 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
     ...rowPart(request),
     ...flagsOf(facts),
     ...stagePart(facts),
-    turn: turnView(facts, request.due_at, ctx.now()),
+    turn: turnView(facts, request.due_at),
     organization:
       request.organization_id && details.organization_name !== null
         ? { id: request.organization_id, name: details.organization_name }

@@ -30,8 +30,7 @@ export function rowFacts(request: FactSource, now: Date, viewer: Partial<Viewer>
 /** What the row tells about a request, to be completed by counts where moves are decided. */
 export function rowGiven(request: FactSource, now: Date, viewer: Partial<Viewer>, cutoffDays = 10): GivenFacts {
   const drafting = stageRule(request.stage).page === 'draft'
-  return {
-    ...termFacts(request, now, cutoffDays),
+  return Object.assign(termFacts(request, now, cutoffDays), {
     kind: request.kind,
     goal: request.goal,
     returnStage: request.return_stage,
@@ -43,5 +42,5 @@ export function rowGiven(request: FactSource, now: Date, viewer: Partial<Viewer>
       request.root_id !== null || (request.kind !== 'complianceEstimation' && request.kind !== 'conclusionRequest'),
     remarks: { requestRemarks: request.request_remarks, open: request.open_remarks },
     viewer,
-  }
+  })
 }

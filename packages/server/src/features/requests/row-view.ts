@@ -41,9 +41,31 @@ export function rowView({ user, now, config }: SignedCtx, row: ListedRequest): R
 }
 
 function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, now: Date): RowView['turn'] {
-  const facts = rowFacts({ ...row, return_stage: null, ends_on: null, conclusion_id: null, root_id: null }, now, viewer)
-  const turn = shortTurnView(facts, row.due_at, now)
-  return turn.side === 'you' ? { ...turn, todo: listLines[row.stage] ?? turn.todo } : turn
+  const { id, number, kind, goal, work_type, stage, stage_since, due_at, open_items, open_remarks, request_remarks } =
+    row
+  const facts = rowFacts(
+    {
+      id,
+      number,
+      kind,
+      goal,
+      work_type,
+      stage,
+      stage_since,
+      due_at,
+      open_items,
+      open_remarks,
+      request_remarks,
+      // What a list does not read and its short words do not need.
+      return_stage: null,
+      ends_on: null,
+      conclusion_id: null,
+      root_id: null,
+    },
+    now,
+    viewer,
+  )
+  return shortTurnView(facts, due_at, listLines[stage])
 }
 
 /** The number people know a request by: its own, or that of the draft. */

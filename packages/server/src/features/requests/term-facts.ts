@@ -9,14 +9,15 @@ interface Terms {
 /** What the clocks say now. Days are working days by Moscow time; the day of the deadline itself is 0 days left. */
 export function termFacts({ due_at, ends_on }: Terms, now: Date, cutoffDays: number): GivenFacts {
   const today = moscowDay(now)
-  const cutoff = ends_on === null ? null : addWorkingDays(ends_on, -cutoffDays)
+  const daysLeft = due_at === null ? null : workingDaysBetween(today, moscowDay(due_at))
+  const facts = { deadlinePassed: due_at !== null && due_at <= now, daysLeft }
+  if (ends_on === null) return facts
+  const cutoff = addWorkingDays(ends_on, -cutoffDays)
   return {
-    deadlinePassed: due_at !== null && due_at <= now,
-    daysLeft: due_at === null ? null : workingDaysBetween(today, moscowDay(due_at)),
-    ...(ends_on !== null && {
-      beforeEndDate: today <= ends_on,
-      workingDaysLeft: workingDaysBetween(today, ends_on),
-    }),
-    ...(cutoff !== null && { cutoffPassed: today > cutoff, daysToCutoff: workingDaysBetween(today, cutoff) }),
+    ...facts,
+    beforeEndDate: today <= ends_on,
+    workingDaysLeft: workingDaysBetween(today, ends_on),
+    cutoffPassed: today > cutoff,
+    daysToCutoff: workingDaysBetween(today, cutoff),
   }
 }
