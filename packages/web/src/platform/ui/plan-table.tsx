@@ -66,7 +66,7 @@ export function PlanTable({ rows, from, to, today }: PlanTableProps) {
           <span role="cell">
             <Fact row={row} />
           </span>
-          <span role="cell" className={row.late && row.late > 0 ? 'danger' : 'muted'}>
+          <span role="cell" className={isLate(row) ? 'danger' : 'muted'}>
             {lateText(row)}
           </span>
           <span role="cell" className="plan-bars" aria-hidden>
@@ -93,9 +93,15 @@ function Fact({ row }: { row: PlanRow }) {
   return row.now ? <b>идёт</b> : <span className="muted">—</span>
 }
 
-function lateText({ fact, late }: PlanRow): string {
+// Between a term that ended on a Friday and the Saturday after it there is no working day, and yet it was missed.
+function isLate({ plan, fact, late = 0 }: PlanRow): boolean {
+  return late > 0 || (fact !== undefined && late === 0 && fact > plan)
+}
+
+function lateText(row: PlanRow): string {
+  const { fact, late } = row
   if (!fact || late === undefined) return ''
-  if (late === 0) return 'в срок'
+  if (late === 0) return isLate(row) ? 'позже срока' : 'в срок'
   return `${late > 0 ? '+' : '−'}${Math.abs(late)} р. д.`
 }
 
