@@ -44,6 +44,21 @@ test('while a dialog is open the page behind it is inert, and after that it is n
   expect(page.hasAttribute('inert')).toBe(false)
 })
 
+test('a dialog that leaves the page gives focus back to where it was asked for', async () => {
+  await show(null)
+  const button = document.querySelector<HTMLElement>('#root button')
+  button?.focus()
+  await show(
+    <Dialog opened title="Подписание" onClose={() => undefined}>
+      Файлы
+    </Dialog>,
+  )
+  // What the inert attribute does in a browser.
+  button?.blur()
+  await show(null)
+  await expect.poll(() => document.activeElement).toBe(button)
+})
+
 test('closing the upper of two dialogs leaves the page inert', async () => {
   const lower = (
     <Dialog key="lower" opened title="Нижнее" onClose={() => undefined}>

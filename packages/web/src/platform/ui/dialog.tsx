@@ -2,6 +2,7 @@ import './dialog.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
+import { markFirstFocus } from './first-focus.ts'
 import { useInertRoot } from './inert-root.ts'
 
 interface DialogProps {
@@ -42,7 +43,9 @@ export function Dialog({ opened, title, onClose, size = 'usual', footer, busy = 
         inner: 'dialog-inner',
       }}
     >
-      <div className="dialog-content">{children}</div>
+      <div className="dialog-content" ref={markFirstFocus}>
+        {children}
+      </div>
       {footer && <footer className="dialog-footer">{footer}</footer>}
     </Modal>
   )

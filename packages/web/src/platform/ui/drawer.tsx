@@ -2,6 +2,7 @@ import './drawer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
+import { markFirstFocus } from './first-focus.ts'
 import { useInertRoot } from './inert-root.ts'
 
 interface DrawerProps {
@@ -33,7 +34,9 @@ export function Drawer({ opened, title, onClose, footer, children }: DrawerProps
         body: 'drawer-body',
       }}
     >
-      <div className="drawer-content">{children}</div>
+      <div className="drawer-content" ref={markFirstFocus}>
+        {children}
+      </div>
       {footer && <footer className="dialog-footer">{footer}</footer>}
     </Modal>
   )

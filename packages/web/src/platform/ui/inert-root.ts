@@ -1,7 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-/** While a dialog is open the page behind it takes no focus and no clicks; dialogs above dialogs are counted. */
+/**
+ * While a dialog is open the page behind it takes no focus and no clicks; dialogs above dialogs are counted. When it
+ * closes, focus returns to where it was asked for, also when the dialog leaves the page at once.
+ */
 export function useInertRoot(opened: boolean): void {
+  const [asked, setAsked] = useState<{ opened: boolean; place: HTMLElement | null }>({ opened: false, place: null })
+  if (asked.opened !== opened) setAsked({ opened, place: opened ? placeNow() : asked.place })
+  const { place } = asked
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root')
     if (!opened || !root) return undefined
@@ -11,6 +17,23 @@ export function useInertRoot(opened: boolean): void {
       root.toggleAttribute('inert', count > 0)
     }
     change(1)
-    return () => change(-1)
-  }, [opened])
+    return () => {
+      change(-1)
+      // Later than whoever knows a better place: a menu, the row whose file was signed.
+      setTimeout(() => giveBack(place), 100)
+    }
+  }, [opened, place])
+}
+
+/** Where the person stands now: an item of a menu closes with it, so the button of the menu stands for it. */
+function placeNow(): HTMLElement | null {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement)) return null
+  const button = activeElement.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return (button ? document.getElementById(button) : null) ?? activeElement
+}
+
+function giveBack(place: HTMLElement | null): void {
+  const isFree = document.activeElement === document.body || document.activeElement === null
+  if (isFree && place?.isConnected) place.focus()
 }
