@@ -64,6 +64,8 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   const filter = filters.find(({ id }) => id === chosenFilter) ?? filters.at(-1)
   const shown = filter ? remarks.filter((remark) => filter.holds(remark) || remark.id === chosen) : remarks
   const current = shown.find(({ id }) => id === chosen) ?? shown.find((remark) => isWaiting(remark, side)) ?? shown[0]
+  // An answer that has saved itself waits no more: the remark must not be taken from under the hands of its reader.
+  if (chosen === undefined && current && isWaiting(current, side)) setChosen(current.id)
   const select = (id: string) => {
     setChosen(id)
     setOpened(true)
