@@ -2,9 +2,9 @@ import { completeness } from '@portal/contract/completeness'
 import { documents } from '@portal/contract/documents'
 import { files } from '@portal/contract/files'
 import { remarks } from '@portal/contract/remarks'
-import { system } from '@portal/contract/system'
 import type { Api } from './api.ts'
-import { fillFolders, signDocuments } from './documents.ts'
+import { today } from './day.ts'
+import { fillFolders, signDocuments, signPrintForms } from './documents.ts'
 import { aDraft, type Chosen, fillParticipants, fillRows, fillSections } from './fill-draft.ts'
 import { makeMove, untilStage } from './make-move.ts'
 import { aPdf } from './samples.ts'
@@ -34,7 +34,7 @@ export async function aDraftWithDocuments(sides: Pick<Sides, 'declarant'>, chose
 export async function aSubmittedRequest(sides: Pick<Sides, 'declarant'>, chosen: Chosen = {}): Promise<string> {
   const id = await aDraftWithDocuments(sides, chosen)
   await makeMove(sides.declarant, id, 'completeDocuments')
-  await signDocuments(sides.declarant, id, 'requestForm,inventoryForm')
+  await signPrintForms(sides.declarant, id)
   await makeMove(sides.declarant, id, 'submitRequest')
   return id
 }
@@ -134,10 +134,4 @@ export async function aRenderedService(sides: Sides, chosen: Chosen = {}): Promi
   await signDocuments(sides.declarant, id, 'act')
   await untilStage(sides.declarant, id, 'serviceRendered')
   return id
-}
-
-/** The portal's day in Moscow. */
-async function today(api: Api): Promise<string> {
-  const { now } = await api(system.clock)
-  return new Date(Date.parse(now) + 3 * 3_600_000).toISOString().slice(0, 10)
 }

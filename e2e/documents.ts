@@ -43,6 +43,16 @@ export async function signDocuments(api: Api, id: string, types: string): Promis
   await signFiles(api, refs)
 }
 
+/** Waits until the print forms of the application are ready and signs those that ask for it. */
+export async function signPrintForms(api: Api, id: string): Promise<void> {
+  const list = async () => (await api(documents.printForms, { params: { id } })).forms
+  const forms = await until(list, (all) => all.length > 0 && all.every(({ file }) => file !== null))
+  await signFiles(
+    api,
+    forms.flatMap(({ file, maySign }) => (file && maySign ? [file.ref] : [])),
+  )
+}
+
 async function printed(api: Api, ownerId: string, types: string): Promise<string[]> {
   const list = async () => {
     const found = await api(documents.list, { params: { ownerId }, query: { types } })

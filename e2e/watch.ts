@@ -12,6 +12,8 @@ export async function watch(context: BrowserContext, login: string, complain: (t
     if (reply.status() >= 500) tell(`${reply.request().method()} ${reply.url()} answered ${reply.status()}`)
   })
   await context.exposeBinding('tellForeignWords', (_, text: string) => tell(`not in Russian: ${text}`))
+  // Compiled by esbuild, functions name themselves by this; in the page nobody knows it.
+  await context.addInitScript('globalThis.__name ??= (it) => it')
   await context.addInitScript(watchWords)
 }
 
@@ -30,7 +32,7 @@ function watchWords(): void {
   const look = (element: Element) => {
     for (const name of attributes) {
       const text = element.getAttribute(name)
-      if (!text || told.has(text) || !isForeign(text) || element.closest('svg')) continue
+      if (!text || told.has(text) || !isForeign(text) || element.closest('svg, [aria-hidden="true"]')) continue
       told.add(text)
       Reflect.get(window, 'tellForeignWords')(`${name}="${text}" of ${element.tagName.toLowerCase()}`)
     }
