@@ -54,7 +54,7 @@ test('the configuration opens the portal and sets the language', async () => {
 })
 
 test('a name shared by browser and server keys stops the portal and is named', async () => {
-  const [name = ''] = clientKeyNames
+  const [name] = clientKeyNames
   await serve(200, { ...config, serverKeys: ['View', name] })
   expect(await readConfig(document.documentElement)).toEqual({
     failure: expect.stringContaining(`«${name}»`),

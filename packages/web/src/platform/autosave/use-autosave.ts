@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { Autosave, SaveState } from './autosave.ts'
+import type { Autosave } from './autosave.ts'
 
 /** One value, drawn again only when it changes. */
 export function useValue(autosave: Autosave, name: string): unknown {
@@ -11,12 +11,6 @@ export function useValue(autosave: Autosave, name: string): unknown {
 export function useRefusal(autosave: Autosave, name: string): string | undefined {
   const subscribe = useCallback((changed: () => void) => autosave.subscribe(name, changed), [autosave, name])
   return useSyncExternalStore(subscribe, () => autosave.refusal(name))
-}
-
-/** How saving stands. */
-export function useSaveState(autosave: Autosave): SaveState {
-  const subscribe = useCallback((changed: () => void) => autosave.subscribe(null, changed), [autosave])
-  return useSyncExternalStore(subscribe, autosave.state)
 }
 
 /** Something computed from the values, as a text or a number: drawn again only when the result changes. */

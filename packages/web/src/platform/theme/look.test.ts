@@ -19,7 +19,7 @@ test('a chosen look is worn by the document and read back', () => {
 
 test('what is stored is what the inline script puts on before the first paint', () => {
   wear({ ...usualLook, scheme: 'navy-on-blue' }, document.documentElement.dataset, localStorage)
-  const worn = { ...document.documentElement.dataset }
+  const worn = Object.fromEntries(Object.entries(document.documentElement.dataset))
   expect(JSON.parse(localStorage.getItem('portal.look') ?? '')).toEqual(worn)
 })
 

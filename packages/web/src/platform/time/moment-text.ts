@@ -1,4 +1,4 @@
-import { type Day, dayText, moscowDay, shiftDay } from '@portal/domain/days'
+import { dayText, moscowDay, shiftDay } from '@portal/domain/days'
 
 const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
 const weekday = new Intl.DateTimeFormat('ru', {
@@ -37,9 +37,4 @@ export function deadlineText(moment: string): string {
 export function longDayText(now: Date): string {
   const text = weekday.format(now)
   return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-/** Day and month of a day: «26.11». */
-export function shortDayText(day: Day): string {
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}`
 }
