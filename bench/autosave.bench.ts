@@ -1,35 +1,79 @@
-// Row 5: one field of a filled draft, with revision check, rights, history, journal and the readiness of the application,
-// against one bare update of the section.
+// Row 5: one field of a filled draft with revision check, rights, history, journal and the readiness of the whole application,
+// against the bare handler with the same saving statement and, to show what that costs, with one bare update.
+import { saveSection } from '@portal/server/features/requests/index'
 import { answered } from './http-client.ts'
 import { openLargePortal } from './large-portal.ts'
 import { compare } from './load.ts'
 import { report } from './measure.ts'
+import type { Statement } from './reference.ts'
+import { statementsOf } from './statements.ts'
 
 const connections = 16
+const section = 'object'
+const bareUpdate: Statement = {
+  text: `update request_section set data = data || $1, revision = revision + 1
+         where request_id = $2 and section = '${section}' and revision = $3 returning revision`,
+  values: ['{patch}', '{id}', '{revision}'],
+}
+
 const large = await openLargePortal()
 try {
-  const drafts = await large.drafts(connections * 2)
+  const drafts = await large.drafts(connections * 3)
   const person = await large.as('orgadmin')
+  await large.reference.learn('save', await savingStatement())
   const revisions = await Promise.all(drafts.map(revisionOf))
+  await large.reference.learn('update', [bareUpdate])
   let typed = 0
-  const { portal, ratio } = await compare({
-    portal: async (worker) => {
-      const revision = revisions[worker]
-      const body = { revision, changes: { 'object.functionsComment': `№ ${++typed}` } }
-      const saved = JSON.parse(await answered(person.send('PUT', `/api/request/${drafts[worker]}`, body)))
-      revisions[worker] = saved.revision
-    },
-    reference: async (worker) => {
-      const place = worker + connections
-      const body = { section: 'object', revision: revisions[place], data: { functionsComment: `№ ${++typed}` } }
-      const saved = JSON.parse(await answered(large.reference.send('PUT', `/section/${drafts[place]}`, body)))
-      revisions[place] = saved.revision
-    },
-  })
-  report('autosave: throughput', { value: ratio, unit: '× ref', must: { atLeast: 0.33 } })
-  report('autosave: p95', { value: portal.p95, unit: 'ms' })
+
+  const same = await compare({ portal: save, reference: (worker) => saveBarely('save', worker + connections) })
+  report('autosave: throughput', { value: same.ratio, unit: '× ref', must: { atLeast: 0.33 } })
+  report('autosave: p95', { value: same.portal.p95, unit: 'ms' })
+  const bare = await compare({ portal: save, reference: (worker) => saveBarely('update', worker + connections * 2) })
+  report('autosave against one bare update', { value: bare.ratio, unit: '× update' })
+
+  async function save(worker: number): Promise<void> {
+    const body = { revision: revisions[worker], changes: { [`${section}.functionsComment`]: `№ ${++typed}` } }
+    const saved = JSON.parse(await answered(person.send('PUT', `/api/request/${drafts[worker]}`, body)))
+    revisions[worker] = saved.revision
+  }
+
+  async function saveBarely(name: string, place: number): Promise<void> {
+    const body = { revision: revisions[place], patch: { functionsComment: `№ ${++typed}` } }
+    const [rows] = JSON.parse(await answered(large.reference.send('PUT', `/run/${name}/${drafts[place]}`, body)))
+    revisions[place] = rows[0].revision
+  }
 } finally {
   await large.close()
+}
+
+/** What the product sends to save a field, with places left for what differs from save to save. */
+async function savingStatement(): Promise<Statement[]> {
+  const [requestId = ''] = await large.drafts(1)
+  const revision = await revisionOf(requestId)
+  const patch = { functionsComment: '' }
+  const userId = await large.idOf('orgadmin')
+  const sent = await statementsOf(large.database.pool, (db) =>
+    saveSection(db, {
+      requestId,
+      section,
+      revision,
+      patch,
+      userId,
+      onBehalfOf: null,
+      now: new Date(),
+      stages: ['draft_filling'],
+      source: null,
+      role: 'OrgAdmin',
+      ip: '127.0.0.1',
+      agent: 'bench',
+    }),
+  )
+  const places = new Map<unknown, string>([
+    [requestId, '{id}'],
+    [revision, '{revision}'],
+    [JSON.stringify(patch), '{patch}'],
+  ])
+  return sent.map(({ text, values }) => ({ text, values: values.map((value) => places.get(value) ?? value) }))
 }
 
 async function revisionOf(id: string): Promise<number> {
@@ -37,7 +81,7 @@ async function revisionOf(id: string): Promise<number> {
     .selectFrom('request_section')
     .select('revision')
     .where('request_id', '=', id)
-    .where('section', '=', 'object')
+    .where('section', '=', section)
     .executeTakeFirstOrThrow()
   return revision
 }

@@ -19,28 +19,24 @@ app.put<{ Body: Record<string, Statement[]> }>('/statements', async ({ body }) =
   return {}
 })
 
-/** Runs the statements of a name; `id`, when given, stands in the place of the first one's id. */
-app.get<{ Params: { name: string; id: string } }>('/run/:name/:id?', async ({ params: { name, id } }) => {
+/** Runs the statements of a name; what is given stands in the places of `{id}`, `{revision}` and `{patch}`. */
+async function run(name: string, given: Record<string, unknown>) {
   const rows = []
   for (const [index, { text, values }] of (known[name] ?? []).entries()) {
-    const given = id ? values.map((value) => (value === '{id}' ? id : value)) : values
-    rows.push((await pool.query({ name: `${name}${index}`, text, values: given })).rows)
+    const filled = values.map((value) => (typeof value === 'string' && value in given ? given[value] : value))
+    rows.push((await pool.query({ name: `${name}${index}`, text, values: filled })).rows)
   }
   return rows
-})
+}
 
-/** The bare save: one update of one row. */
-app.put<{ Params: { id: string }; Body: { revision: number; section: string; data: object } }>(
-  '/section/:id',
-  async ({ params, body: { revision, section, data } }) => {
-    const { rows } = await pool.query({
-      name: 'save',
-      text: `update request_section set data = data || $1, revision = revision + 1
-             where request_id = $2 and section = $3 and revision = $4 returning revision`,
-      values: [data, params.id, section, revision],
-    })
-    return rows[0]
-  },
+app.get<{ Params: { name: string; id?: string } }>('/run/:name/:id?', ({ params: { name, id } }) =>
+  run(name, id ? { '{id}': id } : {}),
+)
+
+app.put<{ Params: { name: string; id: string }; Body: { revision: number; patch: object } }>(
+  '/run/:name/:id',
+  ({ params: { name, id }, body: { revision, patch } }) =>
+    run(name, { '{id}': id, '{revision}': revision, '{patch}': JSON.stringify(patch) }),
 )
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0))

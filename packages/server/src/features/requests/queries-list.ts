@@ -100,7 +100,7 @@ async function listStretch(
   const keys = search
     ? foundKeys({ scope, filter, search }, stretch, limit)
     : visibleKeys(scope, filter, stretch, limit)
-  const { rows } = await sql<ListRow>`${search ? sql`` : mark(filter, stretch)}
+  const { rows } = await sql<ListRow>`${mark(filter, stretch)}
     with page as (${keys})
     select r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
       r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.due_side, r.open_items, r.open_remarks,
