@@ -42,7 +42,8 @@ function beforeOf(cursor: string | undefined): number {
 async function listMoves(db: Db, requestId: string, before: number, limit: number): Promise<Move[]> {
   const { rows } = await sql<Move>`
     select m.no, m.from_stage, m.to_stage, m.action, m.actor, m.reason, m.at,
-      case when u.id is null then null else concat_ws(' ', u.surname, u.name, u.patronymic) end as by, o.full_name as on_behalf_of
+      case when u.id is null then null else concat_ws(' ', u.surname, u.name, u.patronymic) end as by,
+      coalesce(nullif(o.short_name, ''), o.full_name) as on_behalf_of
     from stage_move m left join app_user u on u.id = m.by_user left join organization o on o.id = m.on_behalf_of
     where m.request_id = ${requestId} and m.no < ${before} order by m.no desc limit ${limit}`.execute(db)
   return rows
