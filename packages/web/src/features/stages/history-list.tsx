@@ -22,7 +22,7 @@ export function HistoryList({ rows }: { rows: readonly HistoryRow[] }) {
         text: (
           <>
             {row.actionTitle}
-            {row.from !== row.to && <span className="muted"> → {row.toTitle}</span>}
+            {row.from !== row.to && row.toTitle !== row.actionTitle && <span className="muted"> → {row.toTitle}</span>}
             {row.reason && <span className="history-reason">{row.reason}</span>}
           </>
         ),

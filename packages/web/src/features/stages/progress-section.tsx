@@ -36,7 +36,7 @@ export function ProgressSection({ requestId, onOpen }: ProgressSectionProps) {
     )
   return (
     <>
-      {progress.data.steps.length > 0 && <StepsCard steps={progress.data.steps} onOpen={onOpen} />}
+      {progress.data.steps.some(isMoreThanBand) && <StepsCard steps={progress.data.steps} onOpen={onOpen} />}
       <PlanCard plan={progress.data.plan} />
       <EventsCard requestId={requestId} onOpen={onOpen} />
     </>
@@ -67,6 +67,11 @@ function StepsCard({ steps, onOpen }: { steps: Progress['steps']; onOpen: (secti
       />
     </Card>
   )
+}
+
+/** A move that is open is the button of the band already; what it waits for is not. */
+function isMoreThanBand(step: Progress['steps'][number]): boolean {
+  return !isOpenMove(step)
 }
 
 /** The move itself when nothing stands in its way, whatever of the rest is left for later. */

@@ -20,7 +20,8 @@ interface TurnSectionProps {
 /** The band of an application: whose turn it is, and in «Ход» the ruler of days. */
 export function TurnSection({ requestId, turn, compact, flash, actions }: TurnSectionProps) {
   const { data } = useQuery(progressQuery(requestId))
-  const ruler = !compact && data?.ruler
+  // Nothing is left of a term that nobody waits for.
+  const ruler = !compact && turn.side !== 'none' && data?.ruler
   return (
     <div className="turn-section" key={flash} data-flash={flash > 0 || undefined}>
       <TurnBand turn={turn} compact={compact} actions={actions}>
