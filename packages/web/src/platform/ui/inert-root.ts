@@ -33,7 +33,11 @@ function placeNow(): HTMLElement | null {
   return (button ? document.getElementById(button) : null) ?? activeElement
 }
 
+// Asks the page of the place, not the window: by then the window may be gone, as after a test.
 function giveBack(place: HTMLElement | null): void {
-  const isFree = document.activeElement === document.body || document.activeElement === null
-  if (isFree && place?.isConnected) place.focus()
+  const page = place?.ownerDocument
+  if (!place || !page || (page.activeElement !== page.body && page.activeElement !== null)) return
+  // The act may have taken the button away: then the content gets it.
+  const target = place.isConnected ? place : page.querySelector<HTMLElement>('#main')
+  target?.focus({ preventScroll: true })
 }
