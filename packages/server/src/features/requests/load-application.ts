@@ -10,7 +10,7 @@ import {
   readinessOf,
 } from '@portal/domain/request/readiness'
 import { typedKeys } from '@portal/domain/typed-keys'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -37,9 +37,13 @@ interface ParticipantRow {
 }
 
 /** The whole application in one statement: what readiness, folders and print forms are made from. */
-export async function loadApplication(db: Db, requestId: string): Promise<Application> {
+export function loadApplication(db: Db, requestId: string): Promise<Application> {
+  return loadWith(db, requestId, sql``)
+}
+
+async function loadWith(db: Db, requestId: string, items: RawBuilder<unknown>): Promise<Application> {
   const { rows } = await sql<Row & Documented>`${sql.raw(prepared)}
-    select ${filling}, ${items},
+    select ${filling}, ${itemsThat(items)},
       (select count(*) from request_link l where l.request_id = r.id)::int as links
     from request r where r.id = ${requestId}`.execute(db)
   const [row] = rows
@@ -71,7 +75,7 @@ const filling = sql`r.goal, r.object_type, r.work_type,
     from indicator i where i.request_id = r.id and i.superseded_at is null), '[]') as indicators`
 
 // Documents are counted once for the request and then joined: most items have none.
-const items = sql`coalesce((
+const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('folder', f.code, 'code', i.code, 'title', i.title, 'ignoredReason', i.ignored_reason,
     'number', i.number, 'date', i.doc_date, 'author', i.author,
     'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0)) order by f.position, i.position)
@@ -84,7 +88,7 @@ const items = sql`coalesce((
     from document d
     where d.request_id = r.id and d.item_id is not null and d.deleted_at is null and d.last_no is not null and d.companion_of is null
     group by d.item_id) d on d.item_id = i.id
-  where i.request_id = r.id and i.deleted_at is null), '[]') as items`
+  where i.request_id = r.id and i.deleted_at is null ${condition}), '[]') as items`
 
 function toApplication<R extends Row>({ goal, object_type, work_type, ...row }: R) {
   const code = String(goal)
@@ -98,9 +102,12 @@ function toApplication<R extends Row>({ goal, object_type, work_type, ...row }: 
   }
 }
 
+// An item without files and without a reason is no different from an absent one; of a hundred most are such for long.
+const settled = sql`and (d.files > 0 or i.ignored_reason is not null)`
+
 /** How ready an application is on a Moscow day. */
 export async function readRequestReadiness(db: Db, requestId: string, today: Day): Promise<Readiness> {
-  return readinessOf(await loadApplication(db, requestId), today)
+  return readinessOf(await loadWith(db, requestId, settled), today)
 }
 
 /** Confirmed faults of the fields, without the documents: what refuses the printing of the application. */
