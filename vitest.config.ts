@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          // Every file has its own database and portal; reading the whole server anew for each would cost more than its tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
