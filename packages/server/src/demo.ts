@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@portal/domain/uuid'
 import { type Kysely, sql } from 'kysely'
-import { type DemoOrganization, demoAccounts, demoExaminationRequisites, demoOrganizations, demoPassword } from './demo-accounts.ts'
+import {
+  type DemoOrganization,
+  demoAccounts,
+  demoExaminationRequisites,
+  demoOrganizations,
+  demoPassword,
+} from './demo-accounts.ts'
 import { hashPassword } from './features/auth/index.ts'
 import type { Db, Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
