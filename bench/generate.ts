@@ -4,13 +4,10 @@ import { sql } from 'kysely'
 import { copyDraft } from './copy-draft.ts'
 
 interface Wanted {
-  /** Rows that are there already, and rows that shall be. */
-  from: number
-  to: number
-  /** Rows there will be in the end: the newest of them was created a moment ago. */
-  newest: number
+  size: number
   /** A filled draft that some of the new ones repeat with all its rows. */
   sampleId: string
+  /** When the newest of them was created. */
   now: Date
 }
 
@@ -42,12 +39,13 @@ export async function generate(db: Db, wanted: Wanted): Promise<void> {
   await addMoves(db, wanted)
   await addSearch(db)
   await copyDraft(db, wanted)
+  // What the portal has counted of the sample is counted here again.
+  await sql`truncate request_count`.execute(db)
   await sql`
     insert into request_count (holder, stage, subdivision, goal, n)
     select holder, stage, subdivision, goal, count(*)
     from request cross join unnest(array[organization_id, '00000000-0000-0000-0000-000000000000']) holder
-    where deleted_at is null and holder is not null group by 1, 2, 3, 4
-    on conflict (holder, stage, subdivision, goal) do update set n = excluded.n`.execute(db)
+    where deleted_at is null and holder is not null group by 1, 2, 3, 4`.execute(db)
   await sql`truncate request_count_delta`.execute(db)
   await sql`set session_replication_role = origin`.execute(db)
   await sql`set synchronous_commit = on`.execute(db)
@@ -62,8 +60,8 @@ const chance = (row: string, salt: number) =>
 /** The id of the n-th thing of a kind. */
 const idOf = (kind: string, n: ReturnType<typeof sql.raw>) => sql`md5(${sql.lit(kind)} || (${n}))::uuid`
 
-async function addPeople(db: Db, { to, now }: Wanted) {
-  const organizations = sql.lit(organizationsOf(to))
+async function addPeople(db: Db, { size, now }: Wanted) {
+  const organizations = sql.lit(organizationsOf(size))
   await sql`
     insert into organization (id, kind, full_name, short_name, inn, kpp, created_at)
     select ${idOf('organization', sql.raw('n'))}, 'organization', 'Общество с ограниченной ответственностью «Застройщик ' || n || '»',
@@ -81,9 +79,9 @@ function organizationsOf(size: number): number {
   return Math.max(50, Math.round(size / 200))
 }
 
-async function addRequests(db: Db, { from, to, newest, now }: Wanted) {
-  const age = sql`(${sql.lit(newest)} - n) * interval '130 seconds'`
-  const count = sql.lit(organizationsOf(to))
+async function addRequests(db: Db, { size, now }: Wanted) {
+  const age = sql`(${sql.lit(size)} - n) * interval '130 seconds'`
+  const count = sql.lit(organizationsOf(size))
   await sql`
     insert into request (id, number, goal, object_type, work_type, subdivision, region, organization_id, owner_id, lead_id, stage,
       stage_since, due_at, due_side, object_name, declarant_name, declarant_inn, submitted_at, created_at, updated_at)
@@ -94,7 +92,7 @@ async function addRequests(db: Db, { from, to, newest, now }: Wanted) {
       case when stage not like 'draft%' and n % 60 = 0 then admin.id
            when stage not like 'draft%' and n % 3 = 0 then ${idOf('user', sql.raw(`n % ${staff}`))} end, stage, updated,
       case when stage <> ${finished} and n % 2 = 0 then updated + interval '30 days' end, case when n % 2 = 0 then 'declarant' end,
-      works || ' ' || building || case when n < ${sql.lit(Math.round(to * 0.75))} and n % 50 = 0 then ' с виадуком' else '' end
+      works || ' ' || building || case when n < ${sql.lit(Math.round(size * 0.75))} and n % 50 = 0 then ' с виадуком' else '' end
         || case when n < 100 then ' и акведуком' else '' end || ' № ' || n % 900 || ', г. ' || town || ', ул. ' || street || ', ' || 1 + n % 180,
       coalesce(organization.short_name, ''), organization.inn, case when stage not like 'draft%' then created end, created, updated
     from (
@@ -111,7 +109,7 @@ async function addRequests(db: Db, { from, to, newest, now }: Wanted) {
           'торгового центра', 'поликлиники', 'водозабора', 'складского комплекса'])[1 + floor(10 * ${chance('n', 9)})::integer] as building,
         (array['Барнаул', 'Омск', 'Тверь', 'Казань', 'Пермь', 'Чита', 'Ковров', 'Выборг'])[1 + floor(8 * ${chance('n', 10)})::integer] as town,
         (array['Молодёжная', 'Ленина', 'Садовая', 'Мира', 'Лесная', 'Заводская', 'Полевая'])[1 + floor(7 * ${chance('n', 11)})::integer] as street
-      from generate_series(${sql.lit(from)}, ${sql.lit(to - 1)}::bigint) n) r
+      from generate_series(0, ${sql.lit(size - 1)}::bigint) n) r
     cross join (select id from app_user where login = 'declarant') declarant
     cross join (select id from app_user where login = 'admin') admin
     join organization on organization.id = case r.place

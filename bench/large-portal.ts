@@ -24,24 +24,16 @@ export interface LargePortal {
   idOf(login: string): Promise<string>
   /** Ids of filled drafts of the organisation of `orgadmin`. */
   drafts(count?: number): Promise<string[]>
-  /** Adds requests until there are so many. */
-  grow(size: number): Promise<void>
   close(): Promise<void>
 }
 
-const usualSize = 200_000
+const size = 200_000
 
 /**
  * The built product over a database of its own with 200 000 requests, the bare handler beside it. BENCH_DATA names a folder in
  * which the filled database is kept for the next time.
  */
-export async function openLargePortal({
-  size = usualSize,
-  newest = size,
-}: {
-  size?: number
-  newest?: number
-} = {}): Promise<LargePortal> {
+export async function openLargePortal(): Promise<LargePortal> {
   const folder = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'portal-bench-'))
   mkdirSync(folder, { recursive: true })
   const embedded = await startEmbedded(folder)
@@ -51,7 +43,7 @@ export async function openLargePortal({
   await fillVocabulary(database.db)
   await seedDemo(database.db, new Date())
   const portal = await startPortal(join(folder, 'portal'), `postgres://postgres@${encodeURIComponent(host)}/postgres`)
-  const filled = await fill(database, portal, { folder, size, newest })
+  const filled = await fill(database, portal, folder)
   const reference = await startReference(embedded.connection)
   const client = httpClient(reference.address, { connections: 16 })
   const people: Person[] = []
@@ -93,10 +85,6 @@ export async function openLargePortal({
         if (status !== 200) throw new Error(body)
       },
     },
-    async grow(to) {
-      await generate(database.db, { ...filled, from: filled.size, to, newest, now: new Date() })
-      filled.size = to
-    },
     async close() {
       for (const { close } of [...people, client]) close()
       await Promise.all([portal.stop(), reference.stop()])
@@ -107,25 +95,15 @@ export async function openLargePortal({
   }
 }
 
-interface Filled {
-  sampleId: string
-  size: number
-}
-
-async function fill(
-  database: Database,
-  portal: Server,
-  { folder, size, newest }: { folder: string; size: number; newest: number },
-): Promise<Filled> {
-  const mark = join(folder, `filled-${size}.json`)
+async function fill(database: Database, portal: Server, folder: string): Promise<{ sampleId: string }> {
+  const mark = join(folder, 'filled.json')
   if (existsSync(mark)) return JSON.parse(readFileSync(mark, 'utf8'))
   const started = performance.now()
   const declarant = await signIn(portal.address, 'declarant', 1)
   const sampleId = await aFilledDraft(declarant.api)
   declarant.close()
-  await generate(database.db, { from: 0, to: size, newest, sampleId, now: new Date() })
+  await generate(database.db, { size, sampleId, now: new Date() })
   console.error(`${size} requests in ${Math.round((performance.now() - started) / 1000)} s`)
-  const filled = { sampleId, size }
-  writeFileSync(mark, JSON.stringify(filled))
-  return filled
+  writeFileSync(mark, JSON.stringify({ sampleId }))
+  return { sampleId }
 }
