@@ -9,5 +9,5 @@ export async function today(api: Api): Promise<string> {
 
 /** The portal's day as people type it. */
 export async function todayTyped(api: Api): Promise<string> {
-  return (await today(api)).split('-').reverse().join('.')
+  return (await today(api)).split('-').toReversed().join('.')
 }

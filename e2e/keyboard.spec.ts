@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aRequestAtSigning } from './arrange.ts'
+import { usePortal } from './portal.ts'
+import { seeStage } from './steps.ts'
+
+const portal = usePortal()
+
+test('from the list to the dialog of an action and back without a mouse', async () => {
+  const declarant = await portal.as('declarant')
+  const staff = await portal.as('admin')
+  await aRequestAtSigning({ declarant: declarant.api, staff: staff.api })
+  const { page } = declarant
+  const { keyboard } = page
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element === document.body
+        ? 'nothing'
+        : (element?.getAttribute('aria-label') ?? element?.textContent?.trim())
+    })
+  const tabTo = async (text: string) => {
+    for (let pressed = 0; (await focused()) !== text; pressed++) {
+      if (pressed > 60) throw new Error(`Tab does not come to «${text}», it stands on «${await focused()}»`)
+      await keyboard.press('Tab')
+    }
+  }
+
+  await declarant.open('/requests')
+  await page.locator('a[data-row-link]').first().waitFor()
+  await keyboard.press('j')
+  await keyboard.press('Enter')
+  await seeStage(page, 'signing')
+
+  await tabTo('Ещё действия')
+  await keyboard.press('Enter')
+  const refuse = page.getByRole('menuitem', { name: 'Отказаться от заключения договора' })
+  await refuse.waitFor()
+  while (!(await refuse.evaluate((item) => item === document.activeElement))) await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Отказаться от заключения договора' })
+  await dialog.waitFor()
+  expect(await dialog.evaluate((box) => box.contains(document.activeElement)), 'focus is in the dialog').toBe(true)
+  for (let pressed = 0; pressed < 12; pressed++) await keyboard.press('Tab')
+  expect(await dialog.evaluate((box) => box.contains(document.activeElement)), 'and stays there').toBe(true)
+  await keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(focused, { message: 'focus returns to where the dialog was asked for' }).toBe('Ещё действия')
+})

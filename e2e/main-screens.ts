@@ -1,0 +1,37 @@
+import type { Sides } from './arrange.ts'
+import type { DemoLogin } from './accounts.ts'
+import { aDraftWithDocuments, aRequestAtSigning, aRequestWithRemarks, aSubmittedRequest } from './arrange.ts'
+import { aDraft } from './fill-draft.ts'
+
+export interface MainScreen {
+  name: string
+  /** null: nobody has signed in. */
+  login: DemoLogin | null
+  path: string
+}
+
+/** Applications at the stages people see most, and where they are looked at. */
+export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
+  const draft = await aDraft(sides.declarant)
+  const documents = await aDraftWithDocuments(sides, { objectName: 'Детский сад на 220 мест, г. Химки' })
+  const submitted = await aSubmittedRequest(sides, { objectName: 'Поликлиника на 320 посещений в смену, г. Тверь' })
+  const signing = await aRequestAtSigning(sides, { objectName: 'Реконструкция очистных сооружений, г. Дубна' })
+  const remarks = await aRequestWithRemarks(sides)
+  // biome-ignore format: read by columns
+  return [
+    { name: 'landing',       login: null,        path: '/' },
+    { name: 'login',         login: null,        path: '/login' },
+    { name: 'requests',      login: 'declarant', path: '/requests' },
+    { name: 'requests-all',  login: 'admin',     path: '/requests-all' },
+    { name: 'new',           login: 'declarant', path: '/request/new' },
+    { name: 'draft',         login: 'declarant', path: `/request/${draft}/draft` },
+    { name: 'documents',     login: 'declarant', path: `/request/${documents}/draft#uploads` },
+    { name: 'notify',        login: 'declarant', path: `/request/${submitted}/notify` },
+    { name: 'completeness',  login: 'admin',     path: `/request/${submitted}/project#completeness` },
+    { name: 'signing',       login: 'declarant', path: `/request/${signing}/project#contract` },
+    { name: 'progress',      login: 'declarant', path: `/request/${remarks}/project#progress` },
+    { name: 'remarks',       login: 'declarant', path: `/request/${remarks}/project#remarks` },
+    { name: 'remarks-staff', login: 'admin',     path: `/request/${remarks}/project#remarks` },
+    { name: 'test',          login: 'admin',     path: `/request/${remarks}/test` },
+  ]
+}
