@@ -125,13 +125,3 @@ export async function aRequestAtAct(sides: Sides, chosen: Chosen = {}): Promise<
   })
   return id
 }
-
-/** The act is signed by both sides and nothing is due. */
-export async function aRenderedService(sides: Sides, chosen: Chosen = {}): Promise<string> {
-  const id = await aRequestAtAct(sides, chosen)
-  await makeMove(sides.declarant, id, 'chooseElectronicForm')
-  await signDocuments(sides.staff, id, 'act')
-  await signDocuments(sides.declarant, id, 'act')
-  await untilStage(sides.declarant, id, 'serviceRendered')
-  return id
-}
