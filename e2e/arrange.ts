@@ -1,13 +1,11 @@
 import { completeness } from '@portal/contract/completeness'
 import { documents } from '@portal/contract/documents'
-import { files } from '@portal/contract/files'
 import { remarks } from '@portal/contract/remarks'
 import type { Api } from './api.ts'
 import { today } from './day.ts'
 import { fillFolders, signDocuments, signPrintForms } from './documents.ts'
 import { aDraft, type Chosen, fillParticipants, fillRows, fillSections } from './fill-draft.ts'
 import { makeMove, untilStage } from './make-move.ts'
-import { aPdf } from './samples.ts'
 
 /** Whom a journey meets: the declarant and who decides. */
 export interface Sides {
@@ -103,25 +101,4 @@ export async function writeRemark(staff: Api, id: string): Promise<void> {
       norm: 'п. 8.2 СП 20.13330.2016',
     },
   })
-}
-
-/** The examination is over, the conclusion is being prepared. */
-export async function aRequestAtConclusion(sides: Sides, chosen: Chosen = {}): Promise<string> {
-  const id = await aRequestAtExamination(sides, chosen)
-  await makeMove(sides.staff, id, 'startConclusion')
-  return id
-}
-
-/** The conclusion is issued, the act waits for signatures. */
-export async function aRequestAtAct(sides: Sides, chosen: Chosen = {}): Promise<string> {
-  const id = await aRequestAtConclusion(sides, chosen)
-  const { name, bytes } = aPdf('Заключение.pdf')
-  const { ref } = await sides.staff(files.upload, { query: { name, size: String(bytes.length) }, bytes })
-  await makeMove(sides.staff, id, 'issueConclusion', {
-    number: '77-1-1-3-012345-2026',
-    date: await today(sides.staff),
-    result: 'positive',
-    files: [ref],
-  })
-  return id
 }
