@@ -12,7 +12,7 @@ test('somebody else’s application looks as if there were none', async () => {
   const nowhere = '00000000-0000-7000-8000-000000000000'
   const seen = []
   for (const request of [id, nowhere]) {
-    for (const page of ['', '/draft']) {
+    for (const page of ['', '/draft', '/project', '/notify']) {
       await stranger.open(`/request/${request}${page}`)
       await stranger.page.getByRole('heading', { name: 'Заявление не найдено' }).waitFor()
       seen.push((await stranger.page.locator('main').innerText()).trim())
