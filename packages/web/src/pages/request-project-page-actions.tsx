@@ -64,7 +64,8 @@ function WayToStep(props: ProjectActionsProps & { step: string; section: string 
       props.signing.sign(files.map(({ ref, name, size, title }) => ({ ref, name, size, place: title })))
     return <Button onClick={sign}>Подписать {counted(files.length, forms.file)}</Button>
   }
-  const paper = deal.find(({ maySign, file }) => maySign && file !== null)
+  // What was read while a contract waited for a signature stays in the cache: it counts only at such a step.
+  const paper = isPaper ? deal.find(({ maySign, file }) => maySign && file !== null) : undefined
   const type = paperTypes.find((one) => one === paper?.type)
   if (paper?.file && type) {
     const { ref, name, size } = paper.file
