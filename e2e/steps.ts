@@ -1,5 +1,5 @@
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
-import type { Locator, Page } from 'playwright-core'
+import type { FileChooser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPdf, type Sample } from './samples.ts'
 
@@ -70,11 +70,20 @@ export async function replaceFile(page: Page, { folder, file }: { folder: RegExp
     .getByRole('button', { name: /^Загрузить/ })
     .first()
     .waitFor()
-  await list.getByRole('button', { name: file }).click()
-  const replace = page.getByRole('menuitem', { name: 'Заменить' })
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), replace.click()])
+  const chooser = await chooseInMenu(page, list.getByRole('button', { name: file }), 'Заменить')
   await chooser.setFiles(chosen(sample))
   await list.getByText('версия 2').first().waitFor()
+}
+
+/** Opens a menu and takes the entry that asks for a file. A page that is still settling may close the menu: it is opened again. */
+async function chooseInMenu(page: Page, menu: Locator, entry: string): Promise<FileChooser> {
+  const item = page.getByRole('menuitem', { name: entry })
+  for (let left = 3; ; left -= 1) {
+    const asked = page.waitForEvent('filechooser', { timeout: 8000 })
+    const [chooser] = await Promise.allSettled([asked, menu.click().then(() => item.click({ timeout: 5000 }))])
+    if (chooser.status === 'fulfilled') return chooser.value
+    if (left === 1) throw chooser.reason
+  }
 }
 
 /** Writes a remark on a document; the declarant does not see it yet. */
