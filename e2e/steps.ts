@@ -75,10 +75,14 @@ export async function replaceFile(page: Page, { folder, file }: { folder: RegExp
   await list.getByText('версия 2').first().waitFor()
 }
 
-/** Opens a menu and takes the entry that asks for a file. A page that is still settling may close the menu: it is opened again. */
+/**
+ * Opens a menu and takes the entry that asks for a file. A page that scrolls closes its menus:
+ * the menu is brought to the middle first, and opened again while the page still settles.
+ */
 async function chooseInMenu(page: Page, menu: Locator, entry: string): Promise<FileChooser> {
   const item = page.getByRole('menuitem', { name: entry })
   for (let left = 3; ; left -= 1) {
+    await menu.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     const asked = page.waitForEvent('filechooser', { timeout: 8000 })
     const [chooser] = await Promise.allSettled([asked, menu.click().then(() => item.click({ timeout: 5000 }))])
     if (chooser.status === 'fulfilled') return chooser.value
