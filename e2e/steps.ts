@@ -75,19 +75,14 @@ export async function replaceFile(page: Page, { folder, file }: { folder: RegExp
   await list.getByText('версия 2').first().waitFor()
 }
 
-/**
- * Opens a menu and takes the entry that asks for a file. A page that scrolls closes its menus:
- * the menu is brought to the middle first, and opened again while the page still settles.
- */
+/** Opens a menu and takes the entry that asks for a file. Its button stands at the lower edge of the window, where a menu has least room. */
 async function chooseInMenu(page: Page, menu: Locator, entry: string): Promise<FileChooser> {
-  const item = page.getByRole('menuitem', { name: entry })
-  for (let left = 3; ; left -= 1) {
-    await menu.evaluate((button) => button.scrollIntoView({ block: 'center' }))
-    const asked = page.waitForEvent('filechooser', { timeout: 8000 })
-    const [chooser] = await Promise.allSettled([asked, menu.click().then(() => item.click({ timeout: 5000 }))])
-    if (chooser.status === 'fulfilled') return chooser.value
-    if (left === 1) throw chooser.reason
-  }
+  await menu.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser', { timeout: 10_000 }),
+    menu.click().then(() => page.getByRole('menuitem', { name: entry }).click({ timeout: 5000 })),
+  ])
+  return chooser
 }
 
 /** Writes a remark on a document; the declarant does not see it yet. */

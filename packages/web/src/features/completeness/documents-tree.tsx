@@ -33,7 +33,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
     () => new Set(folders.length === 1 ? [folders[0]?.id ?? ''] : []),
   )
   const [filter, setFilter] = useState<DocumentFilter>('all')
-  const [menu, setMenu] = useState<(FileInTree & { top: number; left: number; button: HTMLElement }) | null>(null)
+  const [menu, setMenu] = useState<(FileInTree & { box: DOMRect; button: HTMLElement }) | null>(null)
   const [removed, setRemoved] = useState<FileInTree | null>(null)
   const closed = can('editDocuments') ? undefined : (why('editDocuments') ?? 'Сейчас документы не изменяются')
   const unsigned = can('signDocuments') ? undefined : (why('signDocuments') ?? 'Сейчас документы не подписываются')
@@ -54,14 +54,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
       sign: onSign,
       showSignatures: onShowSignatures,
       openMenu: ({ currentTarget }, target) => {
-        const section = tree.current?.getBoundingClientRect()
-        const { right, bottom } = currentTarget.getBoundingClientRect()
-        setMenu({
-          ...target,
-          button: currentTarget,
-          top: bottom - (section?.top ?? 0),
-          left: right - (section?.left ?? 0),
-        })
+        setMenu({ ...target, button: currentTarget, box: boxWithin(tree.current, currentTarget) })
       },
     }),
     [requestId, closed, unsigned, config, pick, place, onSign, onShowSignatures],
@@ -152,6 +145,13 @@ const emptyTexts: Record<DocumentFilter, string> = {
   missing: 'Всё обязательное загружено или объяснено.',
   notSigned: 'Все загруженные файлы подписаны.',
   remarked: 'Замечаний к документам нет.',
+}
+
+/** The box of an element, measured from the corner of the section it stands in. */
+function boxWithin(section: HTMLElement | null, element: HTMLElement): DOMRect {
+  const { left = 0, top = 0 } = section?.getBoundingClientRect() ?? {}
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return new DOMRect(x - left, y - top, width, height)
 }
 
 function toggled(now: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -15,8 +15,8 @@ import { type FileInTree, type SignableFile, signableOf, useActs } from './docum
 import { needsSignature } from './document-filter.ts'
 
 interface FileMenuProps {
-  /** Which file, and where its button stands in the section; null = closed. */
-  target: (FileInTree & { top: number; left: number }) | null
+  /** Which file, and the box of its button in the section; null = closed. */
+  target: (FileInTree & { box: DOMRect }) | null
   onClose: () => void
   onAttach: (file: SignableFile) => void
   onRemove: (target: FileInTree) => void
@@ -32,19 +32,20 @@ type OpenMenuProps = Omit<FileMenuProps, 'target'> & { target: NonNullable<FileM
 function OpenMenu({ target, onClose, onAttach, onRemove }: OpenMenuProps) {
   const acts = useActs()
   const first = useRef<HTMLAnchorElement>(null)
-  // The menu hangs on a point, not on a button, so it does not take the focus by itself.
+  // The menu hangs on the box of a button, not on the button, so it does not take the focus by itself.
   useEffect(() => {
     const later = setTimeout(() => first.current?.focus({ preventScroll: true }), 30)
     return () => clearTimeout(later)
   }, [])
-  const { folder, item, document, top, left } = target
+  const { folder, item, document, box } = target
+  const { top, left, width, height } = box
   const signable = signableOf(target)
   const changes = item.isOpen && !acts.closed
   const { signatures, isInformationSheet } = document
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-end" withinPortal>
       <Menu.Target>
-        <span className="docs-menu-anchor" style={{ top, left }} />
+        <span className="docs-menu-anchor" style={{ top, left, width, height }} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
