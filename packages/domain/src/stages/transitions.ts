@@ -74,19 +74,7 @@ const terminable = [
   'correctionDeadlineExtended_waiting',
   'waitingForExpertSupportRequest',
 ] as const
-const terminableByStaff = [
-  'waitingForPayment',
-  'examination',
-  'examinationCorrection',
-  'examinationCorrection_edit',
-  'examinationCorrection_printing',
-  'correctionDeadlineExtended',
-  'correctionDeadlineExtended_edit',
-  'correctionDeadlineExtended_printing',
-  'correctionDeadlineExtended_waiting',
-  'violationCorrectionDeadlineRejection',
-  'waitingForExpertSupportRequest',
-] as const
+const terminableByStaff = [...terminable, 'violationCorrectionDeadlineRejection'] as const
 const signingForms = ['signingInPaperForm', 'signingInElectronicForm'] as const
 
 /**
