@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RequestKind } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { prepared } from '../../platform/db/connect.ts'
-import type { RequestKind } from '../../platform/db/schema-requests.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { visibleKeys } from './queries-arms.ts'
 import { capped, type Total } from './queries-count.ts'

@@ -30,5 +30,4 @@ export type RangeText = string
 export type Assigned<T> = ColumnType<T, never, never>
 
 export type Default<T> = Generated<T>
-export type Side = 'declarant' | 'organisation'
 export type SigningForm = 'electronic' | 'paper'

@@ -1,13 +1,5 @@
-import type {
-  DayText,
-  Decimal,
-  DecimalDefault,
-  Default,
-  Json,
-  JsonDefault,
-  Side,
-  SigningForm,
-} from './schema-columns.ts'
+import type { Side } from '@portal/domain/stages/facts'
+import type { DayText, Decimal, DecimalDefault, Default, Json, JsonDefault, SigningForm } from './schema-columns.ts'
 
 /** Originals on paper and the signatures of both sides, the same for a contract and an agreement. */
 interface TwoSided {

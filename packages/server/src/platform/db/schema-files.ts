@@ -1,4 +1,5 @@
-import type { Bytes, BytesNullable, DayText, Decimal, Default, Json, JsonDefault, Side } from './schema-columns.ts'
+import type { Side } from '@portal/domain/stages/facts'
+import type { Bytes, BytesNullable, DayText, Decimal, Default, Json, JsonDefault } from './schema-columns.ts'
 
 export type Verdict = 'unchecked' | 'valid' | 'invalid' | 'notChecked' | 'validByExclusion'
 

@@ -1,12 +1,6 @@
+import type { RequestKind, Side } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
-import type { Assigned, Bytes, DayText, Default, Json, JsonDefault, Side } from './schema-columns.ts'
-
-export type RequestKind =
-  | 'ordinary'
-  | 'expertSupport'
-  | 'esPreExamination'
-  | 'complianceEstimation'
-  | 'conclusionRequest'
+import type { Assigned, Bytes, DayText, Default, Json, JsonDefault } from './schema-columns.ts'
 
 export interface RequestTables {
   request: {

@@ -1,5 +1,6 @@
+import type { Side } from '@portal/domain/stages/facts'
 import type { Stage, StoredStage } from '@portal/domain/stages/stages'
-import type { Default, Json, JsonDefault, RangeText, Side } from './schema-columns.ts'
+import type { Default, Json, JsonDefault, RangeText } from './schema-columns.ts'
 
 export interface StageTables {
   stage: {
