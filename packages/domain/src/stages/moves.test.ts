@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionRule, actions, actorOf, confirmationOf, inputsFor } from './actions.ts'
+import { actionRule, actions, actorOf, confirmationOf, doneTitle, inputsFor } from './actions.ts'
 import { type GivenFacts, factsAt } from './facts-at.ts'
 import { guards } from './guards.ts'
 import { checkMove, dueMoves, movesFor, movesTo } from './moves.ts'
@@ -45,6 +45,16 @@ describe('the table of moves', () => {
     const used = new Set<string>(transitions.flatMap((move) => move.guards))
     expect(typedKeys(guards).filter((guard) => !used.has(guard))).toEqual([])
     expect(typedKeys(actions).filter((action) => actions[action].title.length < 5)).toEqual([])
+  })
+
+  test('history tells what has been done, never what a button offers', () => {
+    const asOffers = typedKeys(actions).filter((action) => /ть(ся)?( |$)/.test(doneTitle(action).split(' ')[0] ?? ''))
+    expect(asOffers).toEqual([])
+    expect(typedKeys(actions).filter((action) => doneTitle(action).length < 5)).toEqual([])
+    expect([doneTitle('submitRequest'), doneTitle('of an older table')]).toEqual([
+      'Заявление отправлено',
+      'of an older table',
+    ])
   })
 
   test('what is hard to take back is asked about, naming the request', () => {

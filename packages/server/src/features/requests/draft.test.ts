@@ -81,7 +81,7 @@ describe('creating a draft', () => {
       { no: 2, action: 'openDraft', from: 'draft', to: 'draft_creating' },
       { no: 1, action: 'createRequest', from: 'new', to: 'draft' },
     ])
-    expect(body.rows[1]).toMatchObject({ actionTitle: 'Создать заявление', by: 'Образцова Вера Примеровна' })
+    expect(body.rows[1]).toMatchObject({ actionTitle: 'Заявление создано', by: 'Образцова Вера Примеровна' })
   })
 
   test('documentation without surveys asks for the request it rests on', async () => {

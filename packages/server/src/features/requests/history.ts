@@ -1,8 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { actionTitle } from '@portal/domain/stages/actions'
+import { doneTitle } from '@portal/domain/stages/actions'
 import { isStage, stageRule } from '@portal/domain/stages/stages'
-import { transitions } from '@portal/domain/stages/transitions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -57,7 +56,7 @@ function toRow({ no, from_stage, to_stage, action, actor, by, on_behalf_of, reas
     to: to_stage,
     toTitle: titleOf(to_stage),
     action,
-    actionTitle: titleOfAction(action, to_stage),
+    actionTitle: doneTitle(action),
     actor,
     by,
     onBehalfOf: on_behalf_of,
@@ -68,9 +67,4 @@ function toRow({ no, from_stage, to_stage, action, actor, by, on_behalf_of, reas
 
 function titleOf(stage: string): string {
   return isStage(stage) ? stageRule(stage).title : stage
-}
-
-function titleOfAction(action: string, to: string): string {
-  const known = transitions.find((row) => row.action === action && row.to === to)
-  return known ? actionTitle(known.action, known.to) : action
 }
