@@ -1,24 +1,16 @@
+import { remarkKinds, remarkStates, replyTypes } from '@portal/domain/remarks'
+import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { queryInt, queryOne } from './query.ts'
 import { Done, FileRef, Id, IdParams, Moment, text } from './shared.ts'
 
-const Kind = z.enum(['completeness', 'request', 'document', 'local', 'consolidated'], 'Выберите вид замечания')
-const State = z.enum([
-  'preparing',
-  'approving',
-  'issued',
-  'answerDraft',
-  'answered',
-  'accepted',
-  'notAccepted',
-  'unresolved',
-  'revoked',
-])
+const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид замечания')
+const State = z.enum(typedKeys(remarkStates))
 
 const ReplyView = z.object({
   id: Id,
-  type: z.enum(['corrected', 'explained', 'disagreed']),
+  type: z.enum(typedKeys(replyTypes)),
   text: z.string(),
   files: z.array(FileRef),
   by: z.string(),
@@ -144,7 +136,7 @@ export const remarks = group({
     params: IdParams,
     body: z.object({
       revision: z.optional(z.number('Укажите редакцию')),
-      type: z.enum(['corrected', 'explained', 'disagreed'], 'Выберите: исправлено, разъяснено или не согласны'),
+      type: z.enum(typedKeys(replyTypes), 'Выберите: исправлено, разъяснено или не согласны'),
       text: text(5, 4000, 'Напишите ответ'),
       files: z.optional(z.array(Id).check(z.maxLength(50, 'Не больше 50 файлов'))),
     }),

@@ -1,27 +1,17 @@
+import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db, Tables } from '../../platform/db/schema.ts'
 import { openStates, unsentStates } from './remark-stages.ts'
 
-type Row = Tables['remark']
-
 /** A remark with what a reader sees beside it. */
 export interface RemarkRow {
   id: string
-  kind: Row['kind']
+  kind: RemarkKind
   round: number
   discipline: string | null
   no: number | null
-  state:
-    | 'preparing'
-    | 'approving'
-    | 'issued'
-    | 'answerDraft'
-    | 'answered'
-    | 'accepted'
-    | 'notAccepted'
-    | 'unresolved'
-    | 'revoked'
+  state: RemarkState
   field: string | null
   item_id: string | null
   item_code: string | null
@@ -72,7 +62,7 @@ export async function listRemarkRows(
 export interface ReplyRow {
   id: string
   remark_id: string
-  type: Tables['remark_reply']['type']
+  type: ReplyType
   body: string
   version_ids: string[]
   by: string

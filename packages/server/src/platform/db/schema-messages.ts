@@ -1,21 +1,11 @@
+import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
 import type { Bytes, DayText, Default, JsonDefault } from './schema-columns.ts'
-
-export type RemarkState =
-  | 'preparing'
-  | 'approving'
-  | 'issued'
-  | 'answerDraft'
-  | 'answered'
-  | 'accepted'
-  | 'notAccepted'
-  | 'unresolved'
-  | 'revoked'
 
 export interface MessageTables {
   remark: {
     id: string
     request_id: string
-    kind: 'completeness' | 'request' | 'document' | 'local' | 'consolidated'
+    kind: RemarkKind
     round: number
     discipline: string | null
     no: number | null
@@ -40,7 +30,7 @@ export interface MessageTables {
   remark_reply: {
     id: string
     remark_id: string
-    type: 'corrected' | 'explained' | 'disagreed'
+    type: ReplyType
     body: string
     version_ids: Default<string[]>
     by_user: string
