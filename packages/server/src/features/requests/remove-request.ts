@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../process.ts'
 import { recordAct } from '../journal/index.ts'
 import { announceRequest } from './announce-request.ts'
+import { lockRequest } from './lock-request.ts'
 
 const keptDays = 30
 const dayMs = 86_400_000
@@ -12,8 +13,7 @@ const dayMs = 86_400_000
 /** Deletes a draft; for 30 days it can be taken back. */
 export const remove: Handler<typeof requests.remove> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
-    const request = await lock(tx, params.id)
-    if (!request || request.deleted_at !== null) throw refuse('REQUEST_NOT_FOUND')
+    const request = await lockRequest(tx.db, params.id)
     // Submitted by somebody between the check of the right and this lock.
     if (request.number !== null) throw refuse('FORBIDDEN')
     await setDeleted(tx, params.id, tx.now())
@@ -26,7 +26,7 @@ export const remove: Handler<typeof requests.remove> = async (ctx, { params }) =
 /** Takes a deleted draft back; for the side that deleted it only. */
 export const restore: Handler<typeof requests.restore> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
-    const request = await lock(tx, params.id)
+    const request = await lockAny(tx, params.id)
     const since = tx.now().getTime() - keptDays * dayMs
     if (!request?.deleted_at || request.deleted_at.getTime() < since || !(await mayRestore(tx, request)))
       throw refuse('REQUEST_NOT_FOUND')
@@ -37,7 +37,8 @@ export const restore: Handler<typeof requests.restore> = async (ctx, { params })
   return {}
 }
 
-function lock({ db }: SignedCtx, id: string): Promise<RequestRecord | undefined> {
+/** A deleted one too. */
+function lockAny({ db }: SignedCtx, id: string): Promise<RequestRecord | undefined> {
   return db.selectFrom('request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

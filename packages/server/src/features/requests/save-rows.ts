@@ -4,10 +4,11 @@ import { uuidv7 } from '@portal/domain/uuid'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields, type WrongField } from './invalid-fields.ts'
+import { lockRequest } from './lock-request.ts'
 import { assertOpen, correctionStages } from './open-paths.ts'
 import { correctIndicators, replaceIndicators } from './save-indicators.ts'
 import { saveSection } from './queries-section.ts'
-import { lockStage, refuseStale, saveOf } from './section-saving.ts'
+import { refuseStale, saveOf } from './section-saving.ts'
 
 type Addresses = Input<typeof requests.setAddresses>['body']['rows']
 type Financing = Input<typeof requests.setFinancing>['body']['rows']
@@ -62,7 +63,7 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
   const wrong = save.problems(rows)
   if (wrong.length > 0) throw invalidFields(wrong)
   return ctx.transaction(async (tx) => {
-    const request = await lockStage(tx, requestId)
+    const request = await lockRequest(tx.db, requestId)
     await assertOpen(tx.db, request, [section])
     const named = { requestId, section, revision }
     const saved = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage] }))

@@ -1,4 +1,3 @@
-import type { Stage } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { type Refusal, refuse } from '../../platform/http/refuse.ts'
@@ -38,20 +37,4 @@ export async function refuseStale(
     data: now?.data ?? {},
     changed: now?.changed ?? [],
   })
-}
-
-/**
- * The stage of a request, held until the transaction ends. Taken before anything is saved: the save locks the journal's
- * chain, and what follows it may lock the request.
- */
-export async function lockStage({ db }: SignedCtx, id: string): Promise<{ id: string; stage: Stage }> {
-  const row = await db
-    .selectFrom('request')
-    .select(['id', 'stage'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw refuse('REQUEST_NOT_FOUND')
-  return row
 }

@@ -3,12 +3,13 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { assertServed, basisFields } from './basis.ts'
 import { changesFolders } from './condition-fields.ts'
+import { lockRequest } from './lock-request.ts'
 import { assertOpen, fillingStages } from './open-paths.ts'
 import { refreshSearch } from './queries-search.ts'
 import { saveSection } from './queries-section.ts'
 import { readinessView } from './readiness-view.ts'
 import { basisIn, patchOf, type SectionPatch } from './section-patch.ts'
-import { lockStage, refuseStale, saveOf } from './section-saving.ts'
+import { refuseStale, saveOf } from './section-saving.ts'
 
 interface Change extends SectionPatch {
   requestId: string
@@ -44,7 +45,7 @@ function asksMore(change: Change): boolean {
 
 async function saveCarefully(ctx: SignedCtx, change: Change): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const request = await lockStage(tx, change.requestId)
+    const request = await lockRequest(tx.db, change.requestId)
     await assertOpen(tx.db, request, change.paths)
     const revision = await saveSection(tx.db, saveOf(tx, { ...change, stages: [request.stage] }))
     if (revision === undefined) throw await refuseStale(tx.db, change)

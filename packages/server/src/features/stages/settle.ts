@@ -3,9 +3,9 @@ import type { Transition } from '@portal/domain/stages/transitions'
 import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
 import type { RequestRecord } from '../../process.ts'
+import { lockRequest } from '../requests/index.ts'
 import { fullFacts } from './facts.ts'
 import { makeMove } from './make-move.ts'
-import { lockRequest } from './request-locked.ts'
 
 // No chain of system moves is longer; a longer one would be a circle in the table.
 const longest = 6

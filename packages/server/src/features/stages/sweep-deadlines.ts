@@ -1,8 +1,8 @@
 import { dueMoves } from '@portal/domain/stages/moves'
 import type { Ctx } from '../../context.ts'
+import { lockRequest } from '../requests/index.ts'
 import { fullFacts } from './facts.ts'
 import { makeMove } from './make-move.ts'
-import { lockRequest } from './request-locked.ts'
 import { settle } from './settle.ts'
 
 const atOnce = 100
