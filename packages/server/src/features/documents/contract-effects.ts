@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/days'
 import { sql } from 'kysely'
+import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { nameDocument } from './ask-print.ts'
@@ -99,11 +100,11 @@ async function cancelInvoices(db: Db, requestId: string): Promise<void> {
 
 /** When each side signed the newest version of a document. */
 export async function signedTimes(db: Db, documentId: string | null) {
-  const { rows } = await sql<{ declarant: Date | null; organisation: Date | null }>`
+  const times = await sql<{ declarant: Date | null; organisation: Date | null }>`
     select max(s.created_at) filter (where s.side = 'declarant') as declarant,
       max(s.created_at) filter (where s.side = 'organisation') as organisation
     from document d join document_version v on v.document_id = d.id and v.no = d.last_no
     join signature s on s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')
     where d.id = ${documentId} and d.voided_at is null`.execute(db)
-  return rows[0] ?? { declarant: null, organisation: null }
+  return onlyRow(times)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** The first fault of one chain: an event that was altered, follows a gap, or was cut off the end. */
@@ -20,9 +21,9 @@ export async function prepareMonths(db: Db, now: Date): Promise<void> {
 
 /** Seals every chain that moved since the last seal and answers the root to be published, in hex. */
 export async function sealRecord(db: Db, now: Date): Promise<string> {
-  const { rows } = await sql<{ root: string }>`
+  const sealed = await sql<{ root: string }>`
     select encode(journal_seal_now(${now}::instant), 'hex') as root`.execute(db)
-  return rows[0]?.root ?? ''
+  return onlyRow(sealed).root
 }
 
 /** Recomputes every hash and compares it with the chains and their seals. Empty: the record is whole. */
@@ -34,8 +35,7 @@ export async function findDamage(db: Db): Promise<Damage[]> {
 
 /** Events outside every month: there are none while the months are made in time. */
 export async function countStray(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from journal_event_rest`.execute(db)
-  return rows[0]?.n ?? 0
+  return onlyRow(await sql<{ n: number }>`select count(*) as n from journal_event_rest`.execute(db)).n
 }
 
 /** Seals the record once a day, after 00:10 in Moscow; asked every minute. */
@@ -51,10 +51,10 @@ export async function sealDaily(db: Db, now: Date): Promise<void> {
 /** Verifies the whole record and says in Russian what was found. */
 export async function describeRecord(db: Db): Promise<{ whole: boolean; lines: string[] }> {
   const damage = await findDamage(db)
-  const { rows } = await sql<{ events: number; chains: number; seals: number }>`
+  const counted = await sql<{ events: number; chains: number; seals: number }>`
     select (select count(*) from journal_event) as events, (select count(*) from journal_stream) as chains,
       (select count(*) from journal_seal) as seals`.execute(db)
-  const { events = 0, chains = 0, seals = 0 } = rows[0] ?? {}
+  const { events, chains, seals } = onlyRow(counted)
   const verdict = damage.length === 0 ? 'Журнал цел' : 'Журнал повреждён'
   return {
     whole: damage.length === 0,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
+import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** Counts behind the guards, read in one statement over index ranges that start with the request. */
@@ -118,7 +119,7 @@ export interface ChildCounts {
 
 /** Children of an expert-support contract: what is still open, and which positive estimations no conclusion covers. */
 export async function countChildren(db: Db, rootId: string): Promise<ChildCounts> {
-  const { rows } = await sql<ChildCounts>`
+  const counted = await sql<ChildCounts>`
     select
       (count(*) filter (where not s.is_final))::int as open,
       (count(*) filter (where not s.is_final and c.kind = 'conclusionRequest'))::int as "openConclusions",
@@ -127,5 +128,5 @@ export async function countChildren(db: Db, rootId: string): Promise<ChildCounts
     from request c join stage s on s.code = c.stage
     left join conclusion o on o.request_id = c.id and o.state = 'issued'
     where c.root_id = ${rootId} and c.deleted_at is null`.execute(db)
-  return rows[0] ?? { open: 0, openConclusions: 0, estimationsWaiting: 0 }
+  return onlyRow(counted)
 }

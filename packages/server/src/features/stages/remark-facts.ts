@@ -1,11 +1,12 @@
 import type { Facts } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
+import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** Remarks of a request by their state. A refused answer waits for the next round, so it is ready to be issued again, unless a new remark takes its place. */
 export async function remarkFacts(db: Db, requestId: string): Promise<Facts['remarks']> {
-  const { rows } = await sql<Facts['remarks']>`${sql.raw(prepared)}
+  const counted = await sql<Facts['remarks']>`${sql.raw(prepared)}
     select
       coalesce(max(round) filter (where state not in ('preparing', 'approving')), 0)::int as round,
       (count(*) filter (where kind = 'request' and state in ('issued', 'answerDraft')))::int as "requestRemarks",
@@ -18,17 +19,5 @@ export async function remarkFacts(db: Db, requestId: string): Promise<Facts['rem
       (count(*) filter (where state in ('issued', 'answerDraft', 'answered', 'notAccepted')))::int as open,
       (count(*) filter (where state = 'answered'))::int as undecided
     from remark where request_id = ${requestId}`.execute(db)
-  return rows[0] ?? none
-}
-
-const none: Facts['remarks'] = {
-  round: 0,
-  requestRemarks: 0,
-  preparing: 0,
-  ready: 0,
-  issued: 0,
-  unanswered: 0,
-  answered: 0,
-  open: 0,
-  undecided: 0,
+  return onlyRow(counted)
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { builtAt, product, version } from './release.ts'
 
@@ -12,10 +13,10 @@ export async function getVersion({ db }: Ctx): Promise<Reply<typeof system.versi
 }
 
 async function getAboutDatabase(db: Db) {
-  const { rows } = await sql<{ database: string; schema: string; seal: string | null }>`
+  const told = await sql<{ database: string; schema: string | null; seal: string | null }>`
     select current_setting('server_version') as database,
            (select max(name) from kysely_migration) as schema,
            (select encode(root, 'hex') from journal_seal order by no desc limit 1) as seal`.execute(db)
-  const [row] = rows
-  return { database: row?.database ?? '', schema: row?.schema ?? '', journalSeal: row?.seal ?? null }
+  const { database, schema, seal } = onlyRow(told)
+  return { database, schema: schema ?? '', journalSeal: seal }
 }

@@ -3,6 +3,7 @@ import { replyTypes } from '@portal/domain/remarks'
 import { fieldLabel } from '@portal/domain/request/fields'
 import { remarkNumber } from '@portal/domain/numbers'
 import { sql } from 'kysely'
+import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { AnswerGroup, AnswersFormData } from '../forms/answers-form.ts'
 import type { ChangesFormData, FileMark } from '../forms/changes-form.ts'
@@ -10,11 +11,11 @@ import { citedRequest, type Paper } from './paper.ts'
 
 /** The round that is being answered: its number, and since when. */
 async function roundOf(db: Db, requestId: string): Promise<{ round: number; since: Date }> {
-  const { rows } = await sql<{ round: number | null; since: Date | null }>`
+  const last = await sql<{ round: number | null; since: Date | null }>`
     select max(round)::int as round, max(issued_at) as since from remark
     where request_id = ${requestId} and issued_at is not null`.execute(db)
-  const [row] = rows
-  return { round: row?.round ?? 1, since: row?.since ?? new Date(0) }
+  const { round, since } = onlyRow(last)
+  return { round: round ?? 1, since: since ?? new Date(0) }
 }
 
 interface Change {
