@@ -3,12 +3,12 @@ import { addMoney, percentOf, subtractMoney } from '@portal/domain/money'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { textAt } from '@portal/domain/settings'
 import { uuidv7 } from '@portal/domain/uuid'
+import { nextNumber } from '../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { settingsOn } from '../requests/index.ts'
 import { printNew } from './ask-print.ts'
 import { signedTimes } from './contract-effects.ts'
 import { changeContract, getContract } from './contract-row.ts'
-import { nextNumber } from './next-number.ts'
 
 /** The act of services rendered. */
 export const actEffects: EffectsOf<'makeAct' | 'acceptAct' | 'acceptActByDefault'> = {

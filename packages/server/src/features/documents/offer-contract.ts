@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/days'
 import { contractNumber, numberScopes } from '@portal/domain/numbers'
+import { nextNumber } from '../../platform/db/next-number.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Ctx } from '../../context.ts'
 import type { MoveInHand, RequestRecord } from '../../process.ts'
@@ -8,7 +9,6 @@ import { changeContract, ensureContract } from './contract-row.ts'
 import { contractFormData } from './contents/contract-data.ts'
 import { loadPaper } from './contents/paper.ts'
 import { findCalculation, printedPrice } from './contents/price-data.ts'
-import { nextNumber } from './next-number.ts'
 import { withVatOn } from './vat-on.ts'
 
 /**

@@ -3,13 +3,13 @@ import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { termAt } from '@portal/domain/settings'
 import { uuidv7 } from '@portal/domain/uuid'
+import { nextNumber } from '../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { settingsOn } from '../requests/index.ts'
 import { addPayment } from './add-payment.ts'
 import { printNew } from './ask-print.ts'
 import { getContract } from './contract-row.ts'
 import { paidOf, prepaymentOf, vatInside } from './contents/money-of.ts'
-import { nextNumber } from './next-number.ts'
 
 /** Invoices and what comes in by them. */
 export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'recordPayment'> = {

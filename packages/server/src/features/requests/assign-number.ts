@@ -1,6 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar'
 import { conclusionRequestNumber, estimationNumber, numberScopes, requestNumber } from '@portal/domain/numbers'
-import { sql } from 'kysely'
+import { nextNumber } from '../../platform/db/next-number.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Effect, RequestRecord } from '../../process.ts'
 import { refreshSearch } from './queries-search.ts'
@@ -27,11 +27,4 @@ async function childNumber(db: Db, { kind, root_id }: RequestRecord): Promise<st
   return kind === 'complianceEstimation'
     ? estimationNumber(root.number, await nextNumber(db, numberScopes.child(root_id, 'estimation'), 0))
     : conclusionRequestNumber(root.number, await nextNumber(db, numberScopes.child(root_id, 'conclusion'), 0))
-}
-
-async function nextNumber(db: Db, scope: string, year: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select next_number(${scope}, ${year}::smallint) as n`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`counter ${scope} gave no number`)
-  return row.n
 }
