@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Membership, User } from '../../context.ts'
+import type { User } from '../../context.ts'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -129,20 +129,7 @@ function currentMemberships(db: Db, at: Date) {
     .limit(50)
 }
 
-interface PersonRow {
-  id: string
-  login: string
-  email: string
-  surname: string
-  name: string
-  patronymic: string | null
-  snils: string | null
-  position: string | null
-  is_admin: boolean
-  settings: Readonly<Record<string, unknown>>
-  acting_for: string | null
-  memberships: readonly Membership[]
-}
+type PersonRow = Omit<User, 'isAdmin' | 'actingFor'> & { is_admin: boolean; acting_for: string | null }
 
 function toUser(row: PersonRow): User {
   const { id, login, email, surname, name, patronymic, snils, position, memberships, settings } = row
