@@ -8,13 +8,13 @@ import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { useVerdictKeys } from '../../platform/ui/use-verdict-keys.ts'
 import type { AnswerFile } from './answer-editor.tsx'
 import { RemarkCard } from './remark-card.tsx'
 import { filtersFor, isWaiting, nextWaiting, type Side } from './remark-filters.ts'
 import { type Choice, RemarkForm } from './remark-form.tsx'
 import { RemarkList } from './remark-list.tsx'
 import { type Remark, type Remarks, remarksQuery } from './remarks-queries.ts'
-import { useRemarkKeys } from './use-remark-keys.ts'
 
 interface RemarksSectionProps {
   requestId: string
@@ -79,7 +79,8 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
     const to = current && nextWaiting(remarks, side, current.id)
     if (to) select(to.id)
   }
-  useRemarkKeys({ step, current })
+  const decides = current?.may.includes('decide')
+  useVerdictKeys({ step, place: () => (decides ? document.querySelector('.remark-verdict') : null) })
   return (
     <>
       <Card className="remarks-head">
