@@ -3,6 +3,7 @@ import { type DraftSectionId, draftSections } from '../features/requests/draft-s
 import { isOpen } from '../features/requests/form-context.tsx'
 import type { Readiness, RequestView } from '../features/requests/form-model.ts'
 import { useRights } from '../platform/session/rights.tsx'
+import { useSectionKeys } from './use-section-keys.ts'
 
 const whileCreating: readonly string[] = ['declarer']
 const whileLinking: readonly string[] = ['declarer', 'linkedRequestForm']
@@ -57,19 +58,7 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
     return () => observer.disconnect()
   }, [ids])
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
-      if (!event.altKey || step === 0) return
-      event.preventDefault()
-      const order = ids.split(' ')
-      const next = order[Math.min(order.length - 1, Math.max(0, order.indexOf(current) + step))]
-      if (next) select(next)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [ids, current, select])
-
+  useSectionKeys(ids.split(' '), current, select)
   return { sections, current, select }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { checkCounts } from '../features/completeness/check-counts.ts'
 import { foldersQuery } from '../features/completeness/folders-queries.ts'
 import { newestLettersQuery } from '../features/correspondence/letters-queries.ts'
@@ -9,6 +9,7 @@ import { remarksQuery } from '../features/remarks/remarks-queries.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { projectSections, sectionOf } from './project-sections.ts'
 import type { ProjectProps } from './request-project-page-work.tsx'
+import { useSectionKeys } from './use-section-keys.ts'
 
 /** Sections of the page by rights, with what is new in them; the one on screen lives in the address. */
 export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'request' | 'isStaff'>) {
@@ -45,19 +46,4 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
     select,
   )
   return { sections, current, select }
-}
-
-/** Alt+↑ and Alt+↓ go through the sections. */
-function useSectionKeys(ids: readonly string[], current: string, select: (id: string) => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
-      const to = ids[ids.indexOf(current) + step]
-      if (!event.altKey || step === 0 || to === undefined) return
-      event.preventDefault()
-      select(to)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
 }
