@@ -1,11 +1,6 @@
-import { Button } from '@mantine/core'
-import { documents } from '@portal/contract/documents'
 import { counted, forms as words } from '@portal/domain/plural'
-import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -16,6 +11,7 @@ import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { printFormsQuery, whilePrinting } from './deal-queries.ts'
 import type { DocumentActs } from './document-acts.ts'
 import { DocumentRow } from './document-row.tsx'
+import { howToMend, useMakeAgain } from './use-make-again.tsx'
 
 interface PrintFormsSectionProps extends DocumentActs {
   requestId: string
@@ -30,7 +26,7 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
     ...printFormsQuery(requestId),
     refetchInterval: ({ state }) => whilePrinting(state.data?.forms),
   })
-  const make = useSend(documents.make, { stale: [keys.request(requestId)] })
+  const { makeAgain, failure } = useMakeAgain(requestId)
   if (query.isError && !query.data) {
     return (
       <ErrorCard
@@ -70,27 +66,14 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
           <Notice
             tone={broken ? 'danger' : 'warn'}
             title={broken ? 'Не все формы сформированы' : 'Данные изменились после формирования'}
-            action={
-              (signs || can('saveButton')) && (
-                <Button
-                  size="compact-md"
-                  leftSection={<IconRefresh size="1rem" aria-hidden />}
-                  loading={make.isPending}
-                  onClick={() => make.mutate({ params: { id: requestId } })}
-                >
-                  Сформировать заново
-                </Button>
-              )
-            }
+            action={(signs || can('saveButton')) && makeAgain}
           >
-            {broken
-              ? 'Повторите формирование. Если не поможет, обратитесь в поддержку.'
-              : 'Сформируйте формы заново и подпишите их. Прежние подписи под ними теряют силу.'}
+            {broken ? howToMend : 'Сформируйте формы заново и подпишите их. Прежние подписи под ними теряют силу.'}
           </Notice>
         )}
-        {make.isError && (
+        {failure && (
           <Notice tone="danger" alert>
-            {failureText(make.error)}
+            {failure}
           </Notice>
         )}
         {query.data && forms.length === 0 && (
