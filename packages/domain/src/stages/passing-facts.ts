@@ -23,15 +23,7 @@ export function broken(move: Transition, guard: GuardName): { facts: Facts; inpu
 
 /** Test data: who makes the moves of an actor; for the server, nobody. */
 export function viewerFor(actor: MoveActor): Viewer {
-  const base: Viewer = {
-    roles: ['Active'],
-    capacities: [],
-    rights: 0,
-    assigned: false,
-    signs: false,
-    certificate: true,
-    excluded: false,
-  }
+  const base: Viewer = { ...factsAt('new').viewer, roles: ['Active'] }
   if (actor === 'organisation')
     return { ...base, roles: ['Active', 'Admin'], capacities: ['examStaff'], assigned: true }
   if (actor === 'timer' || actor === 'system') return base
