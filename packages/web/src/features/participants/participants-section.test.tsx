@@ -1,17 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createServer } from 'node:http'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mantineTheme } from '../../platform/theme/mantine-theme.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage } from '../../platform/testing/a-page.tsx'
 import { makeParticipantModel } from './participant-model.ts'
 import { ParticipantsSection } from './participants-section.tsx'
 import { type ParticipantView, participantsQuery } from './participants-queries.ts'
-
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const requestId = '0198c0de-0000-7000-8000-000000000001'
 const declarant: ParticipantView = {
@@ -36,55 +29,28 @@ const payer: ParticipantView = {
   problems: [{ path: 'accounts', label: 'Банковские реквизиты', text: 'Укажите банковские реквизиты' }],
 }
 
-const sent: { method: string | undefined; body: Record<string, unknown> }[] = []
-const portal = createServer((request, response) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    const body = JSON.parse(Buffer.concat(parts).toString() || '{}')
-    sent.push({ method: request.method, body })
-    const reply = { ...declarant, ...body, revision: (body.revision ?? 0) + 1 }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
-  })
-})
-beforeAll(() => new Promise<void>((done) => portal.listen(0, '127.0.0.1', done)))
-afterAll(() => new Promise((done) => portal.close(done)))
-
-let root: Root
-beforeEach(() => {
-  const address = portal.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no address')
-  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
+const open = () =>
+  aPage(({ body }) => ({ body: { ...declarant, ...body, revision: Number(body['revision'] ?? 0) + 1 } }))
+let page: Awaited<ReturnType<typeof open>>
+beforeEach(async () => {
   localStorage.clear()
-  sent.length = 0
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') ?? document.body)
+  page = await open()
+  page.queries.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
 })
-afterEach(() => act(() => root.unmount()))
-
-function queriesWith(participants: ParticipantView[]) {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  queries.setQueryData(participantsQuery(requestId).queryKey, { participants })
-  return queries
-}
+afterEach(() => page.close())
 
 async function show(goal: '21' | '10', mayAdd = true) {
-  await act(async () =>
-    root.render(
-      <MantineProvider theme={mantineTheme}>
-        <QueryClientProvider client={queriesWith([declarant, payer])}>
-          <ParticipantsSection
-            requestId={requestId}
-            facts={factsOf(exampleApplication(goal))}
-            today="2026-11-20"
-            isOpen={() => mayAdd}
-            mayAdd={mayAdd}
-            place={null}
-            onPlace={() => undefined}
-          />
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
+  page.queries.setQueryData(participantsQuery(requestId).queryKey, { participants: [declarant, payer] })
+  await page.show(
+    <ParticipantsSection
+      requestId={requestId}
+      facts={factsOf(exampleApplication(goal))}
+      today="2026-11-20"
+      isOpen={() => mayAdd}
+      mayAdd={mayAdd}
+      place={null}
+      onPlace={() => undefined}
+    />,
   )
 }
 
@@ -114,8 +80,9 @@ test('who may only read finds no button to add or remove', async () => {
 })
 
 test('a changed field goes to the server with the others as they are stored', async () => {
+  page.queries.setQueryData(participantsQuery(requestId).queryKey, { participants: [declarant] })
   const model = makeParticipantModel({
-    queries: queriesWith([declarant]),
+    queries: page.queries,
     requestId,
     participant: declarant,
     userId: 'me',
@@ -126,7 +93,7 @@ test('a changed field goes to the server with the others as they are stored', as
   await model.flush()
   model.set('accounts', [{ bik: '044525225', account: '40702810838000000017', correspondent: '' }])
   await model.flush()
-  expect(sent.map(({ body }) => [body['revision'], body['fields'], body['accounts']])).toEqual([
+  expect(page.heard.map(({ body }) => [body['revision'], body['fields'], body['accounts']])).toEqual([
     [3, { ...declarant.fields, kpp: '770101001' }, []],
     [
       4,

@@ -1,17 +1,12 @@
-import { MantineProvider } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
 import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fields'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createServer } from 'node:http'
 import { act, Suspense } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
-import { mantineTheme } from '../../platform/theme/mantine-theme.ts'
-import { ToastProvider } from '../../platform/ui/toasts.tsx'
+import { aPage } from '../../platform/testing/a-page.tsx'
 import { FormAddresses } from './form-addresses.tsx'
 import { FormFinancing } from './form-financing.tsx'
 import type { RequestView } from './form-model.ts'
@@ -19,64 +14,41 @@ import { FormSection } from './form-section.tsx'
 import { aRequest, aSession } from './request-form.samples.ts'
 import { RequestForm } from './request-form.tsx'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
-// A portal of one call: it keeps what it is sent, and tells it to the test.
-const sent: { url: string; body: { revision: number; changes: Record<string, unknown> } }[] = []
-const portal = createServer((request, response) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    const body = JSON.parse(Buffer.concat(parts).toString() || '{}')
-    sent.push({ url: request.url ?? '', body })
-    const readiness = { done: 1, total: 2, sections: [], blockers: [] }
-    const reply = { section: 'declarer', revision: body.revision + 1, savedAt: '2026-11-20T09:04:00.000Z', readiness }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
-  })
-})
-beforeAll(() => new Promise<void>((done) => portal.listen(0, '127.0.0.1', done)))
-afterAll(() => new Promise((done) => portal.close(done)))
-
-let root: Root
-beforeEach(() => {
-  const address = portal.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no address')
-  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
+const open = () =>
+  aPage(({ body }) => ({
+    body: {
+      section: 'declarer',
+      revision: Number(body['revision']) + 1,
+      savedAt: '2026-11-20T09:04:00.000Z',
+      readiness: { done: 1, total: 2, sections: [], blockers: [] },
+    },
+  }))
+let page: Awaited<ReturnType<typeof open>>
+beforeEach(async () => {
   localStorage.clear()
-  sent.length = 0
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') ?? document.body)
+  page = await open()
 })
-afterEach(() => act(() => root.unmount()))
+afterEach(() => page.close())
 
 async function show(request: RequestView, open: readonly string[] = ['*']) {
-  const queries = new QueryClient()
-  queries.setQueryData(sessionQuery.queryKey, aSession)
+  page.queries.setQueryData(sessionQuery.queryKey, aSession)
   const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
-  await act(async () =>
-    root.render(
-      <MantineProvider theme={mantineTheme}>
-        <QueryClientProvider client={queries}>
-          <ConfigProvider value={Object.assign(Object.create(null), config)}>
-            <ToastProvider>
-              <Suspense>
-                <RequestForm request={request} open={open}>
-                  {() => (
-                    <>
-                      <FormSection section="declarer" />
-                      <FormSection section="object" />
-                      <FormAddresses />
-                      <FormFinancing />
-                      <FormSection section="cost" />
-                    </>
-                  )}
-                </RequestForm>
-              </Suspense>
-            </ToastProvider>
-          </ConfigProvider>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
+  await page.show(
+    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+      <Suspense>
+        <RequestForm request={request} open={open}>
+          {() => (
+            <>
+              <FormSection section="declarer" />
+              <FormSection section="object" />
+              <FormAddresses />
+              <FormFinancing />
+              <FormSection section="cost" />
+            </>
+          )}
+        </RequestForm>
+      </Suspense>
+    </ConfigProvider>,
   )
 }
 
@@ -127,8 +99,8 @@ test.each(['21', '10'] as const)(
 test('surveys alone are asked nothing about the estimate; documentation is', async () => {
   await show(aRequest(exampleApplication('10')))
   expect([place('cost.costTotal'), place('declarer.pdReuse')]).toEqual([null, null])
-  act(() => root.unmount())
-  root = createRoot(document.querySelector('#root') ?? document.body)
+  await page.close()
+  page = await open()
   await show(aRequest(exampleApplication('21')))
   expect([place('cost.costTotal') === null, place('declarer.pdReuse') === null]).toEqual([false, false])
 })
@@ -156,9 +128,10 @@ test('what is typed goes to the server as changed fields of one section with its
   await type('declarer.contactPhone', '+79161234567')
   await act(() => new Promise((done) => setTimeout(done, 1000)))
   // A form that is left sends what it still holds: the one of the test before may speak up here.
-  expect(sent.filter(({ body }) => 'declarer.contactPhone' in body.changes)).toEqual([
+  expect(page.heard.filter(({ body }) => JSON.stringify(body).includes('declarer.contactPhone'))).toEqual([
     {
-      url: '/api/request/0198c0de-0000-7000-8000-000000000001',
+      method: 'PUT',
+      path: '/api/request/0198c0de-0000-7000-8000-000000000001',
       body: { revision: 4, changes: { 'declarer.contactPhone': '+79161234567' } },
     },
   ])
