@@ -1,16 +1,21 @@
 import { messages } from '@portal/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { fileUrl } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import { listen } from '../platform/live/listen.ts'
+import { texts } from '../platform/i18n/texts.ts'
 import { fullName, useConfig, useSession } from '../platform/session/session.tsx'
 import { Shell } from '../platform/ui/shell.tsx'
 import { menu } from './menu.ts'
+import { addRecent } from './recent.ts'
+import { useShellLayers } from './shell-layers.tsx'
 import { useActing } from './use-acting.ts'
 import { useBell } from './use-bell.ts'
+import { useRouteFocus } from './use-route-focus.ts'
 import { useSavedLook } from './use-saved-look.ts'
+import { useShellCommands } from './use-shell-commands.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The shell with the data of the signed-in person. */
@@ -19,6 +24,11 @@ export function AppShell() {
   const config = useConfig()
   const queries = useQueryClient()
   const { menu: active, wide, flush } = useMatches().at(-1)?.staticData ?? {}
+  const router = useRouter()
+  const open = (href: string) => router.history.push(href)
+  const { layers, shown } = useShellLayers(open)
+  const said = useRouteFocus(({ path, title }) => rememberRequest(session.id, path, title))
+  useShellCommands(session, open)
   useSavedLook(session)
   useEffect(
     () =>
@@ -37,15 +47,26 @@ export function AppShell() {
       wide={wide}
       flush={flush}
       acting={useActing(session)}
+      onSearch={() => layers.openPalette()}
       bell={useBell()}
       user={{
         name: fullName(session),
         note: session.email,
         previousCabinet: config.previousCabinetUrl,
-        onSignOut: useSignOut(),
+        onSignOut: useSignOut(session.id),
       }}
     >
+      <p className="sr" role="status">
+        {said}
+      </p>
       <Outlet />
+      {shown}
     </Shell>
   )
+}
+
+/** The palette offers again what was opened: «№ 16-1234, Школа на 550 мест». */
+function rememberRequest(userId: string, path: string, title: string): void {
+  const [, id] = /^\/request\/([\w-]+)\/(?:draft|project)$/.exec(path) ?? []
+  if (id) addRecent(localStorage, userId, { id: `/request/${id}`, title: title.replace(` · ${texts.product}`, '') })
 }

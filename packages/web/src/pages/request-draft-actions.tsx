@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { DraftBar } from '../features/requests/draft-bar.tsx'
 import { DraftLeft } from '../features/requests/draft-left.tsx'
 import { DraftRemove } from '../features/requests/draft-remove.tsx'
@@ -16,6 +16,8 @@ interface DraftActionsProps {
   request: RequestView
   readiness: Readiness | undefined
   all: readonly Autosave[]
+  /** What a move asks before it is begun. */
+  readyRef: RefObject<(() => Promise<boolean>) | undefined>
   /** Something can be changed now. */
   isOpen: boolean
   onJump: (path: string) => void
@@ -23,9 +25,9 @@ interface DraftActionsProps {
 }
 
 /** What can be done with the draft now, and what is left before it: a bar at the foot. */
-export function DraftActions({ request, readiness, all, isOpen, onJump, onSave }: DraftActionsProps) {
+export function DraftActions({ request, readiness, all, readyRef, isOpen, onJump, onSave }: DraftActionsProps) {
   const router = useRouter()
-  const savedFirst = useSavedFirst(all)
+  useSavedFirst({ all, readyRef })
   const left = readiness && <DraftLeft readiness={readiness} onJump={onJump} />
   const remove = (
     <Guarded by="deleteRequestButton">
@@ -36,7 +38,7 @@ export function DraftActions({ request, readiness, all, isOpen, onJump, onSave }
     <>
       <div className="only-phone">{remove}</div>
       <DraftBar>
-        <span className="row wrap g12" onClickCapture={savedFirst}>
+        <span className="row wrap g12">
           <ActionBar />
         </span>
         {isOpen && (
@@ -53,7 +55,7 @@ export function DraftActions({ request, readiness, all, isOpen, onJump, onSave }
       <PhoneBar>
         <div className="draft-phone">
           {left}
-          <span className="row g8" onClickCapture={savedFirst}>
+          <span className="row g8">
             <ActionBar short />
           </span>
         </div>
@@ -63,25 +65,19 @@ export function DraftActions({ request, readiness, all, isOpen, onJump, onSave }
 }
 
 /** A move waits for what is still being saved: after it the fields may be closed. */
-function useSavedFirst(all: readonly Autosave[]) {
+function useSavedFirst({ all, readyRef }: Pick<DraftActionsProps, 'all' | 'readyRef'>) {
   const toast = useToast()
-  const isPassing = useRef(false)
-  const pass = async (button: HTMLElement | null) => {
-    await Promise.all(all.map((one) => one.flush()))
-    if (isUnsaved(all)) toast({ text: statusOf(all, ''), tone: 'warn' })
-    else {
-      isPassing.current = true
-      button?.click()
-      isPassing.current = false
+  useEffect(() => {
+    readyRef.current = async () => {
+      if (!isUnsaved(all)) return true
+      await Promise.all(all.map((one) => one.flush()))
+      if (isUnsaved(all)) toast({ text: statusOf(all, ''), tone: 'warn' })
+      return !isUnsaved(all)
     }
-  }
-  return (event: MouseEvent) => {
-    const { target } = event
-    if (isPassing.current || !isUnsaved(all) || !(target instanceof Element)) return
-    event.stopPropagation()
-    event.preventDefault()
-    void pass(target.closest<HTMLElement>('button'))
-  }
+    return () => {
+      readyRef.current = undefined
+    }
+  }, [all, readyRef, toast])
 }
 
 function isUnsaved(all: readonly Autosave[]): boolean {

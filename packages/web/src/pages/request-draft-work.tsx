@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ParticipantPlace } from '../features/participants/participants-section.tsx'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { readinessQuery } from '../features/requests/draft-queries.ts'
@@ -28,17 +28,26 @@ export function DraftWork({ request }: { request: RequestView }) {
   const router = useRouter()
   const { data: readiness } = useQuery(readinessQuery(request.id))
   const [insist, setInsist] = useState(false)
+  const readyRef = useRef<() => Promise<boolean>>(undefined)
   const open = can('saveButton') || can('editRequestWithRemarks') ? request.editable : []
   return (
     <MovesProvider
       requestId={request.id}
+      readyRef={readyRef}
       onMoved={({ stage }) => {
         if (pageOf(stage).page !== 'draft') void router.navigate({ href: `/request/${request.id}/notify` })
       }}
     >
       <RequestForm request={request} readiness={readiness} open={open} insist={insist}>
         {(form) => (
-          <DraftPage form={form} request={request} readiness={readiness} open={open} onInsist={() => setInsist(true)} />
+          <DraftPage
+            form={form}
+            request={request}
+            readiness={readiness}
+            open={open}
+            readyRef={readyRef}
+            onInsist={() => setInsist(true)}
+          />
         )}
       </RequestForm>
     </MovesProvider>
@@ -50,10 +59,11 @@ interface DraftPageProps {
   request: RequestView
   readiness: Readiness | undefined
   open: readonly string[]
+  readyRef: RefObject<(() => Promise<boolean>) | undefined>
   onInsist: () => void
 }
 
-function DraftPage({ form, request, readiness, open, onInsist }: DraftPageProps) {
+function DraftPage({ form, request, readiness, open, readyRef, onInsist }: DraftPageProps) {
   const toast = useToast()
   const [compared, setCompared] = useState(true)
   const [place, setPlace] = useState<ParticipantPlace | null>(null)
@@ -107,6 +117,7 @@ function DraftPage({ form, request, readiness, open, onInsist }: DraftPageProps)
           request={request}
           readiness={readiness}
           all={form.all}
+          readyRef={readyRef}
           isOpen={open.length > 0}
           onJump={jump}
           onSave={save}

@@ -58,7 +58,7 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
     return () => observer.disconnect()
   }, [ids])
 
-  useSectionKeys(ids.split(' '), current, select)
+  useSectionKeys(sections, current, select)
   return { sections, current, select }
 }
 

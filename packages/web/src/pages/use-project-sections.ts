@@ -40,10 +40,6 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
     },
     [sections, request.stage, router, current],
   )
-  useSectionKeys(
-    sections.flatMap((section) => (section.locked ? [] : [section.id])),
-    current,
-    select,
-  )
+  useSectionKeys(sections, current, select)
   return { sections, current, select }
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { completeness } from '@portal/contract/completeness'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { useTypingCommands } from '../../platform/commands/use-typing-commands.ts'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
@@ -40,17 +41,16 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
     const body = { verdict: 'remark', text: typed.text.trim(), norm: typed.norm.trim() || null } as const
     judge.mutate({ params: { id: item.id }, body })
   }
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
+  const place = useTypingCommands<HTMLDivElement>('Замечание по комплектности', {
+    title: 'Сохранить и перейти дальше',
+    done: () => {
       save()
       if (!short) focusUnchecked()
-    }
-    if (event.key === 'Escape') event.currentTarget.blur()
-  }
+    },
+  })
   const refusal = judge.error instanceof CallFailed ? judge.error : undefined
   return (
-    <div className="check-remark">
+    <div ref={place} className="check-remark">
       <TextArea
         label="Замечание заявителю"
         required
@@ -60,7 +60,6 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
         value={typed.text}
         error={refusal?.field('text') ?? (checked && short ? 'Напишите замечание: не короче 5 знаков' : undefined)}
         onChange={(event) => setTyped({ ...typed, text: event.target.value })}
-        onKeyDown={keys}
       />
       <TextField
         label="Требование"
@@ -68,7 +67,6 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
         maxLength={500}
         value={typed.norm}
         onChange={(event) => setTyped({ ...typed, norm: event.target.value })}
-        onKeyDown={keys}
       />
       <div className="row wrap g8">
         <span className="meta grow" role="status">
@@ -84,7 +82,7 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
           loading={judge.isPending}
           disabled={isSame}
           onClick={save}
-          rightSection={<KeyHint keys={['Ctrl', 'Enter']} />}
+          rightSection={<KeyHint keys={['Ctrl', 'Enter']} className="hide-phone" />}
         >
           Сохранить
         </Button>

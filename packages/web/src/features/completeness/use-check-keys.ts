@@ -2,11 +2,22 @@ import { useVerdictKeys } from '../../platform/ui/use-verdict-keys.ts'
 
 const rows = '.check-row'
 
+const keys = {
+  group: 'Проверка комплектности',
+  step,
+  place: () => document.activeElement?.closest(rows),
+  words: {
+    next: 'Следующий документ',
+    previous: 'Предыдущий документ',
+    accept: 'Принять документ',
+    remark: 'Сделать замечание к документу',
+  },
+  unchecked: { title: 'К следующему непроверенному документу', go: focusUnchecked },
+}
+
 /** J and K go through the rows, A accepts, R opens a remark, Ctrl+Enter goes to the next one without a verdict. */
 export function useCheckKeys(judging: boolean): void {
-  useVerdictKeys(
-    judging ? { step, place: () => document.activeElement?.closest(rows), next: focusUnchecked } : undefined,
-  )
+  useVerdictKeys(judging ? keys : undefined)
 }
 
 /** Stands on the first item nobody has judged, after the current one if there is one. */

@@ -1,28 +1,50 @@
 import { type FocusEvent, type KeyboardEvent, useCallback } from 'react'
+import type { Command } from '../../platform/commands/commands.ts'
+import { useCommands } from '../../platform/commands/use-commands.ts'
 
 const rowSelector = '[data-row]'
 const controlSelector = 'button, a[href]'
+const palette = 'never'
 
-// Letters stand by their places on the keyboard: «Г» and «Ы» are where U and S are.
-const actOfKey: Readonly<Record<string, string>> = {
-  Enter: 'open',
-  KeyU: 'upload',
-  KeyS: 'sign',
-  Delete: 'remove',
-  ContextMenu: 'menu',
-}
+/** `data-act` of the button of the row that a key presses. */
+// biome-ignore format: read by columns
+const acts = [
+  { act: 'open',   keys: ['Enter'],                   title: 'Открыть файл или раздел' },
+  { act: 'upload', keys: ['U'],                       title: 'Загрузить файл' },
+  { act: 'sign',   keys: ['S'],                       title: 'Подписать' },
+  { act: 'remove', keys: ['Delete'],                  title: 'Остановить загрузку' },
+  { act: 'menu',   keys: ['Shift+F10', 'ContextMenu'], title: 'Меню файла' },
+] as const
+
+// biome-ignore format: read by columns
+const moves = [
+  { key: 'ArrowDown',  title: 'Следующая строка' },
+  { key: 'ArrowUp',    title: 'Предыдущая строка' },
+  { key: 'ArrowRight', title: 'Раскрыть' },
+  { key: 'ArrowLeft',  title: 'Свернуть' },
+  { key: 'Home',       title: 'Первая строка' },
+  { key: 'End',        title: 'Последняя строка' },
+] as const
+
+const commands: readonly Command[] = [
+  ...moves.map(
+    ({ key, title }) =>
+      ({ id: `tree ${key}`, title, keys: [key], palette, run: () => onRow((row) => move(row, key)) }) as const,
+  ),
+  ...acts.map(
+    ({ act, keys, title }) =>
+      ({ id: `tree ${act}`, title, keys, palette, run: () => onRow((row) => press(row, act)) }) as const,
+  ),
+]
 
 /**
  * Keys of a tree of rows: arrows move and open, a letter presses the button of the row that bears `data-act`. Only one row
  * at a time is reached by Tab, and from it the controls of that row.
  */
 export function useTreeKeys() {
-  const onKeyDown = useCallback((event: KeyboardEvent<HTMLElement>) => {
-    const row = event.target instanceof HTMLElement ? event.target : undefined
-    if (!row?.matches(rowSelector)) return
-    if (event.key === 'Tab') setReach(row, '0')
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (move(event.currentTarget, row, event.key) || act(row, event)) event.preventDefault()
+  useCommands('Документы', commands)
+  const onKeyDown = useCallback(({ key, target }: KeyboardEvent<HTMLElement>) => {
+    if (key === 'Tab' && target instanceof HTMLElement && target.matches(rowSelector)) setReach(target, '0')
   }, [])
   const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
     const row = event.target.closest<HTMLElement>(rowSelector)
@@ -40,6 +62,11 @@ export function useTreeKeys() {
   return { onKeyDown, onFocus }
 }
 
+function onRow(act: (row: HTMLElement) => boolean): boolean {
+  const row = document.activeElement
+  return row instanceof HTMLElement && row.matches(rowSelector) && act(row)
+}
+
 /** One row must be in reach of Tab even before anything was focused. Called after every drawing of the tree. */
 export function keepOneRowInReach(tree: HTMLElement): void {
   const current = tree.querySelector('[data-current]')
@@ -47,8 +74,8 @@ export function keepOneRowInReach(tree: HTMLElement): void {
   if (first instanceof HTMLElement) first.tabIndex = 0
 }
 
-function move(tree: HTMLElement, row: HTMLElement, key: string): boolean {
-  const rows = [...tree.querySelectorAll<HTMLElement>(rowSelector)]
+function move(row: HTMLElement, key: string): boolean {
+  const rows = [...(row.closest('[role="treegrid"]')?.querySelectorAll<HTMLElement>(rowSelector) ?? [])]
   const at = rows.indexOf(row)
   const expanded = row.getAttribute('aria-expanded')
   switch (key) {
@@ -69,11 +96,6 @@ function move(tree: HTMLElement, row: HTMLElement, key: string): boolean {
     default:
       return false
   }
-}
-
-function act(row: HTMLElement, { key, code, shiftKey }: KeyboardEvent): boolean {
-  const name = shiftKey && key === 'F10' ? 'menu' : (actOfKey[key] ?? actOfKey[code])
-  return name !== undefined && press(row, name)
 }
 
 function press(row: HTMLElement, name: string): boolean {

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { limits } from '@portal/domain/limits'
 import { replyTypes } from '@portal/domain/remarks'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useTypingCommands } from '../../platform/commands/use-typing-commands.ts'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -49,15 +50,9 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
     editor.save()
     onNext()
   }
-  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      done()
-    }
-    if (event.key === 'Escape') event.currentTarget.blur()
-  }
+  const place = useTypingCommands<HTMLElement>('Ответ на замечание', { title: 'Готово, дальше', done })
   return (
-    <section className="answer" aria-labelledby={labelId}>
+    <section ref={place} className="answer" aria-labelledby={labelId}>
       <h3 id={labelId}>Ответ</h3>
       {editor.foreign && <ForeignAnswer answer={editor.foreign} onTake={editor.takeForeign} onKeep={editor.keepOwn} />}
       <SegmentedControl
@@ -76,7 +71,6 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
         maxLength={limits.remarkAnswer.max}
         value={answer.text}
         onChange={(event) => change({ text: event.target.value })}
-        onKeyDown={keys}
       />
       {answer.type !== 'disagreed' && (
         <Versions versions={ordered(versions, remark)} chosen={answer.files} onChange={(files) => change({ files })} />
@@ -120,7 +114,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
         <Button
           variant={isOver ? 'default' : 'filled'}
           onClick={done}
-          rightSection={<KeyHint keys={['Ctrl', 'Enter']} />}
+          rightSection={<KeyHint keys={['Ctrl', 'Enter']} className="hide-phone" />}
         >
           Готово, дальше
         </Button>

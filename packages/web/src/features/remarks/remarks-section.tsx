@@ -53,6 +53,13 @@ export function RemarksSection(props: RemarksSectionProps) {
 
 type Writing = { remark?: Remark | undefined; previous?: Remark | undefined }
 
+const keyWords = {
+  next: 'Следующее замечание',
+  previous: 'Предыдущее замечание',
+  accept: 'Снять замечание',
+  remark: 'Повторить замечание',
+}
+
 function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) {
   const { requestId, side, kinds, items, fields, versions, emptyNote, next } = props
   const { remarks } = list
@@ -80,7 +87,12 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
     if (to) select(to.id)
   }
   const decides = current?.may.includes('decide')
-  useVerdictKeys({ step, place: () => (decides ? document.querySelector('.remark-verdict') : null) })
+  useVerdictKeys({
+    group: 'Замечания',
+    step,
+    place: decides ? () => document.querySelector('.remark-verdict') : undefined,
+    words: keyWords,
+  })
   return (
     <>
       <Card className="remarks-head">

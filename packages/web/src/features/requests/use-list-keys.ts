@@ -1,47 +1,31 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import type { Command } from '../../platform/commands/commands.ts'
+import { useCommands } from '../../platform/commands/use-commands.ts'
 
 /**
- * / to the search, J and K (by place, whatever the layout) or ↓ and ↑ to the next and previous row, Home and End to the
- * first and last; Enter opens as on any link. Arrows and Home move rows only from a row: elsewhere they scroll.
+ * / to the search, J and K or ↓ and ↑ to the next and previous row, Home and End to the first and last; Enter opens as on
+ * any link. Arrows and Home move rows only from a row: elsewhere they scroll.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const place = list.current
-      if (!place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(busy)) return
-      if (document.querySelector('#root[inert]')) return
-      const target = targetOf(event, place)
-      if (!target) return
-      event.preventDefault()
-      target.focus()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [list])
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a[data-row-link]') ?? [])]
+  const standing = () => links().findIndex((link) => link === document.activeElement)
+  const step = (by: 1 | -1) => focus(links()[Math.min(Math.max(standing() + by, 0), links().length - 1)])
+  const fromRow = (move: () => boolean) => () => standing() >= 0 && move()
+  const palette = 'never' as const
+  // biome-ignore format: read by columns
+  const commands: readonly Command[] = [
+    { id: 'list search',   title: 'К поиску по списку', keys: ['/'], run: () => focus(list.current?.querySelector<HTMLElement>('input[type=search]')) },
+    { id: 'list next',     title: 'Следующая строка',   keys: ['J'],         palette, spoken: 'next',     run: () => step(1) },
+    { id: 'list previous', title: 'Предыдущая строка',  keys: ['K'],         palette, spoken: 'previous', run: () => step(-1) },
+    { id: 'list down',     title: 'Следующая строка',   keys: ['ArrowDown'], palette, run: fromRow(() => step(1)) },
+    { id: 'list up',       title: 'Предыдущая строка',  keys: ['ArrowUp'],   palette, run: fromRow(() => step(-1)) },
+    { id: 'list first',    title: 'Первая строка',      keys: ['Home'],      palette, run: fromRow(() => focus(links()[0])) },
+    { id: 'list last',     title: 'Последняя строка',   keys: ['End'],       palette, run: fromRow(() => focus(links().at(-1))) },
+  ]
+  useCommands('Список', commands)
 }
 
-const busy = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=listbox]'
-
-function targetOf(event: KeyboardEvent, place: HTMLElement): HTMLElement | null | undefined {
-  if (event.code === 'Slash' && !event.shiftKey) return place.querySelector<HTMLElement>('input[type=search]')
-  const links = [...place.querySelectorAll<HTMLElement>('a[data-row-link]')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  const inRow = at >= 0
-  switch (event.code) {
-    case 'KeyJ':
-      return links[Math.min(at + 1, links.length - 1)]
-    case 'KeyK':
-      return links[Math.max(at - 1, 0)]
-    case 'ArrowDown':
-      return inRow ? links[Math.min(at + 1, links.length - 1)] : undefined
-    case 'ArrowUp':
-      return inRow ? links[Math.max(at - 1, 0)] : undefined
-    case 'Home':
-      return inRow ? links[0] : undefined
-    case 'End':
-      return inRow ? links.at(-1) : undefined
-    default:
-      return undefined
-  }
+function focus(target: HTMLElement | null | undefined): boolean {
+  target?.focus()
+  return target instanceof HTMLElement
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { useCommands } from '../../platform/commands/use-commands.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { ActionDialog, type LetterSlot } from './action-dialog.tsx'
 import { MovesContextProvider } from './moves-context.tsx'
@@ -11,6 +12,8 @@ interface MovesProviderProps {
   requestId: string
   /** Prepares and signs the letter of a move; without it such moves cannot be made from this page. */
   renderLetter?: LetterSlot | undefined
+  /** Asked before a move is begun, however it was asked for; false: not now. */
+  readyRef?: RefObject<(() => Promise<boolean>) | undefined> | undefined
   /** Called after every move, with the new stage. */
   onMoved?: ((reply: MoveReply) => void) | undefined
   children: ReactNode
@@ -24,7 +27,7 @@ interface Asked {
 }
 
 /** Loads the moves of an application and holds their dialog. One for a page; buttons inside use `useMoves`. */
-export function MovesProvider({ requestId, renderLetter, onMoved, children }: MovesProviderProps) {
+export function MovesProvider({ requestId, renderLetter, readyRef, onMoved, children }: MovesProviderProps) {
   const toast = useToast()
   const { data } = useQuery(movesQuery(requestId))
   const [asked, setAsked] = useState<Asked>()
@@ -42,9 +45,10 @@ export function MovesProvider({ requestId, renderLetter, onMoved, children }: Mo
       setQuick(undefined)
     },
   })
-  const act = (chosen: Move) => {
+  const act = async (chosen: Move) => {
     // Not `busy`: a move that is done is busy a moment longer, while what it changed is being read again.
     if (!data || quick) return
+    if (readyRef?.current && !(await readyRef.current())) return
     forgetError()
     const opening = { move: chosen, from: data.stage, key: newKey() }
     if (isAskedNothing(chosen)) {
@@ -52,8 +56,23 @@ export function MovesProvider({ requestId, renderLetter, onMoved, children }: Mo
       move(opening)
     } else setAsked(opening)
   }
+  useCommands(
+    'Действия с заявлением',
+    (data?.moves ?? []).map((offered) => ({
+      id: `move ${offered.action} ${offered.to}`,
+      title: offered.title,
+      reason: offered.why,
+      run: () => void act(offered),
+    })),
+  )
   return (
-    <MovesContextProvider value={{ moves: data?.moves ?? [], act, busy: busy ? (quick ?? asked?.move) : undefined }}>
+    <MovesContextProvider
+      value={{
+        moves: data?.moves ?? [],
+        act: (chosen) => void act(chosen),
+        busy: busy ? (quick ?? asked?.move) : undefined,
+      }}
+    >
       {children}
       {asked && (
         <ActionDialog

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCommands } from '../commands/use-commands.ts'
 import type { Autosave } from './autosave.ts'
 
 /** One value, drawn again only when it changes. */
@@ -29,22 +30,17 @@ export function useDerived<T extends string | number | boolean>(all: readonly Au
 
 /** Sends what is typed when the page is left, hidden or closed, and by Ctrl+S; `saved` is told after Ctrl+S. */
 export function useFlush(all: readonly Autosave[], saved: () => void) {
+  const save = () => void Promise.all(all.map((one) => one.flush())).then(saved)
+  useCommands('Черновик', [{ id: 'save', title: 'Сохранить', keys: ['Ctrl+S'], whileTyping: true, run: save }])
   useEffect(() => {
     const flush = () => Promise.all(all.map((one) => one.flush()))
     const hide = () => void (document.visibilityState === 'hidden' && flush())
     const leave = () => void flush()
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return
-      event.preventDefault()
-      void flush().then(saved)
-    }
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('beforeunload', leave)
-    window.addEventListener('keydown', press)
     return () => {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('beforeunload', leave)
-      window.removeEventListener('keydown', press)
     }
-  }, [all, saved])
+  }, [all])
 }

@@ -22,6 +22,12 @@ export const usualLook: Look = {
   pictures: 'on',
 }
 
+export const densities = [
+  ['normal', 'Обычная'],
+  ['dense', 'Плотная'],
+  ['large', 'Крупная'],
+] as const
+
 /** The same key is read by the inline script of index.html before the first paint. */
 const storageKey = 'portal.look'
 

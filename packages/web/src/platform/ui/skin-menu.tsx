@@ -2,15 +2,9 @@ import { Menu } from '@mantine/core'
 import { skins } from '@portal/domain/limits'
 import { IconCheck, IconPalette } from '@tabler/icons-react'
 import { texts } from '../i18n/texts.ts'
+import { densities } from '../theme/look.ts'
 import { useLook } from '../theme/look-provider.tsx'
-
 import { IconButton } from './icon-button.tsx'
-
-const densities = [
-  ['normal', 'Обычная'],
-  ['dense', 'Плотная'],
-  ['large', 'Крупная'],
-] as const
 
 /** The seven skins and the density; both work at once. */
 export function SkinMenu() {

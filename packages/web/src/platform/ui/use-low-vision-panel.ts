@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useCommands } from '../commands/use-commands.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** Whether the panel for the visually impaired is open; Alt+V on any page. */
 export function useLowVisionPanel(): { opened: boolean; toggle: () => void } {
   const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyV') return
-      event.preventDefault()
-      setOpened((now) => !now)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-  return { opened, toggle: () => setOpened((now) => !now) }
+  const toggle = () => setOpened((now) => !now)
+  const command = { id: 'low-vision', title: texts.lowVision, keys: ['Alt+V'], whileTyping: true, run: toggle }
+  useCommands(texts.look, [command], 'shell')
+  return { opened, toggle }
 }

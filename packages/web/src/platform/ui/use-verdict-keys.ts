@@ -1,48 +1,38 @@
-import { useEffect } from 'react'
+import type { Command } from '../commands/commands.ts'
+import { useCommands } from '../commands/use-commands.ts'
 import type { VerdictValue } from './verdict.tsx'
 
 interface VerdictKeys {
+  /** What is judged, for the help: «Замечания». */
+  group: string
   step: (by: 1 | -1) => void
-  /** Where the `Verdict` of what is judged now stands. */
-  place: () => ParentNode | null | undefined
+  /** Where the `Verdict` of what is judged now stands; absent: the reader does not judge. */
+  place?: (() => ParentNode | null | undefined) | undefined
+  words: { next: string; previous: string; accept: string; remark: string }
   /** Ctrl+Enter. */
-  next?: () => void
+  unchecked?: { title: string; go: () => void }
 }
 
-/** J and K go through what is judged, A and R answer; never while something is typed or a dialog is open. */
+/** J and K go through what is judged, A and R answer. */
 export function useVerdictKeys(keys: VerdictKeys | undefined): void {
-  useEffect(() => {
-    if (!keys) return undefined
-    const press = (event: KeyboardEvent) => {
-      if (event.altKey || isTyping(event.target)) return
-      if (event.ctrlKey || event.metaKey) {
-        if (event.key === 'Enter') keys.next?.()
-        return
-      }
-      switch (event.code) {
-        case 'KeyJ':
-          return keys.step(1)
-        case 'KeyK':
-          return keys.step(-1)
-        case 'KeyA':
-          return answer('accepted', event)
-        case 'KeyR':
-          return answer('remark', event)
-      }
-    }
-    const answer = (value: VerdictValue, event: KeyboardEvent) => {
-      const radio = keys.place()?.querySelector<HTMLInputElement>(`[data-answer="${value}"] input`)
-      if (!radio) return
-      // The letter would otherwise be typed into the field that opens.
-      event.preventDefault()
-      radio.click()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
+  useCommands(keys?.group ?? '', keys ? commandsOf(keys) : [])
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"]')) return true
-  return target instanceof HTMLElement && target.closest('input:not([type="radio"]), textarea, select') !== null
+function commandsOf({ group, step, place, words, unchecked }: VerdictKeys): Command[] {
+  const answer = (value: VerdictValue) => () => {
+    const radio = place?.()?.querySelector<HTMLInputElement>(`[data-answer="${value}"] input`)
+    radio?.click()
+    return radio instanceof HTMLInputElement
+  }
+  const palette = 'never'
+  // biome-ignore format: read by columns
+  return [
+    { id: `${group} next`,     title: words.next,     keys: ['J'], palette, spoken: 'next',     run: () => step(1) },
+    { id: `${group} previous`, title: words.previous, keys: ['K'], palette, spoken: 'previous', run: () => step(-1) },
+    ...(place ? [
+    { id: `${group} accept`,   title: words.accept,   keys: ['A'], palette, run: answer('accepted') } as const,
+    { id: `${group} remark`,   title: words.remark,   keys: ['R'], palette, run: answer('remark') } as const,
+    ] : []),
+    ...(unchecked ? [{ id: `${group} unchecked`, title: unchecked.title, keys: ['Ctrl+Enter'], run: unchecked.go }] : []),
+  ]
 }

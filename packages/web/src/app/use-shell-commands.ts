@@ -1,0 +1,49 @@
+import { skins } from '@portal/domain/limits'
+import type { Command } from '../platform/commands/commands.ts'
+import { useCommands } from '../platform/commands/use-commands.ts'
+import { texts } from '../platform/i18n/texts.ts'
+import type { Session } from '../platform/session/session.tsx'
+import { useLook } from '../platform/theme/look-provider.tsx'
+import { densities } from '../platform/theme/look.ts'
+import { menu } from './menu.ts'
+
+/** What every screen offers: the sections of the portal and the looks of it. */
+export function useShellCommands(session: Session, open: (href: string) => void): void {
+  const { changeLook } = useLook()
+  const holds = (key: string) => session.keys.includes(key)
+  const screens = menu.filter(({ key }) => holds(key))
+  useCommands(
+    texts.portalSections,
+    [
+      ...screens.map(({ label, href }): Command => ({ id: href, title: label, run: () => open(href) })),
+      ...(holds('CreateRequest')
+        ? [{ id: '/request/new', title: 'Новое заявление', run: () => open('/request/new') }]
+        : []),
+      { id: '/version', title: 'Версия портала', palette: 'sought', run: () => open('/version') },
+    ],
+    'shell',
+  )
+  const sought = { palette: 'sought' } as const
+  useCommands(
+    texts.look,
+    [
+      ...skins.map(
+        ({ key, title }): Command => ({
+          id: key,
+          title: `${texts.skin}: ${title}`,
+          run: () => changeLook({ skin: key, scheme: undefined }),
+          ...sought,
+        }),
+      ),
+      ...densities.map(
+        ([density, title]): Command => ({
+          id: `density ${density}`,
+          title: `${texts.density}: ${title.toLowerCase()}`,
+          run: () => changeLook({ density }),
+          ...sought,
+        }),
+      ),
+    ],
+    'shell',
+  )
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCommands, areLettersOn, type Command, currentCommands, runSpoken, switchLetters } from './commands.ts'
+
+let stops: (() => void)[] = []
+const done: string[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.innerHTML = '<div id="root"><input id="field"><button id="button"></button></div>'
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  done.length = 0
+})
+
+function offer(title: string, ...commands: Partial<Command>[]) {
+  const whole = commands.map((command) => ({
+    id: command.title ?? '',
+    title: '',
+    run: () => void done.push(command.title ?? ''),
+    ...command,
+  }))
+  const stop = addCommands(() => ({ title, commands: whole }), title === 'Портал' ? 'shell' : 'page')
+  stops.push(stop)
+  return stop
+}
+
+function press(where: string, init: KeyboardEventInit) {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
+  document.querySelector(where)?.dispatchEvent(event)
+  return event
+}
+
+test('a letter works by its place, also in the Russian layout', () => {
+  offer('Список', { title: 'ниже', keys: ['J'] })
+  press('#button', { key: 'о', code: 'KeyJ' })
+  expect(done).toEqual(['ниже'])
+})
+
+test('nothing but what is meant for it works while one types', () => {
+  offer('Список', { title: 'ниже', keys: ['J'] }, { title: 'поиск', keys: ['Ctrl+K'], whileTyping: true })
+  expect(press('#field', { key: 'j', code: 'KeyJ' }).defaultPrevented).toBe(false)
+  expect(press('#field', { key: 'л', code: 'KeyK', ctrlKey: true }).defaultPrevented).toBe(true)
+  expect(done).toEqual(['поиск'])
+})
+
+test('the page is asked before the shell, and passes on what it has no use for', () => {
+  offer('Портал', { title: 'портал', keys: ['?'] })
+  const leave = offer('Страница', { title: 'страница', keys: ['?'] })
+  press('#button', { key: ',', code: 'Slash', shiftKey: true })
+  leave()
+  press('#button', { key: '?', code: 'Digit7', shiftKey: true })
+  offer('Страница', { title: 'не её', keys: ['?'], run: () => false })
+  press('#button', { key: '?', code: 'Slash', shiftKey: true })
+  expect(done).toEqual(['страница', 'портал', 'портал'])
+})
+
+test('under a dialog the page is silent', () => {
+  offer('Список', { title: 'ниже', keys: ['J'] })
+  document.querySelector('#root')?.toggleAttribute('inert', true)
+  press('#button', { key: 'j', code: 'KeyJ' })
+  expect(done).toEqual([])
+})
+
+test('keys of one letter may be switched off, others stay', () => {
+  offer('Список', { title: 'ниже', keys: ['J', 'ArrowDown'] })
+  switchLetters(false)
+  expect(areLettersOn()).toBe(false)
+  press('#button', { key: 'j', code: 'KeyJ' })
+  press('#button', { key: 'ArrowDown', code: 'ArrowDown' })
+  expect(done).toEqual(['ниже'])
+})
+
+test('help reads what is there now, of the page first, and a spoken word finds its command', () => {
+  offer('Портал', { title: 'справка', keys: ['?'] })
+  const leave = offer('Список', { title: 'ниже', spoken: 'next' })
+  offer('Портал', { title: 'звук' })
+  expect(currentCommands().map(({ title, commands }) => [title, commands.map((one) => one.title)])).toEqual([
+    ['Список', ['ниже']],
+    ['Портал', ['справка', 'звук']],
+  ])
+  expect(runSpoken('next')).toBe(true)
+  leave()
+  expect(runSpoken('next')).toBe(false)
+  expect(done).toEqual(['ниже'])
+})

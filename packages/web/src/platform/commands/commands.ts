@@ -1,0 +1,99 @@
+import { isPressed, isSingle } from './key-spec.ts'
+
+export interface Command {
+  /** Stays the same from day to day: the palette remembers what was used. */
+  id: string
+  title: string
+  /** «J», «Ctrl+K», «Alt+ArrowDown»; each of them does the same. */
+  keys?: readonly string[] | undefined
+  /** Also while something is being typed. */
+  whileTyping?: boolean | undefined
+  /** Where the palette may do it too: always, only when looked for, or nowhere (a key that needs a row to stand on). */
+  palette?: 'always' | 'sought' | 'never' | undefined
+  /** The word that asks for it aloud. */
+  spoken?: 'next' | 'previous' | undefined
+  /** Why it cannot be done now. */
+  reason?: string | null | undefined
+  /** `false`: there was nothing to do here, the press goes on. */
+  run: (event?: KeyboardEvent) => unknown
+}
+
+export interface CommandGroup {
+  title: string
+  commands: readonly Command[]
+}
+
+/** Whose it is: of the page, which is asked first, or of the shell around every page. */
+export type CommandLevel = 'page' | 'shell'
+
+const groups = new Map<() => CommandGroup, CommandLevel>()
+const storageKey = 'portal.letter-keys'
+
+/**
+ * The one register of what can be done on this screen. Keys work because they stand here, so neither the help nor the
+ * palette can name one that does not. The page is asked before the shell, what was added later before what was earlier.
+ */
+export function addCommands(group: () => CommandGroup, level: CommandLevel = 'page'): () => void {
+  if (groups.size === 0) document.addEventListener('keydown', press)
+  groups.set(group, level)
+  return () => {
+    groups.delete(group)
+    if (groups.size === 0) document.removeEventListener('keydown', press)
+  }
+}
+
+/** What can be done now: of the page first, of the shell last; groups of one name together. */
+export function currentCommands(): CommandGroup[] {
+  const byTitle = new Map<string, Command[]>()
+  for (const { title, commands } of inOrder()) byTitle.set(title, [...(byTitle.get(title) ?? []), ...commands])
+  return [...byTitle].map(([title, commands]) => ({ title, commands }))
+}
+
+/** Does what was asked for aloud; false: this screen has no such thing. */
+export function runSpoken(word: NonNullable<Command['spoken']>): boolean {
+  const command = inOrder()
+    .flatMap(({ commands }) => commands)
+    .find(({ spoken }) => spoken === word)
+  return command !== undefined && command.run() !== false
+}
+
+/** Whether keys of one letter work; who dictates to the computer may switch them off. */
+export function areLettersOn(): boolean {
+  return localStorage.getItem(storageKey) !== 'off'
+}
+
+export function switchLetters(on: boolean): void {
+  localStorage.setItem(storageKey, on ? 'on' : 'off')
+}
+
+function inOrder(): CommandGroup[] {
+  const of = (wanted: CommandLevel) => [...groups].flatMap(([group, level]) => (level === wanted ? [group()] : []))
+  return [...of('page').toReversed(), ...of('shell')]
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return
+  const isBusy = isTyping(event.target) || isUnderLayer(event.target)
+  const letters = areLettersOn()
+  for (const { commands } of inOrder()) {
+    for (const { keys = [], whileTyping = false, run } of commands) {
+      if (isBusy && !whileTyping) continue
+      if (!keys.some((spec) => (letters || !isSingle(spec)) && isPressed(spec, event))) continue
+      if (run(event) === false) continue
+      event.preventDefault()
+      return
+    }
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]') !== null
+  )
+}
+
+function isUnderLayer(target: EventTarget | null): boolean {
+  if (document.querySelector('#root[inert], [role="dialog"]')) return true
+  return target instanceof Element && target.closest('[role="menu"], [role="listbox"]') !== null
+}
