@@ -62,5 +62,21 @@ export function queryOne<const T extends readonly [string, ...string[]]>(values:
   return z.pipe(z.transform(absentWhenEmpty), z.optional(z.enum(values, `Допустимые значения: ${values.join(', ')}`)))
 }
 
+/** An object written as JSON into one value; absent = an empty one. */
+export function queryJson<S extends z.core.$ZodType>(schema: S) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      const given = absentWhenEmpty(value) ?? {}
+      if (typeof given !== 'string') return given
+      try {
+        return JSON.parse(given)
+      } catch {
+        return given
+      }
+    }),
+    schema,
+  )
+}
+
 /** A calendar day, ISO 8601. */
 export const queryDate = z.pipe(z.transform(absentWhenEmpty), z.optional(z.iso.date('Укажите дату в виде ГГГГ-ММ-ДД')))

@@ -47,6 +47,11 @@ export const requestFilter = {
   turn: queryOne(['you', 'other']),
   overdue: queryFlag,
   unread: queryFlag,
+  /** Sent back: to the declarant for mending, to the examination mended. */
+  returned: queryFlag,
+  /** Without a lead; staff only. */
+  nobody: queryFlag,
+  region: queryList(z.string().check(z.regex(/^\d{2}$/, 'Код региона — две цифры')), 100),
   sort: queryOne(sorts),
   cursor: queryText(400),
   size: queryInt(1, 100, 50),
@@ -57,6 +62,17 @@ export const Total = z.object({
   count: z.number(),
   /** There are more than `count`. */
   more: z.boolean(),
+})
+
+const QueuePart = z.object({ rows: z.array(RequestRow), total: Total })
+
+/** Who waits for whom: the nearest deadline first, then what has none. */
+export const Queue = z.object({
+  you: QueuePart,
+  other: QueuePart,
+  /** What waits for the reader: overdue, and by the last day on the ten nearest working days. */
+  overdue: z.number(),
+  days: z.array(z.object({ day: Day, count: z.number() })),
 })
 
 const Section = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { queryInt, queryText } from './query.ts'
+import { ListColumns } from './list-columns.ts'
+import { queryInt, queryJson, queryOne, queryText } from './query.ts'
 import {
   Address,
   Financing,
@@ -9,6 +10,7 @@ import {
   Indicator,
   Missing,
   ObjectType,
+  Queue,
   Readiness,
   RequestRow,
   RequestView,
@@ -37,6 +39,10 @@ function rowsEndpoint<K extends keyof typeof rowKinds>(kind: K, path: `/api/${st
   } as const
 }
 
+/** `mine`: staff see what they are assigned to; `all`: everything one may see. */
+const scope = queryOne(['mine', 'all'])
+const filter = z.partial(z.object(requestFilter))
+
 /** The total is said with the first page only. */
 const RequestPage = z.object({ ...PageOf(RequestRow).shape, total: z.optional(Total) })
 
@@ -54,8 +60,34 @@ export const requests = group({
     path: '/api/requests/list',
     access: 'ListRequests',
     summary: 'Все видимые заявления по составному фильтру',
-    body: z.partial(z.object(requestFilter)),
+    body: filter,
     reply: RequestPage,
+  },
+  count: {
+    method: 'POST',
+    path: '/api/requests/count',
+    access: 'ListRequests',
+    summary: 'Сколько заявлений оставляет фильтр, точно',
+    body: z.object({ scope: z.enum(['mine', 'all'], 'Выберите список'), filter }),
+    reply: z.object({ count: z.number() }),
+    perMinute: 60,
+  },
+  xlsx: {
+    method: 'GET',
+    path: '/api/requests/xlsx',
+    access: 'ListRequests',
+    summary: 'Список файлом Excel: ровно то, что оставляет фильтр; больше 40 000 строк — CSV',
+    query: z.object({ scope, query: queryJson(z.extend(filter, { columns: z.optional(ListColumns) })) }),
+    reply: 'file',
+    perMinute: 20,
+  },
+  queue: {
+    method: 'GET',
+    path: '/api/requests/queue',
+    access: 'ListRequests',
+    summary: 'Очередь: что ждёт вошедшего, чего ждёт он и ближайшие сроки',
+    query: z.object({ of: queryOne(['mine', 'all', 'nobody']) }),
+    reply: Queue,
   },
   create: {
     method: 'POST',

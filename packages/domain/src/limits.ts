@@ -14,6 +14,8 @@ export const limits = {
   journalExportRows: 40_000,
   journalExportHint:
     'Для формирования excel-файла по отчету необходимо сократить количество строк до 40 000 с помощью фильтров',
+  /** Rows of one file of Excel; a longer list is given as CSV. */
+  exportRows: 40_000,
   menuSpeed: 200,
   sounds: true,
   voiceCommands: true,

@@ -130,7 +130,10 @@ interface Parts {
 
 function queryOf(query: Record<string, unknown> = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(
-    given.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
-  )
+  return Object.fromEntries(given.map(([name, value]) => [name, textsOf(value)]))
+}
+
+function textsOf(value: unknown): string | string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -4,6 +4,7 @@ import { type Day, startOfDay } from '@portal/domain/calendar'
 import { shiftDay } from '@portal/domain/days'
 import type { Side } from '@portal/domain/stages/facts'
 import { stageGroups } from '@portal/domain/stages/groups'
+import { mendingStages } from '@portal/domain/stages/returned'
 import { type Stage, stageNames, stageRule } from '@portal/domain/stages/stages'
 import { invalidFields } from './invalid-fields.ts'
 import type { RequestFilter } from './queries-filter.ts'
@@ -19,10 +20,12 @@ export function pageOf(asked: Asked, side: Side): Page | undefined {
   const stages = stagesOf(asked, side)
   if (stages?.length === 0) return undefined
   const sort = asked.sort ? sorts[asked.sort] : newestFirst
-  return { filter: filterOf(asked, stages), sort, cursor: cursorOf(asked, sort), size: asked.size ?? usualSize }
+  return { filter: filterOf(asked, stages, side), sort, cursor: cursorOf(asked, sort), size: asked.size ?? usualSize }
 }
 
-function filterOf(asked: Asked, stages: readonly Stage[] | undefined): RequestFilter {
+function filterOf(asked: Asked, stages: readonly Stage[] | undefined, side: Side): RequestFilter {
+  if (asked.nobody && side === 'declarant')
+    throw invalidFields([{ path: 'nobody', message: 'Исполнителей видит только экспертиза' }])
   return {
     text: asked.text,
     stages,
@@ -34,6 +37,9 @@ function filterOf(asked: Asked, stages: readonly Stage[] | undefined): RequestFi
     createdTo: asked.to ? startOfDay(shiftDay(within(asked.to), 1)) : undefined,
     overdue: asked.overdue,
     unread: asked.unread,
+    back: asked.returned && side === 'organisation',
+    nobody: asked.nobody,
+    regions: asked.region,
   }
 }
 
@@ -46,11 +52,20 @@ function within(day: Day): Day {
   return day > latest ? latest : day
 }
 
-function stagesOf({ group, stages, turn }: Asked, side: Side): readonly Stage[] | undefined {
-  const sets = [stages, group && stagesOfGroup(group), turn && stagesOnTurn(turn, side)].filter((set) => !!set)
+function stagesOf({ group, stages, turn, returned, nobody }: Asked, side: Side): readonly Stage[] | undefined {
+  const sets = [
+    stages,
+    group && stagesOfGroup(group),
+    turn && stagesOnTurn(turn, side),
+    returned && side === 'declarant' && mendingStages,
+    nobody && unfinished,
+  ].filter((set) => !!set)
   const [first, ...others] = sets
   return first && stageNames.filter((stage) => [first, ...others].every((set) => set.includes(stage)))
 }
+
+/** Submitted and not over: what somebody ought to work on. */
+const unfinished = stageNames.filter((stage) => stageRule(stage).page === 'project' && !stageRule(stage).final)
 
 function stagesOfGroup(name: string): readonly Stage[] {
   const group = stageGroups.find((one) => one.name === name)
@@ -59,7 +74,7 @@ function stagesOfGroup(name: string): readonly Stage[] {
 }
 
 /** Where both sides sign, the row itself says who is awaited; for the filter it is everybody's turn. */
-function stagesOnTurn(turn: 'you' | 'other', side: Side): readonly Stage[] {
+export function stagesOnTurn(turn: 'you' | 'other', side: Side): readonly Stage[] {
   return stageNames.filter((stage) => {
     const { actor, final } = stageRule(stage)
     if (final || actor === 'system') return false

@@ -1,6 +1,6 @@
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraft, answered, standAt } from '../../testing/drafts.ts'
+import { aDraft, aDraftInFilling, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { aRequestRow } from '../../testing/rows.ts'
 import { statementsOf } from '../../testing/statements.ts'
@@ -66,6 +66,34 @@ describe('what a filter leaves', () => {
       expect(problem.errors?.[0]?.message).toMatch(/^[А-Я]/)
     }
   })
+})
+
+test('a list may be narrowed to what the declarant is to mend, and to what he has mended', async () => {
+  const { id } = await aDraft(api, { objectName: 'Вернувшееся' })
+  await standAt(portal, id, 'completenessCorrection_edit')
+  expect(await idsOf({ returned: true })).toEqual([id])
+  expect(answered(await staff(requests.list, { body: { returned: true } })).rows).toEqual([])
+  await standAt(portal, id, 'completeness')
+  await portal.db.updateTable('request').set({ is_back: true }).where('id', '=', id).execute()
+  expect(await idsOf({ returned: true })).toEqual([])
+  expect(answered(await staff(requests.list, { body: { returned: true } })).rows.map((row) => row.id)).toEqual([id])
+  await portal.db.updateTable('request').set({ deleted_at: portal.clock.now() }).where('id', '=', id).execute()
+})
+
+test('staff find what nobody has taken; declarants are not asked whose it is', async () => {
+  const ids = answered(await staff(requests.list, { body: { nobody: true } })).rows.map(({ id }) => id)
+  expect(ids.toSorted()).toEqual([bridge, school].toSorted())
+  expect((await api(requests.mine, { query: { nobody: true } })).problem.errors?.[0]?.path).toBe('nobody')
+})
+
+test('the address of the object is searched, whatever the case, ё and hyphens', async () => {
+  const rows = [{ region: '72', text: 'Тюменская область, п. Берёзовка-Нижняя, ул. Школьная, д. 5' }]
+  const id = await aDraftInFilling(api)
+  answered(await api(requests.setAddresses, { params: { id }, body: { revision: 0, rows } }))
+  for (const text of ['березовка нижняя', 'БЕРЁЗОВКА-НИЖ', 'берёзов']) expect(await idsOf({ text })).toEqual([id])
+  expect(await idsOf({ region: ['72'] })).toEqual([id])
+  expect(await idsOf({ region: ['77'] })).toEqual([])
+  await portal.db.updateTable('request').set({ deleted_at: portal.clock.now() }).where('id', '=', id).execute()
 })
 
 test('a row says in words what it is, whose turn and what to do', async () => {

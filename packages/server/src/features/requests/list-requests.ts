@@ -3,31 +3,46 @@ import type { Input, Reply } from '@portal/contract/endpoint'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { pageOf } from './list-filter.ts'
-import { countVisible } from './queries-count.ts'
-import { listVisible } from './queries-list.ts'
-import { scopeOf } from './queries-scope.ts'
+import { countExactly, countVisible } from './queries-count.ts'
+import { listVisible, type Page } from './queries-list.ts'
+import { type Scope, scopeOf } from './queries-scope.ts'
 import { rowView } from './row-view.ts'
 
 /** Staff: what they are assigned to. Everybody else: own, of the organisation they administer, delegated and shared. */
-export const mine: Handler<typeof requests.mine> = (ctx, { query }) => list(ctx, query, true)
+export const mine: Handler<typeof requests.mine> = (ctx, { query }) => list(ctx, query, 'mine')
 
 /** Everything visible. */
-export const listAll: Handler<typeof requests.list> = (ctx, { body }) => list(ctx, body, false)
+export const listAll: Handler<typeof requests.list> = (ctx, { body }) => list(ctx, body, 'all')
 
-async function list(
-  ctx: SignedCtx,
-  asked: Input<typeof requests.list>['body'],
-  onlyOwn: boolean,
-): Promise<Reply<typeof requests.list>> {
-  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
-  const page = pageOf(asked, scope.isStaff ? 'organisation' : 'declarant')
-  if (!page) return { rows: [], next: null, total: { count: 0, more: false } }
-  const filter = { ...page.filter, mine: onlyOwn && scope.isStaff }
+/** How many there are, when a person asks to know it exactly. */
+export const count: Handler<typeof requests.count> = async (ctx, { body }) => {
+  const asked = await askedList(ctx, body.filter, body.scope)
+  return { count: asked ? await countExactly(ctx.db, asked.scope, asked.page.filter) : 0 }
+}
+
+type Asked = Input<typeof requests.list>['body']
+
+export interface AskedList {
+  scope: Scope
+  page: Page
+}
+
+async function list(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promise<Reply<typeof requests.list>> {
+  const found = await askedList(ctx, asked, which)
+  if (!found) return { rows: [], next: null, total: { count: 0, more: false } }
+  const { scope, page } = found
   // Who turns the page knows the total already; a search has counted what it found.
   const [{ rows, next, total }, counted] = await Promise.all([
-    listVisible(ctx.db, scope, { ...page, filter }),
-    page.cursor || page.filter.text ? undefined : countVisible(ctx.db, scope, filter),
+    listVisible(ctx.db, scope, page),
+    page.cursor || page.filter.text ? undefined : countVisible(ctx.db, scope, page.filter),
   ])
-  const known = total ?? counted ?? (page.cursor ? undefined : await countVisible(ctx.db, scope, filter))
+  const known = total ?? counted ?? (page.cursor ? undefined : await countVisible(ctx.db, scope, page.filter))
   return { rows: rows.map((row) => rowView(ctx, row)), next, ...(known && { total: known }) }
+}
+
+/** Whose list it is and what is asked of it; undefined when nothing can be found. */
+export async function askedList(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promise<AskedList | undefined> {
+  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
+  const page = pageOf(asked, scope.isStaff ? 'organisation' : 'declarant')
+  return page && { scope, page: { ...page, filter: { ...page.filter, mine: which === 'mine' && scope.isStaff } } }
 }

@@ -17,10 +17,24 @@ export interface Total {
 /** How many requests the filter leaves of what the person may see. */
 export async function countVisible(db: Db, scope: Scope, filter: RequestFilter): Promise<Total> {
   if (isCounted(filter)) return capped(await countByCounters(db, scope, filter))
+  return capped(await countSet(db, capping(await setOf(db, scope, filter))))
+}
+
+/** The same without a limit: a person who asks for it waits. */
+export async function countExactly(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
+  return scope.isStaff && isCounted(filter)
+    ? countByCounters(db, scope, filter)
+    : countSet(db, await setOf(db, scope, filter))
+}
+
+async function setOf(db: Db, scope: Scope, filter: RequestFilter): Promise<RawBuilder<unknown>> {
   const search = await searchFor(db, filter.text)
-  const set = visibleSet(scope, filter, search ? isFound(search) : undefined)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${capping(set)}) t`.execute(db)
-  return capped(rows[0]?.n ?? 0)
+  return visibleSet(scope, filter, search ? isFound(search) : undefined)
+}
+
+async function countSet(db: Db, set: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${set}) t`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** How many visible requests stand at each stage; stages without any are left out. `onlyOwn`: of staff, what they are assigned to. */

@@ -14,13 +14,19 @@ export interface RequestFilter {
   createdTo?: Date | undefined
   overdue?: boolean | undefined
   unread?: boolean | undefined
+  /** Mended by the declarant and before the examination again. */
+  back?: boolean | undefined
+  /** Submitted, and without a lead. */
+  nobody?: boolean | undefined
+  /** With a deadline, or without one. */
+  due?: 'some' | 'none' | undefined
   /** Staff: assigned to this person. Everybody else: created by this person. */
   mine?: boolean | undefined
 }
 
 /** The condition of the filter on request `r`, without the text; begins with `and` unless it is empty. */
 export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknown> {
-  const { createdFrom, createdTo, overdue, unread, mine } = filter
+  const { createdFrom, createdTo, overdue, unread, back, nobody, due, mine } = filter
   const parts = [
     among('r.stage', 'text', filter.stages),
     among('r.subdivision', 'text', filter.subdivisions),
@@ -32,6 +38,9 @@ export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknow
     createdTo && sql`and r.created_at < ${createdTo}`,
     overdue && sql`and r.due_at < ${scope.now}`,
     unread && sql`and ${isUnread(scope)}`,
+    back && sql`and r.is_back`,
+    nobody && sql`and r.lead_id is null and r.number is not null`,
+    due && sql`and r.due_at is ${due === 'some' ? sql`not null` : sql`null`}`,
     mine && isMine(scope),
   ]
   return sql.join(

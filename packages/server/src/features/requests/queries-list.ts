@@ -102,16 +102,20 @@ async function listStretch(
     : visibleKeys(scope, filter, stretch, limit)
   const { rows } = await sql<ListRow>`${mark(filter, stretch)}
     with page as (${keys})
-    select r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
-      r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.due_side, r.open_items, r.open_remarks,
-      r.request_remarks, r.object_name, r.declarant_name, r.declarant_inn, r.submitted_at, r.created_at, r.updated_at,
-      ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights,
-      ${isExpert(scope)} as is_expert, page.key ${search ? sql`, page.found, page.more` : sql``}
+    select ${listedColumns(scope)}, page.key ${search ? sql`, page.found, page.more` : sql``}
     from page join request r on r.id = page.id
     left join lateral (
       select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
     ${orderOfPage(stretch)}`.execute(db)
   return rows
+}
+
+/** The columns of a listed request `r` and of its `lead`. */
+export function listedColumns(scope: Scope): RawBuilder<unknown> {
+  return sql`r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
+      r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.due_side, r.open_items, r.open_remarks,
+      r.request_remarks, r.object_name, r.declarant_name, r.declarant_inn, r.submitted_at, r.created_at, r.updated_at,
+      ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, ${isExpert(scope)} as is_expert`
 }
 
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */

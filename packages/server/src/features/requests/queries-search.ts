@@ -87,11 +87,12 @@ export function foundKeys(
     ${cut}`
 }
 
-/** Rewrites what the request is found by; in the transaction that changes its number, object or declarant. */
+/** Rewrites what the request is found by; in the transaction that changes its number, object, address or declarant. */
 export async function refreshSearch(db: Db, requestId: string): Promise<void> {
   await sql`
     insert into request_search (request_id, search)
-    select id, fold(concat_ws(' ', coalesce(number, 'Ч-' || draft_number), object_name, declarant_name, declarant_inn))
+    select id, fold(concat_ws(' ', coalesce(number, 'Ч-' || draft_number), object_name, declarant_name, declarant_inn, (
+      select string_agg(text, ' ' order by position) from address where request_id = request.id and part_id is null)))
     from request where id = ${requestId}
     on conflict (request_id) do update set search = excluded.search where request_search.search <> excluded.search`.execute(
     db,

@@ -2,10 +2,12 @@ import type { requests } from '@portal/contract/requests'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { assign, lead } from './assign-staff.ts'
 import { create } from './create-request.ts'
+import { xlsx } from './export-requests.ts'
 import { get } from './get-request.ts'
 import { history } from './history.ts'
-import { listAll, mine } from './list-requests.ts'
+import { count, listAll, mine } from './list-requests.ts'
 import { markRead } from './mark-read.ts'
+import { queue } from './list-queue.ts'
 import { missingDocuments, readiness } from './readiness-view.ts'
 import { remove, restore } from './remove-request.ts'
 import { setAddresses, setFinancing, setIndicators } from './save-rows.ts'
@@ -14,6 +16,9 @@ import { update } from './update-request.ts'
 export const requestsRoutes: Handlers<typeof requests> = {
   mine,
   list: listAll,
+  count,
+  xlsx,
+  queue,
   create,
   get,
   update,

@@ -7,6 +7,7 @@ import { invalidFields, type WrongField } from './invalid-fields.ts'
 import { lockRequest } from './lock-request.ts'
 import { assertOpen, correctionStages } from './open-paths.ts'
 import { correctIndicators, replaceIndicators } from './save-indicators.ts'
+import { refreshSearch } from './queries-search.ts'
 import { saveSection } from './queries-section.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
 
@@ -88,6 +89,7 @@ async function writeAddresses(ctx: SignedCtx, requestId: string, rows: Addresses
     .where('id', '=', requestId)
     .where('region', 'is distinct from', region)
     .execute()
+  await refreshSearch(db, requestId)
 }
 
 async function writeFinancing(ctx: SignedCtx, requestId: string, rows: Financing) {

@@ -1,5 +1,6 @@
 import type { MoveInput } from '@portal/domain/stages/inputs'
 import type { Facts } from '@portal/domain/stages/facts'
+import { isBackAfter } from '@portal/domain/stages/returned'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Transition } from '@portal/domain/stages/transitions'
 import { uuidv7 } from '@portal/domain/uuid'
@@ -74,7 +75,12 @@ async function writeHistory({ ctx, request, transition, id, at, input }: MoveInH
 async function enterStage({ ctx, request, transition, at }: MoveInHand) {
   await ctx.db
     .updateTable('request')
-    .set({ stage: storedStage(transition), stage_since: at, updated_at: at })
+    .set({
+      stage: storedStage(transition),
+      stage_since: at,
+      updated_at: at,
+      is_back: isBackAfter(transition, request.is_back),
+    })
     .where('id', '=', request.id)
     .execute()
 }

@@ -26,6 +26,7 @@ export interface RequestTables {
     open_items: Default<number>
     open_remarks: Default<number>
     request_remarks: Default<number>
+    is_back: Default<boolean>
     conclusion_id: string | null
     ends_on: DayText | null
     object_name: Default<string>
@@ -38,6 +39,19 @@ export interface RequestTables {
     deleted_at: Date | null
   }
   request_search: { request_id: string; search: string }
+  list_view: {
+    id: string
+    owner_id: string
+    list: 'requests' | 'requests-all'
+    name: string
+    search: string
+    shared_with: 'organisation' | 'staff' | null
+    organization_id: string | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
+  list_default: { user_id: string; list: 'requests' | 'requests-all'; view: string }
   request_section: {
     request_id: string
     section: string

@@ -63,7 +63,8 @@ function urlOf(endpoint: Endpoint, input: object): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+      if (one !== undefined && one !== null && one !== '')
+        search.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one))
     }
   }
   return search.size > 0 ? `${path}?${search}` : path

@@ -1,0 +1,66 @@
+import { usualColumns } from '@portal/contract/list-columns'
+import type { requests } from '@portal/contract/requests'
+import { dayText, moscowDay } from '@portal/domain/days'
+import { limits } from '@portal/domain/limits'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { csvOf, csvType } from '../../platform/spreadsheet/csv.ts'
+import type { Cell } from '../../platform/spreadsheet/table.ts'
+import { xlsxOf, xlsxType } from '../../platform/spreadsheet/xlsx.ts'
+import { recordAct } from '../journal/index.ts'
+import { type ExportedRow, exportColumns } from './export-columns.ts'
+import { type AskedList, askedList } from './list-requests.ts'
+import { listIds, readListed } from './queries-export.ts'
+import { newestFirst } from './queries-order.ts'
+import type { Scope } from './queries-scope.ts'
+import { rowView } from './row-view.ts'
+
+const batch = 500
+
+/** Exactly what the filter leaves, in its order, with the chosen columns: Excel, or CSV where Excel has no room. */
+export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) => {
+  const { columns: chosen = usualColumns, ...asked } = query.query
+  const list = await askedList(ctx, asked, query.scope ?? 'all')
+  const columns = exportColumns(chosen)
+  const rows = list ? await startOf(ctx, list) : { total: 0, more: false, views: nothing() }
+  const cells = cellsOf(rows.views, (row) => columns.map(({ cell }) => cell(row)))
+  const name = `Заявления ${dayText(moscowDay(ctx.now()))}`
+  await recordAct(ctx, { type: 'export.xlsx', detail: { rows: rows.total, more: rows.more, filter: asked } })
+  return rows.more
+    ? { name: `${name}.csv`, mediaType: csvType, content: { stream: csvOf({ columns, rows: cells }) } }
+    : {
+        name: `${name}.xlsx`,
+        mediaType: xlsxType,
+        rows: rows.total,
+        content: { stream: xlsxOf({ name: 'Заявления', columns, rows: cells }) },
+      }
+}
+
+/** What is in the file is settled before its first byte: how many rows, and which. */
+async function startOf(ctx: SignedCtx, { scope, page }: AskedList) {
+  const first = await listIds(ctx.db, scope, { ...page, size: limits.exportRows + 1 })
+  const more = first.ids.length > limits.exportRows
+  return { total: first.ids.length, more, views: viewsOf(ctx, { scope, page }, first) }
+}
+
+async function* viewsOf(ctx: SignedCtx, { scope, page }: AskedList, first: Awaited<ReturnType<typeof listIds>>) {
+  const size = limits.exportRows + 1
+  for (let part = first; part.ids.length > 0; ) {
+    yield* readViews(ctx, scope, part.ids)
+    if (part.ids.length < size) return
+    part = await listIds(ctx.db, scope, { ...page, sort: page.sort ?? newestFirst, cursor: part.last, size })
+  }
+}
+
+async function* readViews(ctx: SignedCtx, scope: Scope, ids: readonly string[]) {
+  for (let at = 0; at < ids.length; at += batch) {
+    const rows = await readListed(ctx.db, scope, ids.slice(at, at + batch))
+    yield rows.map((row) => rowView(ctx, row))
+  }
+}
+
+async function* nothing(): AsyncGenerator<ExportedRow[]> {}
+
+async function* cellsOf(views: AsyncIterable<ExportedRow[]>, cells: (row: ExportedRow) => Cell[]) {
+  for await (const rows of views) for (const row of rows) yield cells(row)
+}

@@ -1,0 +1,69 @@
+import { requests } from '@portal/contract/requests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft, answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let api: Api
+let staff: Api
+let late: string
+let soon: string
+let draft: string
+let checked: string
+beforeAll(async () => {
+  portal = await aPortal()
+  api = await portal.as('declarant')
+  staff = await portal.as('admin')
+  const ids: string[] = []
+  for (const objectName of ['Очистные сооружения', 'Школа', 'Поликлиника', 'Котельная'])
+    ids.push((await aDraft(api, { objectName })).id)
+  ;[late = '', soon = '', draft = '', checked = ''] = ids
+  await stand(late, 'completenessCorrection', '2026-02-27T20:59:59.999Z')
+  await stand(soon, 'examinationCorrection', '2026-03-04T20:59:59.999Z')
+  await stand(checked, 'completeness', '2026-03-05T20:59:59.999Z')
+})
+afterAll(() => portal.close())
+
+async function stand(id: string, stage: Parameters<typeof standAt>[2], due: string) {
+  await standAt(portal, id, stage)
+  await portal.db
+    .updateTable('request')
+    .set({ due_at: new Date(due) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const queueOf = async (of: 'mine' | 'all' | 'nobody', who: Api) =>
+  answered(await who(requests.queue, { query: { of } }))
+const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
+
+test('what waits for the declarant comes by its last day, overdue first, what has none last', async () => {
+  const { you, other, overdue, days } = await queueOf('mine', api)
+  expect(idsOf(you)).toEqual([late, soon, draft])
+  expect(you.total).toEqual({ count: 3, more: false })
+  expect(idsOf(other)).toEqual([checked])
+  expect(overdue).toBe(1)
+  expect(days).toHaveLength(10)
+  expect(days.slice(0, 4)).toEqual([
+    { day: '2026-03-02', count: 0 },
+    { day: '2026-03-03', count: 0 },
+    { day: '2026-03-04', count: 1 },
+    { day: '2026-03-05', count: 0 },
+  ])
+})
+
+test('a colleague finds it under the whole organisation, not under his own', async () => {
+  const colleague = await portal.as('orgadmin')
+  expect(idsOf((await queueOf('mine', colleague)).you)).toEqual([])
+  expect(idsOf((await queueOf('all', colleague)).you)).toEqual([late, soon, draft])
+  expect(idsOf((await queueOf('all', await portal.as('declarant2'))).you)).toEqual([])
+})
+
+test('staff see the other half of the same table, and what nobody has taken', async () => {
+  const all = await queueOf('all', staff)
+  expect(idsOf(all.you)).toEqual([checked])
+  expect(idsOf(all.other)).toContain(late)
+  expect(idsOf((await queueOf('mine', staff)).you)).toEqual([])
+  await portal.db.updateTable('request').set({ number: '01-2026-00001' }).where('id', '=', checked).execute()
+  expect(idsOf((await queueOf('nobody', staff)).you)).toEqual([checked])
+})

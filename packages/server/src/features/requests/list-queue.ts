@@ -1,0 +1,64 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
+import { addWorkingDays, isWorkingDay } from '@portal/domain/calendar'
+import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { stagesOnTurn } from './list-filter.ts'
+import { countVisible } from './queries-count.ts'
+import { countDueDays } from './queries-due.ts'
+import type { RequestFilter } from './queries-filter.ts'
+import { listVisible } from './queries-list.ts'
+import { newestFirst, type Sort } from './queries-order.ts'
+import { type Scope, scopeOf } from './queries-scope.ts'
+import { rowView } from './row-view.ts'
+
+type Queue = Reply<typeof requests.queue>
+
+const shown = { you: 50, other: 10 } as const
+const nearestFirst: Sort = { by: 'due', descending: false }
+const daysAhead = 10
+
+/** What waits for the person and what he waits for: by the last day, what has none after the rest. */
+export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
+  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
+  const whose = whoseOf(query.of ?? 'mine', scope)
+  const days = workingDaysFrom(moscowDay(ctx.now()))
+  const side = scope.isStaff ? 'organisation' : 'declarant'
+  const filter = (turn: 'you' | 'other'): RequestFilter => ({ ...whose, stages: stagesOnTurn(turn, side) })
+  const [you, other, due] = await Promise.all([
+    partOf(ctx, scope, filter('you'), shown.you),
+    partOf(ctx, scope, filter('other'), shown.other),
+    countDueDays(ctx.db, scope, filter('you'), endOfDay(days.at(-1) ?? moscowDay(ctx.now()))),
+  ])
+  return { you, other, overdue: due.overdue, days: days.map((day) => ({ day, count: due.days.get(day) ?? 0 })) }
+}
+
+function whoseOf(of: 'mine' | 'all' | 'nobody', { isStaff }: Scope): RequestFilter {
+  switch (of) {
+    case 'mine':
+      // Of the declarant's side everything he sees by his own name or his organisation's is his; staff are assigned.
+      return { mine: true }
+    case 'nobody':
+      return { nobody: isStaff }
+    case 'all':
+      return {}
+  }
+}
+
+async function partOf(ctx: SignedCtx, scope: Scope, filter: RequestFilter, size: number): Promise<Queue['you']> {
+  const page = (due: 'some' | 'none', sort: Sort) =>
+    listVisible(ctx.db, scope, { filter: { ...filter, due }, sort, cursor: undefined, size })
+  const [dated, open, total] = await Promise.all([
+    page('some', nearestFirst),
+    page('none', newestFirst),
+    countVisible(ctx.db, scope, filter),
+  ])
+  return { rows: [...dated.rows, ...open.rows].slice(0, size).map((row) => rowView(ctx, row)), total }
+}
+
+/** Today, working or not, and the working days after it. */
+function workingDaysFrom(today: Day): Day[] {
+  const first = isWorkingDay(today) ? today : addWorkingDays(today, 1)
+  return Array.from({ length: daysAhead }, (_, n) => addWorkingDays(first, n))
+}

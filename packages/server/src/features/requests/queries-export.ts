@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import { visibleKeys } from './queries-arms.ts'
+import { type ListedRequest, listedColumns, type Page } from './queries-list.ts'
+import { type Cursor, stretchesAfter } from './queries-order.ts'
+import type { Scope } from './queries-scope.ts'
+import { foundKeys, searchFor } from './queries-search.ts'
+
+/**
+ * The ids of the first `page.size` requests of a list in its order, and where they end. What is read by them afterwards
+ * is one moment's list: a request that moves meanwhile neither comes twice nor is lost.
+ */
+export async function listIds(db: Db, scope: Scope, page: Page): Promise<{ ids: string[]; last: Cursor | undefined }> {
+  if (!scope.isStaff && scope.subjects.length === 0) return { ids: [], last: undefined }
+  const search = await searchFor(db, page.filter.text)
+  const found: Cursor[] = []
+  for (const stretch of stretchesAfter(page.sort, page.cursor)) {
+    const wanted = page.size - found.length
+    if (wanted <= 0) break
+    const keys = search
+      ? foundKeys({ scope, filter: page.filter, search }, stretch, wanted)
+      : visibleKeys(scope, page.filter, stretch, wanted)
+    const { rows } = await sql<{ id: string; key: Date | string | null }>`select id, key from (${keys}) k`.execute(db)
+    for (const { id, key } of rows) found.push({ id, key: key instanceof Date ? key.toISOString() : key })
+  }
+  return { ids: found.map(({ id }) => id), last: found.at(-1) }
+}
+
+/** The rows of these requests, in the order of the ids. */
+export async function readListed(db: Db, scope: Scope, ids: readonly string[]): Promise<ListedRequest[]> {
+  const { rows } = await sql<ListedRequest>`
+    select ${listedColumns(scope)}
+    from unnest(${ids}::uuid[]) with ordinality page (id, position) join request r on r.id = page.id and r.deleted_at is null
+    left join lateral (
+      select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
+    order by page.position limit ${ids.length}`.execute(db)
+  return rows
+}
