@@ -11,6 +11,7 @@ import { remarks } from './remarks.ts'
 import { requests } from './requests.ts'
 import { stages } from './stages.ts'
 import { system } from './system.ts'
+import { views } from './views.ts'
 
 /** Every group by its feature's name: OpenAPI, the map and the tests over all endpoints read it. */
 export const groups = {
@@ -27,4 +28,5 @@ export const groups = {
   remarks,
   correspondence,
   messages,
+  views,
 } as const

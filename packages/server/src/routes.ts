@@ -10,6 +10,7 @@ import { remarks } from '@portal/contract/remarks'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
 import { system } from '@portal/contract/system'
+import { views } from '@portal/contract/views'
 import type { FastifyInstance } from 'fastify'
 import { stages } from '@portal/contract/stages'
 import { authRoutes } from './features/auth/routes.ts'
@@ -25,6 +26,7 @@ import { participantsRoutes } from './features/participants/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import { stagesRoutes } from './features/stages/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
+import { viewsRoutes } from './features/views/routes.ts'
 import { type Binding, bind } from './platform/http/bind.ts'
 
 /** Every group of the contract with its use cases: one line a feature. */
@@ -42,4 +44,5 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, remarks, remarksRoutes, binding)
   bind(app, correspondence, correspondenceRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
+  bind(app, views, viewsRoutes, binding)
 }

@@ -1,0 +1,118 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { views } from '@portal/contract/views'
+import { uuidv7 } from '@portal/domain/uuid'
+import type { SignedCtx, User } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { recordAct } from '../journal/index.ts'
+import { countOwn, listViews, saveStandard, standardOf } from './queries.ts'
+
+type View = Reply<typeof views.create>
+
+const mostOwn = 100
+
+export const list: Handler<typeof views.list> = async (ctx, { query }) => {
+  const { id: userId, isAdmin: isStaff, memberships } = ctx.user
+  const organizations = memberships.map(({ organizationId }) => organizationId)
+  const [kept, standard] = await Promise.all([
+    listViews(ctx.db, { userId, isStaff, organizations }, query.list),
+    standardOf(ctx.db, userId, query.list),
+  ])
+  const seen = kept.map(({ id, name, search, shared_with, owner_id, owner }) => ({
+    id,
+    name,
+    search,
+    shared: shared_with !== null,
+    owner: owner_id === userId ? null : owner,
+  }))
+  return { views: seen, standard, colleagues: colleaguesOf(ctx.user)?.name ?? null }
+}
+
+export const create: Handler<typeof views.create> = (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    if ((await countOwn(tx.db, tx.user.id)) >= mostOwn) throw refuse('TOO_MANY_VIEWS')
+    const now = tx.now()
+    const id = uuidv7(now, tx.random(10))
+    const { list: name, shared, ...rest } = body
+    await tx.db
+      .insertInto('list_view')
+      .values({
+        id,
+        owner_id: tx.user.id,
+        list: name,
+        ...rest,
+        ...sharing(tx.user, shared),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return keptView(tx, 'view.created', id)
+  })
+
+export const update: Handler<typeof views.update> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const { name, search, shared } = body
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(search !== undefined && { search }),
+      ...(shared !== undefined && sharing(tx.user, shared)),
+    }
+    const found = await tx.db
+      .updateTable('list_view')
+      .set({ ...changes, updated_at: tx.now() })
+      .where('id', '=', params.id)
+      .where('owner_id', '=', tx.user.id)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!found) throw refuse('NOT_FOUND')
+    return keptView(tx, 'view.changed', params.id)
+  })
+
+export const remove: Handler<typeof views.remove> = async (ctx, { params }) => {
+  await ctx.transaction((tx) => mark(tx, params.id, 'deleted'))
+  return {}
+}
+
+export const restore: Handler<typeof views.restore> = (ctx, { params }) =>
+  ctx.transaction((tx) => mark(tx, params.id, 'restored'))
+
+export const setStandard: Handler<typeof views.setStandard> = async (ctx, { body }) => {
+  await saveStandard(ctx.db, ctx.user.id, body)
+  return {}
+}
+
+async function mark(ctx: SignedCtx, id: string, as: 'deleted' | 'restored'): Promise<View> {
+  const found = await ctx.db
+    .updateTable('list_view')
+    .set({ deleted_at: as === 'deleted' ? ctx.now() : null })
+    .where('id', '=', id)
+    .where('owner_id', '=', ctx.user.id)
+    .where('deleted_at', as === 'deleted' ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) throw refuse('NOT_FOUND')
+  return keptView(ctx, `view.${as}`, id)
+}
+
+async function keptView(ctx: SignedCtx, type: string, id: string): Promise<View> {
+  const { name, search, shared_with } = await ctx.db
+    .selectFrom('list_view')
+    .select(['name', 'search', 'shared_with'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await recordAct(ctx, { type, objectType: 'view', objectId: id, detail: { name, sharedWith: shared_with } })
+  return { id, name, search, shared: shared_with !== null, owner: null }
+}
+
+function sharing(user: User, shared: boolean) {
+  const colleagues = shared ? colleaguesOf(user) : undefined
+  return { shared_with: colleagues?.circle ?? null, organization_id: colleagues?.organizationId ?? null }
+}
+
+/** The people a view may be shared with: staff with staff, others with the organisation they work for. */
+function colleaguesOf({ isAdmin, memberships, actingFor }: User) {
+  if (isAdmin) return { circle: 'staff' as const, organizationId: null, name: 'сотрудникам экспертизы' }
+  const own = memberships.find(({ organizationId }) => organizationId === actingFor) ?? memberships[0]
+  return own && { circle: 'organisation' as const, organizationId: own.organizationId, name: own.name }
+}

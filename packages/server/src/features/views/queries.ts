@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+
+export type ListName = 'requests' | 'requests-all'
+
+export interface KeptView {
+  id: string
+  owner_id: string
+  name: string
+  search: string
+  shared_with: 'organisation' | 'staff' | null
+  owner: string
+}
+
+/** Whose views somebody sees besides his own. */
+export interface Circle {
+  userId: string
+  isStaff: boolean
+  organizations: readonly string[]
+}
+
+const mostSeen = 300
+
+/** One's own views and those that colleagues share, by name. */
+export async function listViews(db: Db, { userId, isStaff, organizations }: Circle, list: ListName) {
+  const { rows } = await sql<KeptView>`
+    select v.id, v.owner_id, v.name, v.search, v.shared_with, concat_ws(' ', u.surname, u.name) as owner
+    from (
+      select * from list_view where owner_id = ${userId} and list = ${list} and deleted_at is null
+      union
+      select * from list_view where organization_id = any(${organizations}::uuid[]) and list = ${list} and deleted_at is null
+      union
+      select * from list_view where ${isStaff} and shared_with = 'staff' and list = ${list} and deleted_at is null) v
+    join app_user u on u.id = v.owner_id
+    order by v.owner_id <> ${userId}, lower(v.name), v.id limit ${sql.lit(mostSeen)}`.execute(db)
+  return rows
+}
+
+export async function countOwn(db: Db, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('list_view')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function standardOf(db: Db, userId: string, list: ListName): Promise<string | null> {
+  const row = await db
+    .selectFrom('list_default')
+    .select('view')
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .executeTakeFirst()
+  return row?.view ?? null
+}
+
+/** Null: the plain list again. */
+export async function saveStandard(db: Db, userId: string, { list, view }: { list: ListName; view: string | null }) {
+  if (view === null) {
+    await db.deleteFrom('list_default').where('user_id', '=', userId).where('list', '=', list).execute()
+    return
+  }
+  await db
+    .insertInto('list_default')
+    .values({ user_id: userId, list, view })
+    .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet({ view }))
+    .execute()
+}
