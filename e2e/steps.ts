@@ -105,17 +105,23 @@ export async function answerRemark(page: Page, { kind, text, file }: { kind: str
   await answer.getByText('Сохранено', { exact: true }).waitFor()
 }
 
-/** The conclusion with its number, day, result and file. */
+/** The conclusion: its result and file are entered, it is signed in the dialog that issues it, and gets number and day. */
 export async function issueConclusion(
   page: Page,
   { number, day, result }: Record<'number' | 'day' | 'result', string>,
 ) {
+  await openSection(page, 'Заключение')
+  const card = page.getByRole('region', { name: 'Заключение', exact: true })
+  await card.getByRole('button', { name: 'Внести заключение' }).click()
+  await card.getByText(result, { exact: true }).click()
+  await card.locator('input[type=file]').setInputFiles(chosen(aPdf('Заключение.pdf')))
+  await card.getByText('Заключение.pdf').waitFor()
+  await card.getByRole('button', { name: 'Сохранить заключение' }).click()
   await agree(page, 'Выдать заключение', async (dialog) => {
     await dialog.getByLabel('Номер заключения').fill(number)
     await dialog.getByRole('textbox', { name: 'Дата заключения' }).fill(day)
-    await dialog.getByLabel('Результат').selectOption(result)
-    await dialog.getByLabel('Файл заключения').setInputFiles(chosen(aPdf('Заключение.pdf')))
-    await dialog.getByRole('button', { name: 'Убрать Заключение.pdf' }).waitFor()
+    await sign(page, dialog.getByRole('button', { name: 'Подписать', exact: true }))
+    await dialog.getByText('Подписан', { exact: true }).waitFor()
   })
 }
 

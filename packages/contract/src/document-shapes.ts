@@ -147,4 +147,6 @@ export const Deal = z.object({
       issued: z.boolean(),
     }),
   ),
+  /** How results are called for this request, and what a number looks like. */
+  conclusionWords: z.object({ positive: z.string(), negative: z.string(), number: z.string() }),
 })

@@ -44,6 +44,8 @@ export const Move = z.object({
   side: z.enum(['declarant', 'organisation', 'both']),
   /** Kind of the letter to prepare and sign first; null: none. */
   letter: z.nullable(z.string()),
+  /** The paper that exists already and is signed before the move; null: none. */
+  paper: z.nullable(z.enum(['conclusion', 'extensionApplication'])),
 })
 
 const Restriction = z.enum(['granted', 'hidden', 'disabled'])
@@ -181,7 +183,6 @@ export const stages = group({
           .check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
       ),
       number: z.optional(text(1, 60, 'Укажите номер')),
-      result: z.optional(z.enum(['positive', 'negative'], 'Выберите результат')),
       way: z.optional(text(1, 60, 'Укажите способ отправки')),
       body: z.optional(text(1, 300, 'Укажите, кто одобрил')),
       confirmed: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-import { type Facts, isBeforeExamination, sidesOf } from './facts.ts'
+import { type Facts, sidesOf } from './facts.ts'
 import * as ask from './inputs.ts'
 import type { Stage } from './stages.ts'
 import { type ActionName, type MoveActor, transitions } from './transitions.ts'
@@ -159,7 +159,6 @@ export function inputsFor(action: ActionName, facts: Facts): ask.ActionInput[] {
 }
 
 function isAsked(when: ask.InputCondition, facts: Facts): boolean {
-  const atConclusion = facts.stage === 'prepareConclusion' && !facts.conclusion.ready
   switch (when) {
     case 'secondExtension':
       return facts.extension.grantedCount > 0 && facts.kind === 'ordinary'
@@ -172,11 +171,7 @@ function isAsked(when: ask.InputCondition, facts: Facts): boolean {
     case 'paymentMissing':
       return isPaymentMissing(facts)
     case 'conclusionMissing':
-      return atConclusion
-    case 'conclusionResult':
-      return atConclusion && !isBeforeExamination(facts)
-    case 'agreementResult':
-      return atConclusion && isBeforeExamination(facts)
+      return facts.stage === 'prepareConclusion' && !facts.conclusion.ready
     case 'protocolMissing':
       return !facts.dispute.protocolUploaded
     case 'settlementMissing':

@@ -121,7 +121,7 @@ const calm: Facts = {
     correctionTermMissed: false,
   },
   termination: { initiator: null, unilateral: false, actualCosts: null, actualCostsPaid: false },
-  conclusion: { ready: false, approved: false, positive: null },
+  conclusion: { ready: false, filed: false, signed: false, approved: false, positive: null },
   support: {
     rootActive: true,
     beforeExamination: false,

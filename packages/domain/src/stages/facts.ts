@@ -104,8 +104,11 @@ export interface Termination {
 }
 
 export interface Conclusion {
-  /** Number, result and file are saved. */
+  /** Number, date and file are saved. */
   ready: boolean
+  filed: boolean
+  /** Under the file stands a valid signature of the organisation. */
+  signed: boolean
   approved: boolean
   positive: boolean | null
 }

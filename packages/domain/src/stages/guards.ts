@@ -1,5 +1,6 @@
 import { counted, forms } from '../plural.ts'
 import { extensionLimit } from './actions.ts'
+import { conclusionNumberSample, isConclusionNumber } from './conclusion.ts'
 import { type Facts, isSupportChild, isSupportRoot, sidesOf } from './facts.ts'
 import type { MoveInput } from './inputs.ts'
 import { isGranted } from './permissions.ts'
@@ -130,7 +131,8 @@ export const guards = {
   correctionTermMissed:    { holds: (f) => f.extension.correctionTermMissed,          why: 'Прежний срок ответа ещё не истёк.', route: true },
 
   // conclusion and act
-  conclusionReady:         { holds: (f, { input }) => f.conclusion.ready || (given(input, 'result') && given(input, 'files') && numberFits(f, input)), why: (f) => `Укажите номер (${numberSample(f)}), результат и приложите файл заключения.` },
+  conclusionReady:         { holds: (f, { input }) => f.conclusion.filed && (f.conclusion.ready || input === undefined || isConclusionNumber(f.kind, input.number ?? '')), why: (f) => f.conclusion.filed ? `Укажите номер (${conclusionNumberSample(f.kind)}) и дату заключения.` : 'Внесите заключение: результат и файл.' },
+  conclusionSigned:        { holds: (f, { input }) => input === undefined || f.conclusion.signed, why: 'Подпишите заключение: без подписи экспертной организации оно не выдаётся.' },
   conclusionNotApproved:   { holds: (f) => !f.conclusion.approved,                    why: 'Заключение утверждено руководителем, вернуть его экспертам нельзя.' },
   actRequired:             { holds: (f) => f.contract.actRequired && !isSupportChild(f),    why: 'Акт по этому заявлению не нужен.', route: true },
   actNotRequired:          { holds: (f) => !f.contract.actRequired || isSupportChild(f),    why: 'По договору нужен акт.', route: true },
@@ -167,7 +169,7 @@ export function groupHead(stage: Stage): Stage {
 }
 
 // Until the dialog is filled in, what it will ask for does not count against the move.
-function given(input: MoveInput | undefined, name: 'number' | 'files' | 'ground' | 'body' | 'result'): boolean {
+function given(input: MoveInput | undefined, name: 'number' | 'files' | 'ground' | 'body'): boolean {
   if (input === undefined) return true
   const value = input[name]
   return value !== undefined && value.length > 0
@@ -176,17 +178,4 @@ function given(input: MoveInput | undefined, name: 'number' | 'files' | 'ground'
 function standsOnInitiatorSide(facts: Facts): boolean {
   const { initiator } = facts.termination
   return initiator !== null && sidesOf(facts).includes(initiator)
-}
-
-// conclusion-01-03.xsd: the number in ЕГРЗ, and the number of a compliance estimation.
-const registryPattern = /^\d{2}-[12]-[12]-[1-3]-\d{6}-\d{4}$/
-const estimationPattern = /^\d{4}-\d{4}$/
-
-function numberFits(facts: Facts, input: MoveInput | undefined): boolean {
-  if (input === undefined) return true
-  return (facts.kind === 'complianceEstimation' ? estimationPattern : registryPattern).test(input.number ?? '')
-}
-
-function numberSample(facts: Facts): string {
-  return facts.kind === 'complianceEstimation' ? 'вида 0001-2026' : 'в ЕГРЗ, вида 77-1-1-3-000001-2026'
 }

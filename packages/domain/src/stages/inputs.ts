@@ -10,7 +10,6 @@ export interface MoveInput {
   /** Ids of uploaded files. */
   files?: readonly string[] | undefined
   number?: string | undefined
-  result?: string | undefined
   body?: string | undefined
   way?: string | undefined
   confirmed?: boolean | undefined
@@ -28,8 +27,6 @@ export type InputCondition =
   | 'organisationSide'
   | 'paymentMissing'
   | 'conclusionMissing'
-  | 'conclusionResult'
-  | 'agreementResult'
   | 'protocolMissing'
   | 'settlementMissing'
 
@@ -166,33 +163,10 @@ export const conclusionFields: readonly ActionInput[] = [
     label: 'Номер заключения',
     required: true,
     max: 50,
-    hint: 'Номер в ЕГРЗ вида 00-1-1-3-000000-2026; для оценки соответствия — вида 0000-0000.',
+    hint: 'Номер в ЕГРЗ вида 77-1-1-3-000001-2026; для оценки соответствия — вида 0001-2026.',
     when: 'conclusionMissing',
   },
   { name: 'date', type: 'date', label: 'Дата заключения', required: true, when: 'conclusionMissing' },
-  {
-    name: 'result',
-    type: 'choice',
-    label: 'Результат',
-    required: true,
-    options: [
-      { value: 'positive', label: 'Положительное' },
-      { value: 'negative', label: 'Отрицательное' },
-    ],
-    when: 'conclusionResult',
-  },
-  {
-    name: 'result',
-    type: 'choice',
-    label: 'Результат',
-    required: true,
-    options: [
-      { value: 'positive', label: 'Согласовано' },
-      { value: 'negative', label: 'Не согласовано' },
-    ],
-    when: 'agreementResult',
-  },
-  { name: 'files', type: 'files', label: 'Файл заключения', required: true, when: 'conclusionMissing' },
 ]
 
 function groundChoice(label: string, catalogue: Record<string, { title: string; source: string }>): ActionInput {

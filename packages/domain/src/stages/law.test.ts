@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { confirmationOf, inputsFor } from './actions.ts'
+import { conclusionResultTitles } from './conclusion.ts'
+import { isBeforeExamination } from './facts.ts'
 import { factsAt, type GivenFacts } from './facts-at.ts'
 import { rejectionGrounds } from './grounds.ts'
 import type { MoveInput } from './inputs.ts'
@@ -182,41 +184,59 @@ describe('without consideration (п. 23–24 of the Regulation)', () => {
 describe('conclusion', () => {
   const move = findTransition('prepareConclusion', 'signingAct', 'issueConclusion')
 
-  test('is issued with a number in the register, a result and a file', () => {
+  test('is issued with a number in the register, and only when its file is there', () => {
     if (!move) throw new Error('the move is in the table')
     const issue = (change: MoveInput) => checkWith(move, change)
     expect(issue({}).ok).toBe(true)
     expect(issue({ number: '77-1-1-3-001-2026' })).toMatchObject({ guard: 'conclusionReady' })
-    expect(issue({ files: [] })).toMatchObject({ input: 'files' })
-    expect(issue({ result: 'maybe' })).toMatchObject({ input: 'result' })
+    const [offered] = movesFor(factsAt('prepareConclusion', { viewer: staff }))
+    expect(offered).toMatchObject({ allowed: false, why: 'Внесите заключение: результат и файл.' })
+  })
+
+  test('is not issued without the signature of the organisation, nor paid for', () => {
+    const facts = factsAt('prepareConclusion', {
+      viewer: staff,
+      conclusion: { filed: true },
+      contract: { payBeforeIssue: true },
+    })
+    const input = { number: '77-1-1-3-000001-2026', date: '2026-11-20' }
+    const issue = (given: typeof facts) => checkMove(given, 'issueConclusion', 'signingAct', 'user', input)
+    expect(issue(facts)).toMatchObject({ guard: 'conclusionSigned', why: expect.stringContaining('Подпишите') })
+    expect(issue({ ...facts, conclusion: { ...facts.conclusion, signed: true } }).ok).toBe(true)
+    const inDebt = { ...facts, contract: { ...facts.contract, balance: 100 } }
+    expect(checkMove(inDebt, 'requestFinalPayment', 'waitingFinalPayment', 'user', input)).toMatchObject({
+      guard: 'conclusionSigned',
+    })
   })
 
   test('of a compliance estimation has a number of its own form', () => {
-    const facts = factsAt('prepareConclusion', { viewer: staff, kind: 'complianceEstimation' })
+    const facts = factsAt('prepareConclusion', {
+      viewer: staff,
+      kind: 'complianceEstimation',
+      conclusion: { filed: true, signed: true },
+    })
     const issue = (number: string) =>
       checkMove(facts, 'issueConclusion', 'conclusionIssued', 'user', {
         number,
-        result: 'positive',
         date: '2026-11-20',
-        files: ['f'],
       }).ok
     expect([issue('0001-2026'), issue('77-1-1-3-000001-2026')]).toEqual([true, false])
   })
 
   test('of support before examination is «согласовано» or «не согласовано» (ч. 15.5 ст. 48 ГрК РФ)', () => {
-    const facts = factsAt('prepareConclusion', {
-      viewer: staff,
-      kind: 'complianceEstimation',
-      support: { beforeExamination: true },
+    const facts = factsAt('prepareConclusion', { kind: 'complianceEstimation', support: { beforeExamination: true } })
+    expect(conclusionResultTitles(isBeforeExamination(facts))).toEqual({
+      positive: 'Согласовано',
+      negative: 'Не согласовано',
     })
-    const labels = inputsFor('issueConclusion', facts)
-      .find(({ name }) => name === 'result')
-      ?.options?.map(({ label }) => label)
-    expect(labels).toEqual(['Согласовано', 'Не согласовано'])
   })
 
   test('waits for the final payment when the contract says so', () => {
-    const facts = factsAt('prepareConclusion', { viewer: staff, contract: { payBeforeIssue: true, balance: 100 } })
+    const facts = factsAt('prepareConclusion', {
+      viewer: staff,
+      conclusion: { filed: true },
+      contract: { payBeforeIssue: true, balance: 100 },
+    })
     const allowed = movesFor(facts)
       .filter((offered) => offered.allowed)
       .map(({ action }) => action)

@@ -214,7 +214,7 @@ export async function putTermination(
 export async function putConclusion(place: Place, requestId: string, state: 'draft' | 'issued'): Promise<void> {
   const at = place.clock.now()
   const id = anId(at)
-  const documentId = await putDocument(place, requestId, { type: 'conclusion' })
+  const documentId = await putDocument(place, requestId, { type: 'conclusion', signedBy: ['organisation'] })
   await place.db
     .insertInto('conclusion')
     .values({

@@ -160,9 +160,6 @@ async function filledIn({ portal, people }: MovesPlace, needs: Offered['needs'],
         conclusions += 1
         body.number = `77-1-1-3-${String(conclusions).padStart(6, '0')}-2026`
         break
-      case 'result':
-        body.result = 'positive'
-        break
       case 'confirmed':
         body.confirmed = true
         break

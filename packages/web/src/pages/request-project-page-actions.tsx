@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   ownSignature: 'К подписанию',
   scan: 'Приложить скан',
   payment: 'К счёту',
+  conclusion: 'Внести заключение',
 }
 const signing: readonly string[] = ['signatures', 'formSignatures']
 

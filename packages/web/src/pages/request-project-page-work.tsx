@@ -4,6 +4,7 @@ import { LetterToSign } from '../features/correspondence/letter-to-sign.tsx'
 import { useSign } from '../features/files/index.ts'
 import type { RequestView } from '../features/requests/form-model.ts'
 import { MovesProvider } from '../features/stages/moves-provider.tsx'
+import { ProjectPaper } from './request-project-page-paper.tsx'
 import { ProjectFrame } from './request-project-page-frame.tsx'
 
 export interface ProjectProps {
@@ -24,6 +25,7 @@ export function ProjectWork(props: ProjectProps) {
     <MovesProvider
       requestId={id}
       renderLetter={(letter) => <LetterToSign requestId={id} {...letter} onSign={(file) => signing.sign([file])} />}
+      renderPaper={(paper) => <ProjectPaper requestId={id} {...paper} signing={signing} />}
       onMoved={({ stage }) => {
         own.current = stage
         document.querySelector('#main')?.scrollTo({ top: 0 })

@@ -6,15 +6,9 @@ type Own = 'saveConclusion' | 'publishConclusion' | 'newConclusionVersion'
 
 /** The conclusion: saved, issued, and corrected when a technical error is found. */
 export const conclusionEffects: EffectsOf<Own> = {
-  // What was entered on the page before stands; the dialog asks only for what is missing.
-  saveConclusion: async ({ ctx, request, input }) => {
-    const { number, date, result, files } = input
-    await keepConclusion(ctx, request, {
-      ...(number !== undefined && { number }),
-      ...(date !== undefined && { date }),
-      ...((result === 'positive' || result === 'negative') && { result }),
-      ...(files?.[0] !== undefined && { file: files[0] }),
-    })
+  // The file was entered and signed before; the number comes from the register after that, so the dialog asks for it.
+  saveConclusion: async ({ ctx, request, input: { number, date } }) => {
+    await keepConclusion(ctx, request, { ...(number !== undefined && { number }), ...(date !== undefined && { date }) })
   },
   publishConclusion: async ({ ctx, request, at }) => {
     const conclusion = await newestConclusion(ctx.db, request.id)

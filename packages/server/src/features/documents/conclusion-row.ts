@@ -1,5 +1,5 @@
-import { isRegisterNumber, isSupportNumber } from '@portal/domain/request/checks'
 import { documentTitle } from '@portal/domain/request/print-forms'
+import { type ConclusionResult, conclusionNumberSample, isConclusionNumber } from '@portal/domain/stages/conclusion'
 import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -11,7 +11,7 @@ import { nameDocument } from './ask-print.ts'
 export interface ConclusionChange {
   number?: string | null
   date?: string | null
-  result?: 'positive' | 'negative'
+  result?: ConclusionResult
   /** An uploaded file, or one that is the conclusion's already; null takes it away. */
   file?: string | null
 }
@@ -82,11 +82,7 @@ async function attach(
 /** The number is the register's; of a compliance estimation the organisation's own. One number names one conclusion. */
 async function assertNumber(db: Db, { id, kind }: Pick<RequestRecord, 'id' | 'kind'>, number: string): Promise<void> {
   const wrong = (message: string) => refuse('INVALID_INPUT', { errors: [{ path: 'number', message }] })
-  const fits = kind === 'complianceEstimation' ? isSupportNumber(number) : isRegisterNumber(number)
-  if (!fits)
-    throw wrong(
-      kind === 'complianceEstimation' ? 'Номер имеет вид 0001-2026' : 'Номер ЕГРЗ имеет вид 77-1-1-3-000001-2026',
-    )
+  if (!isConclusionNumber(kind, number)) throw wrong(`Укажите номер ${conclusionNumberSample(kind)}`)
   const taken = await db
     .selectFrom('conclusion')
     .select('id')

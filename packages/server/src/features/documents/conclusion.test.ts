@@ -10,6 +10,7 @@ import {
   aPaidRequest,
   documentOf,
   pagesOf,
+  sign,
   signDocument,
   stageOf,
 } from '../../testing/deal.ts'
@@ -47,11 +48,23 @@ async function inPreparation(): Promise<string> {
   return id
 }
 
+async function filed(id: string): Promise<string> {
+  const file = await anUpload(staff, 'Заключение')
+  answered(await staff(documents.saveConclusion, { params: { id }, body: { result: 'positive', file } }))
+  return file
+}
+
 /** Issued, so that the act waits for both sides. */
 async function issued(id: string): Promise<void> {
-  const upload = await anUpload(staff, 'Заключение')
-  const body = { number: aNumber(), date: '2026-03-02', result: 'positive' as const, files: [upload] }
-  await act(staff, id, 'issueConclusion', 'signingAct', body)
+  await sign(portal, staff, await filed(id))
+  await act(staff, id, 'issueConclusion', 'signingAct', { number: aNumber(), date: '2026-03-02' })
+}
+
+async function refusedIssue(id: string) {
+  const expectedStage = 'prepareConclusion' as const
+  const body = { action: 'issueConclusion', expectedStage, number: aNumber(), date: '2026-03-02' }
+  const { status, problem } = await staff(stages.move, { params: { requestId: id, stage: 'signingAct' }, body })
+  return [status, problem.title]
 }
 
 describe('a conclusion', () => {
@@ -80,6 +93,21 @@ describe('a conclusion', () => {
     })
   })
 
+  test('is not issued until its file is there and signed by the organisation', async () => {
+    const id = await inPreparation()
+    expect(await refusedIssue(id)).toEqual([422, 'Внесите заключение: результат и файл.'])
+    const file = await filed(id)
+    const { moves } = answered(await staff(stages.possible, { params: { id } }))
+    expect(moves.find(({ action }) => action === 'issueConclusion')).toMatchObject({
+      allowed: true,
+      paper: 'conclusion',
+      needs: [{ name: 'number' }, { name: 'date' }],
+    })
+    expect(await refusedIssue(id)).toEqual([422, expect.stringContaining('Подпишите заключение')])
+    answered(await sign(portal, staff, file))
+    await act(staff, id, 'issueConclusion', 'signingAct', { number: aNumber(), date: '2026-03-02' })
+  })
+
   test('of a wrong or a taken number is refused at the field', async () => {
     const id = await inPreparation()
     const save = (number: string) =>
@@ -106,6 +134,8 @@ describe('a conclusion', () => {
     expect((await declarant(files.info, corrected)).status).toBe(404)
     expect(answered(await declarant(documents.list, listed(id))).documents).toEqual([])
     expect((await declarant(files.info, { params: { ref: first?.file?.ref ?? '' } })).status).toBe(200)
+    expect(await refusedIssue(id)).toEqual([422, expect.stringContaining('Подпишите заключение')])
+    answered(await sign(portal, staff, file))
     await act(staff, id, 'issueConclusion', 'signingAct')
     expect((await deal(id)).conclusion).toMatchObject({ number: first?.number, issued: true })
     expect((await declarant(files.info, corrected)).status).toBe(200)

@@ -2,7 +2,8 @@ import type { Deal } from '@portal/contract/document-shapes'
 import type { documents } from '@portal/contract/documents'
 import { addWorkingDays, moscowDay } from '@portal/domain/calendar'
 import { addMoney, subtractMoney } from '@portal/domain/money'
-import { sidesOf } from '@portal/domain/stages/facts'
+import { conclusionNumberSample, conclusionResultTitles } from '@portal/domain/stages/conclusion'
+import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { SignedCtx } from '../../context.ts'
@@ -59,6 +60,10 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
     ...agreements,
     act,
     conclusion: conclusion && (isOwn || conclusion.issued) ? conclusion : null,
+    conclusionWords: {
+      ...conclusionResultTitles(isBeforeExamination(facts)),
+      number: conclusionNumberSample(facts.kind),
+    },
   }
 }
 

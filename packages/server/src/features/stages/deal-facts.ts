@@ -45,6 +45,8 @@ interface DealRow {
   actual_costs: number | null
   actual_paid: boolean
   conclusion_ready: boolean | null
+  conclusion_filed: boolean | null
+  conclusion_signed: boolean
   conclusion_state: string | null
   conclusion_result: string | null
   form: 'electronic' | 'paper' | null
@@ -80,6 +82,9 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
       t.initiator, t.ground in ('refusal', 'performerRefusal') as unilateral, round(t.actual_costs * 100)::bigint as actual_costs,
       t.actual_costs is null or money.paid >= round(t.actual_costs * 100) as actual_paid,
       o.number is not null and o.conclusion_date is not null and o.file_id is not null as conclusion_ready,
+      o.file_id is not null as conclusion_filed,
+      exists (select from signature s where s.file_id = o.file_id and s.side = 'organisation'
+              and s.verdict in ('valid', 'validByExclusion')) as conclusion_signed,
       o.state as conclusion_state, o.result as conclusion_result,
       paper.form, coalesce(paper.declarant_signed, false) as declarant_signed,
       coalesce(paper.organisation_signed, false) as organisation_signed, coalesce(paper.originals_sent, false) as originals_sent
@@ -152,6 +157,8 @@ function toFacts(row: DealRow, stage: Stage): GivenFacts {
     },
     conclusion: {
       ready: row.conclusion_ready ?? false,
+      filed: row.conclusion_filed ?? false,
+      signed: row.conclusion_signed,
       approved: row.conclusion_state === 'registered' || row.conclusion_state === 'issued',
       positive: row.conclusion_result === null ? null : row.conclusion_result === 'positive',
     },

@@ -38,15 +38,19 @@ export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): M
       confirm: confirmationOf(action, names),
       tone: actionRule(action).tone,
       side: actor === 'declarant' || actor === 'organisation' ? actor : 'both',
-      letter: signedLetter(facts, action, to),
+      ...signedFirst(facts, action, to),
     }
   })
 }
 
-/** A move whose letter must be signed first names its kind: the dialog prepares it. */
-function signedLetter(facts: Facts, action: Move['action'], to: Move['to']): string | null {
+/** What is signed before a move: the dialog prepares its letter, or shows the paper that was made by an earlier move. */
+function signedFirst(facts: Facts, action: Move['action'], to: Move['to']): Pick<MoveView, 'letter' | 'paper'> {
   const transition = findTransition(facts.stage, to, action)
-  return transition?.letter && transition.guards.includes('letterSigned') ? transition.letter : null
+  if (transition?.guards.includes('conclusionSigned')) return { letter: null, paper: 'conclusion' }
+  if (!transition?.guards.includes('letterSigned')) return { letter: null, paper: null }
+  return transition.letter
+    ? { letter: transition.letter, paper: null }
+    : { letter: null, paper: 'extensionApplication' }
 }
 
 function toInput({ name, type, label, required, hint, min, max, options }: ActionInput): MoveView['needs'][number] {

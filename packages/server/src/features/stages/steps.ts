@@ -126,7 +126,10 @@ function staffSteps(facts: Facts): Step[] {
         left('drafts', 'Неотправленные замечания', facts.remarks.preparing, 'remarks', 'Все замечания выданы'),
       ]
     case 'prepareConclusion':
-      return [flag('conclusion', 'Заключение', facts.conclusion.ready, 'conclusion', 'Номер, результат и файл внесены')]
+      return [
+        flag('conclusion', 'Заключение', facts.conclusion.filed, 'conclusion', 'Результат и файл внесены'),
+        flag('conclusionSignature', 'Подпись заключения', facts.conclusion.signed, 'conclusion', 'Подписано'),
+      ]
     default:
       return []
   }

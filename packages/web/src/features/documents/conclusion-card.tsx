@@ -14,8 +14,6 @@ import { type Deal, documentsQuery } from './deal-queries.ts'
 import type { DocumentActs } from './document-acts.ts'
 import { DocumentRow } from './document-row.tsx'
 
-const results = { positive: 'Положительное', negative: 'Отрицательное' } as const
-
 interface ConclusionCardProps extends DocumentActs {
   requestId: string
   deal: Deal
@@ -46,7 +44,7 @@ export function ConclusionCard({ requestId, deal, ...acts }: ConclusionCardProps
       }
     >
       {editing ? (
-        <ConclusionForm requestId={requestId} conclusion={conclusion} onDone={() => setEditing(false)} />
+        <ConclusionForm requestId={requestId} deal={deal} onDone={() => setEditing(false)} />
       ) : conclusion ? (
         <div className="stack g16">
           <Facts
@@ -54,7 +52,7 @@ export function ConclusionCard({ requestId, deal, ...acts }: ConclusionCardProps
             rows={[
               ['Номер', conclusion.number ?? 'не указан'],
               ['Дата', conclusion.date ? dayText(conclusion.date) : 'не указана'],
-              ['Результат', conclusion.result ? results[conclusion.result] : 'не указан'],
+              ['Результат', conclusion.result ? deal.conclusionWords[conclusion.result] : 'не указан'],
             ]}
           />
           {conclusion.file && (
@@ -80,7 +78,7 @@ export function ConclusionCard({ requestId, deal, ...acts }: ConclusionCardProps
         </div>
       ) : (
         <EmptyState title="Заключение ещё не внесено">
-          Укажите номер, дату, результат и приложите файл, затем подпишите его.
+          Укажите результат, приложите файл и подпишите его. Номер и дату можно внести при выдаче.
         </EmptyState>
       )}
     </Card>

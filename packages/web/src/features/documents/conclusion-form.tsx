@@ -17,7 +17,7 @@ import { useDealAct } from './use-deal-act.ts'
 
 interface ConclusionFormProps {
   requestId: string
-  conclusion: Deal['conclusion']
+  deal: Deal
   onDone: () => void
 }
 
@@ -30,7 +30,7 @@ interface Attached {
 }
 
 /** Number, date, result and file of the conclusion; what is not known yet may be left empty. */
-export function ConclusionForm({ requestId, conclusion, onDone }: ConclusionFormProps) {
+export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords }, onDone }: ConclusionFormProps) {
   const { maxFileUpload } = useConfig()
   const [number, setNumber] = useState(conclusion?.number ?? '')
   const [date, setDate] = useState(conclusion?.date ?? '')
@@ -64,7 +64,7 @@ export function ConclusionForm({ requestId, conclusion, onDone }: ConclusionForm
       <FormGrid>
         <TextField
           label="Номер"
-          description="Номер в ЕГРЗ вида 00-1-1-3-000000-2026"
+          description={`Номер ${conclusionWords.number}`}
           maxLength={60}
           value={number}
           error={act.field('number')}
@@ -75,8 +75,8 @@ export function ConclusionForm({ requestId, conclusion, onDone }: ConclusionForm
           <ChoiceField
             label="Результат"
             options={[
-              { value: 'positive', label: 'Положительное' },
-              { value: 'negative', label: 'Отрицательное' },
+              { value: 'positive', label: conclusionWords.positive },
+              { value: 'negative', label: conclusionWords.negative },
             ]}
             value={result}
             error={act.field('result')}

@@ -18,6 +18,7 @@ const withdraw: Move = {
   tone: 'danger',
   side: 'declarant',
   letter: null,
+  paper: null,
 }
 
 let page: Awaited<ReturnType<typeof aPage>>

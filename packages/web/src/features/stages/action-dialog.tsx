@@ -26,9 +26,13 @@ export type LetterSlot = (props: {
   onPrepared: (prepared: boolean) => void
 }) => ReactNode
 
+/** What a page gives to sign a paper that exists already. */
+export type PaperSlot = (props: { paper: NonNullable<Move['paper']>; onSigned: (signed: boolean) => void }) => ReactNode
+
 interface ActionDialogProps {
   move: Move
   renderLetter?: LetterSlot | undefined
+  renderPaper?: PaperSlot | undefined
   busy: boolean
   error: unknown
   onClose: () => void
@@ -36,12 +40,13 @@ interface ActionDialogProps {
 }
 
 /** The question before a move, its fields and, for some moves, the letter that is signed first. Built from the rules alone. */
-export function ActionDialog({ move, renderLetter, busy, error, onClose, onSubmit }: ActionDialogProps) {
+export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onClose, onSubmit }: ActionDialogProps) {
   const [values, setValues] = useState(() => emptyValues(move.needs))
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [sending, setSending] = useState(false)
   const [prepared, setPrepared] = useState(false)
   const [letterId, setLetterId] = useState<string>()
+  const [paperSigned, setPaperSigned] = useState(false)
   const problems = problemsOf(move.needs, values)
   const refusal = error instanceof CallFailed ? error : undefined
   const fieldless = error && !move.needs.some(({ name }) => refusal?.field(name)) ? failureText(error) : undefined
@@ -61,7 +66,7 @@ export function ActionDialog({ move, renderLetter, busy, error, onClose, onSubmi
     <Dialog
       opened
       title={move.title}
-      size={move.needs.length > 0 || move.letter ? 'usual' : 'small'}
+      size={move.needs.length > 0 || move.letter || move.paper ? 'usual' : 'small'}
       onClose={onClose}
       busy={busy}
       footer={
@@ -70,7 +75,7 @@ export function ActionDialog({ move, renderLetter, busy, error, onClose, onSubmi
             {texts.cancel}
           </Button>
           <GuardedButton
-            reason={whyNotYet({ needsLetter: move.letter !== null, letterId, sending })}
+            reason={whyNotYet(move, { letterId, paperSigned, sending })}
             loading={busy}
             onClick={submit}
             {...(move.tone === 'danger' && { className: 'danger-button' })}
@@ -105,6 +110,7 @@ export function ActionDialog({ move, renderLetter, busy, error, onClose, onSubmi
           ))}
         </FormGrid>
       )}
+      {move.paper !== null && (renderPaper ? renderPaper({ paper: move.paper, onSigned: setPaperSigned }) : elsewhere)}
       {move.letter !== null && (
         <LetterPart
           move={move}
@@ -135,8 +141,7 @@ function LetterPart({
   onSigned: (letterId: string) => void
   onPrepared: (prepared: boolean) => void
 }) {
-  if (!renderLetter || move.letter === null)
-    return <Notice tone="warn">Это действие делают на странице заявления.</Notice>
+  if (!renderLetter || move.letter === null) return elsewhere
   const { reason, files } = values
   return renderLetter({
     type: move.letter,
@@ -146,17 +151,20 @@ function LetterPart({
   })
 }
 
-function whyNotYet({
-  needsLetter,
-  letterId,
-  sending,
-}: {
-  needsLetter: boolean
-  letterId: string | undefined
-  sending: boolean
-}): string | undefined {
-  if (sending) return 'Дождитесь, пока файлы загрузятся'
-  if (needsLetter && letterId === undefined) return 'Сначала подготовьте и подпишите письмо'
+const elsewhere = <Notice tone="warn">Это действие делают на странице заявления.</Notice>
+
+const unsigned = {
+  conclusion: 'Сначала подпишите заключение',
+  extensionApplication: 'Сначала подпишите заявление о продлении',
+} as const satisfies Record<NonNullable<Move['paper']>, string>
+
+function whyNotYet(
+  { letter, paper }: Move,
+  now: { letterId: string | undefined; paperSigned: boolean; sending: boolean },
+): string | undefined {
+  if (now.sending) return 'Дождитесь, пока файлы загрузятся'
+  if (letter !== null && now.letterId === undefined) return 'Сначала подготовьте и подпишите письмо'
+  if (paper !== null && !now.paperSigned) return unsigned[paper]
   return undefined
 }
 

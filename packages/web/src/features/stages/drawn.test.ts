@@ -16,6 +16,7 @@ const move = (action: string, tone: string, allowed = true): Move => ({
   tone,
   side: 'declarant',
   letter: null,
+  paper: null,
 })
 
 test('one move is filled: the possible step of the path, what is hard to take back stands last', () => {

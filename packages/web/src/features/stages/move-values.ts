@@ -61,7 +61,6 @@ export function bodyOf(needs: readonly MoveField[], values: MoveValues): Partial
   }
   const days = value('days')
   const files = value('files')
-  const result = text('result')
   return {
     reason: text('reason'),
     ground: text('ground'),
@@ -71,7 +70,6 @@ export function bodyOf(needs: readonly MoveField[], values: MoveValues): Partial
     way: text('way'),
     body: text('body'),
     days: typeof days === 'number' ? days : undefined,
-    result: result === 'positive' || result === 'negative' ? result : undefined,
     confirmed: value('confirmed') === true || undefined,
     files: Array.isArray(files) && files.length > 0 ? [...files] : undefined,
   }

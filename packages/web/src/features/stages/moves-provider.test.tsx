@@ -16,6 +16,7 @@ const start: Move = {
   tone: 'primary',
   side: 'declarant',
   letter: null,
+  paper: null,
 }
 const submit: Move = { ...start, action: 'submitCorrection', title: 'Отправить ответы', confirm: 'Отправить ответы?' }
 const submitted = { stage: 'examinationCorrection_edit', publicStage: 'examinationCorrection', number: null, moves: [] }

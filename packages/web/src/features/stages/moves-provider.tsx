@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'
-import { ActionDialog, type LetterSlot } from './action-dialog.tsx'
+import { ActionDialog, type LetterSlot, type PaperSlot } from './action-dialog.tsx'
 import { MovesContextProvider } from './moves-context.tsx'
 import { type Move, type MoveReply, movesQuery } from './stages-queries.ts'
 import { newKey, useMove } from './use-move.ts'
@@ -12,6 +12,8 @@ interface MovesProviderProps {
   requestId: string
   /** Prepares and signs the letter of a move; without it such moves cannot be made from this page. */
   renderLetter?: LetterSlot | undefined
+  /** Shows the paper of a move and signs it. */
+  renderPaper?: PaperSlot | undefined
   /** Asked before a move is begun, however it was asked for; false: not now. */
   readyRef?: RefObject<(() => Promise<boolean>) | undefined> | undefined
   /** Called after every move, with the new stage. */
@@ -27,7 +29,14 @@ interface Asked {
 }
 
 /** Loads the moves of an application and holds their dialog. One for a page; buttons inside use `useMoves`. */
-export function MovesProvider({ requestId, renderLetter, readyRef, onMoved, children }: MovesProviderProps) {
+export function MovesProvider({
+  requestId,
+  renderLetter,
+  renderPaper,
+  readyRef,
+  onMoved,
+  children,
+}: MovesProviderProps) {
   const toast = useToast()
   const { data } = useQuery(movesQuery(requestId))
   const [asked, setAsked] = useState<Asked>()
@@ -79,6 +88,7 @@ export function MovesProvider({ requestId, renderLetter, readyRef, onMoved, chil
           key={asked.key}
           move={asked.move}
           renderLetter={renderLetter}
+          renderPaper={renderPaper}
           busy={busy}
           error={error}
           onClose={() => setAsked(undefined)}
@@ -89,6 +99,6 @@ export function MovesProvider({ requestId, renderLetter, readyRef, onMoved, chil
   )
 }
 
-function isAskedNothing({ needs, confirm, letter }: Move): boolean {
-  return needs.length === 0 && confirm === null && letter === null
+function isAskedNothing({ needs, confirm, letter, paper }: Move): boolean {
+  return needs.length === 0 && confirm === null && letter === null && paper === null
 }
