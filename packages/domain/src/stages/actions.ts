@@ -1,9 +1,10 @@
+import { conclusionNumberSample } from './conclusion.ts'
 import { type Facts, sidesOf } from './facts.ts'
 import * as ask from './inputs.ts'
 import type { Stage } from './stages.ts'
 import { type ActionName, type MoveActor, transitions } from './transitions.ts'
 
-/** `primary`: the expected next step; `danger`: hard to take back; `plain`: the rest. */
+/** `primary`: a next step the band of the turn names; `danger`: hard to take back; `plain`: the rest. */
 export type ActionTone = 'primary' | 'danger' | 'plain'
 
 interface ActionRule {
@@ -40,7 +41,7 @@ export const actions = {
   acceptDocuments:               { tone: 'primary', title: 'Принять документы',                                done: 'Документы приняты',                                inputs: [ask.comment], confirm: 'Принять документы по заявлению {number} «{object}» и направить заявителю договор с расчётом платы?' },
   acceptComplianceEstimation:    { tone: 'primary', title: 'Принять к оценке соответствия',                    done: 'Принято к оценке соответствия',                    inputs: [ask.comment], confirm: 'Принять заявление {number} «{object}» к оценке соответствия? Срок оценки начнёт течь со следующего рабочего дня.' },
   acceptConclusionRequest:       { tone: 'primary', title: 'Принять к подготовке заключения',                  done: 'Принято к подготовке заключения',                  inputs: [ask.comment], confirm: 'Принять заявление {number} «{object}» к подготовке заключения?' },
-  sendCompletenessRemarks:       { tone: 'plain',   title: 'Направить замечания',                              done: 'Замечания по комплектности направлены',            inputs: [ask.comment], confirm: 'Направить заявителю замечания по комплектности заявления {number} «{object}»? Разделы с замечаниями откроются для замены файлов.' },
+  sendCompletenessRemarks:       { tone: 'primary', title: 'Направить замечания',                              done: 'Замечания по комплектности направлены',            inputs: [ask.comment], confirm: 'Направить заявителю замечания по комплектности заявления {number} «{object}»? Разделы с замечаниями откроются для замены файлов.' },
   rejectWithoutConsideration:    { tone: 'danger',  title: 'Оставить без рассмотрения',                        done: 'Оставлено без рассмотрения',                       inputs: [ask.rejectionGround, ask.refusalText, ask.extraFiles], confirm: 'Оставить без рассмотрения заявление {number} «{object}»? Заявитель получит мотивированный отказ, вернуть заявление в работу будет нельзя.' },
   withdrawRequest:               { tone: 'danger',  title: 'Отозвать заявление',                               done: 'Заявление отозвано',                               inputs: [ask.reason], confirm: 'Отозвать заявление {number} «{object}»? Рассмотрение прекратится, подать его можно будет только заново.' },
   startCompletenessCorrection:   { tone: 'primary', title: 'Приступить к устранению',                          done: 'Начато устранение замечаний',                      inputs: [], confirm: null },
@@ -67,7 +68,7 @@ export const actions = {
   confirmPayment:                { tone: 'primary', title: 'Подтвердить оплату',                               done: 'Оплата подтверждена',                              inputs: ask.paymentFields, confirm: 'Подтвердить оплату по договору {contract}, заявление {number} «{object}»? Со следующего рабочего дня начнёт течь срок.' },
   cancelUnpaidContract:          { tone: 'danger',  title: 'Аннулировать договор за неоплату',                 done: 'Договор аннулирован за неоплату',                  inputs: [ask.reason], confirm: 'Аннулировать за неоплату договор {contract} по заявлению {number} «{object}»? Рассмотрение заявления прекратится.' },
   confirmFinalPayment:           { tone: 'primary', title: 'Подтвердить окончательную оплату',                 done: 'Окончательная оплата подтверждена',                inputs: ask.paymentFields, confirm: 'Подтвердить окончательную оплату по договору {contract}, заявление {number} «{object}»?' },
-  issueRemarks:                  { tone: 'plain',   title: 'Выдать замечания',                                 done: 'Замечания выданы',                                 inputs: [ask.comment], confirm: 'Выдать заявителю замечания по заявлению {number} «{object}»? Разделы с замечаниями откроются для замены файлов.' },
+  issueRemarks:                  { tone: 'primary', title: 'Выдать замечания',                                 done: 'Замечания выданы',                                 inputs: [ask.comment], confirm: 'Выдать заявителю замечания по заявлению {number} «{object}»? Разделы с замечаниями откроются для замены файлов.' },
   startConclusion:               { tone: 'primary', title: 'Перейти к подготовке заключения',                  done: 'Начата подготовка заключения',                     inputs: [ask.comment], confirm: 'Завершить рассмотрение документов по заявлению {number} «{object}» и перейти к подготовке заключения?' },
   earlyTerminateEsApplication:   { tone: 'danger',  title: 'Досрочно завершить заявление',                     done: 'Заявление досрочно завершено',                     inputs: [ask.letterText, ask.extraFiles], confirm: 'Досрочно завершить заявление {number} «{object}» в рамках экспертного сопровождения? Возобновить его будет нельзя.' },
   startCorrection:               { tone: 'primary', title: 'Приступить к устранению',                          done: 'Начато устранение замечаний',                      inputs: [], confirm: null },
@@ -76,7 +77,7 @@ export const actions = {
   revokeRemarks:                 { tone: 'plain',   title: 'Отозвать замечания',                               done: 'Замечания отозваны',                               inputs: [ask.reason], confirm: 'Отозвать замечания по заявлению {number} «{object}» и продолжить экспертизу?' },
   correctionDeadlineExpired:     { tone: 'plain',   title: 'Истёк срок устранения замечаний',                  done: 'Истёк срок устранения замечаний',                  inputs: [], confirm: null },
   prepareNegativeConclusion:     { tone: 'danger',  title: 'Подготовить отрицательное заключение',             done: 'Начата подготовка отрицательного заключения',      inputs: [ask.reason], confirm: 'Подготовить отрицательное заключение по заявлению {number} «{object}»? Открытые замечания будут отмечены как неустранённые.' },
-  restoreCorrection:             { tone: 'plain',   title: 'Восстановить срок',                                done: 'Срок устранения замечаний восстановлен',           inputs: [ask.correctionUntil, ask.reason], confirm: 'Восстановить срок устранения замечаний по заявлению {number} «{object}»?' },
+  restoreCorrection:             { tone: 'primary', title: 'Восстановить срок',                                done: 'Срок устранения замечаний восстановлен',           inputs: [ask.correctionUntil, ask.reason], confirm: 'Восстановить срок устранения замечаний по заявлению {number} «{object}»?' },
   initiateExtension:             { tone: 'plain',   title: 'Подать заявление о продлении срока',               done: 'Заявление о продлении срока составлено',           inputs: ask.extensionFields, confirm: 'Подать заявление о продлении срока экспертизы по заявлению {number} «{object}»? Пока оно рассматривается, срок ответа на замечания не течёт.' },
   initiateProlongation:          { tone: 'plain',   title: 'Подать заявление о пролонгации договора',          done: 'Заявление о пролонгации договора составлено',      inputs: [ask.letterText, ask.extraFiles], confirm: 'Подать заявление о пролонгации договора экспертного сопровождения {contract}, заявление {number} «{object}»?' },
   editExtensionApplication:      { tone: 'plain',   title: 'Изменить заявление о продлении',                   done: 'Заявление о продлении открыто для изменения',      inputs: [], confirm: null },
@@ -89,7 +90,7 @@ export const actions = {
   extensionAgreementSigned:      { tone: 'plain',   title: 'Соглашение о продлении подписано',                 done: 'Соглашение о продлении подписано',                 inputs: [], confirm: null },
   extensionSigningLapsed:        { tone: 'plain',   title: 'Соглашение о продлении не подписано в срок',       done: 'Соглашение о продлении не подписано в срок',       inputs: [], confirm: null },
   issueConclusion:               { tone: 'primary', title: 'Выдать заключение',                                done: 'Заключение выдано',                                inputs: ask.conclusionFields, confirm: 'Выдать заключение по заявлению {number} «{object}»? Заявитель сразу получит файл и номер.' },
-  requestFinalPayment:           { tone: 'plain',   title: 'Запросить окончательную оплату',                   done: 'Окончательный счёт выставлен',                     inputs: ask.conclusionFields, confirm: 'Выставить окончательный счёт по договору {contract}, заявление {number} «{object}»?' },
+  requestFinalPayment:           { tone: 'primary', title: 'Запросить окончательную оплату',                   done: 'Окончательный счёт выставлен',                     inputs: ask.conclusionFields, confirm: 'Выставить окончательный счёт по договору {contract}, заявление {number} «{object}»?' },
   returnToExamination:           { tone: 'plain',   title: 'Вернуть экспертам',                                done: 'Заявление возвращено экспертам',                   inputs: [ask.reason], confirm: 'Вернуть заявление {number} «{object}» экспертам?' },
   actSigned:                     { tone: 'plain',   title: 'Акт подписан обеими сторонами',                    done: 'Акт подписан обеими сторонами',                    inputs: [], confirm: null },
   confirmPaperAct:               { tone: 'primary', title: 'Подтвердить получение акта',                       done: 'Получение акта подтверждено',                      inputs: [ask.receiptDate], confirm: 'Подтвердить получение подписанного акта по заявлению {number} «{object}»?' },
@@ -184,8 +185,10 @@ function isPaymentMissing({ stage, contract }: Facts): boolean {
   return stage === 'waitingFinalPayment' ? contract.balance > 0 : contract.paid < contract.prepaymentDue
 }
 
-function limitsOf({ name }: ask.ActionInput, facts: Facts): { max?: number } {
-  return name === 'days' ? { max: extensionLimit(facts) } : {}
+function limitsOf({ name, when }: ask.ActionInput, facts: Facts): Pick<ask.ActionInput, 'max' | 'hint'> {
+  if (name === 'days') return { max: extensionLimit(facts) }
+  if (name === 'number' && when === 'conclusionMissing') return { hint: `Номер ${conclusionNumberSample(facts.kind)}` }
+  return {}
 }
 
 /** Working days an extension may last now (ч. 7 ст. 49 ГрК РФ); a support contract is prolonged by agreement. */

@@ -157,16 +157,15 @@ export const approvalFields: readonly ActionInput[] = [
 export const correctionUntil: ActionInput = { name: 'date', type: 'date', label: 'Новый срок ответа', required: true }
 
 export const conclusionFields: readonly ActionInput[] = [
+  { name: 'number', type: 'text', label: 'Номер заключения', required: true, max: 50, when: 'conclusionMissing' },
   {
-    name: 'number',
-    type: 'text',
-    label: 'Номер заключения',
+    name: 'date',
+    type: 'date',
+    label: 'Дата заключения',
     required: true,
-    max: 50,
-    hint: 'Номер в ЕГРЗ вида 77-1-1-3-000001-2026; для оценки соответствия — вида 0001-2026.',
+    hint: 'День утверждения',
     when: 'conclusionMissing',
   },
-  { name: 'date', type: 'date', label: 'Дата заключения', required: true, when: 'conclusionMissing' },
 ]
 
 function groundChoice(label: string, catalogue: Record<string, { title: string; source: string }>): ActionInput {

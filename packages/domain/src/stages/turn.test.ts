@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { actions } from './actions.ts'
 import type { Viewer } from './facts.ts'
 import { factsAt, type GivenFacts } from './facts-at.ts'
 import { dueMoves, movesFor } from './moves.ts'
@@ -55,6 +56,18 @@ test('no sentence has a gap or a stray word of code, whatever the counts', () =>
       },
     ),
   )
+})
+
+test('a step the band asks for is a main button: repair of a missed term, remarks, the final invoice', () => {
+  const main = (stage: Stage, given: GivenFacts = {}) =>
+    movesFor(factsAt(stage, { ...given, viewer: staff }))
+      .filter(({ action, allowed }) => allowed && actions[action].tone === 'primary')
+      .map(({ action }) => action)
+  expect(main('violationCorrectionDeadlineRejection')).toEqual(['restoreCorrection'])
+  expect(main('completeness', { remarks: { ready: 1, preparing: 1 } })).toEqual(['sendCompletenessRemarks'])
+  expect(main('examination')).toEqual(['startConclusion'])
+  expect(main('examination', { remarks: { ready: 1, preparing: 1 } })).toEqual(['issueRemarks'])
+  expect(main('conclusionIssued', { contract: { balance: 100 } })).toEqual(['requestFinalPayment'])
 })
 
 test('only the side that is awaited is told to act', () => {

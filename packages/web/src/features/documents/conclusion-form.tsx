@@ -70,7 +70,13 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
           error={act.field('number')}
           onChange={(event) => setNumber(event.target.value)}
         />
-        <DateField label="Дата" value={date} error={act.field('date')} onChange={setDate} />
+        <DateField
+          label="Дата"
+          description="День утверждения"
+          value={date}
+          error={act.field('date')}
+          onChange={setDate}
+        />
         <div className="form-wide">
           <ChoiceField
             label="Результат"

@@ -7,7 +7,7 @@ import { splitMoves } from './split-moves.ts'
 import { useMoves } from './moves-context.tsx'
 
 interface ActionBarProps {
-  /** Everything but the primary move goes under «Ещё»: for narrow places. */
+  /** Everything but one button goes under «Ещё»: for narrow places. */
   short?: boolean | undefined
   /** Stands for the primary move while that is refused or there is none: the way to what is left before it. */
   instead?: ReactNode
@@ -19,7 +19,9 @@ export function ActionBar({ short = false, instead }: ActionBarProps) {
   const { primary, secondary, rest } = splitMoves(moves)
   const isReplaced = instead !== undefined && !primary?.allowed
   const replaced = isReplaced ? primary : undefined
-  const more = [replaced, short ? secondary : undefined, ...rest].filter((move) => move !== undefined)
+  // Where there is room for one button, it is never only «Ещё».
+  const beside = short && (primary || isReplaced) ? undefined : secondary
+  const more = [replaced, beside ? undefined : secondary, ...rest].filter((move) => move !== undefined)
   return (
     <>
       {isReplaced
@@ -29,14 +31,9 @@ export function ActionBar({ short = false, instead }: ActionBarProps) {
               {primary.title}
             </GuardedButton>
           )}
-      {!short && secondary && (
-        <GuardedButton
-          variant="default"
-          reason={secondary.why}
-          loading={busy === secondary}
-          onClick={() => act(secondary)}
-        >
-          {secondary.title}
+      {beside && (
+        <GuardedButton variant="default" reason={beside.why} loading={busy === beside} onClick={() => act(beside)}>
+          {beside.title}
         </GuardedButton>
       )}
       {more.length > 0 && (

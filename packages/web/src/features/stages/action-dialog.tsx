@@ -92,6 +92,7 @@ export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onC
           {fieldless}
         </Notice>
       )}
+      {move.paper !== null && (renderPaper ? renderPaper({ paper: move.paper, onSigned: setPaperSigned }) : elsewhere)}
       {move.needs.length > 0 && (
         <FormGrid>
           {move.needs.map((field, at) => (
@@ -110,7 +111,6 @@ export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onC
           ))}
         </FormGrid>
       )}
-      {move.paper !== null && (renderPaper ? renderPaper({ paper: move.paper, onSigned: setPaperSigned }) : elsewhere)}
       {move.letter !== null && (
         <LetterPart
           move={move}

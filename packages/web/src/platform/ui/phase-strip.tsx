@@ -27,8 +27,8 @@ export function PhaseStrip({ phases }: { phases: readonly Phase[] }) {
     <div className="phases" data-open={open || undefined}>
       <button type="button" className="phases-toggle only-phone" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span>
-          <b>{current < 0 ? 'Все этапы пройдены' : `Этап ${current + 1} из ${phases.length}`}</b>
-          {phases[current] && ` · ${phases[current].title}`}
+          <span className="meta">{current < 0 ? 'Все этапы пройдены' : `Этап ${current + 1} из ${phases.length}`}</span>
+          {phases[current] && <b>{phases[current].title}</b>}
         </span>
         <span className="phases-mini" aria-hidden>
           {phases.map((phase) => (
