@@ -2,17 +2,20 @@ import { readdir } from 'node:fs/promises'
 import { createServer, type Server, type Socket, connect as dial } from 'node:net'
 import { join } from 'node:path'
 import { auth } from '@portal/contract/auth'
+import { messages } from '@portal/contract/messages'
 import { system } from '@portal/contract/system'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { connect } from './platform/db/connect.ts'
 import { insertMail } from './platform/mail/outbox.ts'
 import { anId } from './testing/builders.ts'
+import { cookieOf } from './testing/endpoint-scene.ts'
 import { aPortal } from './testing/portal.ts'
 
-/** A road to the database that can be closed. */
+/** A road to the database that can be closed, or fall silent as if its machine had vanished. */
 async function aRoad(host: string, port = 5432) {
   const open = new Set<Socket>()
+  let isSilent = false
   const server: Server = createServer((from) => {
     const to = dial(`${host}/.s.PGSQL.${port}`)
     for (const end of [from, to]) {
@@ -23,7 +26,11 @@ async function aRoad(host: string, port = 5432) {
         to.destroy()
       })
     }
-    from.pipe(to).pipe(from)
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const)
+      one.on('data', (chunk) => isSilent || other.write(chunk))
   })
   const listen = (at: number) => new Promise<void>((done) => void server.listen(at, '127.0.0.1', done))
   await listen(0)
@@ -37,6 +44,9 @@ async function aRoad(host: string, port = 5432) {
       open.clear()
     },
     open: () => listen(own),
+    silence(silent: boolean) {
+      isSilent = silent
+    },
   }
 }
 
@@ -69,6 +79,59 @@ test('with the database away calls end in 503 within five seconds, nobody is sig
   await expect.poll(() => [shared.jobs.running, shared.live.connected], { timeout: 10_000 }).toEqual([true, true])
   await app.close()
   await road.close()
+  await portal.close()
+})
+
+test('a database that answers no more is away within five seconds, also for calls already in hand', async () => {
+  const portal = await aPortal()
+  const road = await aRoad(String(portal.connection.host))
+  const { app, shared } = await buildApp({
+    config: portal.shared.config,
+    connection: { ...portal.connection, host: '127.0.0.1', port: road.port },
+    machine: portal.shared.clock.machineNow,
+    underTest: true,
+  })
+  const payload = { login: 'declarant', password: 'demo-portal-2026' }
+  const signed = await app.inject({ method: 'POST', url: auth.login.path, payload })
+  const me = () => app.inject({ url: auth.me.path, cookies: { sid: String(signed.cookies[0]?.value) } })
+  expect((await me()).statusCode).toBe(200)
+
+  road.silence(true)
+  const asked = performance.now()
+  const answers = await Promise.all(Array.from({ length: 20 }, me))
+  expect(performance.now() - asked).toBeLessThan(5000)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+
+  road.silence(false)
+  await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => shared.live.connected, { timeout: 10_000 }).toBe(true)
+  await app.close()
+  await road.close()
+  await portal.close()
+})
+
+test('a portal that is going says so first, still answers who comes, sends listeners elsewhere, and then closes', async () => {
+  const portal = await aPortal({ config: { drainSeconds: 1 } })
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const cookie = Object.entries(await cookieOf(portal, 'declarant'))
+    .map((pair) => pair.join('='))
+    .join()
+  const page = await fetch(address + messages.live.path, { headers: { cookie } })
+  const heard = page.text()
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  const closing = performance.now()
+  const closed = portal.app.close()
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+  const late = await fetch(address + auth.me.path, { headers: { cookie } })
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ ready: false, stopping: true })
+
+  await closed
+  expect(performance.now() - closing).toBeGreaterThan(1000)
+  expect(performance.now() - closing).toBeLessThan(4000)
+  expect(await heard).toMatch(/^retry: 2000\n\nretry: \d{3,4}\n\n$/)
+  await expect(fetch(`${address}/readyz`)).rejects.toThrow('fetch failed')
   await portal.close()
 })
 

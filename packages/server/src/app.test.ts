@@ -27,6 +27,18 @@ test('a page gets the policy that runs no foreign script, and no address is gues
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
   expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers['permissions-policy']).toContain('microphone=(self)')
+})
+
+test('what a call answers is kept by no proxy and no browser', async () => {
+  const payload = { login: 'declarant', password: 'demo-portal-2026' }
+  const replies = [
+    await portal.app.inject('/api/config'),
+    await portal.app.inject('/api/me'),
+    await portal.app.inject({ method: 'POST', url: '/api/login', payload }),
+  ]
+  expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store'])
 })
 
 test('an address nobody answers is a problem in Russian, also with another method or a trailing slash', async () => {

@@ -1,38 +1,31 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cookies from '@fastify/cookie'
 import { inputMessage } from '@portal/contract/input-messages'
 import { clientKeyNames, serverKeyNames, sharedNames } from '@portal/domain/stages/keys'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { openClock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Ctx, JobPayloads } from './context.ts'
+import type { Ctx } from './context.ts'
 import { contextOfCall, contextOfJob, newTraceId, type Shared } from './contexts.ts'
-import { prepareMonths } from './features/journal/index.ts'
-import { openDemoKeys } from './features/system/index.ts'
-import { process } from './effects.ts'
 import { accessRules } from './features/stages/index.ts'
-import { connect } from './platform/db/connect.ts'
-import { createDigestPool } from './platform/digest/digest-pool.ts'
+import { portalGauges } from './features/system/index.ts'
 import { useContractSchemas } from './platform/http/bind.ts'
 import { callLimit } from './platform/http/call-limit.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
+import { endpointOf } from './platform/http/endpoint-id.ts'
+import { useGracefulStop } from './platform/http/graceful-stop.ts'
 import { useSecurityHeaders } from './platform/http/headers.ts'
+import { useProbes } from './platform/http/probes.ts'
 import { sendRefusal, useProblems } from './platform/http/problem.ts'
-import { refuse } from './platform/http/refuse.ts'
-import { sessionCookie } from './platform/http/session.ts'
 import { readIndexHtml, serveWeb } from './platform/http/static-web.ts'
-import { jobQueue } from './platform/jobs/jobs.ts'
-import { startWorker, type Worker } from './platform/jobs/worker.ts'
-import { startLive } from './platform/live/live.ts'
-import { folderMailer, smtpMailer } from './platform/mail/mailer.ts'
-import { createPrinter } from './platform/pdf/printer.ts'
+import { useTimeLimit } from './platform/http/time-limit.ts'
+import { type LogStream, logOptions } from './platform/log/log-options.ts'
+import { startMetrics } from './platform/metrics/metrics.ts'
 import { startFailure } from './platform/start-failure.ts'
-import { clearIncoming, openFolderStore } from './platform/storage/folder-store.ts'
+import { isSecure, openResources } from './resources.ts'
 import { bindAll } from './routes.ts'
-import { everyMinute, tasks } from './tasks.ts'
 
 export interface AppOptions {
   config: Config
@@ -41,6 +34,8 @@ export interface AppOptions {
   machine?: () => Date
   /** Under test replies are checked against the contract and only `sweep()` drives the minute. */
   underTest?: boolean
+  /** Where the log goes instead of standard output; under test it goes nowhere unless given. */
+  logTo?: LogStream
 }
 
 export interface Portal {
@@ -48,49 +43,73 @@ export interface Portal {
   shared: Shared
   /** The context of work that nobody signed in asked for. */
   contextFor(name: string): Ctx
+  /** Counts calls together with the other instances; by itself every two seconds. */
+  shareCalls(): Promise<void>
 }
 
 const web = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 // A signature travels as base64 inside JSON; files never do.
 const bodyLimit = 4 * 1_048_576
+const bodyWithinMs = 60_000
+// A page that listens is spoken to every 25 s: only a peer that is gone is silent for so long.
+const silentMs = 300_000
 // Node's own 5 s reset the connection of who stops to think.
 const keepAliveMs = 65_000
-const finishWithinMs = 8000
+const shareCallsMs = 2000
 
 /** Builds the portal over a migrated database, without listening. `app.close()` finishes what is in hand and stops everything. */
 export async function buildApp(options: AppOptions): Promise<Portal> {
   assertDistinctKeys()
   z.config({ customError: inputMessage })
-  const { config, underTest = false } = options
-  const app = createServer(config, underTest)
-  const { shared, stop } = await openResources(app, options)
-  useContractSchemas(app)
+  const { config, connection, machine = () => new Date(), underTest = false } = options
+  const app = createServer(options)
+  const resources = await openResources({ config, connection, machine, log: app.log, isSwept: underTest })
+  const { shared } = resources
+  const contextFor = (name: string) => contextOfJob(shared, name)
+  const calls = callLimit(config.callsPerMinute, () => shared.clock.machineNow().getTime())
+  const shareCalls = () => calls.share(shared.db)
+  const isStopping = useGracefulStop(app, { drainMs: config.drainSeconds * 1000, onBegin: resources.retire })
+  const streams = useContractSchemas(app)
   useProblems(app)
-  app.addHook('onClose', stop)
+  app.addHook('onClose', resources.stop)
   await app.register(cookies)
   await useSecurityHeaders(app, { secure: isSecure(config), indexHtml: readIndexHtml(web) })
-  refuseWhileStopping(app)
   refuseCrossSite(app, config.publicUrl)
+  useTimeLimit(app, bodyWithinMs)
+  const metrics = watchCalls(app)
+  useProbes(app, {
+    isStopping,
+    pingDatabase: () => sql`select 1`.execute(shared.db),
+    metrics: async () =>
+      metrics.text(
+        await portalGauges({ ctx: contextFor('metrics'), pool: resources.pool, connections: () => streams.size }),
+      ),
+    token: config.metricsToken,
+  })
   bindAll(app, {
     contextOf: (request, reply, endpoint) => contextOfCall(shared, request, reply, endpoint),
     rules: accessRules,
-    calls: callLimit(config.callsPerMinute, () => shared.clock.machineNow().getTime()),
+    calls,
     checkReplies: underTest,
   })
   await serveWeb(app, web)
+  if (!underTest) repeat(app, shareCalls)
   await app.ready()
-  return { app, shared, contextFor: (name) => contextOfJob(shared, name) }
+  return { app, shared, contextFor, shareCalls }
 }
 
-function createServer(config: Config, underTest: boolean): FastifyInstance {
+function createServer({ config, underTest = false, logTo }: AppOptions): FastifyInstance {
   const app = Fastify({
-    logger: underTest ? false : { level: 'warn' },
+    logger: underTest && !logTo ? false : logOptions(config.logLevel, logTo),
+    // A line for every call is ours: theirs would hold the address with all that was typed into it.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: newTraceId,
     bodyLimit,
+    connectionTimeout: silentMs,
     keepAliveTimeout: keepAliveMs,
-    // Only a proxy on this machine is believed when it says whose call it passes on.
-    trustProxy: 'loopback',
-    // Our own hook answers while stopping: in Russian and as problem+json.
+    // Only a proxy on this machine, or a named one, is believed when it says whose call it passes on.
+    trustProxy: ['loopback', ...config.trustedProxies],
+    // What still comes while stopping is answered like anything else.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -103,85 +122,24 @@ function createServer(config: Config, underTest: boolean): FastifyInstance {
   return app
 }
 
-async function openResources(app: FastifyInstance, { config, connection, machine, underTest = false }: AppOptions) {
-  const log = app.log
-  const { db, pool, close } = connect(connection, {
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+/** Counts every answered call and writes its line. A stream of events is not an answer: it lasts as long as the page. */
+function watchCalls(app: FastifyInstance) {
+  const metrics = startMetrics()
+  app.addHook('onClose', async () => metrics.stop())
+  app.addHook('onResponse', async (request, reply) => {
+    const call = { endpoint: endpointOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 }
+    request.log.info({ ...call, method: request.method }, 'call')
+    if (!request.routeOptions.config?.isEndless) metrics.countCall(call)
   })
-  let worker: Worker | undefined
-  const clock = await openClock(db, { movable: config.demo, machine: machine ?? (() => new Date()) })
-  await prepareMonths(db, clock.now())
-  const shared: Shared = {
-    db,
-    clock,
-    config,
-    files: await openFiles(config),
-    digests: createDigestPool({ size: 2 }),
-    jobs: jobQueue<JobPayloads>(() => worker),
-    live: await startLive(connection),
-    mailer: mailerOf(config),
-    process,
-    printer: createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
-    ...(config.demo && { demoKeys: await openDemoKeys(join(config.dataDir, 'demo-keys'), clock.now()) }),
-    log,
-    cookie: sessionCookie(isSecure(config)),
-  }
-  shared.live.subscribe(new Set(), ({ kind }) => {
-    if (kind === 'clock') shared.clock.reload(db).catch(() => {})
-  })
-  worker = await startWorker<JobPayloads, Ctx>({
-    pool,
-    tasks,
-    everyMinute,
-    contextOf: (name) => contextOfJob(shared, name),
-    log,
-    concurrency: 2,
-    isScheduled: !underTest,
-    isAlone: !config.databaseUrl,
-  })
-  async function stop() {
-    await worker?.stop()
-    await shared.live.stop()
-    await shared.printer.close()
-    await shared.digests.close()
-    await close()
-  }
-  return { shared, stop }
+  return metrics
 }
 
-function refuseWhileStopping(app: FastifyInstance) {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-    // A connection that has had its answer would be kept for the next call, and the server waits for connections.
-    const letGo = setInterval(() => app.server.closeIdleConnections(), 100)
-    const breakOff = setTimeout(() => app.server.closeAllConnections(), finishWithinMs)
-    app.server.once('close', () => {
-      clearInterval(letGo)
-      clearTimeout(breakOff)
-    })
-    letGo.unref()
-    breakOff.unref()
-  })
-  app.addHook('onRequest', async () => {
-    if (stopping) throw refuse('SERVER_STOPPING')
-  })
-}
-
-// With the embedded database this is the only portal over the folder: halves in it are nobody's.
-async function openFiles({ dataDir, databaseUrl }: Config) {
-  const folder = join(dataDir, 'files')
-  if (!databaseUrl) await clearIncoming(folder)
-  return openFolderStore(folder)
-}
-
-function mailerOf({ smtpUrl, dataDir, publicUrl }: Config) {
-  const from = `Портал «Экспертиза» <portal@${new URL(publicUrl).hostname}>`
-  return smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(join(dataDir, 'outbox'), from)
-}
-
-function isSecure({ publicUrl }: Config) {
-  return publicUrl.startsWith('https:')
+function repeat(app: FastifyInstance, work: () => Promise<void>) {
+  const timer = setInterval(() => {
+    // The database is away: the next time tells what this one could not.
+    work().catch(() => {})
+  }, shareCallsMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 // A name on both sides would let a screen's key pass for a right (specification, section 6): the compiler says so first.

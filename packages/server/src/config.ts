@@ -5,6 +5,10 @@ import { startFailure } from './platform/start-failure.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Config = ReturnType<typeof readConfig>
 
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
+
+const logLevels: readonly LogLevel[] = ['error', 'warn', 'info', 'debug']
+
 /** How the text of a variable becomes a value: `undefined` means that it does not. */
 interface Check<T> {
   readonly wants: string
@@ -33,6 +37,26 @@ const minutes: Check<number> = {
 const calls: Check<number> = {
   wants: 'целое число от 0 до 1000000; 0 снимает ограничение',
   read: (text) => wholeNumber(text, 0, 1_000_000),
+}
+const drain: Check<number> = {
+  wants: 'целое число секунд от 0 до 5',
+  read: (text) => wholeNumber(text, 0, 5),
+}
+const level: Check<LogLevel> = {
+  wants: logLevels.join(', '),
+  read: (text) => logLevels.find((one) => one === text.toLowerCase()),
+}
+const token: Check<string> = {
+  wants: 'не менее 16 знаков без пробелов',
+  secret: true,
+  read: (text) => (/^\S{16,200}$/.test(text) ? text : undefined),
+}
+const proxies: Check<string[]> = {
+  wants: 'IP-адреса или подсети через запятую, например 10.0.0.5, 10.1.0.0/16',
+  read: (text) => {
+    const list = text.split(',').map((one) => one.trim())
+    return list.every(isNetwork) ? list : undefined
+  },
 }
 const flag: Check<boolean> = {
   wants: 'true или false',
@@ -77,6 +101,10 @@ export const variables = {
   SESSION_HOURS:        { standard: '12',                  check: hours,    meaning: 'a session ends this long after signing in' },
   SESSION_IDLE_MINUTES: { standard: '60',                  check: minutes,  meaning: 'a session ends after this long without a call' },
   CALLS_PER_MINUTE:     { standard: '1200',                check: calls,    meaning: 'calls one person may make in a minute; 0 lifts the limit' },
+  TRUSTED_PROXIES:      { standard: 'this machine',        check: proxies,  meaning: 'addresses of the proxies believed when they say whose call they pass on' },
+  DRAIN_SECONDS:        { standard: '0',                   check: drain,    meaning: 'while stopping: how long calls are still taken after /readyz says no' },
+  LOG_LEVEL:            { standard: 'warn',                check: level,    meaning: 'error, warn, info (a line for every call) or debug' },
+  METRICS_TOKEN:        { standard: 'none',                check: token,    meaning: 'bearer token that opens /metrics to other machines' },
   SMTP_URL:             { standard: 'DATA_DIR/outbox',     check: mail,     meaning: 'mail server; without it letters are written to a folder' },
   S3_ENDPOINT:          { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
   S3_BUCKET:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
@@ -102,6 +130,10 @@ export function readConfig(env: Environment) {
     sessionHours: read(env, 'SESSION_HOURS', hours) ?? 12,
     sessionIdleMinutes: read(env, 'SESSION_IDLE_MINUTES', minutes) ?? 60,
     callsPerMinute: read(env, 'CALLS_PER_MINUTE', calls) ?? 1200,
+    trustedProxies: read(env, 'TRUSTED_PROXIES', proxies) ?? [],
+    drainSeconds: read(env, 'DRAIN_SECONDS', drain) ?? 0,
+    logLevel: read(env, 'LOG_LEVEL', level) ?? 'warn',
+    metricsToken: read(env, 'METRICS_TOKEN', token),
     smtpUrl: read(env, 'SMTP_URL', mail),
     // an outside database is somebody's production: demo people appear there only when asked for
     demo: read(env, 'DEMO', flag) ?? databaseUrl === undefined,
@@ -127,6 +159,12 @@ function read<T>(env: Environment, name: keyof typeof variables, check: Check<T>
 function wholeNumber(text: string, min: number, max: number): number | undefined {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= min && value <= max ? value : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/')
+  const widest = isIP(ip) === 6 ? 128 : 32
+  return isIP(ip) > 0 && more.length === 0 && (bits === undefined || wholeNumber(bits, 0, widest) !== undefined)
 }
 
 function address(text: string, protocols: readonly string[]): string | undefined {

@@ -8,6 +8,7 @@ import { foldRequestCounts } from './features/requests/index.ts'
 import { sweepDeadlines } from './features/stages/index.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
 import type { Sweep } from './platform/jobs/worker.ts'
+import { forgetCalls } from './platform/http/call-limit.ts'
 import { sendWaitingMail } from './platform/mail/outbox.ts'
 
 /** The code of every job; a name in `JobPayloads` without code here does not compile. */
@@ -26,5 +27,6 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   counts: (ctx) => foldRequestCounts(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
   tries: deleteOldTries,
+  calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
   orphans: collectOrphans,
 }

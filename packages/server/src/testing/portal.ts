@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import { seedDemo } from '../demo.ts'
 import { demoPassword } from '../demo-accounts.ts'
 import { prepareMonths } from '../features/journal/index.ts'
+import type { LogStream } from '../platform/log/log-options.ts'
 import { aDatabase } from './database.ts'
 
 export interface Answer<E extends Endpoint> {
@@ -29,22 +30,24 @@ interface Given {
   /** When the portal's day begins, both clocks alike; Monday 10:00 in Moscow unless said. */
   clock?: string
   config?: Partial<Config>
+  logTo?: LogStream
 }
 
 export type TestPortal = Awaited<ReturnType<typeof aPortal>>
 
 /** A portal with the demo people over its own database and folder, its clock in the test's hand. */
-export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config }: Given = {}) {
+export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, logTo }: Given = {}) {
   const database = await aDatabase()
   await seedDemo(database.db, new Date(clock))
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   const started = performance.now()
   let waited = 0
-  const { app, shared, contextFor } = await buildApp({
+  const { app, shared, contextFor, shareCalls } = await buildApp({
     config: { ...readConfig({ DATA_DIR: dataDir, DEMO: 'true', CALLS_PER_MINUTE: '0' }), ...config },
     connection: database.connection,
     machine: () => new Date(Date.parse(clock) + Math.floor(performance.now() - started) + waited),
     underTest: true,
+    ...(logTo && { logTo }),
   })
   const sessions = new Map<string, Promise<Api>>()
 
@@ -100,6 +103,7 @@ export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config }: Gi
     ctx: contextFor('test'),
     /** Does the work of every minute. */
     sweep: () => shared.jobs.sweep(),
+    shareCalls,
     clock: {
       now: () => shared.clock.now(),
       /** Sets the portal's clock, as the demo does; sessions do not notice. */

@@ -6,6 +6,8 @@ import type { Tables } from './schema.ts'
 export interface Database {
   db: Kysely<Tables>
   pool: pg.Pool
+  /** Ends every connection without a farewell: who waits for an answer on one hears at once that the database is away. */
+  breakOff(): void
   close(): Promise<void>
 }
 
@@ -54,16 +56,29 @@ export function connect(
   // The pool does not wait for the farewells of its connections: a database that stops right after would cut them short.
   const report = (error: Error) => closing || onError(error)
   pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    client.on('error', report)
+    open.add(client)
+  })
+  pool.on('remove', (client) => open.delete(client))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     pool,
+    breakOff() {
+      for (const client of open) cutOff(client)
+    },
     close() {
       closing = true
       return db.destroy()
     },
   }
+}
+
+/** Ends a connection without the farewell that nobody would hear. */
+export function cutOff(client: pg.ClientBase): void {
+  if (client instanceof pg.Client) client.connection.stream.destroy()
 }
 
 /** The database cannot be reached, is starting or is stopping: worth a repeat, not a bug. */

@@ -3,6 +3,7 @@ import type { AccessTables } from './schema-access.ts'
 import type { ApplicationTables } from './schema-application.ts'
 import type { ContractTables } from './schema-contracts.ts'
 import type { FileTables } from './schema-files.ts'
+import type { InstanceTables } from './schema-instances.ts'
 import type { MessageTables } from './schema-messages.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { RequestTables } from './schema-requests.ts'
@@ -14,6 +15,7 @@ export interface Tables
     ApplicationTables,
     ContractTables,
     FileTables,
+    InstanceTables,
     MessageTables,
     PeopleTables,
     RequestTables,

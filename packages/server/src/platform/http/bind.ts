@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
 import { assertAccess, assertDecidable, type PathValues } from './access.ts'
 import type { CallLimit } from './call-limit.ts'
+import { idOf } from './endpoint-id.ts'
 import { type EventSource, type EventStreams, useEventStreams } from './event-stream.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
 import { InvalidInput } from './problem.ts'
@@ -92,6 +93,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
     method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema,
+    config: { endpoint: idOf(endpoint), isStreamed: body === 'stream', isEndless: reply === 'events' },
     exposeHeadRoute: method === 'GET' && reply !== 'events',
     // In onRequest, before the body is read: a stranger learns nothing from a validation message and sends nothing.
     onRequest: async (request, answer) => {

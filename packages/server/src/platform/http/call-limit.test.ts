@@ -1,5 +1,7 @@
 import { auth } from '@portal/contract/auth'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -17,4 +19,29 @@ test('a person who calls too often waits for the next minute, others do not', as
   expect((await admin(auth.me)).status).toBe(200)
   portal.clock.wait(60_000)
   expect((await declarant(auth.me)).status).toBe(200)
+})
+
+test('two instances count together who calls much', async () => {
+  const { config, clock } = portal.shared
+  const other = await buildApp({
+    config: { ...config, dataDir: `${config.dataDir}/other` },
+    connection: portal.connection,
+    machine: clock.machineNow,
+    underTest: true,
+  })
+  portal.clock.wait(60_000 - (clock.machineNow().getTime() % 60_000))
+  const payload = { login: 'orgadmin', password: 'demo-portal-2026' }
+  const signed = await portal.app.inject({ method: 'POST', url: auth.login.path, payload })
+  const cookies = { sid: String(signed.cookies[0]?.value) }
+  const me = async (app: FastifyInstance) => (await app.inject({ url: auth.me.path, cookies })).statusCode
+  for (const app of [portal.app, other.app, portal.app]) expect(await me(app)).toBe(200)
+  for (const share of [portal.shareCalls, other.shareCalls, portal.shareCalls, other.shareCalls]) await share()
+  expect([await me(other.app), await me(other.app)]).toEqual([200, 200])
+  expect(await me(other.app)).toBe(429)
+  await other.shareCalls()
+  await portal.shareCalls()
+  expect(await me(portal.app)).toBe(429)
+  portal.clock.wait(60_000)
+  expect([await me(portal.app), await me(other.app)]).toEqual([200, 200])
+  await other.app.close()
 })

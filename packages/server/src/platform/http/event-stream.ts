@@ -56,7 +56,8 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
   app.decorate('eventStreams', streams)
   app.addHook('preClose', async () => {
     clearInterval(beat)
-    for (const { raw } of open) raw.end()
+    // All at once they would come back to the other instances in one second.
+    for (const { raw } of open) raw.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\n\n`)
   })
   return streams
 }

@@ -32,7 +32,20 @@ export async function useSecurityHeaders(
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions)
+    // What a person was told is his alone: neither a proxy nor the next user of the machine finds it again.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
 }
+
+// Commands by voice need the microphone; of what else a page could ask, nothing.
+const permissions = [
+  'microphone=(self)',
+  ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ')
 
 /** Hashes of the scripts that stand in the page itself, in the form the policy wants. */
 export function inlineScriptHashes(html: string): string[] {

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors, errorText } from '@portal/domain/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/connect.ts'
+import { endpointOf } from './endpoint-id.ts'
 import { Refusal, refuse } from './refuse.ts'
 
 /** A call whose fields break the contract's rules. */
@@ -30,7 +31,7 @@ export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request.id)
     if (problem.status >= 500 && problem.code !== 'SERVER_STOPPING')
-      request.log.error({ err: error, url: request.url }, problem.code)
+      request.log.error({ err: error, endpoint: endpointOf(request) }, problem.code)
     return sendProblem(request, reply, problem)
   })
 }
@@ -51,7 +52,7 @@ function problemOf(error: Error & { code?: string; statusCode?: number }, traceI
   if (error instanceof Refusal) return problem(error.code, error.details, traceId)
   if (error instanceof InvalidInput) return invalid(error, traceId)
   if (isDatabaseAway(error) && !isAboutFiles(error)) return problem('DATABASE_AWAY', {}, traceId)
-  const known = error.code ? frameworkCodes[error.code] : undefined
+  const known = error.code ? (frameworkCodes[error.code] ?? troubleCodes[error.code]) : undefined
   if (known) return problem(known, {}, traceId)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return problem('INVALID_INPUT', {}, traceId)
@@ -84,4 +85,12 @@ const frameworkCodes: Partial<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY:  'INVALID_INPUT',
   FST_ERR_NOT_FOUND:              'NOT_FOUND',
   FST_ERR_CLOSED:                 'SERVER_STOPPING',
+}
+
+// The disk of the files and that of the database; a statement that was given up after its time.
+const troubleCodes: Partial<Record<string, ErrorCode>> = {
+  ENOSPC: 'DISK_FULL',
+  EDQUOT: 'DISK_FULL',
+  '53100': 'DISK_FULL',
+  '57014': 'TOO_BUSY',
 }

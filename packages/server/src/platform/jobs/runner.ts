@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { keepLease } from './lease.ts'
 import type { WorkerLog } from './worker.ts'
 
 interface RunnerOptions {
@@ -22,9 +24,12 @@ const stopWithinMs = 5000
  */
 export async function keepRunner(options: RunnerOptions) {
   const { pool, isAlone } = options
+  const held: string[] = []
   if (isAlone) await releaseEverything(pool)
   let current: Started | undefined = await startRunner(options)
+  let stopped: Promise<void> | undefined
   let stopping = false
+  const lease = keepLease({ pool, instance: randomUUID(), workers: () => [...held, ...(current?.workers ?? [])] })
 
   async function keep() {
     while (!stopping) {
@@ -36,8 +41,6 @@ export async function keepRunner(options: RunnerOptions) {
       held.push(...workers)
     }
   }
-
-  const held: string[] = []
 
   async function comeBack(): Promise<Started> {
     for (;;) {
@@ -58,12 +61,16 @@ export async function keepRunner(options: RunnerOptions) {
     get running() {
       return current !== undefined
     },
-    async stop() {
-      stopping = true
-      if (!current) return
+    stop: () => (stopped ??= stop()),
+  }
+
+  async function stop() {
+    stopping = true
+    if (current) {
       await putAway(current.runner)
       await kept
-    },
+    }
+    await lease.stop()
   }
 }
 

@@ -13,7 +13,7 @@ function heard(want: number, list: unknown[]) {
 test('what is announced reaches those it concerns, in every instance, and only after the commit', async () => {
   const portal = await aPortal()
   const { connection } = portal
-  const other = await startLive(connection)
+  const other = await startLive(connection, { kinds: [] })
   const heardBy: Record<'person' | 'staff' | 'stranger', unknown[]> = { person: [], staff: [], stranger: [] }
   other.subscribe(new Set(['person']), (event) => heardBy.person.push(event))
   other.subscribe(new Set(['someone', 'staff']), (event) => heardBy.staff.push(event))
@@ -56,9 +56,9 @@ test('after a lost connection everybody is told to look anew, and hears again', 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen live'`.execute(
     portal.db,
   )
-  await heard(1, events)
-  expect(events).toEqual([{ kind: 'request', id: null }])
+  await heard(3, events)
+  expect(events).toEqual(['request', 'notification', 'clock'].map((kind) => ({ kind, id: null })))
   await portal.shared.live.announce(portal.db, { kind: 'notification', id, to: ['person'] })
-  await heard(2, events)
+  await heard(4, events)
   await portal.close()
 })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { cutOff } from '../db/connect.ts'
 import type { Db } from '../db/schema.ts'
 
 /** What changed and whom it concerns: ids only, never contents. */
@@ -25,8 +26,20 @@ const channel = 'live'
 // NOTIFY carries less than 8000 bytes; an id with quotes and comma takes 39.
 const subjectsAtOnce = 180
 
+// A database whose machine vanished says no farewell: it is asked every second, and given three to answer. With the second
+// before it, and the pool told at once, a person gets his 503 within five.
+const askEveryMs = 1000
+const answerWithinMs = 3000
+
+interface Given {
+  /** What is announced to everybody when announcements may have been lost. */
+  kinds: readonly string[]
+  /** The database has fallen silent: whatever else waits for it on another connection waits in vain. */
+  onSilent?(): void
+}
+
 /** One LISTEN connection for an instance. When it was lost and found again, everybody is told to look anew. */
-export async function startLive(connection: pg.ClientConfig): Promise<Live> {
+export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }: Given): Promise<Live> {
   const listeners = new Map<Listener, ReadonlySet<string>>()
   let client: pg.Client | undefined
   let stopping = false
@@ -44,6 +57,17 @@ export async function startLive(connection: pg.ClientConfig): Promise<Live> {
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
+    void watch(next)
+  }
+
+  async function watch(watched: pg.Client) {
+    while (client === watched && !stopping) {
+      await delay(askEveryMs, undefined, { ref: false })
+      if (client !== watched || stopping || (await answers(watched))) continue
+      onSilent?.()
+      // Its end is heard as that of any other lost connection.
+      cutOff(watched)
+    }
   }
 
   async function reconnect() {
@@ -53,7 +77,7 @@ export async function startLive(connection: pg.ClientConfig): Promise<Live> {
       await delay(1000, undefined, { ref: false })
       await connect().catch(() => {})
     }
-    tell({ kind: 'request', id: null, to: ['all'] })
+    for (const kind of kinds) tell({ kind, id: null, to: ['all'] })
   }
 
   await connect()
@@ -76,4 +100,17 @@ export async function startLive(connection: pg.ClientConfig): Promise<Live> {
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** A loop of our own that was held up is no silence: after the last moment the answer may still lie unread in the socket. */
+async function answers(client: pg.Client): Promise<boolean> {
+  let answered = false
+  const asked = client.query('select').then(
+    () => (answered = true),
+    // It has ended, and says so itself.
+    () => (answered = true),
+  )
+  await Promise.race([asked, delay(answerWithinMs, undefined, { ref: false })])
+  if (!answered) await delay(50, undefined, { ref: false })
+  return answered
 }

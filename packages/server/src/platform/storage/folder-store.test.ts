@@ -92,6 +92,8 @@ test('what is not a digest is never a path', () => {
 test('halves left by a killed server are cleared away', async () => {
   const { writeFile } = await import('node:fs/promises')
   await writeFile(join(folder, 'incoming', 'half'), bytes(10))
-  await clearIncoming(folder)
+  await clearIncoming(folder, { untouchedForMs: 60_000 })
+  expect(await left()).toEqual(['half'])
+  await clearIncoming(folder, { untouchedForMs: 0 })
   expect(await left()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -45,11 +45,14 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** Removes what a killed server left half received. Only for the one instance that owns the folder. */
-export async function clearIncoming(folder: string): Promise<void> {
+/** Removes what a killed server left half received: halves into which no byte came for so long. */
+export async function clearIncoming(folder: string, { untouchedForMs }: { untouchedForMs: number }): Promise<void> {
   const incoming = join(folder, 'incoming')
   const left = await readdir(incoming).catch(() => [])
-  await Promise.all(left.map((name) => rm(join(incoming, name), { force: true })))
+  for (const path of left.map((name) => join(incoming, name))) {
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs >= untouchedForMs) await rm(path, { force: true })
+  }
 }
 
 function assertExpected({ name, limit, size }: Expected) {

@@ -1,0 +1,12 @@
+export interface InstanceTables {
+  instance: {
+    id: string
+    seen_at: Date
+    workers: string[]
+  }
+  call_count: {
+    caller: string
+    minute: Date
+    count: number
+  }
+}

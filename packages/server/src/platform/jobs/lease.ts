@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+
+interface LeaseOptions {
+  pool: pg.Pool
+  /** This portal, among those over one database. */
+  instance: string
+  /** The names under which it holds jobs now. */
+  workers(): readonly string[]
+}
+
+export interface Lease {
+  stop(): Promise<void>
+}
+
+const sayEveryMs = 5000
+/** Who was silent for so long is gone. */
+export const leaseMs = 30_000
+
+/**
+ * Says every few seconds that this instance lives, and frees the jobs of those that no longer say so: the queue itself
+ * would keep what a killed instance had in hand for four hours. All by the clock of the database, the one they share.
+ */
+export function keepLease({ pool, instance, workers }: LeaseOptions): Lease {
+  let stopping = false
+  let saidSince: number | undefined
+
+  async function say() {
+    await pool.query(
+      `insert into instance (id, seen_at, workers) values ($1, clock_timestamp(), $2)
+       on conflict (id) do update set seen_at = excluded.seen_at, workers = excluded.workers`,
+      [instance, workers()],
+    )
+    saidSince ??= performance.now()
+    // After an outage of the database everybody was silent: the others get their chance to speak first.
+    if (performance.now() - saidSince > leaseMs) await freeJobsOfTheGone(pool)
+  }
+
+  async function keep() {
+    while (!stopping) {
+      await say().catch(() => {
+        saidSince = undefined
+      })
+      await delay(sayEveryMs, undefined, { ref: false })
+    }
+  }
+
+  void keep()
+  return {
+    async stop() {
+      stopping = true
+      await pool.query('delete from instance where id = $1', [instance]).catch(() => {})
+    },
+  }
+}
+
+/** Jobs held longer than the lease by a worker that no living instance names. */
+export async function freeJobsOfTheGone(pool: pg.Pool): Promise<void> {
+  const before = `clock_timestamp() - interval '${leaseMs} milliseconds'`
+  await pool.query(`delete from instance where seen_at < ${before}`)
+  await pool.query(`
+    with held as (
+      select locked_by from graphile_worker._private_jobs where locked_at < ${before}
+      union select locked_by from graphile_worker._private_job_queues where locked_at < ${before})
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from held
+    where not exists (select from instance where held.locked_by = any(workers)) having count(*) > 0`)
+}

@@ -1,0 +1,72 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { histogram } from './histogram.ts'
+
+/** A number that is looked up when somebody asks for the metrics. */
+export interface Gauge {
+  name: string
+  help: string
+  /** Several numbers under one name: the label that tells them apart. */
+  label?: string
+  /** Undefined: cannot be told now. */
+  read(): number | undefined | Readonly<Record<string, number>>
+}
+
+export interface Metrics {
+  /** One answered call. */
+  countCall(call: { endpoint: string; status: number; seconds: number }): void
+  /** Prometheus text, version 0.0.4. */
+  text(gauges: readonly Gauge[]): string
+  stop(): void
+}
+
+const nanosecond = 1e-9
+
+/** What a portal counts about itself while it runs. */
+export function startMetrics(): Metrics {
+  const calls = histogram('portal_http_duration_seconds', 'Time to answer a call, by endpoint and kind of status')
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+
+  const own: readonly Gauge[] = [
+    {
+      name: 'portal_event_loop_delay_seconds',
+      help: 'How late the event loop was since the last reading',
+      label: 'quantile',
+      read() {
+        const of = (percentile: number) => delay.percentile(percentile) * nanosecond
+        const read = { '0.5': of(50), '0.99': of(99), '1': delay.max * nanosecond }
+        delay.reset()
+        return read
+      },
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory of the Node process',
+      read: () => process.memoryUsage.rss(),
+    },
+    {
+      name: 'process_cpu_seconds',
+      help: 'Processor time since the start',
+      read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+    },
+    { name: 'process_uptime_seconds', help: 'Time since the start', read: () => process.uptime() },
+  ]
+
+  return {
+    countCall({ endpoint, status, seconds }) {
+      calls.observe(`endpoint="${endpoint}",status="${Math.floor(status / 100)}xx"`, seconds)
+    },
+    text(gauges) {
+      return `${[...calls.lines(), ...[...own, ...gauges].flatMap(linesOf)].join('\n')}\n`
+    },
+    stop: () => delay.disable(),
+  }
+}
+
+function linesOf({ name, help, label, read }: Gauge): string[] {
+  const value = read()
+  if (value === undefined) return []
+  const head = [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`]
+  if (typeof value === 'number') return [...head, `${name} ${value}`]
+  return [...head, ...Object.entries(value).map(([key, one]) => `${name}{${label}="${key}"} ${one}`)]
+}
