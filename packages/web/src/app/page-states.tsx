@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { RequestMissing } from '../features/requests/request-missing.tsx'
 import { CallFailed, failureText } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { Page } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
+
+const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
 /** Grey cards while the data of a page is on its way. */
 export function PagePending() {

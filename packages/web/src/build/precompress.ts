@@ -24,7 +24,10 @@ export function precompress(): Plugin {
 function compress(file: string) {
   if (!compressed.has(extname(file)) || statSync(file).size < worthIt) return
   const bytes = readFileSync(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }

@@ -1,0 +1,53 @@
+// Parts that most pages are made of. What is not named here travels with the pages that use it.
+const parts = [
+  'bar',
+  'card',
+  'chip',
+  'copy-number',
+  'counters',
+  'data-list',
+  'empty-state',
+  'error-card',
+  'facts',
+  'flag-field',
+  'guarded-button',
+  'icon-button',
+  'key-hint',
+  'mark',
+  'moment',
+  'notice',
+  'page',
+  'progress-row',
+  'request-head',
+  'skeletons',
+  'text-field',
+  'turn-band',
+]
+// A list would otherwise fetch all fields for the sake of a plus.
+const trifles = ['IconDownload', 'IconPaperclip', 'IconPlus', 'IconSearch', 'IconTrash', 'use-debounced-callback']
+
+/**
+ * The files the browser fetches. Left alone the bundler makes one of every few modules that pages share: a hundred and more
+ * for one page, each compressed apart from the rest. A group takes what its modules use, unless a group above has it.
+ */
+export const chunks = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  // What is needed before it is known which page is asked for.
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'shell', test: /\/web\/src\/app\/app-shell\.tsx$/ },
+  {
+    name: 'parts',
+    test: new RegExp(
+      [
+        String.raw`/web/src/platform/(api|format|session|time)/`,
+        String.raw`/web/src/platform/ui/(${parts.join('|')})\.tsx$`,
+        String.raw`/contract/src/(directories|requests|stages)\.ts$`,
+        String.raw`/(${trifles.join('|')})\.mjs$`,
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'fields',
+    test: /\/web\/src\/platform\/(form\/|ui\/(dialog|confirm-dialog|drawer|file-drop|text-area|[a-z]+-field)\.tsx$)/,
+  },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
