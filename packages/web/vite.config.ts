@@ -2,17 +2,23 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chunks } from './src/build/chunks.ts'
 import { precompress } from './src/build/precompress.ts'
-import { preloadFont } from './src/build/preload-font.ts'
+import { preloadFonts } from './src/build/preload-fonts.ts'
 import { typographPlugin } from './src/build/typograph-plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), typographPlugin(), preloadFont('golos-text-cyrillic-wght-normal'), precompress()],
+  plugins: [
+    react(),
+    typographPlugin(),
+    preloadFonts(['golos-text-cyrillic-wght-normal.cut', 'golos-text-latin-wght-normal.cut']),
+    precompress(),
+  ],
   // "source": packages of the workspace are compiled from their TypeScript, no build of theirs is needed
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     reportCompressedSize: false,
-    assetsInlineLimit: 2048,
+    // The server lets a page take fonts from itself alone; there is nothing else small to put inside the code.
+    assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
