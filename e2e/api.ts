@@ -1,9 +1,9 @@
 import { auth } from '@portal/contract/auth'
-import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
+import type { Call } from '@portal/contract/fill-example'
 import { demoPassword } from './accounts.ts'
 
 /** Calls an endpoint as one person over HTTP; a refusal is the failure of the test. For arrangement only. */
-export type Api = <const E extends Endpoint>(endpoint: E, input?: Sent<E> & { bytes?: Uint8Array }) => Promise<Got<E>>
+export type Api = Call
 
 interface Parts {
   params?: Record<string, string>

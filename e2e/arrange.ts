@@ -1,10 +1,11 @@
 import { completeness } from '@portal/contract/completeness'
 import { documents } from '@portal/contract/documents'
+import { fillExample } from '@portal/contract/fill-example'
 import { remarks } from '@portal/contract/remarks'
 import type { Api } from './api.ts'
 import { today } from './day.ts'
 import { fillFolders, signDocuments, signPrintForms } from './documents.ts'
-import { aDraft, type Chosen, fillParticipants, fillRows, fillSections } from './fill-draft.ts'
+import { aDraft, type Chosen, exampleOf } from './fill-draft.ts'
 import { makeMove, untilStage } from './make-move.ts'
 
 /** Whom a journey meets: the declarant and who decides. */
@@ -16,9 +17,7 @@ export interface Sides {
 /** Brings a request to where a journey begins, by the calls the screens make, with real files and signatures. */
 export async function aFilledDraft({ declarant }: Pick<Sides, 'declarant'>, chosen: Chosen = {}): Promise<string> {
   const id = await aDraft(declarant, chosen)
-  await fillSections(declarant, id, chosen)
-  await fillRows(declarant, id, chosen)
-  await fillParticipants(declarant, id, chosen)
+  await fillExample(declarant, id, exampleOf(chosen))
   return id
 }
 

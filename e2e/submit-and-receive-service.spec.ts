@@ -1,10 +1,11 @@
 import { documents } from '@portal/contract/documents'
+import { fillExample } from '@portal/contract/fill-example'
 import { requests } from '@portal/contract/requests'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { todayTyped } from './day.ts'
 import { fillFolders } from './documents.ts'
-import { exampleOf, fillParticipants, fillRows, fillSections } from './fill-draft.ts'
+import { exampleOf } from './fill-draft.ts'
 import { type Person, signIn } from './people.ts'
 import { usePortal } from './portal.ts'
 import { aModel, aNote, aPdf } from './samples.ts'
@@ -102,9 +103,7 @@ async function fillParticipant(page: Page) {
 
 /** What was not typed comes by the same calls; the page learns of it when it is opened again. */
 async function fillTheRest({ page, api }: Person, id: string) {
-  await fillSections(api, id)
-  await fillRows(api, id)
-  await fillParticipants(api, id)
+  await fillExample(api, id, example)
   await page.reload()
 }
 

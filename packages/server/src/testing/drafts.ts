@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { fillExample } from '@portal/contract/fill-example'
 import { exampleApplication } from '@portal/domain/request/example'
 import type { Goal } from '@portal/domain/request/goals'
 import type { ObjectType, WorkType } from '@portal/domain/request/objects'
@@ -49,57 +49,12 @@ export async function aDraftInFilling(api: Api, chosen: Chosen = {}): Promise<st
 export async function aFilledDraft(api: Api, chosen: Chosen = {}): Promise<string> {
   const id = await aDraftInFilling(api, chosen)
   const { goal = '21', objectType = '2', workType = '1' } = chosen
-  const example = exampleApplication(goal, objectType, workType)
-  await fillSections(api, id, example.sections)
-  const rows = { params: { id } }
-  answered(await api(requests.setAddresses, { ...rows, body: { revision: 0, rows: [...example.addresses] } }))
-  answered(
-    await api(requests.setFinancing, {
-      ...rows,
-      body: { revision: 0, rows: [{ source: '1', budgetLevel: '2', percent: '100' }] },
-    }),
+  await fillExample(
+    async (endpoint, input) => answered(await api(endpoint, input)),
+    id,
+    exampleApplication(goal, objectType, workType),
   )
-  answered(await api(requests.setIndicators, { ...rows, body: { revision: 0, rows: [...example.indicators] } }))
-  await fillParticipants(api, id, example.participants)
   return id
-}
-
-async function fillSections(api: Api, id: string, sections: ReturnType<typeof exampleApplication>['sections']) {
-  const { body: before } = await api(requests.get, { params: { id } })
-  for (const [section, values] of Object.entries(sections)) {
-    const changes = Object.fromEntries(Object.entries(values).map(([field, value]) => [`${section}.${field}`, value]))
-    const revision = before.sections[section]?.revision ?? 0
-    answered(await api(requests.update, { params: { id }, body: { revision, changes } }))
-  }
-}
-
-/** The declarant is there from the start; «совпадает с …» follows the ids of this request. */
-async function fillParticipants(
-  api: Api,
-  requestId: string,
-  wanted: ReturnType<typeof exampleApplication>['participants'],
-) {
-  const { body } = await api(participants.list, { params: { requestId } })
-  const ids = new Map<string, string>()
-  for (const { id, role, type, sameAs, fields, accounts } of wanted) {
-    const values = {
-      role,
-      type,
-      sameAs: sameAs === null ? null : (ids.get(sameAs) ?? null),
-      fields: { ...fields },
-      accounts: accounts.map((account) => ({ ...account })),
-    }
-    const present = body.participants.find((one) => one.role === role)
-    const saved = present
-      ? answered(
-          await api(participants.update, {
-            params: { id: present.id },
-            body: { revision: present.revision, ...values },
-          }),
-        )
-      : answered(await api(participants.create, { params: { requestId }, body: values }))
-    ids.set(id, saved.id)
-  }
 }
 
 /** Makes a move by the API and expects it to succeed. */
