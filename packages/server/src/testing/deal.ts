@@ -36,6 +36,11 @@ export async function stageOf(api: Api, requestId: string): Promise<string> {
   return answered(await api(requests.get, { params: { id: requestId } })).stage
 }
 
+/** The contract of a request and what has come of it, as the person sees it. */
+export async function dealOf(api: Api, requestId: string) {
+  return answered(await api(documents.deal, { params: { id: requestId } }))
+}
+
 /** A file that is nobody's yet; answers its ref. */
 export async function anUpload(api: Api, title = 'Скан'): Promise<string> {
   const bytes = aPdf(`${title} ${Math.random()}`)
@@ -117,7 +122,7 @@ export async function aContractedRequest(portal: TestPortal): Promise<string> {
 export async function aPaidRequest(portal: TestPortal): Promise<string> {
   const staff = await portal.as('admin')
   const id = await aContractedRequest(portal)
-  const { balance } = answered(await staff(documents.deal, { params: { id } }))
+  const { balance } = await dealOf(staff, id)
   await act(staff, id, 'confirmPayment', 'examination', { amount: balance, date: '2026-03-02', number: '101' })
   return id
 }

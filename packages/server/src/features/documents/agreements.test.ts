@@ -1,7 +1,7 @@
 import { documents } from '@portal/contract/documents'
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { act, anUpload, aPaidRequest, documentOf, pagesOf, signDocument, stageOf } from '../../testing/deal.ts'
+import { act, anUpload, aPaidRequest, dealOf, documentOf, pagesOf, signDocument, stageOf } from '../../testing/deal.ts'
 import { answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -15,10 +15,6 @@ beforeAll(async () => {
   staff = await portal.as('admin')
 })
 afterAll(() => portal.close())
-
-async function deal(id: string, api = staff) {
-  return answered(await api(documents.deal, { params: { id } }))
-}
 
 async function endOf(id: string) {
   const row = await portal.db.selectFrom('request').select('ends_on').where('id', '=', id).executeTakeFirstOrThrow()
@@ -62,7 +58,7 @@ describe('an extension', () => {
     const id = await anAskedExtension()
     const before = await endOf(id)
     await act(staff, id, 'approveExtension', 'signingExtensionAgreement', { days: 8 })
-    expect((await deal(id)).extension).toMatchObject({ state: 'approved', grantedDays: 8 })
+    expect((await dealOf(staff, id)).extension).toMatchObject({ state: 'approved', grantedDays: 8 })
     await act(declarant, id, 'chooseElectronicForm', 'signingExtensionAgreementInElectronicForm')
     const { text } = await pagesOf(portal, declarant, id, 'extensionAgreement')
     expect(text).toContain('ДОПОЛНИТЕЛЬНОЕ СОГЛАШЕНИЕ № 1')
@@ -71,7 +67,7 @@ describe('an extension', () => {
     await signDocument(portal, staff, id, 'extensionAgreement')
     await signDocument(portal, declarant, id, 'extensionAgreement')
     expect(await stageOf(declarant, id)).toBe('correctionDeadlineExtended_waiting')
-    const { extension } = await deal(id)
+    const { extension } = await dealOf(staff, id)
     expect(extension).toMatchObject({ state: 'signed', newEndsOn: await endOf(id) })
     expect((await endOf(id)) ?? '').not.toBe(before)
   })
@@ -94,7 +90,7 @@ describe('an extension', () => {
     const id = await anAskedExtension()
     const before = await endOf(id)
     await act(staff, id, 'refuseExtension', 'examination', { reason: 'Замечания устранимы в прежний срок.' })
-    expect((await deal(id)).extension).toMatchObject({ state: 'refused' })
+    expect((await dealOf(staff, id)).extension).toMatchObject({ state: 'refused' })
     expect(await endOf(id)).toBe(before)
   })
 })
@@ -106,7 +102,7 @@ describe('a termination', () => {
     const id = await aPaidRequest(portal)
     await act(staff, id, 'proposeTermination', 'contractTerminationInitiated', offer)
     answered(await staff(documents.saveContract, { params: { id }, body: { actualCosts: '50000.00' } }))
-    expect((await deal(id)).termination).toEqual({
+    expect((await dealOf(staff, id)).termination).toEqual({
       initiator: 'organisation',
       reason: offer.reason,
       noticeOn: '2026-03-02',
@@ -120,7 +116,7 @@ describe('a termination', () => {
     await signDocument(portal, declarant, id, 'terminationAgreement')
     await signDocument(portal, staff, id, 'terminationAgreement')
     expect(await stageOf(declarant, id)).toBe('contractTerminated')
-    expect((await deal(id)).contract).toMatchObject({ state: 'terminated', stateTitle: 'Расторгнут' })
+    expect((await dealOf(staff, id)).contract).toMatchObject({ state: 'terminated', stateTitle: 'Расторгнут' })
   })
 
   test('on paper is confirmed by the organisation', async () => {
@@ -130,14 +126,14 @@ describe('a termination', () => {
     await act(declarant, id, 'choosePaperForm', 'signingAgreementContractTerminationInPaperForm')
     expect((await pagesOf(portal, declarant, id, 'terminationAgreement')).bytes.length).toBeGreaterThan(1000)
     await act(staff, id, 'confirmPaperTermination', 'contractTerminated', { date: '2026-03-02' })
-    expect((await deal(id)).contract?.state).toBe('terminated')
+    expect((await dealOf(staff, id)).contract?.state).toBe('terminated')
   })
 
   test('withdrawn goes on with the work', async () => {
     const id = await aPaidRequest(portal)
     await act(staff, id, 'proposeTermination', 'contractTerminationInitiated', offer)
     await act(staff, id, 'withdrawTermination', 'examination')
-    expect((await deal(id)).contract?.state).toBe('concluded')
+    expect((await dealOf(staff, id)).contract?.state).toBe('concluded')
     const { body } = await staff(stages.movesTo, { params: { requestId: id, stage: 'contractTerminationInitiated' } })
     expect(body.moves.length).toBeGreaterThan(0)
   })

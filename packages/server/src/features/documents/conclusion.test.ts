@@ -8,6 +8,7 @@ import {
   anOfferedRequest,
   anUpload,
   aPaidRequest,
+  dealOf,
   documentOf,
   pagesOf,
   sign,
@@ -28,10 +29,6 @@ beforeAll(async () => {
   staff = await portal.as('admin')
 })
 afterAll(() => portal.close())
-
-async function deal(id: string, api = staff) {
-  return answered(await api(documents.deal, { params: { id } }))
-}
 
 function aNumber() {
   serial += 1
@@ -73,14 +70,14 @@ describe('a conclusion', () => {
     const body = { number: aNumber(), date: '2026-03-02', result: 'positive', file: await anUpload(staff) } as const
     const saved = await staff(documents.saveConclusion, { params: { id }, body })
     expect(saved.body.conclusion).toMatchObject({ number: body.number, result: 'positive', issued: false })
-    expect((await deal(id, declarant)).conclusion).toBeNull()
+    expect((await dealOf(declarant, id)).conclusion).toBeNull()
     const hidden = await declarant(documents.list, listed(id))
     expect(hidden.body.documents).toEqual([])
     const peek = { params: { ref: body.file } }
     expect((await declarant(files.info, peek)).status).toBe(404)
     await signDocument(portal, staff, id, 'conclusion')
     await act(staff, id, 'issueConclusion', 'signingAct')
-    expect((await deal(id, declarant)).conclusion).toMatchObject({
+    expect((await dealOf(declarant, id)).conclusion).toMatchObject({
       number: body.number,
       date: '2026-03-02',
       issued: true,
@@ -115,7 +112,7 @@ describe('a conclusion', () => {
     expect((await save('12')).problem.errors?.[0]).toMatchObject({ path: 'number' })
     const other = await inPreparation()
     await issued(other)
-    const taken = (await deal(other)).conclusion?.number ?? ''
+    const taken = (await dealOf(staff, other)).conclusion?.number ?? ''
     expect((await save(taken)).problem.errors?.[0]?.message).toBe('Заключение с этим номером уже есть')
     const without = await staff(documents.saveConclusion, { params: { id }, body: { date: '2026-03-02' } })
     expect(without.problem.errors?.[0]).toMatchObject({ path: 'result', message: 'Выберите результат' })
@@ -124,10 +121,10 @@ describe('a conclusion', () => {
   test('corrected keeps its number, is unseen until it is issued, and the issued version stays', async () => {
     const id = await inPreparation()
     await issued(id)
-    const { conclusion: first } = await deal(id)
+    const { conclusion: first } = await dealOf(staff, id)
     await standAt(portal, id, 'conclusionIssued')
     await act(staff, id, 'correctTechnicalError', 'prepareConclusion', { reason: 'Опечатка в адресе объекта' })
-    expect((await deal(id)).conclusion).toMatchObject({ number: first?.number, file: null, issued: false })
+    expect((await dealOf(staff, id)).conclusion).toMatchObject({ number: first?.number, file: null, issued: false })
     const file = await anUpload(staff, 'Заключение исправленное')
     answered(await staff(documents.saveConclusion, { params: { id }, body: { file } }))
     const corrected = { params: { ref: file } }
@@ -137,7 +134,7 @@ describe('a conclusion', () => {
     expect(await refusedIssue(id)).toEqual([422, expect.stringContaining('Подпишите заключение')])
     answered(await sign(portal, staff, file))
     await act(staff, id, 'issueConclusion', 'signingAct')
-    expect((await deal(id)).conclusion).toMatchObject({ number: first?.number, issued: true })
+    expect((await dealOf(staff, id)).conclusion).toMatchObject({ number: first?.number, issued: true })
     expect((await declarant(files.info, corrected)).status).toBe(200)
     const kept = await portal.db.selectFrom('conclusion').select(['no', 'state']).where('request_id', '=', id).execute()
     expect(kept).toContainEqual({ no: 1, state: 'replaced' })
@@ -179,7 +176,7 @@ describe('an act', () => {
     await act(declarant, id, 'chooseElectronicForm', 'signingActInElectronicForm')
     await signDocument(portal, declarant, id, 'act')
     await signDocument(portal, staff, id, 'act')
-    expect((await deal(id)).act).toMatchObject({ state: 'signed' })
+    expect((await dealOf(staff, id)).act).toMatchObject({ state: 'signed' })
     const late = await declarant(documents.refuseAct, { params: { id }, body: { reason } })
     expect(late.problem.code).toBe('WRONG_STAGE')
   })
@@ -204,7 +201,7 @@ describe('the rest of the price', () => {
     await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
     await signDocument(portal, declarant, id, 'contract')
     await signDocument(portal, staff, id, 'contract')
-    const [first] = (await deal(id)).invoices
+    const [first] = (await dealOf(staff, id)).invoices
     const payment = { date: '2026-03-20', number: '501', amount: first?.amount ?? '' }
     await act(staff, id, 'confirmPayment', 'examination', payment)
     await standAt(portal, id, 'prepareConclusion')
@@ -215,11 +212,11 @@ describe('the rest of the price', () => {
     await signDocument(portal, staff, id, 'act')
     expect(await stageOf(declarant, id)).toBe('conclusionIssued')
     await act(staff, id, 'requestFinalPayment', 'waitingFinalPayment')
-    const { invoices, balance } = await deal(id)
+    const { invoices, balance } = await dealOf(staff, id)
     expect(invoices).toMatchObject([{ kind: 'prepayment' }, { kind: 'final', amount: balance }])
     const rest = { date: '2026-03-20', number: '502', amount: balance }
     await act(staff, id, 'confirmFinalPayment', 'serviceRendered', rest)
-    expect(await deal(id)).toMatchObject({ balance: '0.00' })
+    expect(await dealOf(staff, id)).toMatchObject({ balance: '0.00' })
     const states = await portal.db.selectFrom('invoice').select('state').where('request_id', '=', id).execute()
     expect(states).toEqual([{ state: 'paid' }, { state: 'paid' }])
   })
@@ -231,7 +228,7 @@ describe('the rest of the price', () => {
     await signDocument(portal, declarant, id, 'contract')
     await signDocument(portal, staff, id, 'contract')
     expect(await stageOf(declarant, id)).toBe('examination')
-    expect((await deal(id)).invoices).toEqual([])
+    expect((await dealOf(staff, id)).invoices).toEqual([])
     const { text } = await pagesOf(portal, declarant, id, 'contract')
     expect(text).toContain('следующего за днём заключения Договора')
     expect(text).toContain('Плата вносится в полном размере')
@@ -243,6 +240,6 @@ describe('the rest of the price', () => {
     expect(early.body.moves.find(({ action }) => action === 'cancelUnpaidContract')?.allowed).toBe(false)
     await portal.clock.set(new Date(portal.clock.now().getTime() + 60 * 86_400_000))
     await act(staff, id, 'cancelUnpaidContract', 'contractCanceled', { reason: 'Оплата не поступила' })
-    expect(await deal(id)).toMatchObject({ invoices: [], contract: { state: 'canceled' } })
+    expect(await dealOf(staff, id)).toMatchObject({ invoices: [], contract: { state: 'canceled' } })
   })
 })

@@ -8,6 +8,7 @@ import {
   act,
   anOfferedRequest,
   anUpload,
+  dealOf,
   documentOf,
   pagesOf,
   sign,
@@ -28,14 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function deal(id: string, api = staff) {
-  return answered(await api(documents.deal, { params: { id } }))
-}
-
 describe('a contract', () => {
   test('is offered with its number, its price by the steps and all its conditions', async () => {
     const id = await anOfferedRequest(portal)
-    const { contract, price } = await deal(id, declarant)
+    const { contract, price } = await dealOf(declarant, id)
     expect(contract).toMatchObject({
       number: expect.stringMatching(/^\d{4}Д-26\/01$/),
       state: 'offered',
@@ -64,7 +61,7 @@ describe('a contract', () => {
     })
     await signDocument(portal, staff, id, 'contract')
     expect(await stageOf(declarant, id)).toBe('waitingForPayment')
-    const { contract, invoices, balance } = await deal(id)
+    const { contract, invoices, balance } = await dealOf(staff, id)
     expect(contract).toMatchObject({ state: 'concluded', date: '2026-03-02', form: 'electronic' })
     expect(invoices).toMatchObject([{ kind: 'prepayment', amount: contract?.total }])
     expect(balance).toBe(contract?.total)
@@ -91,9 +88,9 @@ describe('a contract', () => {
     })
     expect(scan.body).toMatchObject({ title: 'Скан подписанного договора', number: '15', mayRemove: true, needs: [] })
     await act(declarant, id, 'paperContractSent', 'contractConclusionConfirmation', dispatch)
-    expect((await deal(id)).contract).toMatchObject({ originalsSentOn: '2026-03-02', originalsWay: 'courier' })
+    expect((await dealOf(staff, id)).contract).toMatchObject({ originalsSentOn: '2026-03-02', originalsWay: 'courier' })
     await act(staff, id, 'confirmContract', 'waitingForPayment', { date: '2026-03-02' })
-    expect((await deal(id)).contract).toMatchObject({ state: 'concluded', date: '2026-03-02', form: 'paper' })
+    expect((await dealOf(staff, id)).contract).toMatchObject({ state: 'concluded', date: '2026-03-02', form: 'paper' })
   })
 
   test('returned for a defect of its originals asks for the scan again', async () => {
@@ -104,7 +101,7 @@ describe('a contract', () => {
     const dispatch = { date: '2026-03-02', way: 'post' }
     await act(declarant, id, 'paperContractSent', 'contractConclusionConfirmation', dispatch)
     await act(staff, id, 'returnContract', 'signingInPaperForm', { reason: 'Нет печати на втором экземпляре' })
-    expect((await deal(id)).contract).toMatchObject({ originalsSentOn: null })
+    expect((await dealOf(staff, id)).contract).toMatchObject({ originalsSentOn: null })
     const { body } = await declarant(stages.movesTo, {
       params: { requestId: id, stage: 'contractConclusionConfirmation' },
     })
@@ -113,14 +110,14 @@ describe('a contract', () => {
 
   test('drawn up anew keeps its number, takes the newest price and loses its signatures', async () => {
     const id = await anOfferedRequest(portal)
-    const before = await deal(id)
+    const before = await dealOf(staff, id)
     await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
     await signDocument(portal, declarant, id, 'contract')
     const change = { inputs: {}, manualTotal: '122000.00', manualReason: 'Согласовано протоколом от 27.02.2026' }
     answered(await staff(documents.calculatePrice, { params: { id }, body: change }))
-    expect((await deal(id)).contract?.total).toBe(before.contract?.total)
+    expect((await dealOf(staff, id)).contract?.total).toBe(before.contract?.total)
     await act(staff, id, 'reissueContract', 'signing', { reason: 'Изменена цена договора' })
-    expect((await deal(id)).contract).toMatchObject({
+    expect((await dealOf(staff, id)).contract).toMatchObject({
       number: before.contract?.number,
       total: '122000.00',
       vat: '22000.00',
@@ -198,7 +195,7 @@ describe('a contract', () => {
     const refused = await staff(stages.move, { params: { requestId: id, stage: 'signing' }, body })
     await known(null)
     expect(refused.problem.why).toContain('Не заданы реквизиты экспертной организации')
-    expect((await deal(id)).contract).toBeNull()
+    expect((await dealOf(staff, id)).contract).toBeNull()
   })
 
   test('by a purchase is confirmed with its number in the state system', async () => {
@@ -210,18 +207,23 @@ describe('a contract', () => {
     expect(await stageOf(declarant, id)).toBe('contractConclusionConfirmation')
     const number = '02770123456026000001'
     await act(staff, id, 'confirmContract', 'waitingForPayment', { date: '2026-03-02', number })
-    expect((await deal(id)).contract).toMatchObject({ procurement: '44', eisNumber: number, state: 'concluded' })
+    expect((await dealOf(staff, id)).contract).toMatchObject({
+      procurement: '44',
+      eisNumber: number,
+      state: 'concluded',
+    })
   })
 
   test('refused by the declarant is cancelled', async () => {
     const id = await anOfferedRequest(portal)
     await act(declarant, id, 'refuseContract', 'contractCanceled', { reason: 'Финансирование прекращено' })
-    expect((await deal(id)).contract).toMatchObject({ state: 'canceled', stateTitle: 'Аннулирован' })
+    expect((await dealOf(staff, id)).contract).toMatchObject({ state: 'canceled', stateTitle: 'Аннулирован' })
   })
 
   test('numbers follow one another without a gap in a subdivision', async () => {
     const numbers = []
-    for (let i = 0; i < 2; i += 1) numbers.push((await deal(await anOfferedRequest(portal))).contract?.number ?? '')
+    for (let i = 0; i < 2; i += 1)
+      numbers.push((await dealOf(staff, await anOfferedRequest(portal))).contract?.number ?? '')
     const [first = 0, second = 0] = numbers.map((number) => Number(number.slice(0, 4)))
     expect(second).toBe(first + 1)
   })
@@ -233,9 +235,9 @@ describe('a protocol of disagreements', () => {
     await documentOf(portal, declarant, id, 'contract')
     const files = [await anUpload(declarant, 'Протокол разногласий')]
     await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files })
-    expect((await deal(id)).dispute).toEqual({ round: 1, state: 'sent' })
+    expect((await dealOf(staff, id)).dispute).toEqual({ round: 1, state: 'sent' })
     await act(staff, id, 'acceptDisputeProtocol', 'signingDisputes')
-    expect((await deal(id)).dispute).toEqual({ round: 1, state: 'accepted' })
+    expect((await dealOf(staff, id)).dispute).toEqual({ round: 1, state: 'accepted' })
     expect(await documentOf(portal, declarant, id, 'contract')).toMatchObject({ version: 2 })
     expect(await documentOf(portal, declarant, id, 'disputeProtocol')).toMatchObject({ mayRemove: false })
   })
@@ -245,12 +247,12 @@ describe('a protocol of disagreements', () => {
     const files = [await anUpload(declarant, 'Протокол')]
     await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files })
     await act(declarant, id, 'withdrawDisputeProtocol', 'signing')
-    expect((await deal(id)).dispute).toEqual({ round: 1, state: 'withdrawn' })
+    expect((await dealOf(staff, id)).dispute).toEqual({ round: 1, state: 'withdrawn' })
     const again = [await anUpload(declarant, 'Протокол второй')]
     await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files: again })
     const settlement = [await anUpload(staff, 'Протокол урегулирования')]
     await act(staff, id, 'proposeSettlementProtocol', 'signingDisputes', { files: settlement })
-    expect((await deal(id)).dispute).toEqual({ round: 2, state: 'acceptedInPart' })
+    expect((await dealOf(staff, id)).dispute).toEqual({ round: 2, state: 'acceptedInPart' })
     expect(await documentOf(portal, declarant, id, 'settlementProtocol')).toMatchObject({
       needs: ['declarant', 'organisation'],
     })
@@ -260,7 +262,7 @@ describe('a protocol of disagreements', () => {
 describe('a payment', () => {
   test('in part leaves the rest to wait for, entered twice stays one', async () => {
     const id = await aContractedRequest(portal)
-    const { balance } = await deal(id)
+    const { balance } = await dealOf(staff, id)
     const payment = { number: '77', date: '2026-03-02', amount: '1000.50' }
     const first = await staff(documents.registerPayment, { params: { id }, body: payment })
     expect(first.body).toMatchObject({ paid: '1000.50', payments: [{ number: '77', amount: '1000.50' }] })
@@ -285,7 +287,7 @@ describe('a payment', () => {
     expect(early.problem.why).toContain('Поступило меньше')
     const rest = (Number(balance) - 1000.5).toFixed(2)
     await act(staff, id, 'confirmPayment', 'examination', { number: '79', date: '2026-03-02', amount: rest })
-    expect(await deal(id)).toMatchObject({ paid: balance, balance: '0.00' })
+    expect(await dealOf(staff, id)).toMatchObject({ paid: balance, balance: '0.00' })
   })
 
   test('is registered by the staff only, and only under a concluded contract', async () => {

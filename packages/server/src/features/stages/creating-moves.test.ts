@@ -4,6 +4,7 @@ import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import { type Transition, transitions } from '@portal/domain/stages/transitions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedCtx, User } from '../../context.ts'
+import { aPerson } from '../../testing/a-person.ts'
 import { copyRequest } from '../../testing/copy-request.ts'
 import { aDraft } from '../../testing/drafts.ts'
 import { aPlaceOfMoves } from '../../testing/take-move.ts'
@@ -64,26 +65,12 @@ describe('from the page «new»', () => {
   })
 })
 
-const nobody: User = {
-  id: '',
-  login: '',
-  email: '',
-  surname: '',
-  name: '',
-  patronymic: null,
-  snils: null,
-  position: null,
-  isAdmin: false,
-  memberships: [],
-  actingFor: null,
-  settings: {},
-}
-const staff = (): User => ({ ...nobody, id: place.people.admin, isAdmin: true })
-const declarant = (): User => ({
-  ...nobody,
-  id: place.people.declarant,
-  memberships: [{ organizationId: randomUUID(), name: 'ООО «Строй-Пример»', role: 'member' }],
-})
+const staff = () => aPerson({ id: place.people.admin, isAdmin: true })
+const declarant = () =>
+  aPerson({
+    id: place.people.declarant,
+    memberships: [{ organizationId: randomUUID(), name: 'ООО «Строй-Пример»', role: 'member' }],
+  })
 
 /** Creates as the feature of that way will: its row first, then the move. All of it or nothing. */
 async function start({ action }: Transition, { as = declarant, given = {} }: { as?: () => User; given?: GivenFacts }) {

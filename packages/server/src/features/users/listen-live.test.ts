@@ -5,6 +5,7 @@ import type { Ctx, User } from '../../context.ts'
 import { bind, useContractSchemas } from '../../platform/http/bind.ts'
 import { callLimit } from '../../platform/http/call-limit.ts'
 import { useProblems } from '../../platform/http/problem.ts'
+import { aPerson } from '../../testing/a-person.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { accessRules as rules } from '../stages/index.ts'
 import { listenLive } from './index.ts'
@@ -12,20 +13,11 @@ import { listenLive } from './index.ts'
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const organizationId = '01890a5d-ac96-774b-bcce-b302099a8058'
 
-const member: User = {
+const member = aPerson({
   id: '01890a5d-ac96-774b-bcce-b302099a8059',
   login: 'member',
-  email: '',
-  surname: '',
-  name: '',
-  patronymic: null,
-  snils: null,
-  position: null,
-  isAdmin: false,
   memberships: [{ organizationId, name: '', role: 'member' }],
-  actingFor: null,
-  settings: {},
-}
+})
 const people: Record<string, User> = {
   member,
   orgadmin: { ...member, id, memberships: [{ organizationId, name: '', role: 'orgAdmin' }] },

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccessRules, Ctx } from '../../context.ts'
+import { aPerson } from '../../testing/a-person.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { assertAccess } from './access.ts'
 
@@ -12,21 +13,7 @@ let portal: TestPortal
 let signed: Ctx
 beforeAll(async () => {
   portal = await aPortal()
-  const user = {
-    id,
-    login: 'declarant',
-    email: '',
-    surname: '',
-    name: '',
-    patronymic: null,
-    snils: null,
-    position: null,
-    isAdmin: false,
-    memberships: [],
-    actingFor: null,
-    settings: {},
-  }
-  signed = { ...portal.ctx, user }
+  signed = { ...portal.ctx, user: aPerson({ id, login: 'declarant' }) }
 })
 afterAll(() => portal.close())
 
