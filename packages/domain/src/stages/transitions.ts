@@ -28,15 +28,7 @@ const examinationStay = [
   'correctionDeadlineExtended_waiting',
   'waitingForExpertSupportRequest',
 ] as const
-const terminationStay = [
-  'waitingForPayment',
-  'examination',
-  'examinationCorrection',
-  'correctionDeadlineExtended',
-  'correctionDeadlineExtended_waiting',
-  'violationCorrectionDeadlineRejection',
-  'waitingForExpertSupportRequest',
-] as const
+const terminationStay = ['waitingForPayment', ...examinationStay, 'violationCorrectionDeadlineRejection'] as const
 const extendable = [
   'examination',
   'examinationCorrection',
@@ -62,18 +54,7 @@ const beforeContract = [
   'signingDisputesInElectronicForm',
   'contractConclusionConfirmation',
 ] as const
-const terminable = [
-  'waitingForPayment',
-  'examination',
-  'examinationCorrection',
-  'examinationCorrection_edit',
-  'examinationCorrection_printing',
-  'correctionDeadlineExtended',
-  'correctionDeadlineExtended_edit',
-  'correctionDeadlineExtended_printing',
-  'correctionDeadlineExtended_waiting',
-  'waitingForExpertSupportRequest',
-] as const
+const terminable = ['waitingForPayment', ...extendable, 'waitingForExpertSupportRequest'] as const
 const terminableByStaff = [...terminable, 'violationCorrectionDeadlineRejection'] as const
 const signingForms = ['signingInPaperForm', 'signingInElectronicForm'] as const
 
