@@ -7,6 +7,7 @@ import { asksCounts } from '@portal/domain/stages/turn'
 import { isGoal, isLinkNeeded } from '@portal/domain/request/goals'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { readOnce } from '../../platform/http/read-once.ts'
 import type { SeenRequest } from '../../process.ts'
 import { countBlockers, type FactSource, rowGiven } from '../requests/index.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
@@ -16,19 +17,8 @@ import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
 
-const known = new WeakMap<object, WeakMap<SeenRequest, Promise<Facts>>>()
-
-/** Rights on one request: the row, who looks, and what the guards of the keys ask for. Read once in a call, as the request is. */
-export function keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts> {
-  if (!ctx.unchanged) return readKeyFacts(ctx, request)
-  const mine = known.get(ctx.unchanged) ?? new WeakMap<SeenRequest, Promise<Facts>>()
-  known.set(ctx.unchanged, mine)
-  const facts = mine.get(request) ?? readKeyFacts(ctx, request)
-  mine.set(request, facts)
-  return facts
-}
-
-async function readKeyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts> {
+/** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
+export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Facts> => {
   const viewer = await viewerOf(ctx, request)
   const given = rowGiven(request, ctx.now(), viewer)
   const asksRemarks = request.open_remarks > 0
@@ -43,7 +33,7 @@ async function readKeyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts
     remarks: { ...given.remarks, ...remarks },
     support: { ...given.support, ...root, openChildren: children?.open ?? 0 },
   })
-}
+})
 
 /** The facts for who looks: enough for rights, for the words of the turn, or with every count. */
 export async function factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'turn' | 'moves'): Promise<Facts> {
