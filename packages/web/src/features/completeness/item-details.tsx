@@ -4,12 +4,13 @@ import { dayText, isDay } from '@portal/domain/days'
 import { needsIdentification } from '@portal/domain/request/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { CallFailed } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
@@ -97,11 +98,7 @@ function IdentityForm({ item, onClose }: { item: ItemView; onClose: () => void }
           Для этого документа в заключении указывают номер, дату и автора (схема заключения 01.03).
         </p>
       )}
-      {save.isError && !conflict && (
-        <Notice tone="danger" alert>
-          {failureText(save.error)}
-        </Notice>
-      )}
+      {!conflict && <FailureNotice error={save.error} />}
       {conflict && (
         <Notice
           tone="warn"

@@ -1,9 +1,8 @@
 import { files } from '@portal/contract/files'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import type { FileInTree } from './documents-acts.ts'
 
@@ -42,11 +41,7 @@ export function RemoveFile({ requestId, target, onClose }: RemoveFileProps) {
           {target?.item.title}
           {signatures > 0 && `. Вместе с файлом удалятся подписи: ${signatures}.`}
         </p>
-        {remove.isError && (
-          <Notice tone="danger" alert>
-            {failureText(remove.error)}
-          </Notice>
-        )}
+        <FailureNotice error={remove.error} />
       </div>
     </ConfirmDialog>
   )

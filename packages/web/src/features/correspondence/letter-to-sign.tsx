@@ -5,10 +5,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { type Step, StepList } from '../../platform/ui/step-list.tsx'
 import { isUnsent } from './letter-words.ts'
 import { newestLettersQuery } from './letters-queries.ts'
@@ -114,11 +113,7 @@ export function LetterToSign({
   return (
     <>
       <StepList steps={steps} />
-      {Boolean(prepare.error) && (
-        <Notice tone="danger" alert>
-          {failureText(prepare.error)}
-        </Notice>
-      )}
+      <FailureNotice error={prepare.error} />
     </>
   )
 }

@@ -3,15 +3,15 @@ import { correspondence } from '@portal/contract/correspondence'
 import { clientKeyNames } from '@portal/domain/stages/keys'
 import { letterRule, letterTitle, lettersOf } from '@portal/domain/letters'
 import { useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
@@ -79,11 +79,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
         </>
       }
     >
-      {Boolean(send.error) && (
-        <Notice tone="danger" alert>
-          {failureText(send.error)}
-        </Notice>
-      )}
+      <FailureNotice error={send.error} />
       <SelectField
         label="Вид письма"
         required

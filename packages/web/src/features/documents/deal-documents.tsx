@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { AttachDocument } from './attach-document.tsx'
 import { type DocumentType, documentsQuery, whilePrinting } from './deal-queries.ts'
@@ -48,11 +47,7 @@ export function DealDocuments({ requestId, attachable, ...acts }: DealDocumentsP
     <Card title="Документы договора">
       <div className="stack g16">
         {query.isPending && <SkeletonRows rows={3} what="документы договора" />}
-        {query.isError && (
-          <Notice tone="danger" alert>
-            {failureText(query.error)}
-          </Notice>
-        )}
+        <FailureNotice error={query.error} />
         {query.data && shown.length === 0 && <EmptyState title="Документов пока нет" />}
         <MakeAgain requestId={requestId} documents={shown} />
         {shown.length > 0 && (

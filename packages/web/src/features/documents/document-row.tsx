@@ -6,15 +6,14 @@ import { dayText } from '@portal/domain/days'
 import { IconDots, IconDownload, IconFileText, IconPaperclip, IconTrash, IconWritingSign } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
 import type { DocumentView } from './deal-queries.ts'
 import type { DocumentActs, SignableFile } from './document-acts.ts'
 import { documentState } from './document-state.ts'
@@ -168,11 +167,7 @@ function RemoveDocument({
       onConfirm={() => remove.mutate({ params: { type: document.type, id: document.id } })}
       onClose={onClose}
     >
-      {remove.isError && (
-        <Notice tone="danger" alert>
-          {failureText(remove.error)}
-        </Notice>
-      )}
+      <FailureNotice error={remove.error} />
     </ConfirmDialog>
   )
 }

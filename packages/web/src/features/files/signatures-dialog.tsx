@@ -5,7 +5,6 @@ import { files } from '@portal/contract/files'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { fileUrl } from '../../platform/api/call.ts'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi, useSend } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
@@ -16,8 +15,8 @@ import { Chip } from '../../platform/ui/chip.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import type { Tone } from '../../platform/ui/tone.ts'
 import type { SignableFile } from './signing-queue.ts'
@@ -70,11 +69,7 @@ export function SignaturesDialog({ requestId, file, onClose }: SignaturesDialogP
         {info.data && <span className="meta tab"> {sizeText(info.data.size)}</span>}
       </p>
       {info.isPending && <SkeletonLines lines={4} what="подписи" />}
-      {(info.isError || check.isError) && (
-        <Notice tone="danger" alert>
-          {failureText(info.error ?? check.error)}
-        </Notice>
-      )}
+      <FailureNotice error={info.error ?? check.error} />
       {info.data && signatures.length === 0 && (
         <EmptyState title="Подписей пока нет">Подпишите файл или приложите открепленную подпись .sig.</EmptyState>
       )}

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { remarks } from '@portal/contract/remarks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { Verdict, type VerdictValue } from '../../platform/ui/verdict.tsx'
 import { remarkName } from './remark-words.ts'
@@ -90,11 +89,7 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
           </p>
         </>
       )}
-      {send.error !== null && (
-        <Notice tone="danger" alert>
-          {failureText(send.error)}
-        </Notice>
-      )}
+      <FailureNotice error={send.error} />
     </section>
   )
 }

@@ -3,14 +3,14 @@ import { remarks } from '@portal/contract/remarks'
 import { remarkKinds } from '@portal/domain/remarks'
 import { disciplines } from '@portal/domain/request/disciplines'
 import { useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { FlagField } from '../../platform/ui/flag-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
@@ -94,11 +94,7 @@ export function RemarkForm(props: RemarkFormProps) {
         </>
       }
     >
-      {error !== null && (
-        <Notice tone="danger" alert>
-          {failureText(error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       <FormGrid>
         <SelectField
           label="Вид замечания"

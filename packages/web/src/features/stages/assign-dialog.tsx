@@ -5,13 +5,12 @@ import { counted, forms } from '@portal/domain/plural'
 import { disciplines } from '@portal/domain/request/disciplines'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -81,11 +80,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       <p className="muted">
         Решения по заявлению принимают только назначенные. Пока никто не назначен — любой сотрудник.
       </p>
-      {assign.error !== null && (
-        <Notice tone="danger" alert>
-          {failureText(assign.error)}
-        </Notice>
-      )}
+      <FailureNotice error={assign.error} />
       <SelectField label="Куратор" empty="Не назначен" options={people} value={lead} onChange={setLead} />
       {experts.map(({ key, id, discipline }, at) => (
         <div key={key} className="row wrap g8 assign-row" role="group" aria-label={`Эксперт ${at + 1}`}>
