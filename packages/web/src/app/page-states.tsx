@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { RequestMissing } from '../features/requests/request-missing.tsx'
-import { CallFailed, failureText } from '../platform/api/call-failed.ts'
+import { CallFailed } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { Page } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
@@ -32,12 +32,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Page width="form">
-      <ErrorCard
-        title="Не удалось открыть страницу"
-        reason={failureText(error)}
-        traceId={error instanceof CallFailed ? error.problem.traceId : undefined}
-        onRetry={() => void retry()}
-      />
+      <ErrorCard title="Не удалось открыть страницу" error={error} onRetry={() => void retry()} />
     </Page>
   )
 }

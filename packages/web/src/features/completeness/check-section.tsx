@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -39,12 +39,7 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
   if (tree.isPending) return <SkeletonCard lines={8} />
   if (tree.isError)
     return (
-      <ErrorCard
-        title="Не удалось загрузить комплектность"
-        reason={failureText(tree.error)}
-        traceId={tree.error instanceof CallFailed ? tree.error.problem.traceId : undefined}
-        onRetry={() => void tree.refetch()}
-      />
+      <ErrorCard title="Не удалось загрузить комплектность" error={tree.error} onRetry={() => void tree.refetch()} />
     )
   const all = tree.data.folders
   const folders = all

@@ -1,6 +1,5 @@
 import './documents-section.css'
 import { useQuery } from '@tanstack/react-query'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -24,14 +23,7 @@ export interface DocumentsSectionProps {
 export function DocumentsSection({ title = 'Документация', requestId, ...acts }: DocumentsSectionProps) {
   const tree = useQuery(foldersQuery(requestId))
   if (tree.isError && !tree.data) {
-    return (
-      <ErrorCard
-        title="Не удалось загрузить документы"
-        reason={failureText(tree.error)}
-        traceId={tree.error instanceof CallFailed ? tree.error.problem.traceId : undefined}
-        onRetry={() => void tree.refetch()}
-      />
-    )
+    return <ErrorCard title="Не удалось загрузить документы" error={tree.error} onRetry={() => void tree.refetch()} />
   }
   const folders = tree.data?.folders ?? []
   const counts = countDocuments(folders)

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { Guarded } from '../../platform/session/rights.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -30,12 +29,7 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
   if (letters.isPending) return <SkeletonCard lines={5} />
   if (letters.isError)
     return (
-      <ErrorCard
-        title="Не удалось загрузить переписку"
-        reason={failureText(letters.error)}
-        traceId={letters.error instanceof CallFailed ? letters.error.problem.traceId : undefined}
-        onRetry={() => void letters.refetch()}
-      />
+      <ErrorCard title="Не удалось загрузить переписку" error={letters.error} onRetry={() => void letters.refetch()} />
     )
   const all = letters.data.pages.flatMap(({ rows }) => rows)
   const drafts = all.filter(isUnsent)

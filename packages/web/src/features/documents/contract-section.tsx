@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { ConclusionCard } from './conclusion-card.tsx'
@@ -21,14 +20,7 @@ export function ContractSection({ requestId, ...acts }: ContractSectionProps) {
   const query = useQuery(dealQuery(requestId))
   if (query.isPending) return <SkeletonCard title="Договор" lines={5} />
   if (!query.data) {
-    return (
-      <ErrorCard
-        title="Не удалось загрузить договор"
-        reason={failureText(query.error)}
-        traceId={query.error instanceof CallFailed ? query.error.problem.traceId : undefined}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <ErrorCard title="Не удалось загрузить договор" error={query.error} onRetry={() => void query.refetch()} />
   }
   const shared = { requestId, deal: query.data }
   const conclusion = <ConclusionCard {...shared} {...acts} />

@@ -1,6 +1,5 @@
 import { counted, forms as words } from '@portal/domain/plural'
 import { useQuery } from '@tanstack/react-query'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -29,12 +28,7 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
   const { makeAgain, failure } = useMakeAgain(requestId)
   if (query.isError && !query.data) {
     return (
-      <ErrorCard
-        title="Не удалось загрузить печатные формы"
-        reason={failureText(query.error)}
-        traceId={query.error instanceof CallFailed ? query.error.problem.traceId : undefined}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorCard title="Не удалось загрузить печатные формы" error={query.error} onRetry={() => void query.refetch()} />
     )
   }
   const forms = query.data?.forms ?? []

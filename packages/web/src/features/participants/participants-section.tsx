@@ -63,13 +63,7 @@ export function ParticipantsSection({
   })
   if (list.isPending) return <SkeletonCard title="Участники" lines={5} />
   if (list.isError)
-    return (
-      <ErrorCard
-        title="Не удалось загрузить участников"
-        reason={failureText(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    )
+    return <ErrorCard title="Не удалось загрузить участников" error={list.error} onRetry={() => void list.refetch()} />
   const all = list.data.participants
   const shown = rolesFor(facts)
   const free = shown.filter((role) => roles[role].many || !all.some((one) => one.role === role))

@@ -3,7 +3,6 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -38,13 +37,8 @@ export function RemarksSection(props: RemarksSectionProps) {
     return (
       <ErrorCard
         title="Не удалось загрузить замечания"
-        reason={
-          <>
-            <p>{failureText(list.error)}</p>
-            <p>Ответы, которые вы написали, сохранены на этом компьютере.</p>
-          </>
-        }
-        traceId={list.error instanceof CallFailed ? list.error.problem.traceId : undefined}
+        error={list.error}
+        note="Ответы, которые вы написали, сохранены на этом компьютере."
         onRetry={() => void list.refetch()}
       />
     )

@@ -2,7 +2,7 @@ import './request-list.css'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { failureText } from '../../platform/api/call-failed.ts'
 import { countText } from '../../platform/format/numbers.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
@@ -77,12 +77,7 @@ export function RequestList({ title, scope, search, onSearch, onOpen, create }: 
         </>
       )}
       {list.isError && !list.data ? (
-        <ErrorCard
-          title="Не удалось загрузить заявления"
-          reason={failureText(list.error)}
-          traceId={list.error instanceof CallFailed ? list.error.problem.traceId : undefined}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorCard title="Не удалось загрузить заявления" error={list.error} onRetry={() => void list.refetch()} />
       ) : nothingAtAll ? (
         <Card>
           <NothingYet reader={isStaff(session) ? 'staff' : create ? 'declarant' : 'outsider'} create={create} />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { moscowDay } from '@portal/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { failureText } from '../../platform/api/call-failed.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -54,8 +54,7 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
     return (
       <ErrorCard
         title="Не удалось загрузить подразделения"
-        reason={failureText(places.error)}
-        traceId={places.error instanceof CallFailed ? places.error.problem.traceId : undefined}
+        error={places.error}
         onRetry={() => void places.refetch()}
       />
     )

@@ -1,7 +1,6 @@
 import './history.css'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -15,12 +14,7 @@ export function HistorySection({ requestId }: { requestId: string }) {
   if (history.isPending) return <SkeletonCard lines={6} />
   if (history.isError)
     return (
-      <ErrorCard
-        title="Не удалось загрузить историю"
-        reason={failureText(history.error)}
-        traceId={history.error instanceof CallFailed ? history.error.problem.traceId : undefined}
-        onRetry={() => void history.refetch()}
-      />
+      <ErrorCard title="Не удалось загрузить историю" error={history.error} onRetry={() => void history.refetch()} />
     )
   const rows = history.data.pages.flatMap((page) => page.rows)
   return (

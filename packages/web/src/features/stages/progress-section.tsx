@@ -2,7 +2,6 @@ import './history.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { moscowDay } from '@portal/domain/days'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -30,7 +29,7 @@ export function ProgressSection({ requestId, onOpen }: ProgressSectionProps) {
     return (
       <ErrorCard
         title="Не удалось загрузить ход заявления"
-        reason={failureText(progress.error)}
+        error={progress.error}
         onRetry={() => void progress.refetch()}
       />
     )

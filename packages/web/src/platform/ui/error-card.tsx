@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { CallFailed, failureText } from '../api/call-failed.ts'
 import { texts } from '../i18n/texts.ts'
 import { Card } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -7,28 +7,28 @@ import { EmptyState } from './empty-state.tsx'
 interface ErrorCardProps {
   /** «Не удалось загрузить замечания». */
   title: string
-  /** The reason and what to do; see errorReason. */
-  reason?: ReactNode
-  /** The number of the request in the server's log. */
-  traceId?: string | undefined
-  onRetry?: (() => void) | undefined
+  error: unknown
+  /** What else one should know then. */
+  note?: string
+  onRetry: () => void
 }
 
-export function ErrorCard({ title, reason, traceId, onRetry }: ErrorCardProps) {
+/** Something that could not be loaded: why, the number of the call in the server's log, and once more. */
+export function ErrorCard({ title, error, note, onRetry }: ErrorCardProps) {
+  const traceId = error instanceof CallFailed ? error.problem.traceId : undefined
   return (
     <Card>
       <div role="alert">
         <EmptyState
           title={title}
           action={
-            onRetry && (
-              <Button variant="default" onClick={onRetry}>
-                {texts.retry}
-              </Button>
-            )
+            <Button variant="default" onClick={onRetry}>
+              {texts.retry}
+            </Button>
           }
         >
-          {reason}
+          {note ? <p>{failureText(error)}</p> : failureText(error)}
+          {note && <p>{note}</p>}
           {traceId && (
             <p className="meta">
               {texts.traceId} {traceId}
