@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { stageRule } from '@portal/domain/stages/stages'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { EffectsOf, RequestRecord } from '../../process.ts'
 import { refreshItemStates } from '../files/index.ts'
@@ -66,7 +66,7 @@ async function countOpenItems(db: Db, requestId: string): Promise<void> {
 
 async function planFor(ctx: Ctx, { id, kind }: Pick<RequestRecord, 'id' | 'kind'>) {
   const [application, standing] = [await loadApplication(ctx.db, id), await readStanding(ctx.db, id)]
-  return planFolders(templatesOf(kind, application), standing, () => uuidv7(ctx.now(), ctx.random(10)))
+  return planFolders(templatesOf(kind, application), standing, () => newId(ctx))
 }
 
 async function readStanding(db: Db, requestId: string): Promise<Standing> {

@@ -1,5 +1,5 @@
 import type { completeness } from '@portal/contract/completeness'
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { isItemOpen } from '../files/index.ts'
@@ -11,7 +11,7 @@ import { readItem } from './read-folders.ts'
 /** Adds a place for a document the templates do not ask for. */
 export const addItem: Handler<typeof completeness.addItem> = async (ctx, { params, body }) => {
   const requestId = await requestIdOf(ctx.db, 'folder', params.id)
-  const id = uuidv7(ctx.now(), ctx.random(10))
+  const id = newId(ctx)
   await ctx.transaction(async (tx) => {
     const request = await lockForDeclarant(tx, requestId)
     const { folder, last, opened } = await readFolder(tx, params.id)

@@ -1,8 +1,8 @@
 import type { completeness } from '@portal/contract/completeness'
 import type { Input } from '@portal/contract/endpoint'
 import { stageRule } from '@portal/domain/stages/stages'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -69,7 +69,7 @@ async function writeVerdict(tx: SignedCtx, { requestId, itemId, round, verdict, 
   await tx.db
     .insertInto('item_check')
     .values({
-      id: uuidv7(tx.now(), tx.random(10)),
+      id: newId(tx),
       request_id: requestId,
       item_id: itemId,
       round,
@@ -95,7 +95,7 @@ async function prepareRemark(
     .executeTakeFirst()
   if (changed.numUpdatedRows > 0n) return
   const [document] = await listDocumentRows(tx.db, [itemId])
-  const id = uuidv7(tx.now(), tx.random(10))
+  const id = newId(tx)
   const version = document
     ? await tx.db.selectFrom('document_version').select('id').where('file_id', '=', document.file_id).executeTakeFirst()
     : undefined

@@ -1,6 +1,6 @@
 import type { LetterDirection } from '@portal/domain/letters'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../process.ts'
 import { askPrint, type LetterFacts } from '../documents/index.ts'
 import { addDocument, assertFree, claimFile, portalItself } from '../files/index.ts'
@@ -19,11 +19,12 @@ interface NewLetter {
 
 /** A letter that is not sent yet. */
 export async function addDraft(
-  { db, user, now, random }: Ctx,
+  ctx: Ctx,
   request: RequestRecord,
   { type, direction, subject, body, facts, moveId, byPortal = false }: NewLetter,
 ): Promise<DraftRow> {
-  const id = uuidv7(now(), random(10))
+  const { db, user } = ctx
+  const id = newId(ctx)
   const author = byPortal ? null : user
   await db
     .insertInto('letter')
@@ -39,7 +40,7 @@ export async function addDraft(
       author_id: author?.id ?? portalItself,
       on_behalf_of: author?.actingFor ?? null,
       move_id: moveId ?? null,
-      created_at: now(),
+      created_at: ctx.now(),
     })
     .execute()
   return { id, direction, subject, type }

@@ -2,7 +2,7 @@ import { moscowDay } from '@portal/domain/days'
 import { addMoney, percentOf, subtractMoney } from '@portal/domain/money'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { textAt } from '@portal/domain/settings'
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import { nextNumber } from '../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { settingsOn } from '../requests/index.ts'
@@ -50,7 +50,7 @@ async function makeAct(move: MoveInHand): Promise<void> {
   await ctx.db
     .insertInto('act')
     .values({
-      id: uuidv7(at, ctx.random(10)),
+      id: newId(ctx, at),
       request_id: request.id,
       no: no + 1,
       number,

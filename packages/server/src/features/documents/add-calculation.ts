@@ -1,5 +1,5 @@
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Calculation } from './contents/price-data.ts'
 
 /** Writes a calculation as a new row; the ones before are replaced, never changed. */
@@ -20,7 +20,7 @@ export async function addCalculation(
     .where('request_id', '=', requestId)
     .where('state', '<>', 'replaced')
     .execute()
-  const row = { id: uuidv7(at, ctx.random(10)), no: no + 1 }
+  const row = { id: newId(ctx, at), no: no + 1 }
   await ctx.db
     .insertInto('price_calculation')
     .values({

@@ -1,6 +1,6 @@
 import { type Money, moneyText } from '@portal/domain/money'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { declarantsOf, notify } from '../messages/index.ts'
 import type { RequestRecord } from '../../process.ts'
@@ -33,7 +33,7 @@ export async function addPayment(ctx: Ctx, request: RequestRecord, { number, dat
   }
   if (known) return
   const { participants } = await loadApplication(ctx.db, requestId)
-  const id = uuidv7(ctx.now(), ctx.random(10))
+  const id = newId(ctx)
   await ctx.db
     .insertInto('payment')
     .values({

@@ -1,6 +1,6 @@
 import { moscowDay } from '@portal/domain/days'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { printNew } from './ask-print.ts'
 
 type Kind = 'extension' | 'termination'
@@ -21,7 +21,7 @@ export async function addAgreement(
     .execute()
   const number = String(before.length + 1)
   const named = kind === 'extension' ? { title: `Дополнительное соглашение № ${number} о продлении срока`, number } : {}
-  const id = uuidv7(at, ctx.random(10))
+  const id = newId(ctx, at)
   await ctx.db
     .insertInto('agreement')
     .values({

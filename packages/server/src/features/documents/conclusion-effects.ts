@@ -1,4 +1,4 @@
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { keepConclusion, newestConclusion } from './conclusion-row.ts'
 
@@ -39,7 +39,7 @@ async function newConclusionVersion({ ctx, request, input, at }: MoveInHand): Pr
   await ctx.db
     .insertInto('conclusion')
     .values({
-      id: uuidv7(at, ctx.random(10)),
+      id: newId(ctx, at),
       request_id: request.id,
       no: issued.no + 1,
       number: issued.number,

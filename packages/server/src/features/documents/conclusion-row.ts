@@ -1,7 +1,7 @@
 import { documentTitle } from '@portal/domain/request/print-forms'
 import { type ConclusionResult, conclusionNumberSample, isConclusionNumber } from '@portal/domain/stages/conclusion'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../process.ts'
@@ -59,7 +59,7 @@ function startConclusion(ctx: Ctx, requestId: string, result: ConclusionChange['
   const at = ctx.now()
   return ctx.db
     .insertInto('conclusion')
-    .values({ id: uuidv7(at, ctx.random(10)), request_id: requestId, result, created_at: at })
+    .values({ id: newId(ctx, at), request_id: requestId, result, created_at: at })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/days'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Db, Tables } from '../../platform/db/schema.ts'
 import { loadApplication, settingsOn } from '../requests/index.ts'
 import { templateOn } from './contents/contract-data.ts'
@@ -28,7 +28,7 @@ export async function ensureContract(ctx: Ctx, request: { id: string; subdivisio
   return ctx.db
     .insertInto('contract')
     .values({
-      id: uuidv7(at, ctx.random(10)),
+      id: newId(ctx, at),
       request_id: request.id,
       prepayment: template.startRule === 'payment' ? template.prepaymentShare : '0',
       final_before_issue: template.payBeforeIssue,

@@ -1,4 +1,4 @@
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { attachGiven } from './given-files.ts'
 
@@ -27,7 +27,7 @@ async function openDispute(move: MoveInHand): Promise<void> {
   await ctx.db
     .insertInto('dispute')
     .values({
-      id: uuidv7(at, ctx.random(10)),
+      id: newId(ctx, at),
       request_id: request.id,
       no: no + 1,
       state: 'sent',

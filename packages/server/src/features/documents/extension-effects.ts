@@ -1,4 +1,4 @@
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { addWorkingDays } from '@portal/domain/calendar'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
@@ -31,7 +31,7 @@ async function openExtension({ ctx, request, transition, input, at }: MoveInHand
   await ctx.db
     .insertInto('extension')
     .values({
-      id: uuidv7(at, ctx.random(10)),
+      id: newId(ctx, at),
       request_id: request.id,
       no: no + 1,
       kind: transition.action === 'initiateProlongation' ? 'prolongation' : 'extension',

@@ -2,7 +2,7 @@ import { deadlineAfter, moscowDay } from '@portal/domain/calendar'
 import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain/money'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { termAt } from '@portal/domain/settings'
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import { nextNumber } from '../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { settingsOn } from '../requests/index.ts'
@@ -54,7 +54,7 @@ async function issue({ ctx, request, at }: MoveInHand, { kind, amount, term }: A
   await ctx.db
     .insertInto('invoice')
     .values({
-      id: uuidv7(at, ctx.random(10)),
+      id: newId(ctx, at),
       request_id: request.id,
       number,
       kind,

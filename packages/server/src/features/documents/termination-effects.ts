@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/days'
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 import { attachGiven } from './given-files.ts'
@@ -39,7 +39,7 @@ async function openTermination(move: MoveInHand): Promise<void> {
   await ctx.db
     .insertInto('termination')
     .values({
-      id: uuidv7(at, ctx.random(10)),
+      id: newId(ctx, at),
       request_id: request.id,
       no: no + 1,
       initiator: transition.action === 'proposeTermination' ? 'organisation' : 'declarant',

@@ -1,5 +1,5 @@
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { bytesOf } from './receive-content.ts'
 
 /** Who acts when the portal itself makes a file. */
@@ -32,7 +32,7 @@ export async function addFile(ctx: Ctx, { requestId, sha256, size, name, mediaTy
   return ctx.db
     .insertInto('file')
     .values({
-      id: uuidv7(ctx.now(), ctx.random(10)),
+      id: newId(ctx),
       request_id: requestId,
       sha256: bytesOf(sha256),
       name,

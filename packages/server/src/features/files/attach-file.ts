@@ -1,6 +1,6 @@
-import { uuidv7 } from '@portal/domain/uuid'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { portalItself } from './add-file.ts'
@@ -46,7 +46,7 @@ export async function attachFile(ctx: Ctx, { requestId, fileId, document, ...how
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
-  const version = { id: uuidv7(now, ctx.random(10)), no: (last_no ?? 0) + 1 }
+  const version = { id: newId(ctx, now), no: (last_no ?? 0) + 1 }
   await ctx.db
     .insertInto('document_version')
     .values({
@@ -70,7 +70,7 @@ export async function addDocument(
   ctx: Ctx,
   { requestId, type, title, itemId = null, companionOf = null, position }: NewDocument & { requestId: string },
 ): Promise<string> {
-  const id = uuidv7(ctx.now(), ctx.random(10))
+  const id = newId(ctx)
   await ctx.db
     .insertInto('document')
     .values({

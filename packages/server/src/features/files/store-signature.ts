@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Side } from '@portal/domain/stages/facts'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { SignatureVerdict, SignerCertificate, SignerSubject } from '../../platform/signature/verdict.ts'
 import { evidenceOf } from './evidence.ts'
 import type { OwnedFile } from './queries.ts'
@@ -33,7 +33,7 @@ export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warni
     .where('certificate', '=', certificate)
     .where('side', '=', side)
     .executeTakeFirst()
-  const id = earlier?.id ?? uuidv7(now, ctx.random(10))
+  const id = earlier?.id ?? newId(ctx, now)
   const row = {
     cms,
     signer: signerName(verdict.subject),
@@ -61,7 +61,7 @@ export async function storeCheck(
   await ctx.db
     .insertInto('signature_check')
     .values({
-      id: uuidv7(ctx.now(), ctx.random(10)),
+      id: newId(ctx),
       signature_id: signatureId,
       at: ctx.now(),
       verdict: verdict.verdict,

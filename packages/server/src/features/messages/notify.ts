@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar'
 import { type NotificationCode, notificationRule, notificationText } from '@portal/domain/notifications'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
 
 interface Notice {
@@ -26,7 +26,7 @@ export async function notify(ctx: Ctx, { code, values, requestId, link, fact, to
     .insertInto('notification')
     .values(
       people.map((userId) => ({
-        id: uuidv7(at, ctx.random(10)),
+        id: newId(ctx, at),
         user_id: userId,
         code,
         request_id: requestId,
@@ -90,7 +90,7 @@ async function mailTo(
     .where('blocked_at', 'is', null)
     .execute()
   for (const { id: userId, email } of addresses) {
-    const id = uuidv7(ctx.now(), ctx.random(10))
+    const id = newId(ctx)
     const notificationId = others.find(({ user_id }) => user_id === userId)?.id
     const body = `${text}\n\n${ctx.config.publicUrl}${link}`
     const letter = { id, address: email, subject: title, body, userId, ...(notificationId && { notificationId }) }

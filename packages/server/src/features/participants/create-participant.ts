@@ -1,5 +1,5 @@
 import type { participants } from '@portal/contract/participants'
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields } from '../requests/index.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
@@ -21,7 +21,7 @@ export const create: Handler<typeof participants.create> = async (ctx, { params,
       assertStorable(body, others)
       if (others.length >= mostParticipants)
         throw invalidFields([{ path: 'role', message: `Не больше ${mostParticipants} участников` }])
-      const added = uuidv7(tx.now(), tx.random(10))
+      const added = newId(tx)
       await tx.db
         .insertInto('participant')
         .values({

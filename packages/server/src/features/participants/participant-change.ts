@@ -1,5 +1,5 @@
-import { uuidv7 } from '@portal/domain/uuid'
 import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { announceRequest, assertOpen, touchRequest } from '../requests/index.ts'
 import { recordAct } from '../journal/index.ts'
 import { lockRequest } from '../stages/index.ts'
@@ -41,7 +41,7 @@ export async function replaceAccounts(ctx: SignedCtx, participantId: string, acc
     .insertInto('participant_account')
     .values(
       accounts.map(({ bik, account, correspondent, personalAccount, bankName }, position) => ({
-        id: uuidv7(ctx.now(), ctx.random(10)),
+        id: newId(ctx),
         participant_id: participantId,
         bik,
         account,

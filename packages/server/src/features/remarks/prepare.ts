@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/remarks'
 import { disciplines } from '@portal/domain/request/disciplines'
 import { fieldOf } from '@portal/domain/request/fields'
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -29,7 +29,7 @@ export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
     await assertFields(tx.db, request.id, phase, body)
     if (body.previousId) await assertRepeatable(tx.db, request.id, body.previousId)
     const round = (await lastRound(tx.db, request.id)) + 1
-    const id = uuidv7(tx.now(), tx.random(10))
+    const id = newId(tx)
     await tx.db
       .insertInto('remark')
       .values({

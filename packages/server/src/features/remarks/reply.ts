@@ -1,6 +1,6 @@
 import type { remarks } from '@portal/contract/remarks'
 import { checkReply, stateAfter } from '@portal/domain/remarks'
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { actOnRemark, editClosed, type InHand, wrongInput, wrongState } from './act-on-remark.ts'
@@ -34,7 +34,7 @@ export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
       await tx.db
         .insertInto('remark_reply')
         .values({
-          id: uuidv7(tx.now(), tx.random(10)),
+          id: newId(tx),
           remark_id: remark.id,
           by_user: tx.user.id,
           on_behalf_of: tx.user.actingFor,

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { uuidv7 } from '@portal/domain/uuid'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -67,7 +67,7 @@ export const assign: Handler<typeof requests.assign> = async (ctx, { params, bod
       values: { number: numberOf(request), object: request.object_name },
       requestId: params.id,
       link: `/request/${params.id}`,
-      fact: uuidv7(tx.now(), tx.random(10)),
+      fact: newId(tx),
       to: added,
     })
     await recordAct(tx, {
@@ -123,7 +123,7 @@ async function replaceStaff(ctx: SignedCtx, requestId: string, { leadId, experts
       .insertInto('request_staff')
       .values(
         added.map((one) => ({
-          id: uuidv7(now, ctx.random(10)),
+          id: newId(ctx, now),
           request_id: requestId,
           ...one,
           since: now,

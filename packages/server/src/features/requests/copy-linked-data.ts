@@ -1,8 +1,8 @@
 import { fieldName, fieldSections, fieldsFor, isBlank } from '@portal/domain/request/fields'
 import { factsOf } from '@portal/domain/request/readiness'
-import { uuidv7 } from '@portal/domain/uuid'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Effect } from '../../process.ts'
 import { loadApplication } from './load-application.ts'
 import { refreshSearch } from './queries-search.ts'
@@ -152,8 +152,4 @@ async function mirrorName({ db }: Ctx, requestId: string) {
     from request_section s
     where r.id = ${requestId} and s.request_id = r.id and s.section = 'object'`.execute(db)
   await refreshSearch(db, requestId)
-}
-
-function newId(ctx: Ctx): string {
-  return uuidv7(ctx.now(), ctx.random(10))
 }

@@ -1,8 +1,8 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { uuidv7 } from '@portal/domain/uuid'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { assertServed } from './basis.ts'
@@ -130,8 +130,4 @@ async function insertSections({ db, user }: SignedCtx, { id, at }: Draft, body: 
 function originOf(fields: Readonly<Record<string, string>>, source: string, at: Date): string {
   const mark = { s: source, at: at.toISOString() }
   return JSON.stringify(Object.fromEntries(Object.keys(fields).map((field) => [field, mark])))
-}
-
-function newId(ctx: SignedCtx): string {
-  return uuidv7(ctx.now(), ctx.random(10))
 }

@@ -1,7 +1,7 @@
 import type { Indicator } from '@portal/domain/request/application'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 
 /** The indicators of a draft, whole. */
@@ -51,6 +51,6 @@ async function insert({ db }: Ctx, values: Insertable<Tables['indicator']>[]) {
 }
 
 function toRow(ctx: Ctx, requestId: string, { name, unit, value, isMain }: Indicator, position: number) {
-  const id = uuidv7(ctx.now(), ctx.random(10))
+  const id = newId(ctx)
   return { id, request_id: requestId, name, unit, value, is_main: isMain ?? false, position }
 }

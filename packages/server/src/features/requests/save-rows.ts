@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields, type WrongField } from './invalid-fields.ts'
 import { lockRequest } from './lock-request.ts'
@@ -120,8 +120,4 @@ function repetitions(rows: Indicators): WrongField[] {
   return names.flatMap((name, index) =>
     names.indexOf(name) < index ? [{ path: `rows.${index}.name`, message: 'Такой показатель уже есть' }] : [],
   )
-}
-
-function newId(ctx: SignedCtx): string {
-  return uuidv7(ctx.now(), ctx.random(10))
 }

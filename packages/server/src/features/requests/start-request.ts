@@ -3,8 +3,8 @@ import { factsAt } from '@portal/domain/stages/facts-at'
 import { checkMove } from '@portal/domain/stages/moves'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { type ActionName, transitionsFrom } from '@portal/domain/stages/transitions'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { accountRolesOf } from '../auth/index.ts'
 import { recordAct } from '../journal/index.ts'
@@ -102,8 +102,4 @@ async function tellOthers(ctx: SignedCtx, id: string) {
   const values = { number: numberOf(row), object: row.object_name }
   const to = await declarantsOf(ctx.db, row)
   await notify(ctx, { code: 'requestCreated', values, requestId: id, link: `/request/${id}`, fact: id, to })
-}
-
-function newId(ctx: SignedCtx): string {
-  return uuidv7(ctx.now(), ctx.random(10))
 }

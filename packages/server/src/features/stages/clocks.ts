@@ -1,6 +1,6 @@
 import { moscowDay, workingDaysBetween } from '@portal/domain/calendar'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
-import { uuidv7 } from '@portal/domain/uuid'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { MoveInHand } from '../../process.ts'
 import { sideOf } from './stage-side.ts'
@@ -75,7 +75,7 @@ async function openDeadline(move: MoveInHand, kind: TermKind): Promise<Date> {
   await ctx.db
     .insertInto('deadline')
     .values({
-      id: uuidv7(at, ctx.random(10)),
+      id: newId(ctx, at),
       request_id: request.id,
       kind,
       side: runsAgainst(move, kind),

@@ -3,8 +3,8 @@ import type { Facts } from '@portal/domain/stages/facts'
 import { isBackAfter } from '@portal/domain/stages/returned'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Transition } from '@portal/domain/stages/transitions'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { MoveInHand, RequestRecord } from '../../process.ts'
 import { recordAct } from '../journal/index.ts'
 import { markSeen } from '../requests/index.ts'
@@ -27,7 +27,7 @@ export interface Made {
  */
 export async function makeMove(ctx: Ctx, { request, facts, transition, key, input }: Made): Promise<void> {
   const at = ctx.now()
-  const move: MoveInHand = { ctx, request, facts, transition, id: uuidv7(at, ctx.random(10)), at, input }
+  const move: MoveInHand = { ctx, request, facts, transition, id: newId(ctx, at), at, input }
   const no = await writeHistory(move, key)
   for (const effect of transition.effects) await ctx.process.effects[effect](move)
   await enterStage(move)

@@ -7,8 +7,8 @@ import { checkMove } from '@portal/domain/stages/moves'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
 import { type ActionName, transitions } from '@portal/domain/stages/transitions'
 import { typedKeys } from '@portal/domain/typed-keys'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { lockRequest, seeRequest } from '../requests/index.ts'
 import { fullFacts } from './facts.ts'
@@ -23,7 +23,7 @@ type Wanted = Input<typeof stages.move>
 export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Reply<typeof stages.move>> {
   const { requestId, stage: to } = params
   const action = actionNamed(body.action)
-  const key = body.idempotencyKey ?? uuidv7(ctx.now(), ctx.random(10))
+  const key = body.idempotencyKey ?? newId(ctx)
   return ctx.transaction(async (tx) => {
     const visible = await seeRequest(tx, requestId)
     const request = await lockRequest(tx.db, requestId)

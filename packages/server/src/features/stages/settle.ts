@@ -1,7 +1,7 @@
 import { dueMoves } from '@portal/domain/stages/moves'
 import type { Transition } from '@portal/domain/stages/transitions'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { Ctx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../process.ts'
 import { lockRequest } from '../requests/index.ts'
 import { fullFacts } from './facts.ts'
@@ -19,7 +19,7 @@ export async function settle(ctx: Ctx, requestId: string): Promise<void> {
       const due = dueMoves(facts, 'system')
       const transition = await firstOf(tx, request, due)
       if (!transition) return
-      await makeMove(tx, { request, facts, transition, key: uuidv7(tx.now(), tx.random(10)), input: {} })
+      await makeMove(tx, { request, facts, transition, key: newId(tx), input: {} })
     }
     throw new Error(`system moves of request ${requestId} run in a circle`)
   })

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { views } from '@portal/contract/views'
-import { uuidv7 } from '@portal/domain/uuid'
 import type { SignedCtx, User } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
@@ -32,7 +32,7 @@ export const create: Handler<typeof views.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     if ((await countOwn(tx.db, tx.user.id)) >= mostOwn) throw refuse('TOO_MANY_VIEWS')
     const now = tx.now()
-    const id = uuidv7(now, tx.random(10))
+    const id = newId(tx, now)
     const { list: name, shared, ...rest } = body
     await tx.db
       .insertInto('list_view')
