@@ -42,12 +42,6 @@ export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The amount times a decimal factor («0.2925»), rounded half up to kopecks. */
-export function multiplyMoney(amount: Money, factor: string): Money {
-  const { units, scale } = decimal(factor)
-  return moneyOf(divideHalfUp(kopecks(amount) * units, scale))
-}
-
 /** A percentage of the amount («22», «29.25»), rounded half up to kopecks. */
 export function percentOf(amount: Money, percent: string): Money {
   const { units, scale } = decimal(percent)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  areAllAnswered,
   checkReply,
   isNewRemarkAllowed,
   isOpenRemark,
@@ -50,8 +49,6 @@ describe('remarks', () => {
   test('open are those shown to the declarant and not settled', () => {
     expect(states.filter(isUnsent)).toEqual(['preparing', 'approving'])
     expect(states.filter(isOpenRemark)).toEqual(['issued', 'answerDraft', 'answered', 'notAccepted'])
-    expect(areAllAnswered(['answerDraft', 'accepted', 'revoked'])).toBe(true)
-    expect(areAllAnswered(['answerDraft', 'issued'])).toBe(false)
   })
 
   test.each([

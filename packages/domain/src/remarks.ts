@@ -77,16 +77,6 @@ export function isOpenRemark(state: RemarkState): boolean {
   return !isUnsent(state) && !remarkStates[state].final
 }
 
-/** Whether the declarant still has to answer. */
-export function isUnanswered(state: RemarkState): boolean {
-  return state === 'issued'
-}
-
-/** Every issued remark of the round has a saved answer: the condition to submit a correction. */
-export function areAllAnswered(states: readonly RemarkState[]): boolean {
-  return !states.some(isUnanswered)
-}
-
 /** What is wrong with an answer, in Russian, or null. «Исправлено» must show what was changed. */
 export function checkReply({
   type,

@@ -13,9 +13,3 @@ export function isSnils(text: string): boolean {
 export function snilsDigits(text: string): string {
   return text.replaceAll(/[-\s]/g, '')
 }
-
-/** «112-233-445 95» from stored digits; anything else is returned unchanged. */
-export function snilsText(digits: string): string {
-  const parts = /^(\d{3})(\d{3})(\d{3})(\d{2})$/.exec(digits)
-  return parts ? `${parts[1]}-${parts[2]}-${parts[3]} ${parts[4]}` : digits
-}

@@ -1,7 +1,7 @@
 import { isInCatalog } from './catalogs.ts'
 import { type CheckContext, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
 import { holds, needFor, type RequestFacts } from './facts.ts'
-import { type ColumnRow, type FieldRow, fieldName, fieldTable, sectionOf } from './field-table.ts'
+import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-table.ts'
 
 export { type FieldRow, type FieldType, fieldName, sectionOf } from './field-table.ts'
 export { type FormSection, fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
@@ -155,9 +155,4 @@ function registerProblem(path: string, values: Values): string | null {
   if (path !== 'declarer.previousConclusions' || values.outside === true) return null
   const number = String(values.number)
   return isRegisterNumber(number) || isSupportNumber(number) ? null : 'номер ЕГРЗ имеет вид 77-1-1-3-012345-2024'
-}
-
-/** Names of the flat fields of a section, for copying and comparison. */
-export function fieldNames(section: string): string[] {
-  return fieldTable.filter((row) => sectionOf(row.path) === section).map((row) => fieldName(row.path))
 }

@@ -34,12 +34,6 @@ export function isInformationSheetName(name: string): boolean {
   return /(^|[^\p{L}])И?УЛ([^\p{L}]|$)/u.test(name)
 }
 
-/** The name proposed for the certifying sheet of a document. */
-export function informationSheetName(documentName: string): string {
-  const dot = documentName.lastIndexOf('.')
-  return `${dot > 0 ? documentName.slice(0, dot) : documentName}-УЛ.pdf`
-}
-
 /** What is wrong with the format of a file for an item, in Russian, or null. `anyFormat` lifts the rule (Admin). */
 export function checkFormat({
   name,

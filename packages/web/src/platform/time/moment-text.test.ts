@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlineText, longDayText, momentText, recentText } from './moment-text.ts'
+import { deadlineText, momentText, recentText } from './moment-text.ts'
 
 test('moments are shown in Moscow whatever the zone of the computer', () => {
   expect(momentText('2026-11-20T21:04:00.000Z')).toBe('21.11.2026, 00:04')
@@ -11,8 +11,4 @@ test('today and yesterday turn at midnight in Moscow', () => {
   expect(recentText('2026-11-20T21:04:00.000Z', now)).toBe('сегодня, 00:04')
   expect(recentText('2026-11-20T20:59:00.000Z', now)).toBe('вчера, 23:59')
   expect(recentText('2026-11-19T12:00:00.000Z', now)).toBe('19.11.2026')
-})
-
-test('the day in full begins with a capital', () => {
-  expect(longDayText(new Date('2026-11-20T09:00:00.000Z'))).toMatch(/^Пятница, 20 ноября 2026/)
 })

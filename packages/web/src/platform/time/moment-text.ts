@@ -1,13 +1,6 @@
 import { dayText, moscowDay, shiftDay } from '@portal/domain/days'
 
 const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
-const weekday = new Intl.DateTimeFormat('ru', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Moscow',
-})
 
 /** A moment as people read it, Moscow time: «20.11.2026, 12:04». */
 export function momentText(moment: string): string {
@@ -31,10 +24,4 @@ export function recentText(moment: string, now: Date): string {
 /** A deadline with its last minute: «26.11.2026, 23:59 (МСК)». */
 export function deadlineText(moment: string): string {
   return `${momentText(moment)} (МСК)`
-}
-
-/** A day in full: «Пятница, 20 ноября 2026 г.». */
-export function longDayText(now: Date): string {
-  const text = weekday.format(now)
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
