@@ -9,11 +9,10 @@ import {
   deadlineAfter,
   isConfirmedYear,
   isWorkingDay,
-  moscowDay,
   receivedAt,
   workingDaysBetween,
 } from './calendar.ts'
-import { dayOf, isDay } from './days.ts'
+import { dayOf, isDay, moscowDay } from './days.ts'
 import { productionYears } from './production-years.ts'
 
 const anyDay = fc.integer({ min: 15_706, max: 21_900 }).map(dayOf)

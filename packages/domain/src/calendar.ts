@@ -1,8 +1,6 @@
 import { type Day, dayNumber, dayOf, endOfDay, moscowDay, moscowHour, shiftDay, startOfDay, weekdayOf } from './days.ts'
 import { type ProductionYear, productionYears } from './production-years.ts'
 
-export { type Day, endOfDay, moscowDay, startOfDay } from './days.ts'
-
 /** 1 working, 2 shortened, 3 non-working. */
 export type DayType = 1 | 2 | 3
 /** A term of law: working or calendar days. */

@@ -1,4 +1,5 @@
-import { moscowDay, receivedAt } from '@portal/domain/calendar'
+import { receivedAt } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import { type LetterDirection, letterRule, letterTitle } from '@portal/domain/letters'
 import { letterNumber, numberScopes } from '@portal/domain/numbers'
 import { sidesOf } from '@portal/domain/stages/facts'

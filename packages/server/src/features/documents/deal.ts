@@ -1,6 +1,7 @@
 import type { Deal } from '@portal/contract/document-shapes'
 import type { documents } from '@portal/contract/documents'
-import { addWorkingDays, moscowDay } from '@portal/domain/calendar'
+import { addWorkingDays } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import { addMoney, subtractMoney } from '@portal/domain/money'
 import { conclusionNumberSample, conclusionResultTitles } from '@portal/domain/stages/conclusion'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'

@@ -1,4 +1,5 @@
-import { deadlineAfter, moscowDay } from '@portal/domain/calendar'
+import { deadlineAfter } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain/money'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { termAt } from '@portal/domain/settings'

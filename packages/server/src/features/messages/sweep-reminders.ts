@@ -1,5 +1,5 @@
-import { addWorkingDays, isWorkingDay, moscowDay, startOfDay, workingDaysBetween } from '@portal/domain/calendar'
-import { type Day, dayText, moscowHour, shiftDay } from '@portal/domain/days'
+import { addWorkingDays, isWorkingDay, workingDaysBetween } from '@portal/domain/calendar'
+import { type Day, dayText, moscowDay, moscowHour, shiftDay, startOfDay } from '@portal/domain/days'
 import { reminderDays, remindersFor } from '@portal/domain/notifications'
 import { draftNumber } from '@portal/domain/numbers'
 import { counted, forms } from '@portal/domain/plural'

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { participants } from '@portal/contract/participants'
-import type { Day } from '@portal/domain/calendar'
+import type { Day } from '@portal/domain/days'
 import { participantProblems } from '@portal/domain/request/participant-problems'
 import type { ParticipantRow } from './queries.ts'
 

@@ -1,7 +1,6 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { type Day, startOfDay } from '@portal/domain/calendar'
-import { shiftDay } from '@portal/domain/days'
+import { type Day, shiftDay, startOfDay } from '@portal/domain/days'
 import type { Side } from '@portal/domain/stages/facts'
 import { stageGroups } from '@portal/domain/stages/groups'
 import { mendingStages } from '@portal/domain/stages/returned'

@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/calendar'
+import type { Day } from '@portal/domain/days'
 import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
 import type { Account, Participant } from '@portal/domain/request/participants'

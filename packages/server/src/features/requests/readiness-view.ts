@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { moscowDay } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import type { Readiness } from '@portal/domain/request/readiness'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/calendar'
+import type { Day } from '@portal/domain/days'
 import type { SettingRow } from '@portal/domain/settings'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'

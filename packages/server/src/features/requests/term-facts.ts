@@ -1,4 +1,5 @@
-import { addWorkingDays, type Day, moscowDay, workingDaysBetween } from '@portal/domain/calendar'
+import { addWorkingDays, workingDaysBetween } from '@portal/domain/calendar'
+import { type Day, moscowDay } from '@portal/domain/days'
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 
 interface Terms {

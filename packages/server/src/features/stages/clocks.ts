@@ -1,4 +1,5 @@
-import { moscowDay, workingDaysBetween } from '@portal/domain/calendar'
+import { workingDaysBetween } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'

@@ -1,6 +1,7 @@
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
-import { addCalendarDays, addWorkingDays, type Day, endOfDay, moscowDay, startOfDay } from '@portal/domain/calendar'
+import { addCalendarDays, addWorkingDays } from '@portal/domain/calendar'
+import { type Day, endOfDay, moscowDay, startOfDay } from '@portal/domain/days'
 import { findTransition } from '@portal/domain/stages/transitions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeFor } from '../../testing/arrange-move.ts'

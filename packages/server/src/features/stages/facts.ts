@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import type { Facts, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
-import { type Day, moscowDay, workingDaysBetween } from '@portal/domain/calendar'
+import { workingDaysBetween } from '@portal/domain/calendar'
+import { type Day, moscowDay } from '@portal/domain/days'
 import { type PlanPhase, stageRule } from '@portal/domain/stages/stages'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
 import type { StartedClock } from './list-clocks.ts'

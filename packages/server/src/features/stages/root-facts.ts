@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Db } from '../../platform/db/schema.ts'

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
-import { addWorkingDays, type Day, isWorkingDay, moscowDay } from '@portal/domain/calendar'
+import { addWorkingDays, isWorkingDay } from '@portal/domain/calendar'
+import { type Day, moscowDay } from '@portal/domain/days'
 import { phaseOf } from '@portal/domain/stages/groups'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Visit } from './list-visits.ts'

@@ -1,4 +1,5 @@
-import { addWorkingDays, moscowDay, workingDaysBetween } from '@portal/domain/calendar'
+import { addWorkingDays, workingDaysBetween } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { lastDayOf } from './term-days.ts'

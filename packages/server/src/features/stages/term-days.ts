@@ -1,12 +1,5 @@
-import {
-  addCalendarDays,
-  addWorkingDays,
-  type Day,
-  deadlineAfter,
-  endOfDay,
-  moscowDay,
-  receivedAt,
-} from '@portal/domain/calendar'
+import { addCalendarDays, addWorkingDays, deadlineAfter, receivedAt } from '@portal/domain/calendar'
+import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
 import type { TermKind, TermUnit } from '@portal/domain/stages/terms'
 
 /** The length of a clock as the settings in force say. */

@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/calendar'
+import { moscowDay } from '@portal/domain/days'
 import { examinationTerm } from '@portal/domain/examination-term'
 import type { Thresholds } from '@portal/domain/stages/facts'
 import { type TermKind, termRule } from '@portal/domain/stages/terms'

@@ -1,5 +1,5 @@
-import { addWorkingDays, moscowDay } from '@portal/domain/calendar'
-import { dayText } from '@portal/domain/days'
+import { addWorkingDays } from '@portal/domain/calendar'
+import { dayText, moscowDay } from '@portal/domain/days'
 import { addMoney, compareMoney, type Money, subtractMoney } from '@portal/domain/money'
 import { termAt } from '@portal/domain/settings'
 import { extensionGrounds } from '@portal/domain/stages/grounds'
