@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, fields, line, numberedTable, type Row, sheet, title, together } from './blocks.ts'
-import { type Party, type SignatureMark, signaturePlace } from './party.ts'
+import { type Column, numberedTable, type Row } from './blocks.ts'
+import { register, type RegisterData } from './register.ts'
 import { type Maybe, numberAndDate } from './wording.ts'
 
 export interface AnswerLine {
@@ -22,14 +22,10 @@ export interface AnswerGroup {
   readonly answers: readonly AnswerLine[]
 }
 
-export interface AnswersFormData {
+export interface AnswersFormData extends RegisterData {
   readonly request: { readonly number: string; readonly date: Day }
-  readonly service: string
-  readonly object: string
-  readonly declarant: Party
   readonly round: number
   readonly groups: readonly AnswerGroup[]
-  readonly signature?: Maybe<SignatureMark>
 }
 
 /** Реестр ответов на замечания. */
@@ -44,26 +40,12 @@ export function answersForm(data: AnswersFormData): Template {
       }),
     ),
   ])
-  return sheet({
-    title: named,
-    author: data.declarant.fullName,
-    running: named,
-    landscape: true,
-    size: 11,
-    blocks: [
-      title('РЕЕСТР', `ответов на замечания (раунд ${data.round})`),
-      fields([
-        ['Заявление', request],
-        ['Вид экспертизы', data.service],
-        ['Объект', data.object],
-        ['Заявитель', data.declarant.fullName],
-      ]),
-      numberedTable(columns, rows, 9),
-      together([
-        line(`Всего ответов: ${data.groups.flatMap((group) => group.answers).length}.`),
-        { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
-      ]),
-    ],
+  return register(data, {
+    named,
+    heading: ['РЕЕСТР', `ответов на замечания (раунд ${data.round})`],
+    request,
+    tables: [numberedTable(columns, rows, 9)],
+    total: `Всего ответов: ${data.groups.flatMap((group) => group.answers).length}.`,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, fields, line, numberedTable, type Row, sheet, type Text, title, together } from './blocks.ts'
-import { type Party, type SignatureMark, signaturePlace } from './party.ts'
+import { type Column, numberedTable, type Row, type Text } from './blocks.ts'
+import { register, type RegisterData } from './register.ts'
 import { grouped, type Maybe, numberAndDate } from './wording.ts'
 
 export interface FileMark {
@@ -21,16 +21,12 @@ export interface ChangeLine {
   readonly description: string
 }
 
-export interface ChangesFormData {
+export interface ChangesFormData extends RegisterData {
   readonly request: { readonly number: string; readonly date: Day }
-  readonly service: string
-  readonly object: string
-  readonly declarant: Party
   readonly round: number
   readonly changes: readonly ChangeLine[]
   /** Corrected indicators: name, old value, new value, reason. */
   readonly indicators?: readonly (readonly [string, string, string, string])[]
-  readonly signature?: Maybe<SignatureMark>
 }
 
 /** Справка об изменениях: what was replaced, with digests of the old and the new file. */
@@ -50,27 +46,15 @@ export function changesForm(data: ChangesFormData): Template {
     }),
   )
   const indicators = (data.indicators ?? []).map((cells): Row => ({ cells }))
-  return sheet({
-    title: named,
-    author: data.declarant.fullName,
-    running: named,
-    landscape: true,
-    size: 11,
-    blocks: [
-      title('СПРАВКА', `об изменениях, внесённых в документы по замечаниям (раунд ${data.round})`),
-      fields([
-        ['Заявление', request],
-        ['Вид экспертизы', data.service],
-        ['Объект', data.object],
-        ['Заявитель', data.declarant.fullName],
-      ]),
+  return register(data, {
+    named,
+    heading: ['СПРАВКА', `об изменениях, внесённых в документы по замечаниям (раунд ${data.round})`],
+    request,
+    tables: [
       numberedTable(columns, rows),
-      indicators.length > 0 ? [numberedTable(indicatorColumns, indicators)] : [],
-      together([
-        line(`Всего изменённых документов: ${data.changes.length}.`),
-        { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
-      ]),
+      ...(indicators.length > 0 ? [numberedTable(indicatorColumns, indicators)] : []),
     ],
+    total: `Всего изменённых документов: ${data.changes.length}.`,
   })
 }
 

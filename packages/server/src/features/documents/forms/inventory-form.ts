@@ -1,8 +1,8 @@
 import { counted, forms } from '@portal/domain/plural'
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, fields, line, numberedTable, type Row, sheet, type Text, title, together } from './blocks.ts'
-import { type Party, type SignatureMark, signaturePlace } from './party.ts'
+import { type Column, numberedTable, type Row, type Text } from './blocks.ts'
+import { register, type RegisterData } from './register.ts'
 import { grouped, type Maybe, numberAndDate, numberOrDate } from './wording.ts'
 
 export interface InventoryFile {
@@ -34,14 +34,10 @@ export interface InventorySection {
   readonly items: readonly InventoryItem[]
 }
 
-export interface InventoryFormData {
+export interface InventoryFormData extends RegisterData {
   readonly number?: Maybe<string>
   readonly date?: Maybe<Day>
-  readonly service: string
-  readonly object: string
-  readonly declarant: Party
   readonly sections: readonly InventorySection[]
-  readonly signature?: Maybe<SignatureMark>
 }
 
 /** Опись: every document of the request with its file, digests and signers. */
@@ -53,25 +49,11 @@ export function inventoryForm(data: InventoryFormData): Template {
     ...section.items.flatMap((item) => itemRows(item, () => String(++no))),
     { total: totalText('Итого по разделу', [section]) },
   ])
-  return sheet({
-    title: named,
-    author: data.declarant.fullName,
-    running: named,
-    landscape: true,
-    size: 11,
-    blocks: [
-      title('ОПИСЬ', `документов, представленных с заявлением ${numberAndDate(data.number, data.date)}`),
-      fields([
-        ['Вид экспертизы', data.service],
-        ['Объект', data.object],
-        ['Заявитель', data.declarant.fullName],
-      ]),
-      numberedTable(columns, rows, 8),
-      together([
-        line([{ bold: `${totalText('Всего', data.sections)}.` }]),
-        { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
-      ]),
-    ],
+  return register(data, {
+    named,
+    heading: ['ОПИСЬ', `документов, представленных с заявлением ${numberAndDate(data.number, data.date)}`],
+    tables: [numberedTable(columns, rows, 8)],
+    total: [{ bold: `${totalText('Всего', data.sections)}.` }],
   })
 }
 

@@ -1,0 +1,44 @@
+import type { Template } from '../../../platform/pdf/printer.ts'
+import { type Block, fields, line, sheet, type Text, title, together } from './blocks.ts'
+import { type Party, type SignatureMark, signaturePlace } from './party.ts'
+import type { Maybe } from './wording.ts'
+
+/** What every register of an application tells of it, and who signs. */
+export interface RegisterData {
+  readonly service: string
+  readonly object: string
+  readonly declarant: Party
+  readonly signature?: Maybe<SignatureMark>
+}
+
+interface Register {
+  named: string
+  heading: readonly [title: string, sub: string]
+  /** The application, where the heading does not name it. */
+  request?: string
+  tables: readonly Block[]
+  total: Text
+}
+
+/** A wide sheet: what it is about, tables, their total and the declarant's signature. */
+export function register(data: RegisterData, { named, heading, request, tables, total }: Register): Template {
+  const { service, object, declarant, signature } = data
+  return sheet({
+    title: named,
+    author: declarant.fullName,
+    running: named,
+    landscape: true,
+    size: 11,
+    blocks: [
+      title(...heading),
+      fields([
+        ['Заявление', request],
+        ['Вид экспертизы', service],
+        ['Объект', object],
+        ['Заявитель', declarant.fullName],
+      ]),
+      ...tables,
+      together([line(total), { kind: 'signature', ...signaturePlace(declarant, 'electronic', signature) }]),
+    ],
+  })
+}
