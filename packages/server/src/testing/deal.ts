@@ -1,35 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { documents } from '@portal/contract/documents'
-import type { Input } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { requests } from '@portal/contract/requests'
-import { stages } from '@portal/contract/stages'
 import { system } from '@portal/contract/system'
-import type { StoredStage } from '@portal/domain/stages/stages'
 import { fromHex, fromPem, toBase64 } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
 import { sql } from 'kysely'
 import { aPdf } from './declarant-request.ts'
-import { answered, aRequestAt } from './drafts.ts'
+import { act, answered, aRequestAt } from './drafts.ts'
 import type { Api, TestPortal } from './portal.ts'
 import { printedPages } from './printed-pages.ts'
-
-type MoveBody = Omit<Input<typeof stages.move>['body'], 'action' | 'expectedStage'>
-
-/** Makes a move with what its dialog asks and expects it to succeed. */
-export async function act(
-  api: Api,
-  requestId: string,
-  action: string,
-  stage: StoredStage,
-  body: MoveBody = {},
-): Promise<void> {
-  const now = answered(await api(requests.get, { params: { id: requestId } }))
-  answered(
-    await api(stages.move, { params: { requestId, stage }, body: { action, expectedStage: now.stage, ...body } }),
-  )
-}
 
 /** The stage a request stands at, as the person sees it. */
 export async function stageOf(api: Api, requestId: string): Promise<string> {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
-import type { Endpoint } from '@portal/contract/endpoint'
+import type { Endpoint, Input } from '@portal/contract/endpoint'
 import { fillExample } from '@portal/contract/fill-example'
 import { exampleApplication } from '@portal/domain/request/example'
 import type { Goal } from '@portal/domain/request/goals'
 import type { ObjectType, WorkType } from '@portal/domain/request/objects'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Answer, Api, TestPortal } from './portal.ts'
+
+type MoveBody = Omit<Input<typeof stages.move>['body'], 'action' | 'expectedStage'>
 
 interface Chosen {
   goal?: Goal
@@ -35,13 +37,13 @@ export async function aDraft(api: Api, chosen: Chosen = {}): Promise<{ id: strin
 export async function aDraftInFilling(api: Api, chosen: Chosen = {}): Promise<string> {
   const { id, stage } = await aDraft(api, chosen)
   if (stage !== 'draft_selectLinkedRequest') {
-    await moveTo(api, id, 'completeCreating', 'draft_filling')
+    await act(api, id, 'completeCreating', 'draft_filling')
     return id
   }
   const { previousConclusions } = exampleApplication(chosen.goal ?? '21').sections.declarer ?? {}
   const body = { revision: 1, changes: { 'declarer.previousConclusions': previousConclusions } }
   answered(await api(requests.update, { params: { id }, body }))
-  await moveTo(api, id, 'confirmLinkedRequest', 'draft_filling')
+  await act(api, id, 'confirmLinkedRequest', 'draft_filling')
   return id
 }
 
@@ -57,10 +59,18 @@ export async function aFilledDraft(api: Api, chosen: Chosen = {}): Promise<strin
   return id
 }
 
-/** Makes a move by the API and expects it to succeed. */
-export async function moveTo(api: Api, requestId: string, action: string, stage: StoredStage): Promise<void> {
-  const { body } = await api(requests.get, { params: { id: requestId } })
-  answered(await api(stages.move, { params: { requestId, stage }, body: { action, expectedStage: body.stage } }))
+/** Makes a move with what its dialog asks and expects it to succeed. */
+export async function act(
+  api: Api,
+  requestId: string,
+  action: string,
+  stage: StoredStage,
+  body: MoveBody = {},
+): Promise<void> {
+  const now = answered(await api(requests.get, { params: { id: requestId } }))
+  answered(
+    await api(stages.move, { params: { requestId, stage }, body: { action, expectedStage: now.stage, ...body } }),
+  )
 }
 
 /**

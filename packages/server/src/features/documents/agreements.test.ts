@@ -1,8 +1,8 @@
 import { documents } from '@portal/contract/documents'
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { act, anUpload, aPaidRequest, dealOf, documentOf, pagesOf, signDocument, stageOf } from '../../testing/deal.ts'
-import { answered } from '../../testing/drafts.ts'
+import { anUpload, aPaidRequest, dealOf, documentOf, pagesOf, signDocument, stageOf } from '../../testing/deal.ts'
+import { act, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

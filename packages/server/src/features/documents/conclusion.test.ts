@@ -4,7 +4,6 @@ import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aContractedRequest,
-  act,
   anOfferedRequest,
   anUpload,
   aPaidRequest,
@@ -15,7 +14,7 @@ import {
   signDocument,
   stageOf,
 } from '../../testing/deal.ts'
-import { answered, standAt } from '../../testing/drafts.ts'
+import { act, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aContractedRequest,
-  act,
   anOfferedRequest,
   anUpload,
   dealOf,
@@ -15,7 +14,7 @@ import {
   signDocument,
   stageOf,
 } from '../../testing/deal.ts'
-import { answered, aRequestAt, standAt } from '../../testing/drafts.ts'
+import { act, answered, aRequestAt, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { completeness } from '@portal/contract/completeness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, documentOf, pagesOf, sign } from '../../testing/deal.ts'
+import { documentOf, pagesOf, sign } from '../../testing/deal.ts'
 import { aPdf } from '../../testing/declarant-request.ts'
-import { answered, aRequestAt, standAt } from '../../testing/drafts.ts'
+import { act, answered, aRequestAt, standAt } from '../../testing/drafts.ts'
 import { anId } from '../../testing/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 

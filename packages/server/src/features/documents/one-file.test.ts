@@ -3,8 +3,8 @@ import { documents } from '@portal/contract/documents'
 import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { act, anOfferedRequest, anUpload, documentOf } from '../../testing/deal.ts'
-import { answered, standAt } from '../../testing/drafts.ts'
+import { anOfferedRequest, anUpload, documentOf } from '../../testing/deal.ts'
+import { act, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

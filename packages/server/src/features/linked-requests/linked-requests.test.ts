@@ -1,7 +1,7 @@
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, aDraftInFilling, anIssuedConclusion, answered, aRequestAt, moveTo } from '../../testing/drafts.ts'
+import { aDraft, aDraftInFilling, anIssuedConclusion, answered, aRequestAt, act } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -31,7 +31,7 @@ test('documentation is linked to examined surveys and takes over what is known o
   expect((await look(id)).turn.todo).toContain('Найдите')
   expect(answered(await link(id, surveys))).toMatchObject({ id: surveys, kind: 'surveysFirst' })
   expect((await look(id)).turn.todo).toContain('Перейдите к заполнению')
-  await moveTo(api, id, 'confirmLinkedRequest', 'draft_filling')
+  await act(api, id, 'confirmLinkedRequest', 'draft_filling')
   const view = await look(id)
   // Typed values stay, blank ones are copied with their source.
   expect(view).toMatchObject({ objectName: 'Школа № 5', addresses: { rows: [{ region: '77' }] } })

@@ -1,7 +1,7 @@
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, anOfferedRequest, signDocument } from '../../testing/deal.ts'
-import { answered } from '../../testing/drafts.ts'
+import { anOfferedRequest, signDocument } from '../../testing/deal.ts'
+import { act, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
