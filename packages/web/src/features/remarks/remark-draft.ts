@@ -38,3 +38,19 @@ export function problemsOf(draft: RemarkDraft): Partial<Record<keyof RemarkDraft
     ...(kind === 'document' && itemId === '' && { itemId: 'Выберите документ' }),
   }
 }
+
+/** What is sent of a draft: only what its kind asks for, nothing for what is empty. */
+export function bodyOf(draft: RemarkDraft) {
+  const isOfField = draft.kind === 'request'
+  return {
+    kind: draft.kind,
+    discipline: draft.discipline || null,
+    field: isOfField ? draft.field || null : null,
+    itemId: isOfField ? null : draft.itemId || null,
+    sheet: draft.sheet.trim() || null,
+    text: draft.text.trim(),
+    norm: draft.norm.trim() || null,
+    materials: draft.materials.trim() || null,
+    isCritical: draft.isCritical,
+  }
+}

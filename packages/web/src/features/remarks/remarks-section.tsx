@@ -11,17 +11,14 @@ import { useVerdictKeys } from '../../platform/ui/use-verdict-keys.ts'
 import type { AnswerFile } from './answer-editor.tsx'
 import { RemarkCard } from './remark-card.tsx'
 import { filtersFor, isWaiting, nextWaiting, type Side } from './remark-filters.ts'
-import { type Choice, RemarkForm } from './remark-form.tsx'
+import type { RemarkChoices } from './remark-fields.tsx'
+import { RemarkForm } from './remark-form.tsx'
 import { RemarkList } from './remark-list.tsx'
 import { type Remark, type Remarks, remarksQuery } from './remarks-queries.ts'
 
-interface RemarksSectionProps {
+interface RemarksSectionProps extends RemarkChoices {
   requestId: string
   side: Side
-  /** Kinds of remarks the reader may write now; none = he writes none. */
-  kinds: readonly Remark['kind'][]
-  items: readonly Choice[]
-  fields: readonly Choice[]
   versions: readonly AnswerFile[]
   /** When there is nothing yet: when it is due. */
   emptyNote: string

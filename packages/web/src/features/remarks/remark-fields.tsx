@@ -1,0 +1,120 @@
+import { remarkKinds } from '@portal/domain/remarks'
+import { disciplines } from '@portal/domain/request/disciplines'
+import { FlagField } from '../../platform/ui/flag-field.tsx'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { SearchField } from '../../platform/ui/search-field.tsx'
+import { SelectField } from '../../platform/ui/select-field.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import type { RemarkDraft } from './remark-draft.ts'
+import type { Remark } from './remarks-queries.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** What a remark may be about. */
+export interface RemarkChoices {
+  /** Kinds of remarks the reader may write now; none = he writes none. */
+  kinds: readonly Remark['kind'][]
+  items: readonly Choice[]
+  fields: readonly Choice[]
+}
+
+interface RemarkFieldsProps extends RemarkChoices {
+  draft: RemarkDraft
+  set: (part: Partial<RemarkDraft>) => void
+  errorOf: (name: keyof RemarkDraft) => string | undefined
+}
+
+const directions = disciplines.map(({ code, title }) => ({ value: code, label: title }))
+
+/** The fields of a remark: its kind decides which of them there are. */
+export function RemarkFields({ kinds, items, fields, draft, set, errorOf }: RemarkFieldsProps) {
+  return (
+    <FormGrid>
+      <SelectField
+        label="Вид замечания"
+        required
+        empty={null}
+        options={kinds.map((value) => ({ value, label: remarkKinds[value].title }))}
+        value={draft.kind}
+        onChange={(value) => set({ kind: kinds.find((kind) => kind === value) ?? draft.kind })}
+      />
+      {draft.kind !== 'completeness' && (
+        <SearchField
+          label="Направление"
+          required={draft.kind === 'local'}
+          options={directions}
+          value={draft.discipline}
+          error={errorOf('discipline')}
+          onChange={(discipline) => set({ discipline })}
+        />
+      )}
+      {draft.kind === 'request' ? (
+        <SearchField
+          className="form-wide"
+          label="Поле заявления"
+          required
+          description="Откроется для изменения только это поле"
+          options={fields}
+          value={draft.field}
+          error={errorOf('field')}
+          onChange={(field) => set({ field })}
+        />
+      ) : (
+        <SearchField
+          className="form-wide"
+          label="Документ"
+          required={draft.kind === 'document'}
+          description="Откроется для замены файлов"
+          options={items}
+          value={draft.itemId}
+          error={errorOf('itemId')}
+          onChange={(itemId) => set({ itemId })}
+        />
+      )}
+      <TextArea
+        className="form-wide"
+        label="Замечание"
+        required
+        rows={4}
+        maxLength={4000}
+        value={draft.text}
+        error={errorOf('text')}
+        data-autofocus
+        onChange={(event) => set({ text: event.target.value })}
+      />
+      <TextArea
+        className="form-wide"
+        label="Требование"
+        description="Акт, документ, пункт"
+        rows={2}
+        maxLength={1000}
+        value={draft.norm}
+        onChange={(event) => set({ norm: event.target.value })}
+      />
+      {draft.kind !== 'request' && (
+        <TextField
+          label="Лист или страница"
+          maxLength={100}
+          value={draft.sheet}
+          onChange={(event) => set({ sheet: event.target.value })}
+        />
+      )}
+      <TextField
+        label="Что представить"
+        maxLength={2000}
+        value={draft.materials}
+        onChange={(event) => set({ materials: event.target.value })}
+      />
+      <FlagField
+        className="form-wide"
+        label="Критичное: без исправления заключение будет отрицательным"
+        value={draft.isCritical}
+        onChange={(isCritical) => set({ isCritical })}
+      />
+    </FormGrid>
+  )
+}
