@@ -1,12 +1,11 @@
+import { participantTypes, roleCodes } from '@portal/domain/request/participants'
+import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { Done, Id, IdParams, RequestIdParams } from './shared.ts'
 
-const Role = z.enum(
-  ['GEN', 'PROJECT_ORG', 'TECHCUSTOMER', 'CUSTOMER', 'DECLARANT', 'DEVELOPER', 'PAYER'],
-  'Выберите роль участника',
-)
-const Type = z.enum(['organization', 'person', 'individualProprietor'], 'Выберите вид лица')
+const Role = z.enum(roleCodes, 'Выберите роль участника')
+const Type = z.enum(typedKeys(participantTypes), 'Выберите вид лица')
 
 /** Text of a participant: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */
 const line = z.string('Укажите текст').check(z.maxLength(1000, 'Не длиннее 1000 знаков'))

@@ -1,11 +1,13 @@
+import { goalCodes } from '@portal/domain/request/goals'
+import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
 import * as z from 'zod/mini'
 import { queryDate, queryFlag, queryInt, queryList, queryOne, queryText } from './query.ts'
 import { Day, Id, Moment, text } from './shared.ts'
 import { Stage, Turn } from './stages.ts'
 
-export const Goal = z.enum(['10', '20', '8', '21', '4', '22'], 'Выберите вид экспертизы')
-export const ObjectType = z.enum(['1', '2', '3'], 'Выберите вид объекта')
-export const WorkType = z.enum(['1', '2', '3'], 'Выберите вид работ')
+export const Goal = z.enum(goalCodes, 'Выберите вид экспертизы')
+export const ObjectType = z.enum(objectTypeCodes, 'Выберите вид объекта')
+export const WorkType = z.enum(workTypeCodes, 'Выберите вид работ')
 
 /** One row of a list, with whose turn it is. */
 export const RequestRow = z.object({
