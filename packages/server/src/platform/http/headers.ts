@@ -42,7 +42,7 @@ export async function useSecurityHeaders(
 // Commands by voice need the microphone; of what else a page could ask, nothing.
 const permissions = [
   'microphone=(self)',
-  ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture'].map(
+  ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map(
     (name) => `${name}=()`,
   ),
 ].join(', ')
