@@ -32,7 +32,7 @@ export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) => {
         name: `${name}.xlsx`,
         mediaType: xlsxType,
         rows: rows.total,
-        content: { stream: xlsxOf({ name: 'Заявления', columns, rows: cells }) },
+        content: { stream: await xlsxOf({ name: 'Заявления', columns, rows: cells }) },
       }
 }
 

@@ -3,7 +3,6 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoKeys, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { describeCertificate, describeSubject, readCertificate } from '../../platform/signature/certificate.ts'
 import {
   createDemoAuthority,
   type Identity,
@@ -22,7 +21,7 @@ export async function openDemoKeys(folder: string, now: Date): Promise<DemoKeys>
       const organization = await findSigningOrganization(ctx.db, ctx.user)
       const path = join(folder, `${ctx.user.id}-${organization?.id ?? 'self'}.json`)
       const identity = await kept(path, () => issueCertificate(authority, subjectOf(ctx, organization), ctx.now()))
-      return [viewOf(identity)]
+      return [await viewOf(identity)]
     },
   }
 }
@@ -73,7 +72,11 @@ function subjectOf({ user }: SignedCtx, organization: SigningOrganization | unde
   }
 }
 
-function viewOf(identity: Identity) {
+async function viewOf(identity: Identity) {
+  // Loaded with the first signature, as where signatures are checked.
+  const { describeCertificate, describeSubject, readCertificate } = await import(
+    '../../platform/signature/certificate.ts'
+  )
   const read = readCertificate(identity.certificate)
   const { thumbprint, validFrom, validTo } = describeCertificate(read)
   const { commonName, organisation, position } = describeSubject(read)

@@ -1,8 +1,19 @@
 import fjs from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
-/** Builds the serialiser of a reply: declared fields only, whatever the query returned beside them. */
+/**
+ * The serialiser of a reply: declared fields only, whatever the query returned beside them. Built with the first reply,
+ * because all of them together cost a start half a second and tens of megabytes.
+ */
 export function serializerOf(schema: z.core.$ZodType): (value: unknown) => string {
+  let serialize: ((value: unknown) => string) | undefined
+  return (value) => {
+    serialize ??= buildSerializer(schema)
+    return serialize(value)
+  }
+}
+
+function buildSerializer(schema: z.core.$ZodType): (value: unknown) => string {
   const described = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',

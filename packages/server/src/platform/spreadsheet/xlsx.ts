@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import type { ColumnDef } from 'hucre/xlsx'
 import { type Cell, type TableColumn, wallClock, wallDay } from './table.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -14,7 +14,9 @@ interface Sheet {
  * One sheet as a stream, in memory that does not grow with the rows. A text stays a text whatever it begins with: it is
  * written as one, so nothing in it is ever counted as a formula.
  */
-export function xlsxOf({ name, columns, rows }: Sheet): Readable {
+export async function xlsxOf({ name, columns, rows }: Sheet): Promise<Readable> {
+  // Loaded with the first book, like everything that a portal may never be asked for.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const stream = writeXlsxStream(values(rows), {
     name,
     columns: columns.map(columnDef),
