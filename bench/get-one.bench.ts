@@ -25,20 +25,9 @@ try {
       })),
     )
     const reference = () => large.reference.send('GET', `/run/one/${next()}`)
-    const request = await compare({ portal: () => person.get(`/api/request/${next()}`), reference })
-    report(`one request, ${login}`, { value: request.ratio, unit: '× ref' })
-    const rights = await compare({ portal: () => person.get(`/api/permissions/request/${next()}`), reference })
-    report(`its permissions, ${login}`, { value: rights.ratio, unit: '× ref' })
-    const both = await compare({
-      portal: async () => {
-        const id = next()
-        await person.get(`/api/request/${id}`)
-        await person.get(`/api/permissions/request/${id}`)
-      },
-      reference,
-    })
+    const { ratio } = await compare({ portal: () => person.get(`/api/request/${next()}`), reference })
     report(`one request with its permission view, ${login}: throughput`, {
-      value: both.ratio,
+      value: ratio,
       unit: '× ref',
       must: { atLeast: 0.4 },
     })

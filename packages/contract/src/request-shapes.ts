@@ -3,7 +3,7 @@ import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
 import * as z from 'zod/mini'
 import { queryDate, queryFlag, queryInt, queryList, queryOne, queryText } from './query.ts'
 import { Day, Id, Moment, text } from './shared.ts'
-import { Stage, Turn } from './stages.ts'
+import { Permissions, Stage, Turn } from './stages.ts'
 
 export const Goal = z.enum(goalCodes, 'Выберите вид экспертизы')
 export const ObjectType = z.enum(objectTypeCodes, 'Выберите вид объекта')
@@ -161,6 +161,7 @@ export const RequestView = z.object({
       z.object({ id: Id, field: z.string(), label: z.string(), text: z.string(), answered: z.boolean() }),
     ),
   }),
+  permissions: Permissions,
   /** Fields that may be changed now: `*` = all, else paths named by remarks. */
   editable: z.array(z.string()),
   sections: z.record(z.string(), Section),

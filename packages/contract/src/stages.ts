@@ -109,6 +109,16 @@ export const Progress = z.object({
   ),
 })
 
+/** What the reader may do with a request, key by key. */
+export const Permissions = z.object({
+  stage: Stage,
+  permissionName: z.string(),
+  client: z.record(z.enum(clientKeyNames), Restriction),
+  /** Why a key is not granted; keys that are granted are absent. */
+  reasons: z.record(z.string(), z.string()),
+  server: z.array(z.enum(serverKeyNames)),
+})
+
 export const stages = group({
   permissions: {
     method: 'GET',
@@ -116,14 +126,7 @@ export const stages = group({
     access: 'relation',
     summary: 'Права вошедшего на заявление и причины',
     params: IdParams,
-    reply: z.object({
-      stage: Stage,
-      permissionName: z.string(),
-      client: z.record(z.enum(clientKeyNames), Restriction),
-      /** Why a key is not granted; keys that are granted are absent. */
-      reasons: z.record(z.string(), z.string()),
-      server: z.array(z.enum(serverKeyNames)),
-    }),
+    reply: Permissions,
   },
   roles: {
     method: 'GET',

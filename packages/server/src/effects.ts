@@ -4,7 +4,7 @@ import { registerLetter, sendExtensionLetter } from './features/correspondence/i
 import { documentsEffects } from './features/documents/index.ts'
 import { remarksEffects } from './features/remarks/index.ts'
 import { requestsEffects } from './features/requests/index.ts'
-import { factsFor, settle, stageEffects } from './features/stages/index.ts'
+import { keyFacts, settle, stageEffects, turnFacts } from './features/stages/index.ts'
 import type { EffectsOf, Process } from './process.ts'
 
 /** The effects of all features. A name the table of transitions uses that has no code here does not compile. */
@@ -26,6 +26,7 @@ export const process: Process = {
   effects,
   registerLetter,
   settle,
-  factsFor,
+  keyFacts,
+  turnFacts,
   refreshFolders: refreshCompleteness,
 }

@@ -56,11 +56,10 @@ export interface Process {
   registerLetter(move: MoveInHand, letter: MoveLetter): Promise<void>
   /** Takes every system move that became possible (ADR 4); call it after any act that changes the facts of a request. */
   settle(ctx: Ctx, requestId: string): Promise<void>
-  /**
-   * What the rules know of a request for who looks: `keys` is enough for rights, `turn` for the words of whose turn it is,
-   * `moves` has every count behind the guards.
-   */
-  factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'turn' | 'moves'): Promise<Facts>
+  /** What the rules know of a request for who looks: enough for rights. */
+  keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts>
+  /** The same, enough for the words of whose turn it is. The faults of the fields are told by who has read them. */
+  turnFacts(ctx: SignedCtx, request: SeenRequest, countFieldErrors: () => Promise<number>): Promise<Facts>
   /** Folders and items follow what the application says of itself; called after a field they depend on has changed. */
   refreshFolders?(ctx: Ctx, requestId: string): Promise<void>
 }

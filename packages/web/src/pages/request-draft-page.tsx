@@ -4,7 +4,6 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DraftSummary } from '../features/requests/draft-summary.tsx'
 import { requestQuery } from '../features/requests/requests-queries.ts'
-import { permissionsQuery } from '../features/stages/stages-queries.ts'
 import { RightsProvider, useRights } from '../platform/session/rights.tsx'
 import { Page } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
@@ -17,7 +16,6 @@ const route = getRouteApi('/signed/request/$id/draft')
 export function RequestDraftPage() {
   const { id } = route.useParams()
   const router = useRouter()
-  const { data: rights } = useSuspenseQuery(permissionsQuery(id))
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const isDraft = request.page === 'draft'
   // The news of one's own submission may outrun the answer to it: both lead to the same page.
@@ -34,7 +32,7 @@ export function RequestDraftPage() {
       </Page>
     )
   return (
-    <RightsProvider rights={rights}>
+    <RightsProvider rights={request.permissions}>
       <DraftByRights key={id} id={id} />
     </RightsProvider>
   )

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { requestQuery } from '../features/requests/requests-queries.ts'
-import { permissionsQuery, rolesQuery } from '../features/stages/stages-queries.ts'
+import { rolesQuery } from '../features/stages/stages-queries.ts'
 import { call } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import { RightsProvider } from '../platform/session/rights.tsx'
@@ -18,7 +18,6 @@ export function RequestProjectPage() {
   const { id } = route.useParams()
   const router = useRouter()
   const { data: request } = useSuspenseQuery(requestQuery(id))
-  const { data: rights } = useSuspenseQuery(permissionsQuery(id))
   const { data: roles } = useSuspenseQuery(rolesQuery(id))
   const isHere = request.page === 'project'
   useMarkedRead(id)
@@ -33,12 +32,12 @@ export function RequestProjectPage() {
       </Page>
     )
   return (
-    <RightsProvider rights={rights}>
+    <RightsProvider rights={request.permissions}>
       <ProjectWork
         key={id}
         request={request}
         isStaff={roles.capacities.includes('examStaff')}
-        decides={rights.server.includes('ChangeStateRequest')}
+        decides={request.permissions.server.includes('ChangeStateRequest')}
       />
     </RightsProvider>
   )

@@ -6,7 +6,7 @@ import { MovesTable } from '../features/stages/moves-table.tsx'
 import { PowersFacts } from '../features/stages/powers-facts.tsx'
 import { RightsTable } from '../features/stages/rights-table.tsx'
 import { ServerKeysList } from '../features/stages/server-keys-list.tsx'
-import { movesQuery, permissionsQuery, rolesQuery } from '../features/stages/stages-queries.ts'
+import { movesQuery, rolesQuery } from '../features/stages/stages-queries.ts'
 import { requestQuery } from '../features/requests/requests-queries.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
@@ -41,7 +41,6 @@ function TestPage({ id }: { id: string }) {
   const mayMoveClock = useHolds('Administration') && isStaff(session) && demo
   const now = usePortalNow()
   const powers = useQuery(rolesQuery(id))
-  const permissions = useQuery(permissionsQuery(id))
   const moves = useQuery(movesQuery(id))
   return (
     <Page width="form">
@@ -62,10 +61,10 @@ function TestPage({ id }: { id: string }) {
         <Loaded query={moves}>{moves.data && <MovesTable moves={moves.data.moves} />}</Loaded>
       </Card>
       <Card title="Права на экране" flush>
-        <Loaded query={permissions}>{permissions.data && <RightsTable permissions={permissions.data} />}</Loaded>
+        <RightsTable permissions={request.permissions} />
       </Card>
       <Card title="Права на сервере">
-        <Loaded query={permissions}>{permissions.data && <ServerKeysList held={permissions.data.server} />}</Loaded>
+        <ServerKeysList held={request.permissions.server} />
       </Card>
     </Page>
   )

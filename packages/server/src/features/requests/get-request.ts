@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
+import { moscowDay } from '@portal/domain/days'
 import type { Facts } from '@portal/domain/stages/facts'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
 import { toneOf } from '@portal/domain/stages/groups'
@@ -7,7 +8,9 @@ import { pageOf } from '@portal/domain/stages/page-of'
 import { isGranted } from '@portal/domain/stages/permissions'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
+import { countFieldErrors } from './load-application.ts'
 import { labelOf, pathsAt } from './open-paths.ts'
+import { permissionView } from './permission-view.ts'
 import type { VisibleRequest } from './queries-one.ts'
 import { readDetails, type RequestDetails } from './queries-view.ts'
 import { goalTitles, numberOf, subdivisionTitle } from './row-view.ts'
@@ -17,12 +20,14 @@ import { turnView } from './turn-view.ts'
 
 type View = Reply<typeof requests.get>
 
-/** A request whole, with whose turn it is and what of it may be changed now. */
+/** A request whole, with whose turn it is and what may be done with it now. */
 export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
-  const [whole, facts] = await Promise.all([
-    readDetails(ctx.db, request.id),
-    ctx.process.factsFor(ctx, request, 'turn'),
+  const reading = readDetails(ctx.db, request.id)
+  const [whole, facts, rights] = await Promise.all([
+    reading,
+    ctx.process.turnFacts(ctx, request, async () => countFieldErrors(request, await reading, moscowDay(ctx.now()))),
+    ctx.process.keyFacts(ctx, request),
   ])
   const details = seesContent(facts) ? whole : { ...whole, ...noContent }
   return {
@@ -35,6 +40,7 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
         ? { id: request.organization_id, name: details.organization_name }
         : null,
     owner: details.owner,
+    permissions: permissionView(rights),
     editable: editableIn(facts, details),
     remarks: { requestRemarks: details.remarks.map((remark) => ({ ...remark, label: labelOf(remark.field) })) },
     ...applicationPart(details),

@@ -11,6 +11,7 @@ export { findVisible, markSeen, touchRequest, type VisibleRequest } from './quer
 export { scopeOf } from './queries-scope.ts'
 export { refreshSearch } from './queries-search.ts'
 export { saveSection } from './queries-section.ts'
+export { permissionView } from './permission-view.ts'
 export { readDetails } from './queries-view.ts'
 export { type FactSource, rowGiven } from './row-facts.ts'
 export { seeRequest } from './see-request.ts'

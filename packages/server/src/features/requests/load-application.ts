@@ -1,7 +1,6 @@
 import type { Day } from '@portal/domain/days'
 import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
-import type { Account, Participant } from '@portal/domain/request/participants'
 import {
   type Application,
   type Filling,
@@ -13,6 +12,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { type ParticipantRow, participantRows, type RequestDetails } from './queries-view.ts'
 
 interface Row {
   goal: number
@@ -26,15 +26,6 @@ interface Row {
 }
 
 type Documented = Pick<Application, 'items' | 'links'>
-
-interface ParticipantRow {
-  id: string
-  role: Participant['role']
-  type: Participant['type']
-  sameAs: string | null
-  fields: Record<string, string>
-  accounts: Account[]
-}
 
 /** The whole application in one statement: what readiness, folders and print forms are made from. */
 export function loadApplication(db: Db, requestId: string): Promise<Application> {
@@ -62,11 +53,7 @@ async function loadFilling(db: Db, requestId: string): Promise<Filling> {
 
 const filling = sql`r.goal, r.object_type, r.work_type,
   coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
-  coalesce((select json_agg(json_build_object('id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data,
-      'accounts', coalesce((select json_agg(json_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
-          'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
-        from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)
-    from participant p where p.request_id = r.id), '[]') as participants,
+  ${participantRows} as participants,
   coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
     from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
   coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
@@ -113,4 +100,15 @@ export async function readRequestReadiness(db: Db, requestId: string, today: Day
 /** Confirmed faults of the fields, without the documents: what refuses the printing of the application. */
 export async function countBlockers(db: Db, requestId: string, today: Day): Promise<number> {
   return fillingBlockers(await loadFilling(db, requestId), today).length
+}
+
+/** The same for an application that was just read for its page. */
+export function countFieldErrors(
+  request: Pick<Row, 'goal' | 'object_type' | 'work_type'>,
+  { sections, ...lists }: RequestDetails,
+  today: Day,
+): number {
+  const { goal, object_type, work_type } = request
+  const data = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, section.data]))
+  return fillingBlockers(toApplication({ goal, object_type, work_type, sections: data, ...lists }), today).length
 }

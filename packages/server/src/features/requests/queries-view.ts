@@ -1,3 +1,4 @@
+import type { Account, Participant } from '@portal/domain/request/participants'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -15,12 +16,31 @@ export interface RequestDetails {
     ownerText: string | null
   }[]
   indicators: { name: string; unit: string; value: string; isMain: boolean }[]
+  /** Only while fields are filled, to count what is left; the page reads participants by a call of their own. */
+  participants: ParticipantRow[]
   remarks: { id: string; field: string; text: string; answered: boolean }[]
+}
+
+export interface ParticipantRow {
+  id: string
+  role: Participant['role']
+  type: Participant['type']
+  sameAs: string | null
+  fields: Record<string, string>
+  accounts: Account[]
 }
 
 type BudgetLevel = '1' | '2' | '3' | '4' | '5'
 
 const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** Participants of request `r` with their accounts. */
+export const participantRows = sql`coalesce((select json_agg(json_build_object(
+    'id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data,
+    'accounts', coalesce((select json_agg(json_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
+        'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
+      from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)
+  from participant p where p.request_id = r.id), '[]')`
 
 /** Sections, lists and open remarks to the application, in one statement. */
 export async function readDetails(db: Db, requestId: string): Promise<RequestDetails> {
@@ -34,6 +54,7 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
       coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
         from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
+      case when r.stage = 'draft_filling' then ${participantRows} else '[]' end as participants,
       coalesce((select json_agg(json_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)
         from remark m where m.request_id = r.id and m.kind = 'request' and m.state in ('issued', 'answerDraft') and m.field is not null), '[]') as remarks
     from request r join app_user u on u.id = r.owner_id left join organization o on o.id = r.organization_id

@@ -35,13 +35,16 @@ export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Fact
   })
 })
 
-/** The facts for who looks: enough for rights, for the words of the turn, or with every count. */
-export async function factsFor(ctx: SignedCtx, request: SeenRequest, depth: 'keys' | 'turn' | 'moves'): Promise<Facts> {
+/** What the words of whose turn it is are made of, for who looks. */
+export async function turnFacts(
+  ctx: SignedCtx,
+  request: SeenRequest,
+  countFieldErrors: () => Promise<number>,
+): Promise<Facts> {
   const facts = await keyFacts(ctx, request)
-  if (depth === 'keys' || (depth === 'turn' && !asksCounts(facts))) return facts
+  if (!asksCounts(facts)) return facts
   // While fields are being filled, nothing but them is spoken of; this page is opened more often than any other.
-  if (depth === 'turn' && request.stage === 'draft_filling')
-    return { ...facts, obligatoryFieldErrors: await countBlockers(ctx.db, request.id, moscowDay(ctx.now())) }
+  if (request.stage === 'draft_filling') return { ...facts, obligatoryFieldErrors: await countFieldErrors() }
   return fullFacts(ctx, request, await viewerOf(ctx, request))
 }
 

@@ -1,7 +1,7 @@
 export { accessRules } from './access-rules.ts'
 export { announceRequest } from './announce.ts'
 export { scanOf, signedAt } from './deal-facts.ts'
-export { factsFor, formsAt, fullFacts, keyFacts } from './facts.ts'
+export { formsAt, fullFacts, keyFacts, turnFacts } from './facts.ts'
 export { lockRequest, seeRequest } from '../requests/index.ts'
 export { settle } from './settle.ts'
 export { stageEffects } from './stage-effects.ts'

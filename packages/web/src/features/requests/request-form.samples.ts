@@ -1,4 +1,6 @@
 import type { Application } from '@portal/domain/request/application'
+import { clientKeyNames } from '@portal/domain/stages/keys'
+import { mapNames } from '@portal/domain/typed-keys'
 import type { Session } from '../../platform/session/session.tsx'
 import type { RequestView } from './form-model.ts'
 
@@ -48,6 +50,13 @@ export function aRequest(application: Application): RequestView {
     beforeEndDate: true,
     hasOpenItemOrFolder: true,
     remarks: { requestRemarks: [] },
+    permissions: {
+      stage: 'draft_filling',
+      permissionName: 'draft_filling',
+      client: mapNames(clientKeyNames, () => 'granted'),
+      reasons: {},
+      server: [],
+    },
     editable: ['*'],
     sections: { declarer: section('declarer'), object: section('object'), cost: section('cost') },
     addresses: { revision: 1, rows: [...application.addresses] },

@@ -13,11 +13,6 @@ export function movesQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'moves'), stages.possible, { params: { id: requestId } })
 }
 
-/** Rights of the reader on the application, with the reason of every refusal. */
-export function permissionsQuery(requestId: string) {
-  return apiQuery(keys.request(requestId, 'permissions'), stages.permissions, { params: { id: requestId } })
-}
-
 /** On which side the reader stands and with what powers. */
 export function rolesQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'roles'), stages.roles, { params: { id: requestId } })
