@@ -4,7 +4,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { pageOf } from './list-filter.ts'
 import { countExactly, countVisible } from './queries-count.ts'
-import { listVisible, type Page } from './queries-list.ts'
+import { listVisible, type Page, saysTotal } from './queries-list.ts'
 import { type Scope, scopeOf } from './queries-scope.ts'
 import { rowView } from './row-view.ts'
 
@@ -31,12 +31,13 @@ async function list(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promis
   const found = await askedList(ctx, asked, which)
   if (!found) return { rows: [], next: null, total: { count: 0, more: false } }
   const { scope, page } = found
-  // Who turns the page knows the total already; a search has counted what it found.
+  // Who turns the page knows the total already.
+  const withTotal = !page.cursor
   const [{ rows, next, total }, counted] = await Promise.all([
-    listVisible(ctx.db, scope, page),
-    page.cursor || page.filter.text ? undefined : countVisible(ctx.db, scope, page.filter),
+    listVisible(ctx.db, scope, { ...page, withTotal }),
+    withTotal && !saysTotal(page) ? countVisible(ctx.db, scope, page.filter) : undefined,
   ])
-  const known = total ?? counted ?? (page.cursor ? undefined : await countVisible(ctx.db, scope, page.filter))
+  const known = total ?? counted ?? (withTotal ? await countVisible(ctx.db, scope, page.filter) : undefined)
   return { rows: rows.map((row) => rowView(ctx, row)), next, ...(known && { total: known }) }
 }
 

@@ -63,15 +63,19 @@ export async function foldRequestCounts(db: Db): Promise<void> {
 }
 
 /** The counters answer who narrows by stage, subdivision and kind of expertise only: exact, and next to free of charge. */
-function isCounted({ stages: _, subdivisions: __, goals: ___, ...rest }: RequestFilter): boolean {
+export function isCounted({ stages: _, subdivisions: __, goals: ___, ...rest }: RequestFilter): boolean {
   return Object.values(rest).every((value) => value === undefined || value === false)
 }
 
 async function countByCounters(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
-  const granted = scope.isStaff ? sql`0` : sql`(select count(*) from (${capping(grantedSet(scope, filter))}) g)`
-  const { rows } = await sql<{ n: number }>`${sql.raw(prepared)}
-    select (select coalesce(sum(n), 0)::integer from (${counters(scope, filter)}) c) + ${granted} as n`.execute(db)
+  const { rows } = await sql<{ n: number }>`${sql.raw(prepared)} select ${countedTotal(scope, filter)} as n`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** The total of a filter that the counters answer, as a value inside another statement. */
+export function countedTotal(scope: Scope, filter: RequestFilter): RawBuilder<number> {
+  const granted = scope.isStaff ? sql`0` : sql`(select count(*) from (${capping(grantedSet(scope, filter))}) g)`
+  return sql`(select coalesce(sum(n), 0)::integer from (${counters(scope, filter)}) c) + ${granted}`
 }
 
 /** All requests together, for the staff. */

@@ -4,7 +4,7 @@ import type { StoredStage } from '@portal/domain/stages/stages'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { visibleKeys } from './queries-arms.ts'
-import { capped, type Total } from './queries-count.ts'
+import { capped, countedTotal, isCounted, type Total } from './queries-count.ts'
 import { isUnread, type RequestFilter } from './queries-filter.ts'
 import { type Cursor, orderOfPage, type Sort, type Stretch, stretchesAfter, writeCursor } from './queries-order.ts'
 import { rightsOn, type Scope } from './queries-scope.ts'
@@ -50,6 +50,8 @@ export interface Page {
   sort: Sort
   cursor: Cursor | undefined
   size: number
+  /** The page also says how many there are in all, where it can (`saysTotal`). */
+  withTotal?: boolean
 }
 
 export interface ListPage {
@@ -61,8 +63,14 @@ export interface ListPage {
 
 interface ListRow extends ListedRequest {
   key: Date | string | null
+  total?: number
   found?: number
   more?: boolean
+}
+
+/** Whether the statement of a first page tells the total by the way: a search counts what it finds, counters stand ready. */
+export function saysTotal({ filter, sort, cursor }: Page): boolean {
+  return !cursor && stretchesAfter(sort, cursor).length === 1 && (!!filter.text || isCounted(filter))
 }
 
 /** One page of what the person may see, in order; with a text in the filter, of what was found. */
@@ -70,39 +78,41 @@ export async function listVisible(db: Db, scope: Scope, page: Page): Promise<Lis
   if (!scope.isStaff && scope.subjects.length === 0) return { rows: [], next: null, total: capped(0) }
   const search = await searchFor(db, page.filter.text)
   const found: ListRow[] = []
-  const stretches = stretchesAfter(page.sort, page.cursor)
-  for (const stretch of stretches) {
+  const isTold = !!page.withTotal && saysTotal(page)
+  const asked = { filter: page.filter, search, counts: isTold && isCounted(page.filter) }
+  for (const stretch of stretchesAfter(page.sort, page.cursor)) {
     const wanted = page.size + 1 - found.length
-    if (wanted > 0) found.push(...(await listStretch(db, scope, page.filter, search, stretch, wanted)))
+    if (wanted > 0) found.push(...(await listStretch(db, scope, asked, stretch, wanted)))
   }
   const rows = found.slice(0, page.size)
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ key: _, found: __, more: ___, ...row }) => row),
+    rows: rows.map(({ key: _, total: __, found: ___, more: ____, ...row }) => row),
     next: found.length > page.size && last ? writeCursor(last) : null,
-    total: search && !page.cursor && stretches.length === 1 ? totalOf(found) : undefined,
+    total: isTold && (search || asked.counts) ? totalOf(found) : undefined,
   }
 }
 
 function totalOf([first]: readonly ListRow[]): Total {
-  const { count, more } = capped(first?.found ?? 0)
+  const { count, more } = capped(first?.total ?? first?.found ?? 0)
   return { count, more: more || (first?.more ?? false) }
 }
 
-async function listStretch(
-  db: Db,
-  scope: Scope,
-  filter: RequestFilter,
-  search: Search | undefined,
-  stretch: Stretch,
-  limit: number,
-) {
+interface Asked {
+  filter: RequestFilter
+  search: Search | undefined
+  /** The counters tell the total, and it is wanted. */
+  counts: boolean
+}
+
+async function listStretch(db: Db, scope: Scope, { filter, search, counts }: Asked, stretch: Stretch, limit: number) {
   const keys = search
     ? foundKeys({ scope, filter, search }, stretch, limit)
     : visibleKeys(scope, filter, stretch, limit)
   const { rows } = await sql<ListRow>`${mark(filter, stretch)}
     with page as (${keys})
     select ${listedColumns(scope)}, page.key ${search ? sql`, page.found, page.more` : sql``}
+      ${counts ? sql`, (select ${countedTotal(scope, filter)}) as total` : sql``}
     from page join request r on r.id = page.id
     left join lateral (
       select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
