@@ -34,9 +34,7 @@ export function loadApplication(db: Db, requestId: string): Promise<Application>
 
 async function loadWith(db: Db, requestId: string, items: RawBuilder<unknown>): Promise<Application> {
   const { rows } = await sql<Row & Documented>`${sql.raw(prepared)}
-    select ${filling}, ${itemsThat(items)},
-      (select count(*) from request_link l where l.request_id = r.id)::int as links
-    from request r where r.id = ${requestId}`.execute(db)
+    select ${columnsWith(items)} from request r where r.id = ${requestId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`request ${requestId} is gone`)
   return toApplication(row)
@@ -77,6 +75,9 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
     group by d.item_id) d on d.item_id = i.id
   where i.request_id = r.id and i.deleted_at is null ${condition}), '[]') as items`
 
+const columnsWith = (items: RawBuilder<unknown>) => sql<Row & Documented>`${filling}, ${itemsThat(items)},
+  (select count(*) from request_link l where l.request_id = r.id)::int as links`
+
 function toApplication<R extends Row>({ goal, object_type, work_type, ...row }: R) {
   const code = String(goal)
   if (!isGoal(code)) throw new Error(`unknown goal ${goal}`)
@@ -95,6 +96,14 @@ const settled = sql`and (d.files > 0 or i.ignored_reason is not null)`
 /** How ready an application is on a Moscow day. */
 export async function readRequestReadiness(db: Db, requestId: string, today: Day): Promise<Readiness> {
   return readinessOf(await loadWith(db, requestId, settled), today)
+}
+
+/** What readiness is told from, as columns of request `r` in another statement. */
+export const readinessColumns = columnsWith(settled)
+
+/** The same as `readRequestReadiness`, told from a row of `readinessColumns`. */
+export function readinessOfRow(row: Row & Documented, today: Day): Readiness {
+  return readinessOf(toApplication(row), today)
 }
 
 /** Confirmed faults of the fields, without the documents: what refuses the printing of the application. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -21,17 +21,33 @@ export interface SectionSave {
   agent: string
 }
 
+/** Saves a section. Answers the new revision; undefined when the stage or the revision is another one by now. */
+export async function saveSection(db: Db, save: SectionSave): Promise<number | undefined> {
+  const row = await saveReading(db, save, sql<object>`1`)
+  return row?.saved.revision
+}
+
+/** What a save has made of its section. */
+interface Saved {
+  revision: number
+  data: Record<string, unknown>
+}
+
 /**
- * Saves a section, its history, the touch of the request and the journal event in one statement.
- * Answers the new revision; undefined when the stage or the revision is another one by now.
+ * Saves a section, its history, the touch of the request and the journal event in one statement, which also reads columns
+ * of request `r` as they were before it.
  * A lock for key share waits for a move in hand and is waited for by it: no save slips in behind a submission.
  */
-export async function saveSection(db: Db, save: SectionSave): Promise<number | undefined> {
+export async function saveReading<T extends object>(
+  db: Db,
+  save: SectionSave,
+  columns: RawBuilder<T>,
+): Promise<(T & { saved: Saved }) | undefined> {
   if (save.revision === 0) await openSection(db, save)
   const { requestId, section, userId, onBehalfOf, now, source } = save
   const patch = sql`${JSON.stringify(save.patch)}::jsonb`
   const event = JSON.stringify({ section, fields: Object.keys(save.patch) })
-  const { rows } = await sql<{ revision: number }>`${sql.raw(prepared)}
+  const { rows } = await sql<T & { saved: Saved }>`${sql.raw(prepared)}
     with held as (
       select id from request where id = ${requestId} and stage = any(${save.stages}::text[]) and deleted_at is null for key share),
     old as (
@@ -46,7 +62,7 @@ export async function saveSection(db: Db, save: SectionSave): Promise<number | u
             select jsonb_object_agg(key, jsonb_build_object('s', ${source}::text, 'at', ${now}::instant))
             from jsonb_object_keys(${patch}) as key) end
       from old where s.request_id = ${requestId} and s.section = ${section}
-      returning s.revision),
+      returning s.revision, s.data),
     going_on as (
       update section_change c
       set last_revision = saved.revision, last_at = ${now}, changes = c.changes || (
@@ -71,11 +87,11 @@ export async function saveSection(db: Db, save: SectionSave): Promise<number | u
     seen as (
       insert into request_seen (user_id, request_id, seen_at) select ${userId}, id, ${now} from touched
       on conflict (user_id, request_id) do update set seen_at = excluded.seen_at)
-    select revision, journal_append(row(
+    select json_build_object('revision', saved.revision, 'data', saved.data) as saved, journal_append(row(
       ${now}::instant, ${requestId}::uuid, 0, 'request.updated', ${userId}::uuid, ${onBehalfOf}::uuid, ${save.role}, ${save.ip || null}::inet,
-      (select id from user_agent where text = ${save.agent}), ${requestId}::uuid, 'section', null, 'ok', ${event}::jsonb, ''::bytea)::journal_event)
-    from saved`.execute(db)
-  return rows[0]?.revision
+      (select id from user_agent where text = ${save.agent}), ${requestId}::uuid, 'section', null, 'ok', ${event}::jsonb, ''::bytea)::journal_event), ${columns}
+    from saved join request r on r.id = ${requestId}`.execute(db)
+  return rows[0]
 }
 
 /** A section comes into being with its first save; until then its revision is 0. */

@@ -11,7 +11,7 @@ type Missing = Reply<typeof requests.missingDocuments>['missing'][number]
 
 /** How ready the application is today, as the contract shows it. */
 export async function readinessView(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<View> {
-  return toView(await readRequestReadiness(ctx.db, requestId, moscowDay(ctx.now())))
+  return toReadinessView(await readRequestReadiness(ctx.db, requestId, moscowDay(ctx.now())))
 }
 
 export const readiness: Handler<typeof requests.readiness> = (ctx, { params }) => readinessView(ctx, params.id)
@@ -42,7 +42,8 @@ function listItems({ db }: Pick<Ctx, 'db'>, requestId: string) {
     .execute()
 }
 
-function toView({ done, total, sections, blockers }: Readiness): View {
+/** Readiness in the shape of the contract. */
+export function toReadinessView({ done, total, sections, blockers }: Readiness): View {
   return {
     done,
     total,

@@ -1,13 +1,15 @@
 import type { requests } from '@portal/contract/requests'
+import { moscowDay } from '@portal/domain/days'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { assertServed, basisFields } from './basis.ts'
 import { changesFolders } from './condition-fields.ts'
 import { lockRequest } from './lock-request.ts'
+import { readinessColumns, readinessOfRow } from './load-application.ts'
 import { assertOpen, fillingStages } from './open-paths.ts'
 import { refreshSearch } from './queries-search.ts'
-import { saveSection } from './queries-section.ts'
-import { readinessView } from './readiness-view.ts'
+import { saveReading, saveSection } from './queries-section.ts'
+import { readinessView, toReadinessView } from './readiness-view.ts'
 import { basisIn, patchOf, type SectionPatch } from './section-patch.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
 
@@ -19,19 +21,25 @@ interface Change extends SectionPatch {
 /** Autosave (ADR 1): the named fields of one section, when nobody else has changed it since it was read. */
 export const update: Handler<typeof requests.update> = async (ctx, { params, body }) => {
   const change = { ...patchOf(body.changes), requestId: params.id, revision: body.revision }
-  const plain = (await savePlainly(ctx, change)) ?? (await saveCarefully(ctx, change))
-  return {
-    section: change.section,
-    revision: plain,
-    savedAt: ctx.now().toISOString(),
+  const saved = (await savePlainly(ctx, change)) ?? {
+    revision: await saveCarefully(ctx, change),
     readiness: await readinessView(ctx, params.id),
   }
+  return { section: change.section, savedAt: ctx.now().toISOString(), ...saved }
 }
 
 /** What happens at every pause of typing: one statement, for fields that nothing else repeats or depends on. */
-async function savePlainly(ctx: SignedCtx, change: Change): Promise<number | undefined> {
+async function savePlainly(ctx: SignedCtx, change: Change) {
   if (asksMore(change)) return undefined
-  return saveSection(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }))
+  const row = await saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), readinessColumns)
+  if (!row) return undefined
+  const { saved, sections, ...rest } = row
+  // The statement has read the application as it was before its own change.
+  const now = { ...rest, sections: { ...sections, [change.section]: saved.data } }
+  return {
+    revision: saved.revision,
+    readiness: toReadinessView(readinessOfRow(now, moscowDay(ctx.now()))),
+  }
 }
 
 function asksMore(change: Change): boolean {
