@@ -1,6 +1,6 @@
 import { groups } from '@portal/contract/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serializerOf } from './platform/http/serializer.ts'
+import { buildSerializer } from './platform/http/serializer.ts'
 import { aPortal, type TestPortal } from './testing/portal.ts'
 
 let portal: TestPortal
@@ -16,7 +16,7 @@ const endpoints = Object.entries(groups).flatMap(([group, of]) =>
 test.each(endpoints.filter(({ endpoint }) => typeof endpoint.reply !== 'string'))(
   'the reply of $id can be serialised',
   ({ endpoint: { reply } }) => {
-    expect(() => typeof reply !== 'string' && serializerOf(reply)).not.toThrow()
+    expect(() => typeof reply !== 'string' && buildSerializer(reply)).not.toThrow()
   },
 )
 
