@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   useProblems(app)
   app.addHook('onClose', resources.stop)
   await app.register(cookies)
-  await useSecurityHeaders(app, { secure: isSecure(config), indexHtml: readIndexHtml(web) })
+  useSecurityHeaders(app, { secure: isSecure(config), indexHtml: readIndexHtml(web) })
   refuseCrossSite(app, config.publicUrl)
   useTimeLimit(app, bodyWithinMs)
   const metrics = watchCalls(app)

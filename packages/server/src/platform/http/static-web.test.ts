@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), code)
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(code))
   app = Fastify()
-  await useSecurityHeaders(app, { secure: false, indexHtml: readIndexHtml(folder) })
+  useSecurityHeaders(app, { secure: false, indexHtml: readIndexHtml(folder) })
   await serveWeb(app, folder)
   await app.ready()
 })
