@@ -1,6 +1,11 @@
 import type { EffectName } from '@portal/domain/stages/transitions'
 import { completenessEffects, refreshCompleteness } from './features/completeness/index.ts'
-import { registerLetter, sendExtensionLetter } from './features/correspondence/index.ts'
+import {
+  dropExtensionLetter,
+  registerLetter,
+  sendExtensionLetter,
+  writeExtensionLetter,
+} from './features/correspondence/index.ts'
 import { documentsEffects } from './features/documents/index.ts'
 import { remarksEffects } from './features/remarks/index.ts'
 import { requestsEffects } from './features/requests/index.ts'
@@ -19,12 +24,21 @@ const effects: EffectsOf<EffectName> = {
     await documentsEffects.submitExtension(move)
     await sendExtensionLetter(move)
   },
+  reopenExtension: async (move) => {
+    await documentsEffects.reopenExtension(move)
+    await writeExtensionLetter(move.ctx, move.request)
+  },
+  closeExtension: async (move) => {
+    await documentsEffects.closeExtension(move)
+    await dropExtensionLetter(move)
+  },
 }
 
 /** What the features give to the moves. */
 export const process: Process = {
   effects,
   registerLetter,
+  writeExtensionLetter,
   settle,
   keyFacts,
   turnFacts,

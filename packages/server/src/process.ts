@@ -54,6 +54,8 @@ export interface Process {
   readonly effects: EffectsOf<EffectName>
   /** Registers the letter that goes with a move: number, text, files, receivers. */
   registerLetter(move: MoveInHand, letter: MoveLetter): Promise<void>
+  /** Writes the letter of an application to extend the term anew, after what it asks for has changed. */
+  writeExtensionLetter(ctx: Ctx, request: RequestRecord): Promise<void>
   /** Takes every system move that became possible (ADR 4); call it after any act that changes the facts of a request. */
   settle(ctx: Ctx, requestId: string): Promise<void>
   /** What the rules know of a request for who looks: enough for rights. */

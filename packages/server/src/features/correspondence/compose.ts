@@ -41,13 +41,31 @@ export async function composeLetter(
   const paragraphs = [
     fillTemplate(openings[letter], values),
     fillTemplate(decisions[move.transition.action] ?? '', values),
-    ground ? `Основание: ${ground.title} (${ground.source}).` : '',
+    groundLine(ground),
     isLate(move, letter) ? 'Замечания по комплектности не устранены в установленный срок.' : '',
     input.reason ?? '',
     ...remarks.map(({ number, where, text }) => `${number}. ${where}: ${text}`),
     due,
   ]
-  return { body: paragraphs.filter((line) => line !== '').join('\n'), facts: factsOf(move, letter, { named, remarks }) }
+  return { body: joined(paragraphs), facts: factsOf(move, letter, { named, remarks }) }
+}
+
+/** The application to extend a term in its own words: it is written again whenever what it asks for changes. */
+export async function composeExtension(
+  { db }: Pick<MoveInHand['ctx'], 'db'>,
+  request: MoveInHand['request'],
+  letter: 'extensionAgreement' | 'agreementProlongation',
+  asked: { days_requested: number | null; ground: string; reason: string },
+): Promise<string> {
+  const named = await namesOf(db, request.id)
+  const ground = groundOf(asked.ground)
+  const values = {
+    number: named.number ?? draftNumber(request.draft_number),
+    object: named.object_name,
+    contract: named.contract,
+    days: asked.days_requested === null ? null : counted(asked.days_requested, forms.workingDay),
+  }
+  return joined([fillTemplate(openings[letter], values), groundLine(ground), asked.reason])
 }
 
 function factsOf(
@@ -122,6 +140,14 @@ function groundOf(code: string | undefined): Ground | undefined {
     ...rejectionGrounds,
   }
   return code === undefined ? undefined : all[code]
+}
+
+function groundLine(ground: Ground | undefined): string {
+  return ground ? `Основание: ${ground.title} (${ground.source}).` : ''
+}
+
+function joined(paragraphs: readonly string[]): string {
+  return paragraphs.filter((line) => line !== '').join('\n')
 }
 
 function linesOf(issued: Issued): RemarkLines {

@@ -14,6 +14,7 @@ import { transitions } from '@portal/domain/stages/transitions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
 import { aPdf } from '../../testing/declarant-request.ts'
+import { act } from '../../testing/drafts.ts'
 import { aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { printedPages } from '../../testing/printed-pages.ts'
@@ -163,6 +164,53 @@ test('the application to extend a term is written by its first move, signed, and
   const submitted = { requestId, stage: 'extendingDeadlineInitiated_check' as const }
   answered(await declarant(stages.move, { params: submitted, body: second }))
   expect((await read(staff)).rows).toMatchObject([{ id: letter?.id, state: 'sent', number: 'Вх-00001/26' }])
+})
+
+test('an application to extend a term says what it asks for now, and returned is written and signed anew', async () => {
+  await standAt(portal, requestId, 'examinationCorrection')
+  await act(declarant, requestId, 'initiateExtension', 'extendingDeadlineInitiated', {
+    days: 10,
+    reason: 'Не получены технические условия.',
+  })
+  const first = await printed(declarant)
+  answered(await signAs(declarant, first.ref))
+  const params = { id: requestId }
+  const body = { days: 12, reason: 'Изыскания продолжаются до 20 апреля.' }
+  answered(await declarant(documents.saveExtension, { params, body }))
+  const changed = await printed(declarant)
+  expect(changed.letter).toMatchObject({ id: first.letter?.id, document: { signedBy: [], maySign: true } })
+  expect(changed.letter?.text).toMatch(/на 12 рабочих дней\.\nИзыскания продолжаются/)
+  const early = await declarant(stages.move, {
+    params: { requestId, stage: 'extendingDeadlineInitiated_check' },
+    body: { action: 'submitExtensionApplication', expectedStage: 'extendingDeadlineInitiated' },
+  })
+  expect([early.status, early.problem.title]).toEqual([422, expect.stringContaining('Подпишите письмо')])
+  answered(await signAs(declarant, changed.ref))
+  await act(declarant, requestId, 'submitExtensionApplication', 'extendingDeadlineInitiated_check')
+
+  await act(staff, requestId, 'returnExtensionApplication', 'extendingDeadlineInitiated_edit', {
+    reason: 'Укажите, какие изыскания продолжаются.',
+  })
+  const again = await printed(declarant)
+  expect(again.letter).toMatchObject({ state: 'draft', text: changed.letter?.text, document: { maySign: true } })
+  answered(await declarant(documents.saveExtension, { params, body: { ...body, reason: 'Геология корпуса 2.' } }))
+  const last = await printed(declarant)
+  expect(last.letter?.text).toContain('Геология корпуса 2.')
+  const { moves } = answered(await declarant(stages.possible, { params }))
+  expect(moves.find(({ action }) => action === 'submitExtensionApplication')?.paper).toBe('extensionApplication')
+  answered(await signAs(declarant, last.ref))
+  await act(declarant, requestId, 'submitExtensionApplication', 'extendingDeadlineInitiated_check')
+  const { rows } = await read(staff)
+  expect(rows.map(({ number }) => number)).toEqual(['Вх-00002/26', 'Вх-00001/26'])
+})
+
+test('an application to extend a term that is withdrawn unsent leaves no letter to sign', async () => {
+  await standAt(portal, requestId, 'examinationCorrection')
+  const asked = { days: 10, reason: 'Не получены технические условия.' }
+  await act(declarant, requestId, 'initiateExtension', 'extendingDeadlineInitiated', asked)
+  expect((await read(declarant)).rows).toHaveLength(1)
+  await act(declarant, requestId, 'withdrawExtension', 'examinationCorrection')
+  expect((await read(declarant)).rows).toEqual([])
 })
 
 test('a refusal by the clock is written by the portal itself and says why', async () => {

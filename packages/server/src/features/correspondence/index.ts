@@ -1,1 +1,2 @@
-export { registerLetter, sendExtensionLetter } from './register-letter.ts'
+export { dropExtensionLetter, sendExtensionLetter, writeExtensionLetter } from './extension-letter.ts'
+export { registerLetter } from './register-letter.ts'

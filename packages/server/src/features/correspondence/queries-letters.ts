@@ -29,6 +29,43 @@ export function findDraft(
     .executeTakeFirst()
 }
 
+/** Whether a valid signature of its own side stands under the letter as it is printed now. */
+export async function isSigned(db: Db, letterId: string): Promise<boolean> {
+  const { rows } = await sql<{ signed: boolean }>`
+    select exists (
+      select from letter_file lf join document d on d.id = lf.document_id and d.voided_at is null
+      join document_version v on v.document_id = d.id and v.no = d.last_no
+      join signature s on s.file_id = v.file_id
+      where lf.letter_id = l.id and lf.position = 0 and s.verdict in ('valid', 'validByExclusion')
+        and s.side = case l.direction when 'fromDeclarant' then 'declarant' else 'organisation' end) as signed
+    from letter l where l.id = ${letterId}`.execute(db)
+  return rows[0]?.signed ?? false
+}
+
+/** The newest letter of these kinds that has been sent. */
+export function findSent(db: Db, requestId: string, types: readonly string[]) {
+  return db
+    .selectFrom('letter')
+    .select(['id', 'author_id', 'on_behalf_of'])
+    .where('request_id', '=', requestId)
+    .where('type', 'in', types)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The document a letter is printed as. */
+export async function printedOf(db: Db, letterId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('letter_file')
+    .select('document_id')
+    .where('letter_id', '=', letterId)
+    .where('position', '=', 0)
+    .executeTakeFirst()
+  return row?.document_id ?? null
+}
+
 export interface LetterRow {
   id: string
   type: string

@@ -6,11 +6,12 @@ import { sidesOf } from '@portal/domain/stages/facts'
 import type { ActionName, MoveLetter } from '@portal/domain/stages/transitions'
 import type { Ctx } from '../../context.ts'
 import { nextNumber } from '../../platform/db/next-number.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { MoveInHand, RequestRecord } from '../../process.ts'
 import { addDraft, enclose, printLetter } from './add-letter.ts'
 import { composeLetter } from './compose.ts'
-import { findDraft, type DraftRow } from './queries-letters.ts'
+import { findDraft, type DraftRow, isSigned } from './queries-letters.ts'
 import { tellReceiver } from './tell-receiver.ts'
 
 // The application of the declarant is signed by him before it goes: this move only writes it.
@@ -34,14 +35,6 @@ export async function registerLetter(move: MoveInHand, letter: MoveLetter): Prom
   if (writtenFirst.includes(transition.action)) return printLetter(ctx, draft.id)
   await sendLetter(ctx, request, { letter: draft, moveId: id })
   await printLetter(ctx, draft.id)
-}
-
-/** The application to extend a term goes to the organisation, signed as it was prepared. */
-export async function sendExtensionLetter({ ctx, request, id }: MoveInHand): Promise<void> {
-  const letter = await findDraft(ctx.db, request.id, {
-    types: ['extensionAgreement', 'prolongation', 'agreementProlongation'],
-  })
-  if (letter) await sendLetter(ctx, request, { letter, moveId: id })
 }
 
 /** Numbers a letter and makes it unchangeable; the other side hears of it. */
@@ -77,9 +70,17 @@ async function preparedFor(
   if (input.letterId) {
     const named = await findDraft(ctx.db, request.id, { types: [letter], id: input.letterId })
     if (!named) throw refuse('MOVE_NOT_ALLOWED', { why: 'Такого письма нет среди подготовленных к этому действию.' })
-    return named
+    return assertSigned(ctx.db, named)
   }
-  return transition.guards.includes('letterSigned') ? findDraft(ctx.db, request.id, { types: [letter] }) : undefined
+  if (!transition.guards.includes('letterSigned')) return undefined
+  const draft = await findDraft(ctx.db, request.id, { types: [letter] })
+  return draft && assertSigned(ctx.db, draft)
+}
+
+/** A letter that was prepared goes only under the signature of its side. */
+export async function assertSigned(db: Db, letter: DraftRow): Promise<DraftRow> {
+  if (await isSigned(db, letter.id)) return letter
+  throw refuse('MOVE_NOT_ALLOWED', { why: 'Подпишите письмо: без подписи оно не отправляется.' })
 }
 
 /** Either side may decline a termination; everything else is written by the side its kind names. */

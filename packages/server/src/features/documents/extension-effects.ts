@@ -5,7 +5,7 @@ import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { claimFile } from '../files/index.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 
-type Own = 'openExtension' | 'submitExtension' | 'makeExtensionAgreement' | 'closeExtension'
+type Own = 'openExtension' | 'submitExtension' | 'reopenExtension' | 'makeExtensionAgreement' | 'closeExtension'
 
 /** The application to extend the term, its decision and its agreement (п. 29(1)–29(4) Положения, ПП РФ № 145). */
 export const extensionEffects: EffectsOf<Own> = {
@@ -16,6 +16,15 @@ export const extensionEffects: EffectsOf<Own> = {
       .set({ state: 'submitted', submitted_at: at })
       .where('request_id', '=', request.id)
       .where('state', 'in', ['draft', 'submitted'])
+      .execute()
+  },
+  // Returned to the declarant: it may be changed again.
+  reopenExtension: async ({ ctx, request }) => {
+    await ctx.db
+      .updateTable('extension')
+      .set({ state: 'draft', submitted_at: null })
+      .where('request_id', '=', request.id)
+      .where('state', '=', 'submitted')
       .execute()
   },
   makeExtensionAgreement,

@@ -26,6 +26,7 @@ export const saveExtension: Handler<typeof documents.saveExtension> = async (ctx
       .where('request_id', '=', request.id)
       .where('state', '=', 'draft')
       .execute()
+    await tx.process.writeExtensionLetter(tx, request)
     return { type: 'extension.saved', detail: body }
   })
   return dealOf(ctx, params.id)
