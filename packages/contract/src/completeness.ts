@@ -162,6 +162,20 @@ export const completeness = group({
     reply: Item,
     errors: ['WRONG_STAGE'],
   },
+  judgeMany: {
+    method: 'PUT',
+    path: '/api/request/{id}/verdicts',
+    access: { key: 'ViewDocumentation', side: 'staff' },
+    summary: 'Принять сразу несколько слотов или снять эти отметки; отметки других проверяющих остаются',
+    params: IdParams,
+    body: z.object({
+      items: z.array(Id).check(z.minLength(1, 'Выберите слоты'), z.maxLength(2000, 'Не больше 2000 слотов')),
+      verdict: z.nullable(z.literal('accepted', 'Выберите отметку')),
+    }),
+    /** Slots whose verdict was changed. */
+    reply: z.object({ items: z.array(Id) }),
+    errors: ['WRONG_STAGE'],
+  },
   listNotSigned: {
     method: 'GET',
     path: '/api/listnotsigned/{requestId}',

@@ -98,6 +98,50 @@ describe('the verdict on a document', () => {
   })
 })
 
+describe('many verdicts at once', () => {
+  const many = (items: string[], verdict: 'accepted' | null) =>
+    staff(completeness.judgeMany, { params: { id: requestId }, body: { items, verdict } })
+
+  test('accept what nobody has judged, are one entry of the record, and are taken back together', async () => {
+    const { body } = await staff(completeness.folders, { params: { id: requestId } })
+    const [first = '', second = '', third = ''] = body.folders.flatMap(({ items }) => items).map(({ id }) => id)
+    await staff(completeness.judge, { params: { id: second }, body: { verdict: 'remark', text } })
+    expect((await many([first, second, third], 'accepted')).body.items.toSorted()).toEqual([first, third].toSorted())
+    const states = async () => {
+      const tree = await staff(completeness.folders, { params: { id: requestId } })
+      const all = tree.body.folders.flatMap(({ items }) => items)
+      return [first, second, third].map((id) => all.find((item) => item.id === id)?.verdict?.verdict ?? null)
+    }
+    expect(await states()).toEqual(['accepted', 'remark', 'accepted'])
+    expect(await checks()).toEqual([{ verdict: 'accepted', items: [first, third] }])
+    await many([first, second, third], null)
+    expect(await states()).toEqual([null, 'remark', null])
+  })
+
+  test('are refused to who may not judge, and of another request touch nothing', async () => {
+    const body = { items: [itemId], verdict: 'accepted' as const }
+    expect((await declarant(completeness.judgeMany, { params: { id: requestId }, body })).status).toBe(403)
+    await standAt('examination')
+    expect((await many([itemId], 'accepted')).problem.code).toBe('WRONG_STAGE')
+    await standAt('completeness')
+    const foreign = itemId
+    requestId = await aDeclarantRequest(portal)
+    await standAt('completeness')
+    expect((await many([foreign], 'accepted')).body).toEqual({ items: [] })
+  })
+
+  async function checks() {
+    const rows = await portal.db
+      .selectFrom('journal_event')
+      .select('detail')
+      .where('request_id', '=', requestId)
+      .where('type', '=', 'request.checked')
+      .where('object_id', 'is', null)
+      .execute()
+    return rows.map(({ detail }) => detail)
+  }
+})
+
 describe('in a correction', () => {
   test('only what a remark opened takes files, and closes when the remarks are revoked', async () => {
     const opened = { opened_at: portal.clock.now(), state: 'opened' as const }

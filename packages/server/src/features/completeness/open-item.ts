@@ -33,17 +33,17 @@ export async function lockOpenItem(
   return { request, item }
 }
 
-/** What every act upon an item ends with: the record, the order of the lists, the open pages. */
+/** What every act upon items ends with: the record, the order of the lists, the open pages. */
 export async function finishAct(
   tx: SignedCtx,
   request: RequestRecord,
-  act: { type: string; itemId: string; detail?: object },
+  act: { type: string; itemId?: string; detail?: object },
 ): Promise<void> {
   await touchRequest(tx.db, request.id, tx.user.id, tx.now())
   await recordAct(tx, {
     type: act.type,
     requestId: request.id,
-    objectType: 'item',
+    objectType: act.itemId ? 'item' : null,
     objectId: act.itemId,
     detail: act.detail,
   })

@@ -7,7 +7,7 @@ import { completenessCode } from './remark-stages.ts'
 import { writeEvents } from './write-events.ts'
 
 interface Verdict {
-  itemId: string
+  itemIds: readonly string[]
   verdict: 'accepted' | 'remark' | null
   /** What is still wrong; asked for with `remark`. */
   text: string | null
@@ -21,10 +21,10 @@ interface Verdict {
 export async function settleItemRemarks(
   tx: SignedCtx,
   request: RequestRecord,
-  { itemId, verdict, text }: Verdict,
+  { itemIds, verdict, text }: Verdict,
 ): Promise<void> {
-  const answered = await listAnswered(tx, request.id, itemId)
-  for (const id of answered) {
+  const answered = await listAnswered(tx, request.id, itemIds)
+  for (const { id } of answered) {
     const remark = await getRemark(tx.db, id)
     if (verdict === null) await takeBack(tx, id)
     else await writeDecision(tx, request, { remark, decision: decisionOf(verdict), text })
@@ -32,8 +32,10 @@ export async function settleItemRemarks(
       { id, from: remark.state, to: verdict === null ? 'answered' : decisionOf(verdict), text: verdict && text },
     ])
   }
-  const [first] = answered
-  if (verdict === 'remark' && first) await putAnew(tx, itemId, first)
+  for (const itemId of verdict === 'remark' ? itemIds : []) {
+    const first = answered.find(({ item_id }) => item_id === itemId)
+    if (first) await putAnew(tx, itemId, first.id)
+  }
   await recountRemarks(tx.db, request.id)
 }
 
@@ -42,17 +44,16 @@ function decisionOf(verdict: 'accepted' | 'remark'): Decision {
 }
 
 /** Answered in the last round, decided or not. */
-async function listAnswered({ db }: SignedCtx, requestId: string, itemId: string): Promise<string[]> {
-  const rows = await db
+async function listAnswered({ db }: SignedCtx, requestId: string, itemIds: readonly string[]) {
+  return db
     .selectFrom('remark')
-    .select('id')
-    .where('item_id', '=', itemId)
+    .select(['id', 'item_id'])
+    .where('item_id', 'in', itemIds)
     .where('round', '=', await lastRound(db, requestId))
     .where('discipline', '=', completenessCode)
     .where('state', 'in', ['answered', 'accepted', 'notAccepted'])
     .orderBy('no')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 async function takeBack({ db }: SignedCtx, id: string): Promise<void> {

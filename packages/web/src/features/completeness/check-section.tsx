@@ -2,11 +2,11 @@ import './check.css'
 import { Button } from '@mantine/core'
 import { completeness } from '@portal/contract/completeness'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../platform/api/call.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -86,41 +86,36 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
 
 /** Accepts what the machine found nothing against; may be undone. */
 function AcceptClear({ requestId, items }: { requestId: string; items: readonly ItemView[] }) {
-  const queries = useQueryClient()
   const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const judgeAll = async (chosen: readonly ItemView[], verdict: 'accepted' | null) => {
-    setBusy(true)
-    try {
-      // One after another: the server judges one item of an application at a time anyway.
-      for (const { id } of chosen) await call(completeness.judge, { params: { id }, body: { verdict } })
-      return true
-    } catch (error) {
-      toast({ text: failureText(error), tone: 'danger' })
-      return false
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries({ queryKey: keys.request(requestId) })
-    }
-  }
-  const accept = async () => {
-    if (!(await judgeAll(items, 'accepted'))) return
-    toast({
-      text: `Принято без ошибок: ${items.length}`,
-      action: (
-        <button type="button" className="link-button" onClick={() => void judgeAll(items, null)}>
-          Отменить
-        </button>
-      ),
-    })
-  }
+  const stale = [keys.request(requestId)]
+  const onFailed = (error: unknown) => toast({ text: failureText(error), tone: 'danger' })
+  const undo = useSend(completeness.judgeMany, { stale, onFailed })
+  const accept = useSend(completeness.judgeMany, {
+    stale,
+    onFailed,
+    onDone: ({ items: accepted }, { params }) =>
+      toast({
+        text: `Принято без ошибок: ${accepted.length}`,
+        action: accepted.length > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => undo.mutate({ params, body: { items: accepted, verdict: null } })}
+          >
+            Отменить
+          </button>
+        ),
+      }),
+  })
+  const busy = accept.isPending || undo.isPending
   if (items.length === 0 && !busy) return null
+  const chosen = items.map(({ id }) => id)
   return (
     <Button
       variant="default"
       loading={busy}
       leftSection={<IconCheck size="1rem" aria-hidden />}
-      onClick={() => void accept()}
+      onClick={() => accept.mutate({ params: { id: requestId }, body: { items: chosen, verdict: 'accepted' } })}
     >
       Принять {items.length} без ошибок
     </Button>
