@@ -42,6 +42,8 @@ export const Remark = z.object({
   norm: z.nullable(z.string()),
   isCritical: z.boolean(),
   previousId: z.nullable(Id),
+  /** The remark that stands for this one since a later round. */
+  repeatedBy: z.nullable(z.object({ id: Id, number: z.nullable(z.string()), round: z.number() })),
   author: z.string(),
   dueAt: z.nullable(Moment),
   issuedAt: z.nullable(Moment),

@@ -28,6 +28,11 @@ export const remarkStates = {
 
 export type RemarkState = keyof typeof remarkStates
 
+/** A remark that was put anew in other words was not taken back: the new one stands for it. */
+export function repeatedTitle(round: number): string {
+  return `Повторено ${round === 2 ? 'во' : 'в'} ${round}-м круге`
+}
+
 /** Acts on a remark: who may, from where, to where. */
 // biome-ignore format: read by columns
 export const remarkActs = {
@@ -39,7 +44,7 @@ export const remarkActs = {
   submitReply:     { by: 'declarant',    from: ['answerDraft'],                    to: 'answered',    title: 'Направить ответ' },
   accept:          { by: 'organisation', from: ['answered'],                       to: 'accepted',    title: 'Принять ответ' },
   refuse:          { by: 'organisation', from: ['answered'],                       to: 'notAccepted', title: 'Не принять ответ' },
-  repeat:          { by: 'organisation', from: ['notAccepted'],                    to: 'issued',      title: 'Повторить в новом раунде' },
+  repeat:          { by: 'organisation', from: ['notAccepted'],                    to: 'issued',      title: 'Повторить в новом круге' },
   leaveUnresolved: { by: 'organisation', from: ['notAccepted', 'issued', 'answerDraft', 'answered'], to: 'unresolved', title: 'Отметить как не устранённое' },
   revoke:          { by: 'organisation', from: ['issued', 'answerDraft', 'answered', 'notAccepted'], to: 'revoked',    title: 'Отозвать' },
 } as const satisfies Record<string, RemarkActRule>

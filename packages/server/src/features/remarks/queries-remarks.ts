@@ -28,6 +28,8 @@ export interface RemarkRow {
   revision: number
   /** A remark that says the same anew is already written. */
   is_followed: boolean
+  /** It was put anew in other words: the issued remark that stands for it. */
+  repeated_by: { id: string; round: number; discipline: string | null; no: number | null } | null
 }
 
 // More than any examination has issued; a list is never without its limit.
@@ -49,7 +51,10 @@ export async function listRemarkRows(
     select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.field, m.item_id, i.code as item_code, i.title as item_title,
       m.sheet, m.body, m.materials, m.norm, m.is_critical, m.previous_id, ${fullName('u')} as author,
       coalesce(m.due_at, case when m.state in ('issued', 'answerDraft') then (select due_at from clock) end) as due_at,
-      m.issued_at, m.revision, exists (select from remark f where f.previous_id = m.id) as is_followed
+      m.issued_at, m.revision, exists (select from remark f where f.previous_id = m.id) as is_followed,
+      case when m.state = 'revoked' then (
+        select jsonb_build_object('id', f.id, 'round', f.round, 'discipline', f.discipline, 'no', f.no)
+        from remark f where f.previous_id = m.id and f.issued_at is not null order by f.issued_at desc limit 1) end as repeated_by
     from remark m
     join app_user u on u.id = m.author_id
     left join item i on i.id = m.item_id

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/remarks'
-import { remarkStates } from '@portal/domain/remarks'
+import { remarkStates, repeatedTitle } from '@portal/domain/remarks'
 import { fieldLabel } from '@portal/domain/request/fields'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -62,7 +62,7 @@ function viewOf(row: RemarkRow): Omit<RemarkView, 'replies' | 'may'> {
     discipline: row.discipline,
     disciplineTitle: row.discipline && directionTitle(row.discipline),
     state: row.state,
-    stateTitle: title,
+    stateTitle: row.repeated_by ? repeatedTitle(row.repeated_by.round) : title,
     tone,
     field: row.field,
     fieldLabel: row.field && fieldLabel(row.field),
@@ -73,6 +73,11 @@ function viewOf(row: RemarkRow): Omit<RemarkView, 'replies' | 'may'> {
     norm: row.norm,
     isCritical: row.is_critical,
     previousId: row.previous_id,
+    repeatedBy: row.repeated_by && {
+      id: row.repeated_by.id,
+      number: numberOf(row.repeated_by),
+      round: row.repeated_by.round,
+    },
     author: row.author,
     dueAt: row.due_at?.toISOString() ?? null,
     issuedAt: row.issued_at?.toISOString() ?? null,

@@ -355,6 +355,11 @@ test('a refused answer is asked again in the next round, in the same words or in
     [done.id, 'accepted'],
     [anew.id, 'revoked'],
   ])
+  const old = (await read(declarant)).remarks.find(({ id }) => id === anew.id)
+  expect(old).toMatchObject({
+    stateTitle: 'Повторено во 2-м круге',
+    repeatedBy: { id: again.id, number: '2.955.10.1', round: 2 },
+  })
   expect((await answer(same.id, { text: 'Теперь везде.' })).body.replies.map(({ decision }) => decision)).toEqual([
     'notAccepted',
     null,

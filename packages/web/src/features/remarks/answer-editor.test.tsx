@@ -28,6 +28,7 @@ function aRemark(part: Partial<Remark> = {}): Remark {
     norm: null,
     isCritical: false,
     previousId: null,
+    repeatedBy: null,
     author: 'Громов А. С.',
     dueAt: null,
     issuedAt: null,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { repeatedTitle } from '@portal/domain/remarks'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Chip } from '../../platform/ui/chip.tsx'
@@ -24,6 +25,8 @@ interface RemarkCardProps {
   isOver: boolean
   onEdit: (remark: Remark) => void
   onRepeat: (remark: Remark) => void
+  /** Goes to another remark. */
+  onOpen: (id: string) => void
   onNext: () => void
   /** On a phone: back to the list. */
   onBack: () => void
@@ -31,7 +34,7 @@ interface RemarkCardProps {
 
 /** One remark: what is wrong, where, by what norm, what was answered, and what the reader does with it now. */
 export function RemarkCard(props: RemarkCardProps) {
-  const { requestId, remark, previous, versions, isOver, onNext, onBack, onEdit, onRepeat } = props
+  const { requestId, remark, previous, versions, isOver, onNext, onBack, onOpen, onEdit, onRepeat } = props
   const { may } = remark
   const sent = remark.replies.filter(({ submittedAt }) => submittedAt !== null)
   return (
@@ -48,6 +51,7 @@ export function RemarkCard(props: RemarkCardProps) {
           {remark.previousId && 'повторное'}
         </span>
       </header>
+      {remark.repeatedBy && <RepeatedBy {...remark.repeatedBy} onOpen={onOpen} />}
       <p className="remark-text">{typograph(remark.text)}</p>
       <Facts rows={factsOf(remark)} />
       {previous && <Previous remark={previous} />}
@@ -68,6 +72,24 @@ export function RemarkCard(props: RemarkCardProps) {
         <p className="meta">{whyReadOnly(remark)}</p>
       )}
     </Card>
+  )
+}
+
+/** What was said anew is answered where it stands now. */
+function RepeatedBy({
+  id,
+  number,
+  round,
+  onOpen,
+}: NonNullable<Remark['repeatedBy']> & { onOpen: (id: string) => void }) {
+  return (
+    <p>
+      {repeatedTitle(round)} замечанием{' '}
+      <button type="button" className="link-button" onClick={() => onOpen(id)}>
+        {number ?? 'без номера'}
+      </button>
+      . Отвечают на него.
+    </p>
   )
 }
 

@@ -129,6 +129,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
               onEdit={(remark) => setWriting({ remark })}
               onRepeat={(previous) => setWriting({ previous })}
               onNext={goOn}
+              onOpen={select}
               onBack={() => setOpened(false)}
             />
           )}

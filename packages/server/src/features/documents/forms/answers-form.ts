@@ -42,7 +42,7 @@ export function answersForm(data: AnswersFormData): Template {
   ])
   return register(data, {
     named,
-    heading: ['РЕЕСТР', `ответов на замечания (раунд ${data.round})`],
+    heading: ['РЕЕСТР', `ответов на замечания (${data.round}-й круг)`],
     request,
     tables: [numberedTable(columns, rows, 9)],
     total: `Всего ответов: ${data.groups.flatMap((group) => group.answers).length}.`,

@@ -48,7 +48,7 @@ export function changesForm(data: ChangesFormData): Template {
   const indicators = (data.indicators ?? []).map((cells): Row => ({ cells }))
   return register(data, {
     named,
-    heading: ['СПРАВКА', `об изменениях, внесённых в документы по замечаниям (раунд ${data.round})`],
+    heading: ['СПРАВКА', `об изменениях, внесённых в документы по замечаниям (${data.round}-й круг)`],
     request,
     tables: [
       numberedTable(columns, rows),

@@ -181,7 +181,7 @@ const formsAndWords: [string, Template, string[]][] = [
   [
     'defects notice',
     defectsNoticeForm({ ...head, ...sample.about, round: 2, remarks: sample.remarks, answerUntil: '2027-01-14' }),
-    ['выявленных недостатках', 'раунд 2', 'Всего замечаний: 2, из них критичных: 1', '«14» января 2027 г.'],
+    ['выявленных недостатках', '2-й круг', 'Всего замечаний: 2, из них критичных: 1', '«14» января 2027 г.'],
   ],
   ['card', requestCardForm(card), ['КАРТОЧКА ЗАЯВЛЕНИЯ', '20.11.2026 10:00 (МСК)', 'Кузнецова М. О.']],
 ]

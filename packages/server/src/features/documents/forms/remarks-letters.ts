@@ -77,7 +77,7 @@ export interface DefectsNoticeData extends LetterHead, AboutRequest {
 /** Уведомление о недостатках: remarks of one round of the examination. */
 export function defectsNoticeForm(data: DefectsNoticeData): Template {
   const contract = data.contract ? ` по договору ${numberAndDate(data.contract.number, data.contract.date)}` : ''
-  const round = data.round > 1 ? ` (повторные замечания, раунд ${data.round})` : ''
+  const round = data.round > 1 ? ` (повторные замечания, ${data.round}-й круг)` : ''
   const critical = data.remarks.filter((remark) => remark.critical).length
   return letter(data, 'Уведомление о выявленных недостатках', [
     paragraph(
