@@ -28,7 +28,7 @@ export const linkedRequests = group({
   ofGoal: {
     method: 'GET',
     path: '/api/request/{id}/linked/{goal}',
-    access: 'ViewRequest',
+    access: 'ViewDocumentation',
     summary: 'Связанные заявления названной цели и те, с которыми это можно связать',
     params: z.object({ id: Id, goal: Goal }),
     reply: z.object({ linked: z.array(LinkedRow), candidates: z.array(LinkedRow) }),

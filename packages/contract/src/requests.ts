@@ -153,7 +153,7 @@ export const requests = group({
   readiness: {
     method: 'GET',
     path: '/api/request/{id}/readiness',
-    access: 'ViewRequest',
+    access: 'ViewDocumentation',
     summary: 'Готовность: что не заполнено, почему и где',
     params: IdParams,
     reply: Readiness,

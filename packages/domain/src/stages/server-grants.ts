@@ -138,6 +138,8 @@ const uploadingByStaff = project.filter((stage) => !stages[stage].final)
 
 const everybody = { Active: 'always', Declarant: 'always', OrgAdmin: 'always', Admin: 'always' } as const
 const reading = { Active: stored, Declarant: stored, OrgAdmin: stored, Admin: stored }
+// Of a draft staff see that it exists, not what is in it: it may still be anything, and names people.
+const readingContent = { ...reading, Admin: project }
 const declarants = (where: Where) => ({ Declarant: where, OrgAdmin: where })
 
 /**
@@ -169,9 +171,9 @@ export const serverGrants = {
   CreateParticipant:    { grant: 'edit', roles: declarants(participants) },
   UpdateParticipant:    { grant: 'edit', roles: declarants(participants) },
   DeleteParticipant:    { grant: 'edit', roles: declarants(participants) },
-  ListParticipant:      { grant: 'view', roles: reading },
-  ViewParticipant:      { grant: 'view', roles: reading },
-  ViewDocumentation:    { grant: 'view', roles: { ...reading, Admin: project } },
+  ListParticipant:      { grant: 'view', roles: readingContent },
+  ViewParticipant:      { grant: 'view', roles: readingContent },
+  ViewDocumentation:    { grant: 'view', roles: readingContent },
   ViewRemarksSection:   { grant: 'view', roles: { Active: project, ...declarants(project), Admin: project } },
 } as const satisfies Record<ServerKey, ServerGrant>
 

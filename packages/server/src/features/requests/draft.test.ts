@@ -1,3 +1,4 @@
+import { linkedRequests } from '@portal/contract/linked-requests'
 import { randomUUID } from 'node:crypto'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
@@ -57,7 +58,20 @@ describe('creating a draft', () => {
     const seen = await look(id, staff)
     expect(seen).toMatchObject({ owner: 'Образцова Вера Примеровна', stage: 'draft_filling', editable: [] })
     expect([seen.sections, seen.addresses.rows, seen.financing.rows, seen.indicators.rows]).toEqual([{}, [], [], []])
+    const params = { requestId: id }
+    const answers = () =>
+      Promise.all([
+        staff(participants.list, { params }),
+        staff(requests.readiness, { params: { id } }),
+        staff(requests.missingDocuments, { params: { id } }),
+        staff(linkedRequests.ofGoal, { params: { id, goal: '10' } }),
+      ])
+    expect((await answers()).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const { body: list } = await api(participants.list, { params })
+    const person = { params: { id: list.participants[0]?.id ?? '' } }
+    expect((await staff(participants.get, person)).status).toBe(403)
     await standAt(portal, id, 'completeness')
+    expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await look(id, staff)).sections).toEqual((await look(id)).sections)
   })
 
