@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { queryDate, queryOne } from './query.ts'
+import { queryDate, queryOne, queryText } from './query.ts'
 import { Day } from './shared.ts'
+
+/** A term of law in force, with where it comes from; unconfirmed: nobody has compared it with the edition in force. */
+const TermInForce = z.object({ n: z.number(), source: z.string(), confirmed: z.boolean() })
 
 export const directories = group({
   calendar: {
@@ -15,6 +18,18 @@ export const directories = group({
       /** Years whose decree is not entered: counted by article 112 of the Labour Code alone. */
       unconfirmedYears: z.array(z.number()),
     }),
+  },
+  terms: {
+    method: 'GET',
+    path: '/api/utils/terms',
+    access: 'View',
+    summary: 'Сроки в рабочих днях, которые действуют сегодня для заявления такого вида',
+    query: z.object({
+      goal: queryOne(['10', '20', '8', '21', '4', '22']),
+      subdivision: queryText(20),
+      region: queryText(20),
+    }),
+    reply: z.object({ examination: TermInForce, housing: TermInForce, completenessCheck: TermInForce }),
   },
   subdivisions: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { directories } from '@portal/contract/directories'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -49,4 +50,16 @@ test('a subdivision names its goals and the regions of its districts', async () 
   expect(body.subdivisions[0]?.goals).toContain('21')
   expect(body.subdivisions[0]?.regions).toContain('77')
   expect(body.subdivisions[1]?.regions).not.toContain('77')
+})
+
+test('terms of a future application are those in force today, wherever the administrator has changed them', async () => {
+  const api = await portal.as('active')
+  const ask = async (goal: '21' | '10') => (await api(directories.terms, { query: { goal } })).body
+  expect(await ask('21')).toMatchObject({ examination: { n: 42 }, housing: { n: 20 }, completenessCheck: { n: 3 } })
+  expect((await ask('10')).examination).toMatchObject({ n: 30, source: expect.stringContaining('изыскания') })
+  await sql`update setting set value = '{"n": 35, "unit": "working"}' where key = 'term.examination' and scope = '*'`.execute(
+    portal.db,
+  )
+  expect((await ask('21')).examination.n).toBe(35)
+  expect((await api(directories.terms, { query: { goal: undefined } })).problem.errors?.[0]?.path).toBe('goal')
 })

@@ -1,10 +1,8 @@
 import './request-wizard.css'
 import { Button } from '@mantine/core'
-import { moscowDay } from '@portal/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
-import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PhoneBar } from '../../platform/ui/phone-bar.tsx'
@@ -45,7 +43,6 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
   useEffect(() => {
     if (refusals > 0) firstFault(place.current)?.focus()
   }, [refusals])
-  const today = moscowDay(usePortalNow())
   const places = useQuery(subdivisionsQuery)
   const subdivisions = places.data?.subdivisions ?? []
   const draft = useOpenDraft(onOpened)
@@ -114,7 +111,7 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
           ))}
         </ol>
         <aside aria-label="Что понадобится">
-          <WizardNeedsCard goal={'goal' in goal ? goal.goal : undefined} answers={answers} today={today} />
+          <WizardNeedsCard goal={'goal' in goal ? goal.goal : undefined} answers={answers} />
         </aside>
       </div>
       <PhoneBar>

@@ -1,8 +1,8 @@
 import { directories } from '@portal/contract/directories'
-import type { Got } from '@portal/contract/endpoint'
+import type { Got, Sent } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
@@ -11,6 +11,7 @@ import type { ListSearch } from './list-search.ts'
 /** `mine`: staff see what they are assigned to; `all`: everything one may see. */
 export type ListScope = 'mine' | 'all'
 export type RequestRow = Got<typeof requests.list>['rows'][number]
+export type Terms = Got<typeof directories.terms>
 export type Subdivision = Got<typeof directories.subdivisions>['subdivisions'][number]
 
 export const pageSize = 50
@@ -53,6 +54,14 @@ export function stageGroupsQuery(scope: ListScope) {
 }
 
 export const subdivisionsQuery = apiQuery(keys.directory('subdivisions'), directories.subdivisions, {})
+
+/** Terms in force for what has been answered so far; the old ones stay while others are on their way. */
+export function termsQuery(query: NonNullable<Sent<typeof directories.terms>['query']>) {
+  return queryOptions({
+    ...apiQuery(keys.directory('terms', query), directories.terms, { query }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export function requestQuery(id: string) {
   return apiQuery(keys.request(id), requests.get, { params: { id } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subdivision } from './requests-queries.ts'
 import { chosenGoal, draftOf, faultsOf, firstOpen, noAnswers, subdivisionsFor, summaryOf } from './wizard-answers.ts'
-import { needsOf } from './wizard-needs.ts'
+import { needsOf, termWords } from './wizard-needs.ts'
 
 const places: Subdivision[] = [
   { code: '01', title: 'Центральный филиал', goals: ['21', '20', '10'], regions: ['77', '50'] },
@@ -50,12 +50,22 @@ test('an answered question is one line', () => {
 })
 
 test('what will be needed follows the goal', () => {
-  const whole = needsOf('21', answered, '2026-11-20')
-  expect(whole).toMatchObject({ term: '42 рабочих дня', surveys: true, link: null })
+  const whole = needsOf('21', answered)
+  expect(whole).toMatchObject({ surveys: true, link: null })
   expect(whole.sections).toContain('09')
-  const surveys = needsOf('10', answered, '2026-11-20')
-  expect(surveys).toMatchObject({ term: '30 рабочих дней', sections: [], surveys: true })
+  const surveys = needsOf('10', answered)
+  expect(surveys).toMatchObject({ sections: [], surveys: true })
   expect(surveys.participants).not.toContain('генеральная проектная организация')
-  expect(needsOf('20', answered, '2026-11-20').link).toContain('изысканиям')
-  expect(needsOf('21', { ...answered, objectType: '1' }, '2026-11-20').sections).toContain('16')
+  expect(needsOf('20', answered).link).toContain('изысканиям')
+  expect(needsOf('21', { ...answered, objectType: '1' }).sections).toContain('16')
+})
+
+test('terms are told in words, and what shortens them', () => {
+  const term = (n: number) => ({ n, source: 'п. 29', confirmed: true })
+  const terms = { examination: term(42), housing: term(20), completenessCheck: term(3) }
+  expect(termWords(terms)).toEqual({
+    term: '42 рабочих дня',
+    note: 'Для жилья 20. Ещё 3 рабочих дня на проверку комплектности',
+  })
+  expect(termWords({ ...terms, housing: term(42) }).note).toBe('Ещё 3 рабочих дня на проверку комплектности')
 })

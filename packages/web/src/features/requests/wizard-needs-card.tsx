@@ -1,18 +1,19 @@
 import type { Goal } from '@portal/domain/request/goals'
 import { isLinear } from '@portal/domain/request/objects'
+import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../platform/ui/card.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import type { Answers } from './wizard-answers.ts'
-import { type Needs, needsOf } from './wizard-needs.ts'
+import { type Terms, termsQuery } from './requests-queries.ts'
+import { type Needs, needsOf, termWords } from './wizard-needs.ts'
 
 interface WizardNeedsCardProps {
   goal: Goal | undefined
   answers: Answers
-  today: string
 }
 
 /** What will be needed, recomputed with every answer. */
-export function WizardNeedsCard({ goal, answers, today }: WizardNeedsCardProps) {
+export function WizardNeedsCard({ goal, answers }: WizardNeedsCardProps) {
   if (!goal) {
     return (
       <Card title="Что понадобится">
@@ -20,12 +21,20 @@ export function WizardNeedsCard({ goal, answers, today }: WizardNeedsCardProps) 
       </Card>
     )
   }
-  const needs = needsOf(goal, answers, today)
+  return <KnownNeeds goal={goal} answers={answers} />
+}
+
+function KnownNeeds({ goal, answers }: { goal: Goal; answers: Answers }) {
+  const { subdivision, region } = answers
+  const { data: terms } = useQuery(
+    termsQuery({ goal, subdivision: subdivision || undefined, region: region || undefined }),
+  )
+  const needs = needsOf(goal, answers)
   return (
     <Card title="Что понадобится" className="wizard-needs">
       <Facts
         rows={[
-          ['Срок экспертизы', <Fact key="term" value={needs.term} note={needs.termNote} />],
+          ...(terms ? [termFact(terms)] : []),
           ...(needs.sections.length > 0 ? [sectionsFact(needs, answers)] : []),
           ...(needs.surveys
             ? [['Изыскания', 'отчёт хотя бы об одном основном виде, к нему удостоверяющий лист'] as const]
@@ -47,6 +56,11 @@ export function WizardNeedsCard({ goal, answers, today }: WizardNeedsCardProps) 
       )}
     </Card>
   )
+}
+
+function termFact(terms: Terms) {
+  const { term, note } = termWords(terms)
+  return ['Срок экспертизы', <Fact key="term" value={term} note={note} />] as const
 }
 
 function sectionsFact({ sections, otherSections }: Needs, { objectType }: Answers) {

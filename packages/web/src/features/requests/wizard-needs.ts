@@ -1,19 +1,14 @@
-import { defaultSettings } from '@portal/domain/default-settings'
-import type { Day } from '@portal/domain/days'
-import { examinationTerm } from '@portal/domain/examination-term'
 import { counted, forms } from '@portal/domain/plural'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { type FolderTemplate, foldersFor } from '@portal/domain/request/folders'
 import { type Goal, goalRow, isLinkNeeded } from '@portal/domain/request/goals'
 import { isRoleNeeded, roles, rolesFor } from '@portal/domain/request/participants'
 import { slotsFor } from '@portal/domain/request/slots'
-import { termAt } from '@portal/domain/settings'
+import type { Terms } from './requests-queries.ts'
 import type { Answers } from './wizard-answers.ts'
 
 /** What an application will ask for, told before it exists. */
 export interface Needs {
-  term: string
-  termNote: string
   /** Slots without which it is not accepted, by number. */
   sections: string[]
   /** Slots that depend on what is not known yet. */
@@ -26,13 +21,12 @@ export interface Needs {
 }
 
 /** Counted by the same rules as the application itself; what is not answered yet is taken as the most frequent case. */
-export function needsOf(goal: Goal, { objectType, workType, primacy, subdivision }: Answers, today: Day): Needs {
+export function needsOf(goal: Goal, { objectType, workType, primacy }: Answers): Needs {
   const facts: RequestFacts = { goal, objectType: objectType || '3', workType: workType || '1', primacy, flags: {} }
   const folders = foldersFor(facts)
   const slots = slotsFor(facts.objectType).filter((slot) => folders.some((folder) => folder.slot === slot))
   const needed = slots.filter((slot) => folders.some((folder) => folder.slot === slot && isNeeded(folder)))
   return {
-    ...termsOf(facts, subdivision, today),
     sections: [...needed].sort(),
     otherSections: slots.filter((slot) => !needed.includes(slot)).sort(),
     surveys: folders.some(({ code }) => code === 'surveys'),
@@ -46,20 +40,17 @@ export function needsOf(goal: Goal, { objectType, workType, primacy, subdivision
   }
 }
 
-function isNeeded({ atLeastOne, items }: FolderTemplate): boolean {
-  return atLeastOne || items.some(({ required }) => required)
+/** The terms in words; the note says what shortens them and what comes before. */
+export function termWords({ examination, housing, completenessCheck }: Terms): { term: string; note: string } {
+  const home = housing.n < examination.n ? `Для жилья ${housing.n}. ` : ''
+  return {
+    term: counted(examination.n, forms.workingDay),
+    note: `${home}Ещё ${counted(completenessCheck.n, forms.workingDay)} на проверку комплектности`,
+  }
 }
 
-function termsOf(facts: RequestFacts, subdivision: string, today: Day): Pick<Needs, 'term' | 'termNote'> {
-  const about = { kind: 'ordinary', economicZone: false, region: null, subdivision: subdivision || null } as const
-  const usual = examinationTerm(defaultSettings, { ...about, facts }, today)
-  const housing = examinationTerm(defaultSettings, { ...about, facts: { ...facts, flags: { housing: true } } }, today)
-  const check = termAt(defaultSettings, 'term.completenessCheck', today)
-  const home = housing.n < usual.n ? `Для жилья ${housing.n}. ` : ''
-  return {
-    term: counted(usual.n, forms.workingDay),
-    termNote: `${home}Ещё ${counted(check.n, forms.workingDay)} на проверку комплектности`,
-  }
+function isNeeded({ atLeastOne, items }: FolderTemplate): boolean {
+  return atLeastOne || items.some(({ required }) => required)
 }
 
 function linkOf({ goal, workType }: RequestFacts): string | null {

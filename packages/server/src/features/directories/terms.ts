@@ -1,0 +1,27 @@
+import type { directories } from '@portal/contract/directories'
+import { moscowDay } from '@portal/domain/days'
+import { examinationTerm } from '@portal/domain/examination-term'
+import { type TermRow, termAt } from '@portal/domain/settings'
+import type { Handler } from '../../platform/http/bind.ts'
+import { invalidFields, settingsOn } from '../requests/index.ts'
+
+/** How long the work will take, told before an application exists: by the settings in force today. */
+export const terms: Handler<typeof directories.terms> = async ({ db, now }, { query }) => {
+  const { goal, subdivision = null, region = null } = query
+  if (!goal) throw invalidFields([{ path: 'goal', message: 'Выберите вид экспертизы' }])
+  const today = moscowDay(now())
+  const rows = await settingsOn(db, today)
+  const term = (flags: { housing?: boolean }) =>
+    examinationTerm(rows, { kind: 'ordinary', economicZone: false, region, subdivision, facts: { goal, flags } }, today)
+  return {
+    examination: shown(term({})),
+    housing: shown(term({ housing: true })),
+    completenessCheck: shown(
+      termAt(rows, 'term.completenessCheck', today, ...(subdivision ? [`subdivision:${subdivision}`] : [])),
+    ),
+  }
+}
+
+function shown({ n, source, confirmed }: TermRow) {
+  return { n, source, confirmed }
+}
