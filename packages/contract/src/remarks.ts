@@ -41,6 +41,8 @@ export const Remark = z.object({
   materials: z.nullable(z.string()),
   norm: z.nullable(z.string()),
   isCritical: z.boolean(),
+  /** Follows from changes made in answer to earlier remarks. */
+  isConsequence: z.boolean(),
   previousId: z.nullable(Id),
   /** The remark that stands for this one since a later round. */
   repeatedBy: z.nullable(z.object({ id: Id, number: z.nullable(z.string()), round: z.number() })),
@@ -64,6 +66,7 @@ const fields = {
   materials: z.optional(z.nullable(z.string().check(z.maxLength(2000, 'Не длиннее 2000 знаков')))),
   norm: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
   isCritical: z.optional(z.boolean()),
+  isConsequence: z.optional(z.boolean()),
   previousId: z.optional(z.nullable(Id)),
 }
 

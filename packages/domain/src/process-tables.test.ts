@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  checkNewRemark,
   checkReply,
-  isNewRemarkAllowed,
   isOpenRemark,
   isUnsent,
   remarkActs,
@@ -66,11 +66,12 @@ describe('remarks', () => {
   })
 
   test('after the first round new remarks concern changes', () => {
-    const remark = { round: 2, itemChanged: false, critical: false, consequence: false }
-    expect(isNewRemarkAllowed(remark)).toBe(false)
-    expect(isNewRemarkAllowed({ ...remark, round: 1 })).toBe(true)
-    expect(isNewRemarkAllowed({ ...remark, critical: true })).toBe(true)
-    expect(isNewRemarkAllowed({ ...remark, itemChanged: true })).toBe(true)
+    const remark = { isLaterRound: true, itemChanged: false, critical: false, consequence: false }
+    expect(checkNewRemark(remark)).toContain('Документ не менялся')
+    expect(checkNewRemark({ ...remark, isLaterRound: false })).toBeNull()
+    expect(checkNewRemark({ ...remark, critical: true })).toBeNull()
+    expect(checkNewRemark({ ...remark, consequence: true })).toBeNull()
+    expect(checkNewRemark({ ...remark, itemChanged: true })).toBeNull()
   })
 })
 

@@ -102,14 +102,20 @@ export function checkReply({
   return null
 }
 
-export interface RemarkInRound {
-  round: number
+export interface NewRemark {
+  /** Remarks to documents were already issued. */
+  isLaterRound: boolean
+  /** The document has a version newer than those remarks. */
   itemChanged: boolean
   critical: boolean
   consequence: boolean
 }
 
-/** After the first round a new remark concerns what was changed, its consequences, or is critical. */
-export function isNewRemarkAllowed({ round, itemChanged, critical, consequence }: RemarkInRound): boolean {
-  return round < 2 || itemChanged || critical || consequence
+/**
+ * What is wrong with a new remark, in Russian, or null. After the first round it concerns what was changed, follows from
+ * the changes, or is critical. Source: practice of examination organisations, not an act.
+ */
+export function checkNewRemark({ isLaterRound, itemChanged, critical, consequence }: NewRemark): string | null {
+  if (!isLaterRound || itemChanged || critical || consequence) return null
+  return 'Документ не менялся после прошлых замечаний. Отметьте, что замечание вызвано изменениями или критическое, либо выберите изменённый документ'
 }

@@ -1,5 +1,6 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/remarks'
+import { checkNewRemark } from '@portal/domain/remarks'
 import { disciplines } from '@portal/domain/request/disciplines'
 import { fieldOf } from '@portal/domain/request/fields'
 import { newId } from '../../platform/db/new-id.ts'
@@ -9,7 +10,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { lockRequest } from '../stages/index.ts'
 import { actOnRemark, finishRemarkAct, wrongInput, wrongStage, wrongState } from './act-on-remark.ts'
 import { mayOf } from './may.ts'
-import { getRemark } from './queries-one.ts'
+import { findLastRemarks, getRemark } from './queries-one.ts'
 import { lastRound } from './queries-remarks.ts'
 import { assertDecides, readerOf } from './reader.ts'
 import { viewRemark } from './remark-view.ts'
@@ -28,6 +29,7 @@ export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
     if (!phase) throw wrongStage(request)
     await assertFields(tx.db, request.id, phase, body)
     if (body.previousId) await assertRepeatable(tx.db, request.id, body.previousId)
+    else await assertTimely(tx.db, request.id, body)
     const round = (await lastRound(tx.db, request.id)) + 1
     const id = newId(tx)
     await tx.db
@@ -56,6 +58,7 @@ export const update: Handler<typeof remarks.update> = (ctx, { params, body: { re
       throw wrongState(remark)
     if (revision !== remark.revision) throw refuse('REVISION_CONFLICT', { revision: remark.revision })
     await assertFields(tx.db, request.id, phase, body)
+    if (!remark.previous_id) await assertTimely(tx.db, request.id, body)
     await tx.db
       .updateTable('remark')
       .set({ ...(await rowOf(tx.db, phase, body)), revision: revision + 1 })
@@ -115,6 +118,18 @@ async function assertRepeatable(db: Db, requestId: string, previousId: string): 
   if (previous.state !== 'notAccepted' || previous.is_followed) throw wrongState(previous)
 }
 
+async function assertTimely(db: Db, requestId: string, { kind, itemId, isCritical, isConsequence }: Fields) {
+  if (kind !== 'document' && kind !== 'local') return
+  const { isLaterRound, itemChanged } = await findLastRemarks(db, requestId, itemId ?? null)
+  const problem = checkNewRemark({
+    isLaterRound,
+    itemChanged,
+    critical: isCritical ?? false,
+    consequence: isConsequence ?? false,
+  })
+  if (problem) throw wrongInput('itemId', problem)
+}
+
 async function rowOf(db: Db, phase: Phase, body: Fields) {
   return {
     kind: body.kind,
@@ -127,6 +142,7 @@ async function rowOf(db: Db, phase: Phase, body: Fields) {
     materials: body.materials ?? null,
     norm: body.norm ?? null,
     is_critical: body.isCritical ?? false,
+    is_consequence: body.isConsequence ?? false,
   }
 }
 

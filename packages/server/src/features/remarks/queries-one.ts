@@ -20,6 +20,31 @@ export async function getRemark(db: Db, id: string) {
   return row
 }
 
+/** Whether remarks to documents were issued before, and whether a document has changed since. */
+export async function findLastRemarks(db: Db, requestId: string, itemId: string | null) {
+  const last = db
+    .selectFrom('remark')
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', ['document', 'local'])
+    .select(({ fn }) => fn.max('issued_at').as('issued_at'))
+  return db
+    .selectFrom(last.as('last'))
+    .select(({ eb, exists, selectFrom }) => [
+      eb('last.issued_at', 'is not', null).$castTo<boolean>().as('isLaterRound'),
+      exists(
+        selectFrom('document as d')
+          .innerJoin('document_version as v', 'v.document_id', 'd.id')
+          .select('v.id')
+          .where('d.item_id', '=', itemId)
+          .where('d.deleted_at', 'is', null)
+          .whereRef('v.created_at', '>', 'last.issued_at'),
+      )
+        .$castTo<boolean>()
+        .as('itemChanged'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** The answer that is being written, if any. */
 export function findDraft(db: Db, remarkId: string) {
   return db

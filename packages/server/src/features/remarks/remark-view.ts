@@ -72,6 +72,7 @@ function viewOf(row: RemarkRow): Omit<RemarkView, 'replies' | 'may'> {
     materials: row.materials,
     norm: row.norm,
     isCritical: row.is_critical,
+    isConsequence: row.is_consequence,
     previousId: row.previous_id,
     repeatedBy: row.repeated_by && {
       id: row.repeated_by.id,

@@ -238,6 +238,28 @@ async function idOf(login: string): Promise<string> {
   return id
 }
 
+test('in a later round a new remark concerns a changed document, follows from changes or is critical', async () => {
+  const { id } = await write()
+  await issue()
+  await answer(id)
+  await sendAnswers()
+  const late = (body: object) =>
+    expert(remarks.create, { params: { id: requestId }, body: { ...onFire, itemId, ...body } })
+  expect((await late({})).problem).toMatchObject({
+    code: 'INVALID_INPUT',
+    errors: [{ path: 'itemId', message: expect.stringContaining('не менялся') }],
+  })
+  const marked = await late({ isCritical: true })
+  expect(marked.body).toMatchObject({ isCritical: true })
+  const unmarked = { ...onFire, itemId, revision: marked.body.revision }
+  const put = await expert(remarks.update, { params: { id: marked.body.id }, body: unmarked })
+  expect(put.problem.errors).toMatchObject([{ path: 'itemId' }])
+  expect((await late({ isConsequence: true })).body).toMatchObject({ isConsequence: true })
+  portal.clock.wait(60_000)
+  await aVersion({ item_id: itemId })
+  expect((await late({})).status).toBe(200)
+})
+
 test('an answer is saved, changed and taken away until it is sent; staff do not read it before', async () => {
   const { id } = await write()
   await issue()
@@ -269,7 +291,7 @@ test('«исправлено» shows what was put right: a document that was ope
   expect((await answer(id, { files: [foreign] })).status).toBe(404)
   const { body } = await answer(id, { type: 'corrected', text: 'Класс бетона указан.', files: [mine] })
   expect(body.replies).toMatchObject([{ files: [{ ref: mine, name: 'Расчёт.pdf' }] }])
-  const closed = await aClosedVersion()
+  const closed = await aVersion()
   expect((await answer(id, { revision: 1, files: [closed] })).problem.errors).toMatchObject([{ path: 'files' }])
 })
 
@@ -279,8 +301,8 @@ async function aFile(api: Api): Promise<string> {
   return body.ref
 }
 
-/** A file of a document nobody opened. */
-async function aClosedVersion(): Promise<string> {
+/** A new file of a document: of an item, or one that nobody opened. */
+async function aVersion(of: { item_id?: string } = {}): Promise<string> {
   const ref = await aFile(declarant)
   const document = anId(portal)
   const version = { request_id: requestId, file_id: ref, by_user: owner, created_at: portal.clock.now() }
@@ -291,6 +313,7 @@ async function aClosedVersion(): Promise<string> {
       request_id: requestId,
       type: 'powerOfAttorney',
       title: 'Доверенность',
+      ...of,
       created_at: portal.clock.now(),
     })
     .execute()

@@ -19,6 +19,7 @@ export interface MessageTables {
     norm: string | null
     no_norm_reason: string | null
     is_critical: Default<boolean>
+    is_consequence: Default<boolean>
     previous_id: string | null
     author_id: string
     letter_id: string | null

@@ -27,6 +27,7 @@ function aRemark(part: Partial<Remark> = {}): Remark {
     materials: null,
     norm: null,
     isCritical: false,
+    isConsequence: false,
     previousId: null,
     repeatedBy: null,
     author: 'Громов А. С.',

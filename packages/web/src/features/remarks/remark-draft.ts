@@ -11,6 +11,7 @@ export interface RemarkDraft {
   norm: string
   materials: string
   isCritical: boolean
+  isConsequence: boolean
 }
 
 /** What the form begins with: the remark that is changed or repeated, or nothing. */
@@ -25,6 +26,7 @@ export function draftOf(from: Remark | undefined, kinds: readonly Remark['kind']
     norm: from?.norm ?? '',
     materials: from?.materials ?? '',
     isCritical: from?.isCritical ?? false,
+    isConsequence: from?.isConsequence ?? false,
   }
 }
 
@@ -52,5 +54,6 @@ export function bodyOf(draft: RemarkDraft) {
     norm: draft.norm.trim() || null,
     materials: draft.materials.trim() || null,
     isCritical: draft.isCritical,
+    isConsequence: draft.isConsequence,
   }
 }

@@ -23,6 +23,8 @@ export interface RemarkChoices {
 }
 
 interface RemarkFieldsProps extends RemarkChoices {
+  /** A new remark after the first round says why it comes only now. */
+  isLate: boolean
   draft: RemarkDraft
   set: (part: Partial<RemarkDraft>) => void
   errorOf: (name: keyof RemarkDraft) => string | undefined
@@ -31,7 +33,7 @@ interface RemarkFieldsProps extends RemarkChoices {
 const directions = disciplines.map(({ code, title }) => ({ value: code, label: title }))
 
 /** The fields of a remark: its kind decides which of them there are. */
-export function RemarkFields({ kinds, items, fields, draft, set, errorOf }: RemarkFieldsProps) {
+export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf }: RemarkFieldsProps) {
   return (
     <FormGrid>
       <SelectField
@@ -115,6 +117,14 @@ export function RemarkFields({ kinds, items, fields, draft, set, errorOf }: Rema
         value={draft.isCritical}
         onChange={(isCritical) => set({ isCritical })}
       />
+      {isLate && draft.kind !== 'request' && (
+        <FlagField
+          className="form-wide"
+          label="Вызвано изменениями, внесёнными по прошлым замечаниям"
+          value={draft.isConsequence}
+          onChange={(isConsequence) => set({ isConsequence })}
+        />
+      )}
     </FormGrid>
   )
 }

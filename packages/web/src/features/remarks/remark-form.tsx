@@ -18,13 +18,15 @@ interface RemarkFormProps extends RemarkChoices {
   remark?: Remark | undefined
   /** The one that is repeated in a new round. */
   previous?: Remark | undefined
+  /** Remarks to documents were already issued. */
+  isLaterRound: boolean
   onSaved: (remark: Remark) => void
   onClose: () => void
 }
 
 /** A remark being written by the staff; the declarant sees it when the round is issued. */
 export function RemarkForm(props: RemarkFormProps) {
-  const { requestId, kinds, items, fields, remark, previous, onSaved, onClose } = props
+  const { requestId, kinds, items, fields, remark, previous, isLaterRound, onSaved, onClose } = props
   const toast = useToast()
   const [draft, setDraft] = useState<RemarkDraft>(() => draftOf(remark ?? previous, kinds))
   const [checked, setChecked] = useState(false)
@@ -38,12 +40,13 @@ export function RemarkForm(props: RemarkFormProps) {
   const { error, isPending } = remark ? update : create
   const refusal = error instanceof CallFailed ? error : undefined
   const problems = problemsOf(draft)
+  const previousId = previous?.id ?? remark?.previousId ?? null
   const set = (part: Partial<RemarkDraft>) => setDraft((now) => ({ ...now, ...part }))
   const errorOf = (name: keyof RemarkDraft) => refusal?.field(name) ?? (checked ? problems[name] : undefined)
   const submit = () => {
     setChecked(true)
     if (Object.keys(problems).length > 0) return
-    const body = { ...bodyOf(draft), previousId: previous?.id ?? remark?.previousId ?? null }
+    const body = { ...bodyOf(draft), previousId }
     if (remark) update.mutate({ params: { id: remark.id }, body: { ...body, revision: remark.revision } })
     else create.mutate({ params: { id: requestId }, body })
   }
@@ -66,7 +69,15 @@ export function RemarkForm(props: RemarkFormProps) {
       }
     >
       <FailureNotice error={error} />
-      <RemarkFields kinds={kinds} items={items} fields={fields} draft={draft} set={set} errorOf={errorOf} />
+      <RemarkFields
+        kinds={kinds}
+        items={items}
+        fields={fields}
+        isLate={isLaterRound && previousId === null}
+        draft={draft}
+        set={set}
+        errorOf={errorOf}
+      />
     </Dialog>
   )
 }

@@ -142,6 +142,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           items={items}
           fields={fields}
           {...writing}
+          isLaterRound={remarks.some(({ kind, issuedAt }) => issuedAt && (kind === 'document' || kind === 'local'))}
           onSaved={(remark) => {
             setWriting(undefined)
             setFilter(undefined)
