@@ -1,4 +1,5 @@
 import type { Financing } from './application.ts'
+import { type Goal, goalRow } from './goals.ts'
 import { isInCatalog } from './catalogs.ts'
 import type { RowProblem } from './row-problem.ts'
 
@@ -6,10 +7,21 @@ import type { RowProblem } from './row-problem.ts'
  * What is wrong with the sources of money. Budget needs its level, legal entities of part 2 of article 8.3 their name,
  * and both their share (asserts of the conclusion's schema); the shares add up to 100 per cent.
  */
-export function financingProblems(rows: readonly Financing[]): RowProblem[] {
-  if (rows.length === 0)
-    return [{ path: '', label: 'Источники финансирования', text: 'Добавьте источник финансирования' }]
-  return [...rows.flatMap(rowProblems), ...shareProblems(rows)]
+export function financingProblems(rows: readonly Financing[], goal: Goal): RowProblem[] {
+  const label = 'Источники финансирования'
+  if (rows.length === 0) return [{ path: '', label, text: 'Добавьте источник финансирования' }]
+  return [...rows.flatMap(rowProblems), ...shareProblems(rows), ...goalProblems(rows, goal)]
+}
+
+/**
+ * The estimate alone is a subject of examination only with money of part 2 of article 8.3 (Town Planning Code, art. 49,
+ * part 5, item 2).
+ */
+function goalProblems(rows: readonly Financing[], goal: Goal): RowProblem[] {
+  if (!goalRow(goal).estimateOnly || rows.some(({ source }) => source !== '3')) return []
+  const text =
+    'Только смету проверяют, если стройку хотя бы частично оплачивает бюджет или юридические лица из ч. 2 ст. 8.3 ГрК РФ. Уточните источники или измените цель заявления'
+  return [{ path: '', label: 'Источники финансирования', text }]
 }
 
 function rowProblems(row: Financing, index: number): RowProblem[] {

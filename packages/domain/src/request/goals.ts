@@ -58,15 +58,6 @@ export function goalFor({ surveys, project, estimate }: Examined): { goal: Goal 
   return { goal: project ? '20' : '22' }
 }
 
-/**
- * Whether the estimate can be a subject of examination: only with money of part 2 of article 8.3 of the Town Planning
- * Code (art. 49, part 5, item 2). Unknown financing does not close the way.
- */
-export function isGoalOffered(goal: Goal, sources: readonly string[]): boolean {
-  const allOther = sources.length > 0 && sources.every((source) => source === '3')
-  return !(goalRow(goal).estimateOnly && allOther)
-}
-
 /** A positive technical conclusion is not asked for capital repair. */
 export function isLinkNeeded(goal: Goal, workType: string): boolean {
   const need = goalRow(goal).needsLink

@@ -101,6 +101,27 @@ describe('a section that is filled wrongly', () => {
     expect(texts({ ...exampleApplication('10'), financing })).toContainEqual(text)
   })
 
+  test.each(['22', '4'] as const)('goal %s needs some money of part 2 of article 8.3', (goal) => {
+    const estimate = { ...exampleApplication(goal), financing: [{ source: '3' }, { source: '3' }] }
+    const needed = expect.stringContaining('Только смету проверяют')
+    expect(texts(estimate)).toContainEqual(needed)
+    expect(texts({ ...estimate, financing: [{ source: '1' }, { source: '3' }] })).not.toContainEqual(needed)
+    expect(texts({ ...example, financing: [{ source: '3' }] })).not.toContainEqual(needed)
+  })
+
+  test('a subdivision of another region is doubted and does not block', () => {
+    const [address] = example.addresses
+    if (!address) throw new Error('the example has an address')
+    const far = withField({ ...example, addresses: [{ ...address, region: '27' }] }, 'declarer', { subdivision: '01' })
+    expect(readinessOf(far, today).blockers).toContainEqual(
+      expect.objectContaining({
+        path: 'declarer.subdivision',
+        text: 'По месту объекта заявления рассматривает Восточный филиал',
+        confirmed: false,
+      }),
+    )
+  })
+
   test('shares of three sources add up exactly', () => {
     const financing = [
       { source: '1', budgetLevel: '1', percent: '14.9' },

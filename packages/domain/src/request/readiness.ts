@@ -3,8 +3,9 @@ import { checkAddress } from './addresses.ts'
 import { type Application, factsOf } from './application.ts'
 import type { Blocker, Tally } from './blocker.ts'
 import { documentBlockers } from './document-readiness.ts'
+import { isServedBy, subdivisions } from './catalogs.ts'
 import type { RequestFacts } from './facts.ts'
-import { checkField, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
+import { checkField, fieldLabel, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
 import { financingProblems } from './financing.ts'
 import { isLinkNeeded } from './goals.ts'
 import { indicatorProblems } from './indicators.ts'
@@ -74,6 +75,7 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
     addressTally(application),
     participantTally(application, facts, today),
     financingTally(application),
+    subdivisionTally(application),
     indicatorTally(application, facts),
   ]
 }
@@ -153,13 +155,31 @@ function participantTally({ participants }: Filling, facts: RequestFacts, today:
   return { section, total: needed + sum(asked), blockers: [...missing, ...wrong] }
 }
 
-function financingTally({ financing }: Filling): Tally {
+function financingTally({ financing, goal }: Filling): Tally {
   const section = 'cost'
   const why = 'ч. 2 ст. 8.3, ст. 49 ГрК РФ; схема заключения экспертизы 01.03'
-  const blockers = financingProblems(financing).map(({ path, label, text }) => {
+  const blockers = financingProblems(financing, goal).map(({ path, label, text }) => {
     return { section, path: path === '' ? 'financing' : `financing.${path}`, label, text, why, confirmed: true }
   })
   return { section, total: Math.max(1, financing.length) + 1, blockers }
+}
+
+/** Organisations part the country between their subdivisions themselves: another one is a doubt, not a mistake. */
+function subdivisionTally({ sections, goal, addresses }: Filling): Tally {
+  const section = 'declarer'
+  const chosen = subdivisions.find(({ code }) => code === sections.declarer?.subdivision)
+  const region = addresses[0]?.region ?? null
+  if (!chosen || isServedBy(chosen, goal, region)) return { section, total: 0, blockers: [] }
+  const other = subdivisions.find((subdivision) => isServedBy(subdivision, goal, region))
+  const blocker = {
+    section,
+    path: 'declarer.subdivision',
+    label: fieldLabel('declarer.subdivision'),
+    text: `По месту объекта заявления рассматривает ${other?.title ?? 'другое подразделение'}`,
+    why: 'Распределение регионов между подразделениями экспертной организации',
+    confirmed: false,
+  }
+  return { section, total: 1, blockers: [blocker] }
 }
 
 function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressTypeNames, addressTypes, checkAddress, searchScope } from './addresses.ts'
 import { catalogs, catalogTitle, isServedBy, subdivisions } from './catalogs.ts'
 import { checkFileName, checkFormat, checkNoteFormat } from './formats.ts'
-import { goalCodes, goalFor, goals, isGoalOffered, isLinkNeeded } from './goals.ts'
+import { goalCodes, goalFor, goals, isLinkNeeded } from './goals.ts'
 import { largeCatalogs } from './large-catalogs.ts'
 import { objectTypeCodes } from './objects.ts'
 import { regions } from './regions.ts'
@@ -29,14 +29,6 @@ describe('goals', () => {
       why: expect.stringContaining('Добавьте'),
     })
     expect(goalFor({ surveys: false, project: false, estimate: false })).toHaveProperty('why')
-  })
-
-  test('the estimate alone is not offered when all money is outside part 2 of article 8.3', () => {
-    expect(isGoalOffered('22', ['3', '3'])).toBe(false)
-    expect(isGoalOffered('4', ['3'])).toBe(false)
-    expect(isGoalOffered('22', ['1', '3'])).toBe(true)
-    expect(isGoalOffered('22', [])).toBe(true)
-    expect(isGoalOffered('21', ['3'])).toBe(true)
   })
 
   test('documentation alone needs the conclusion on surveys; the estimate a technical one, but for capital repair', () => {

@@ -3,7 +3,7 @@ import { financingProblems } from '@portal/domain/request/financing'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
 import { groupDigits } from '../../platform/format/numbers.ts'
-import { isOpen, useForm } from './form-context.tsx'
+import { isOpen, useForm, useFormFact } from './form-context.tsx'
 import { rowsIn, sentRows } from './form-rows.ts'
 
 const columns: readonly Column[] = [
@@ -25,7 +25,8 @@ export function FormFinancing() {
   const { form, open, insist } = useForm()
   const value = useValue(form.rows.financing, 'rows')
   const rows = rowsIn('financing', value)
-  const problems = financingProblems(sentLike(rows))
+  const goal = useFormFact((model) => model.facts().goal)
+  const problems = financingProblems(sentLike(rows), goal)
   const sum = rows.reduce((total, { percent }) => total + Math.round(Number(percent) * 100 || 0), 0) / 100
   const whole = problems.find(({ path }) => path === '')?.text
   return (
