@@ -21,8 +21,10 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
   return [
     { name: 'landing',       login: null,        path: '/' },
     { name: 'login',         login: null,        path: '/login' },
+    { name: 'workplace',     login: 'declarant', path: '/workplace' },
     { name: 'requests',      login: 'declarant', path: '/requests' },
     { name: 'requests-all',  login: 'admin',     path: '/requests-all' },
+    { name: 'board',         login: 'admin',     path: '/requests-all?layout=board' },
     { name: 'new',           login: 'declarant', path: '/request/new' },
     { name: 'draft',         login: 'declarant', path: `/request/${draft}/draft` },
     { name: 'documents',     login: 'declarant', path: `/request/${documents}/draft#uploads` },

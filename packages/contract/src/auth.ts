@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
+import { ListColumns } from './list-columns.ts'
 import { Done, Id, Moment } from './shared.ts'
 
 /** The signed-in person as the shell needs him: who, for whom he works, what the menu may show. */
@@ -21,6 +22,8 @@ export const Me = z.object({
     textSize: z.optional(z.number()),
     density: z.optional(z.string()),
     sounds: z.optional(z.boolean()),
+    /** Columns of the lists of requests, as the person chose them. */
+    columns: z.optional(z.nullable(z.array(z.string()))),
   }),
   sessionEndsAt: Moment,
 })
@@ -64,6 +67,8 @@ export const auth = group({
       textSize: z.optional(z.number().check(z.gte(100, 'Не меньше 100'), z.lte(200, 'Не больше 200'))),
       density: z.optional(z.enum(['normal', 'dense', 'large'], 'Выберите плотность из списка')),
       sounds: z.optional(z.boolean()),
+      /** null: the usual ones again. */
+      columns: z.optional(z.nullable(ListColumns)),
     }),
     reply: Done,
   },

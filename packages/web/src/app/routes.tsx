@@ -9,9 +9,10 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { CallFailed } from '../platform/api/call-failed.ts'
-import { readListSearch } from '../features/requests/list-search.ts'
-import { isStaff, sessionQuery } from '../platform/session/session.tsx'
-import { readAddress, writeAddress } from './address-text.ts'
+import { readQueueSearch } from '../features/requests/queue-search.ts'
+import { type ListSearch, readListSearch } from '../features/requests/list-search.ts'
+import { sessionQuery } from '../platform/session/session.tsx'
+import { readAddress, writeAddress } from '../platform/address-text.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 
 // THE list of address → page. A page behind sign-in is a child of `signed` and gets the shell;
@@ -23,10 +24,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ context }) => {
-    if (await isSignedIn(context.queries)) {
-      const session = await context.queries.ensureQueryData(sessionQuery)
-      throw redirect({ href: isStaff(session) ? '/requests-all' : '/requests' })
-    }
+    if (await isSignedIn(context.queries)) throw redirect({ to: '/workplace' })
   },
   pendingComponent: Nothing,
   component: lazyRouteComponent(() => import('../pages/root-page.tsx'), 'RootPage'),
@@ -68,10 +66,18 @@ const signed = createRoute({
   component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
 })
 
+const workplace = createRoute({
+  getParentRoute: () => signed,
+  path: '/workplace',
+  validateSearch: readQueueSearch,
+  staticData: { menu: 'workplace', wide: true },
+  component: lazyRouteComponent(() => import('../pages/workplace-page.tsx'), 'WorkplacePage'),
+})
 const requests = createRoute({
   getParentRoute: () => signed,
   path: '/requests',
   validateSearch: readListSearch,
+  beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests', search),
   staticData: { menu: 'requests', wide: true },
   component: lazyRouteComponent(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
 })
@@ -79,6 +85,7 @@ const requestsAll = createRoute({
   getParentRoute: () => signed,
   path: '/requests-all',
   validateSearch: readListSearch,
+  beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests-all', search),
   staticData: { menu: 'requests-all', wide: true },
   component: lazyRouteComponent(() => import('../pages/requests-all-page.tsx'), 'RequestsAllPage'),
 })
@@ -133,6 +140,7 @@ const requestTest = createRoute({
 })
 
 const signedPages = [
+  workplace,
   requests,
   requestsAll,
   requestNew,
@@ -172,6 +180,14 @@ export function makeRouter(queries: QueryClient) {
 // Before it is known who is there, nothing is drawn: neither a shell nor a landing.
 function Nothing() {
   return null
+}
+
+/** A list whose address says nothing opens with the view the person has chosen for it. */
+async function openStandardView(queries: QueryClient, list: 'requests' | 'requests-all', search: ListSearch) {
+  if (Object.values(search).some((value) => value !== undefined)) return
+  const { standardAddress } = await import('../features/requests/standard-view.ts')
+  const chosen = await standardAddress(queries, list)
+  if (chosen) throw redirect({ to: `/${list}`, search: chosen, replace: true })
 }
 
 async function isSignedIn(queries: QueryClient): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { IconChevronLeft } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RequestView } from '../features/requests/form-model.ts'
 import { readTone } from '../features/requests/read-tone.ts'
+import { usePlaceInList } from '../features/requests/use-place-in-list.ts'
 import { RequestPhases } from '../features/stages/request-phases.tsx'
 import { toTurn } from '../features/stages/to-turn.ts'
 import { RequestHead } from '../platform/ui/request-head.tsx'
@@ -19,13 +21,15 @@ interface DraftHeadProps {
 /** Number, object, phases and whose turn it is. */
 export function DraftHead({ request, status, actions }: DraftHeadProps) {
   const tone = readTone(request.tone)
+  const { history } = useRouter()
+  const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
   const { goal, goalTitle, workType, subdivisionTitle } = request
   const goalText = isGoal(goal) ? goalRow(goal).short : goalTitle
   return (
     <>
       <RequestHead
         back={
-          <a href="/requests" className="draft-back">
+          <a href={place?.href ?? '/requests'} className="draft-back">
             <IconChevronLeft size="1rem" aria-hidden />
             Заявления
           </a>
@@ -36,6 +40,7 @@ export function DraftHead({ request, status, actions }: DraftHeadProps) {
         object={request.objectName || 'Объект без названия'}
         facts={[goalText, catalogTitle('WorkType', workType), subdivisionTitle].join(' · ')}
         status={status}
+        place={place}
       />
       <RequestPhases requestId={request.id} />
       <TurnBand compact turn={toTurn(request.turn, readTone(request.turn.tone))} actions={actions} />

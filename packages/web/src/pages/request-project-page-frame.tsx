@@ -2,10 +2,12 @@ import { catalogTitle } from '@portal/domain/request/catalogs'
 import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, Suspense } from 'react'
 import type { Signing } from '../features/files/index.ts'
 import type { RequestView } from '../features/requests/form-model.ts'
 import { readTone } from '../features/requests/read-tone.ts'
+import { usePlaceInList } from '../features/requests/use-place-in-list.ts'
 import { useMoves } from '../features/stages/moves-context.tsx'
 import { RequestPhases } from '../features/stages/request-phases.tsx'
 import { progressQuery } from '../features/stages/stages-queries.ts'
@@ -35,6 +37,8 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
   const { data: progress } = useQuery(progressQuery(request.id))
   const { moves } = useMoves()
   const news = useNews(request, own)
+  const { history } = useRouter()
+  const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
   const isProgress = current === 'progress'
   const arc = progress?.phases.find(({ state }) => state === 'now')?.arc
   const section = { request, isStaff, decides, signing, current, onOpen: select }
@@ -42,7 +46,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
     <Page>
       <RequestHead
         back={
-          <a href={isStaff ? '/requests-all' : '/requests'} className="project-back">
+          <a href={place?.href ?? (isStaff ? '/requests-all' : '/requests')} className="project-back">
             <IconChevronLeft size="1rem" aria-hidden />
             Заявления
           </a>
@@ -52,6 +56,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
         stage={request.stageTitle}
         object={request.objectName || 'Объект без названия'}
         facts={factsText(request, isStaff)}
+        place={place}
       />
       <RequestPhases requestId={request.id} />
       <p className="sr" aria-live="polite">

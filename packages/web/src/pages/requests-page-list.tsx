@@ -22,6 +22,7 @@ export function RequestsPageList({ path, title, scope, search }: RequestsPageLis
     <Page>
       <RequestList
         title={title}
+        path={path}
         scope={scope}
         search={search}
         onSearch={(next, typing) =>

@@ -34,7 +34,7 @@ test('the file holds exactly what the filter leaves, in the order of the list, c
     ['Объект', 'Вид экспертизы'],
     ['Изыскания для школы', 'Инженерные изыскания'],
   ])
-  expect(headers['x-rows']).toBe('1')
+  expect(Number(headers['x-expected-size'])).toBeGreaterThan(1000)
   expect(headers['content-disposition']).toContain(encodeURIComponent('Заявления 02.03.2026.xlsx'))
   const { rows: all } = await sheetOf({ sort: 'createdAt', columns: ['object'] })
   expect(all.slice(1).map(([object]) => object)).toEqual(['=HYPERLINK("http://зло")', 'Изыскания для школы'])

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { usualColumns } from '@portal/contract/list-columns'
 import type { requests } from '@portal/contract/requests'
 import { dayText, moscowDay } from '@portal/domain/days'
@@ -11,7 +12,6 @@ import { recordAct } from '../journal/index.ts'
 import { type ExportedRow, exportColumns } from './export-columns.ts'
 import { type AskedList, askedList } from './list-requests.ts'
 import { listIds, readListed } from './queries-export.ts'
-import { newestFirst } from './queries-order.ts'
 import type { Scope } from './queries-scope.ts'
 import { rowView } from './row-view.ts'
 
@@ -22,18 +22,25 @@ export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) => {
   const { columns: chosen = usualColumns, ...asked } = query.query
   const list = await askedList(ctx, asked, query.scope ?? 'all')
   const columns = exportColumns(chosen)
-  const rows = list ? await startOf(ctx, list) : { total: 0, more: false, views: nothing() }
-  const cells = cellsOf(rows.views, (row) => columns.map(({ cell }) => cell(row)))
+  const { total, more, views } = list ? await startOf(ctx, list) : { total: 0, more: false, views: nothing() }
+  const cells = (row: ExportedRow) => columns.map(({ cell }) => cell(row))
   const name = `Заявления ${dayText(moscowDay(ctx.now()))}`
-  await recordAct(ctx, { type: 'export.xlsx', detail: { rows: rows.total, more: rows.more, filter: asked } })
-  return rows.more
-    ? { name: `${name}.csv`, mediaType: csvType, content: { stream: csvOf({ columns, rows: cells }) } }
-    : {
-        name: `${name}.xlsx`,
-        mediaType: xlsxType,
-        rows: rows.total,
-        content: { stream: await xlsxOf({ name: 'Заявления', columns, rows: cells }) },
-      }
+  await recordAct(ctx, { type: 'export.xlsx', detail: { rows: total, more, filter: asked } })
+  if (more)
+    return {
+      name: `${name}.csv`,
+      mediaType: csvType,
+      content: { stream: csvOf({ columns, rows: cellsOf(views, cells) }) },
+    }
+  const sheet = { name: 'Заявления', columns }
+  const { value: first = [] } = await views.next()
+  const sample = await buffer(await xlsxOf({ ...sheet, rows: first.map(cells) }))
+  return {
+    name: `${name}.xlsx`,
+    mediaType: xlsxType,
+    expectedSize: Math.round((sample.length * total) / Math.max(1, first.length)),
+    content: { stream: await xlsxOf({ ...sheet, rows: cellsOf(afterFirst(first, views), cells) }) },
+  }
 }
 
 /** What is in the file is settled before its first byte: how many rows, and which. */
@@ -43,12 +50,17 @@ async function startOf(ctx: SignedCtx, { scope, page }: AskedList) {
   return { total: first.ids.length, more, views: viewsOf(ctx, { scope, page }, first) }
 }
 
+async function* afterFirst(first: ExportedRow[], rest: AsyncIterable<ExportedRow[]>) {
+  yield first
+  yield* rest
+}
+
 async function* viewsOf(ctx: SignedCtx, { scope, page }: AskedList, first: Awaited<ReturnType<typeof listIds>>) {
   const size = limits.exportRows + 1
   for (let part = first; part.ids.length > 0; ) {
     yield* readViews(ctx, scope, part.ids)
     if (part.ids.length < size) return
-    part = await listIds(ctx.db, scope, { ...page, sort: page.sort ?? newestFirst, cursor: part.last, size })
+    part = await listIds(ctx.db, scope, { ...page, cursor: part.last, size })
   }
 }
 

@@ -14,8 +14,8 @@ export interface FileReply {
   content: Uint8Array | { size: number; open(range?: ByteRange): Readable } | { stream: Readable; size?: number }
   /** SHA-256 or another name of exactly these bytes: lets a broken download go on. */
   etag?: string
-  /** Of a table: how many rows are on their way, so that the reader sees how far it is. */
-  rows?: number
+  /** About how long a stream of unknown length is going to be, so that the reader sees how far it is. */
+  expectedSize?: number
 }
 
 /** Sends a file, or the part of it that was asked for. */
@@ -29,7 +29,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-cache')
-  if (file.rows !== undefined) reply.header('x-rows', file.rows)
+  if (file.expectedSize !== undefined) reply.header('x-expected-size', file.expectedSize)
   if (file.etag) reply.header('etag', `"${file.etag}"`)
   const { content } = file
   if ('stream' in content) {

@@ -12,7 +12,19 @@ export interface AppliedFilter {
 
 /** The filters that do not show themselves: text stands in its field, the group among the counters. */
 export function appliedFilters(search: ListSearch, subdivisionTitle: (code: string) => string): AppliedFilter[] {
-  const { goal = [], objectType = [], workType = [], subdivision = [], from, to, turn, overdue, unread } = search
+  const {
+    goal = [],
+    objectType = [],
+    workType = [],
+    subdivision = [],
+    from,
+    to,
+    turn,
+    overdue,
+    unread,
+    returned,
+    nobody,
+  } = search
   return [
     ...goal.map((code) => ({ id: `goal${code}`, text: goalRow(code).short, without: { goal: others(goal, code) } })),
     ...objectType.map((code) => ({
@@ -34,6 +46,8 @@ export function appliedFilters(search: ListSearch, subdivisionTitle: (code: stri
     ...(turn ? [{ id: 'turn', text: turnTitles[turn], without: { turn: undefined } }] : []),
     ...(overdue ? [{ id: 'overdue', text: 'Срок прошёл', without: { overdue: undefined } }] : []),
     ...(unread ? [{ id: 'unread', text: 'Есть новое', without: { unread: undefined } }] : []),
+    ...(returned ? [{ id: 'returned', text: 'Вернулись', without: { returned: undefined } }] : []),
+    ...(nobody ? [{ id: 'nobody', text: 'Без исполнителя', without: { nobody: undefined } }] : []),
   ]
 }
 

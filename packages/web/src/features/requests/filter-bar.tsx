@@ -1,11 +1,10 @@
 import './filter-bar.css'
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { appliedFilters } from './applied-filters.ts'
-import { DensitySwitch } from './density-switch.tsx'
 import { goalOptions } from './filter-options.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import { type ListSearch, narrows, withoutFilters } from './list-search.ts'
@@ -23,15 +22,17 @@ interface FilterBarProps {
   subdivisions: readonly { code: string; title: string }[]
   /** «Показать 12», for the sheet of a phone. */
   show: string
+  /** At the end of the bar: how the list looks. */
+  look?: ReactNode
 }
 
 /** Search, the filters asked for most, the rest behind a button, and what is in force as chips. */
-export function FilterBar({ search, onSearch, subdivisions, show }: FilterBarProps) {
+export function FilterBar({ search, onSearch, subdivisions, show, look }: FilterBarProps) {
   const [sheet, setSheet] = useState(false)
   const change = (change: ListSearch) => onSearch({ ...search, ...change })
   const places = subdivisions.map(({ code, title }) => ({ value: code, label: title }))
   const applied = appliedFilters(search, (code) => places.find(({ value }) => value === code)?.label ?? code)
-  const more = [search.turn, search.overdue, search.unread].filter(Boolean).length
+  const more = [search.turn, search.overdue, search.unread, search.returned, search.nobody].filter(Boolean).length
   return (
     <div className="filters no-print">
       <div className="filter-bar" role="search" aria-label="Отбор заявлений">
@@ -82,9 +83,7 @@ export function FilterBar({ search, onSearch, subdivisions, show }: FilterBarPro
           Фильтры
           {applied.length > 0 && <span className="filter-count">{applied.length}</span>}
         </Button>
-        <div className="filter-density hide-phone">
-          <DensitySwitch />
-        </div>
+        {look}
       </div>
       {narrows(search) && (
         <ul className="filter-chips" aria-label="Применённые фильтры">

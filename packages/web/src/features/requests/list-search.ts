@@ -1,4 +1,5 @@
 import { isDay } from '@portal/domain/days'
+import { type ListColumn, listColumns } from '@portal/contract/list-columns'
 import { goalCodes } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
 import * as z from 'zod/mini'
@@ -21,7 +22,19 @@ const schema = z.object({
   turn: one(['you', 'other']),
   overdue: flag(),
   unread: flag(),
+  returned: flag(),
+  nobody: flag(),
   sort: one(sorts),
+  columns: z.pipe(
+    z.transform((value) => filled([...new Set(split(value))].filter(isColumn))),
+    z.optional(z.array(z.enum(listColumns))),
+  ),
+  layout: one(['board']),
+  /** The kept or ready-made view this began with. */
+  view: z.pipe(
+    z.transform((value) => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined)),
+    z.optional(z.string()),
+  ),
 })
 
 /** What a list of requests shows; all of it stands in the address of the page. */
@@ -33,14 +46,26 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   return z.parse(schema, raw)
 }
 
-/** Everything that narrows the list; the order of rows does not. */
-export function narrows({ sort: _, ...filters }: ListSearch): boolean {
+/** What narrows the list, and its order: what the server is asked. */
+export type ListFilter = Omit<ListSearch, 'columns' | 'layout' | 'view'>
+
+export function filterOf({ columns: _, layout: __, view: ___, ...filter }: ListSearch): ListFilter {
+  return filter
+}
+
+/** Whether anything narrows the list; the order of rows does not. */
+export function narrows(search: ListSearch): boolean {
+  const { sort: _, ...filters } = filterOf(search)
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** The list with nothing narrowed, in the same order. */
-export function withoutFilters(search: ListSearch): ListSearch {
-  return { sort: search.sort }
+/** The list with nothing narrowed, looking the same. */
+export function withoutFilters({ sort, columns, layout }: ListSearch): ListSearch {
+  return { sort, columns, layout }
+}
+
+function isColumn(name: string): name is ListColumn {
+  return listColumns.some((known) => known === name)
 }
 
 function plain(max: number) {

@@ -20,6 +20,7 @@ export function sheetButton(found: Total | undefined): string {
   return `Показать ${totalText(found)}`
 }
 
-function totalText({ count, more }: Total): string {
-  return more ? `больше ${countText(count)}` : countText(count)
+/** «128», «более 10 000». */
+export function totalText({ count, more }: Total): string {
+  return more ? `более ${countText(count)}` : countText(count)
 }

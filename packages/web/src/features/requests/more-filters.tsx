@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
 import { turnTitles } from './applied-filters.ts'
 import { objectTypeOptions, workTypeOptions } from './filter-options.ts'
@@ -18,6 +19,7 @@ const turns = [
 
 /** The filters that are asked for less often; on a phone they stand in the sheet with the rest. */
 export function MoreFilters({ search, onChange }: MoreFiltersProps) {
+  const staff = isStaff(useSession())
   return (
     <div className="stack g16">
       <ChoiceField
@@ -38,6 +40,18 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
           checked={search.unread === true}
           onChange={(event) => onChange({ unread: event.target.checked || undefined })}
         />
+        <Checkbox
+          label="Вернулись"
+          checked={search.returned === true}
+          onChange={(event) => onChange({ returned: event.target.checked || undefined })}
+        />
+        {staff && (
+          <Checkbox
+            label="Без исполнителя"
+            checked={search.nobody === true}
+            onChange={(event) => onChange({ nobody: event.target.checked || undefined })}
+          />
+        )}
       </fieldset>
       <PickMany
         legend="Вид объекта"

@@ -1,105 +1,103 @@
+import type { ListColumn } from '@portal/contract/list-columns'
+import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects'
+import { regions } from '@portal/domain/request/regions'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { DataColumn } from '../../platform/ui/data-list.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
+import { columnTitles } from './column-words.ts'
 import { DueCell } from './due-cell.tsx'
 import type { RequestRow } from './requests-queries.ts'
 import { TurnCell } from './turn-cell.tsx'
 
 interface ColumnsFor {
+  chosen: readonly ListColumn[]
   now: Date
   /** Rows of several declarants: without it all of them are the reader's own. */
   declarants: boolean
 }
 
-/** Columns of the list of applications; on a phone each row is a card of the same cells. */
-export function requestColumns({ now, declarants }: ColumnsFor): DataColumn<RequestRow>[] {
-  return [
-    {
-      key: 'number',
-      title: 'Номер',
-      width: '9rem',
-      tab: true,
-      sort: 'number',
-      cell: (row) => (
-        <a className="num" href={`/request/${row.id}`} data-row-link>
-          {row.number}
-          {row.unread && (
-            <>
-              <span className="fresh-dot" aria-hidden />
-              <span className="sr">, есть новое</span>
-            </>
-          )}
-        </a>
-      ),
-    },
-    {
-      key: 'object',
-      title: 'Объект',
-      phone: 'bare',
-      cell: (row) =>
-        row.objectName ? (
-          <span className="clamp2" title={row.objectName}>
-            {typograph(row.objectName)}
-          </span>
-        ) : (
-          <span className="muted">Без названия</span>
-        ),
-    },
-    {
-      key: 'turn',
-      title: 'Этап и чей ход',
-      width: '19rem',
-      phone: 'bare',
-      cell: (row) => <TurnCell row={row} />,
-    },
-    {
-      key: 'due',
-      title: 'Срок',
+/** Columns of the list of applications in the chosen order; on a phone each row is a card of the same cells. */
+export function requestColumns({ chosen, now, declarants }: ColumnsFor): DataColumn<RequestRow>[] {
+  const columns: Record<ListColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
+    number: { width: '9rem', tab: true, sort: 'number', cell: numberCell },
+    object: { width: chosen.length > 7 ? '20rem' : undefined, phone: 'bare', cell: objectCell },
+    turn: { width: '19rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },
+    due: {
       width: '8.5rem',
       tab: true,
       sort: 'dueAt',
       cell: ({ turn }) => <DueCell dueAt={turn.dueAt} daysLeft={turn.daysLeft} now={now} />,
     },
-    {
-      key: 'goal',
-      title: 'Вид экспертизы',
-      width: '9rem',
-      phone: 'hidden',
-      cell: (row) => (
-        <span className="clamp2" title={row.goalTitle}>
-          {typograph(row.goalTitle)}
-        </span>
-      ),
+    goal: { width: '9rem', phone: 'hidden', cell: (row) => twoLines(row.goalTitle) },
+    declarant: declarants
+      ? { width: '10rem', phone: 'bare', cell: declarantCell }
+      : { width: '8.25rem', phone: 'bare', cell: (row) => <span className="clamp2">{row.subdivisionTitle}</span> },
+    changed: momentColumn((row) => row.updatedAt, now, 'updatedAt'),
+    lead: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(row.lead) },
+    objectType: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(objectTitles.get(row.objectType)) },
+    workType: { width: '9rem', phone: 'hidden', cell: (row) => twoLines(workTitles.get(row.workType)) },
+    region: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(regionTitles.get(row.region ?? '')) },
+    submitted: momentColumn((row) => row.submittedAt, now),
+    created: momentColumn((row) => row.createdAt, now, 'createdAt'),
+  }
+  return chosen.map((key) => ({
+    key,
+    title: key === 'declarant' && !declarants ? 'Подразделение' : columnTitles[key],
+    ...columns[key],
+  }))
+}
+
+const objectTitles = new Map<string, string>(objectTypeCodes.map((code) => [code, objectTypes[code].title]))
+const workTitles = new Map<string, string>(workTypeCodes.map((code) => [code, workTypes[code].title]))
+const regionTitles = new Map<string, string>(regions.map(({ code, title }) => [code, title]))
+
+function numberCell({ id, number, unread }: RequestRow) {
+  return (
+    <a className="num" href={`/request/${id}`} data-row-link>
+      {number}
+      {unread && (
+        <>
+          <span className="fresh-dot" aria-hidden />
+          <span className="sr">, есть новое</span>
+        </>
+      )}
+    </a>
+  )
+}
+
+function objectCell({ objectName }: RequestRow) {
+  return objectName ? twoLines(objectName) : <span className="muted">Без названия</span>
+}
+
+function declarantCell({ declarantName, subdivisionTitle }: RequestRow) {
+  return (
+    <span className="declarant-cell">
+      <span className="ellipsis" title={declarantName}>
+        {typograph(declarantName)}
+      </span>
+      <span className="meta ellipsis">{subdivisionTitle}</span>
+    </span>
+  )
+}
+
+function twoLines(text: string | null | undefined) {
+  if (!text) return <span className="muted">—</span>
+  return (
+    <span className="clamp2" title={text}>
+      {typograph(text)}
+    </span>
+  )
+}
+
+function momentColumn(momentOf: (row: RequestRow) => string | null, now: Date, sort?: string) {
+  return {
+    width: '7.5rem',
+    tab: true,
+    phone: 'hidden' as const,
+    sort,
+    cell: (row: RequestRow) => {
+      const at = momentOf(row)
+      return <span className="meta">{at === null ? '—' : <Moment at={at} now={now} />}</span>
     },
-    {
-      key: 'declarant',
-      title: declarants ? 'Заявитель и место' : 'Подразделение',
-      width: declarants ? '10rem' : '8.25rem',
-      phone: 'bare',
-      cell: (row) =>
-        declarants ? (
-          <span className="declarant-cell">
-            <span className="ellipsis" title={row.declarantName}>
-              {typograph(row.declarantName)}
-            </span>
-            <span className="meta ellipsis">{row.subdivisionTitle}</span>
-          </span>
-        ) : (
-          <span className="clamp2">{row.subdivisionTitle}</span>
-        ),
-    },
-    {
-      key: 'changed',
-      title: 'Изменено',
-      width: '7.5rem',
-      tab: true,
-      sort: 'updatedAt',
-      phone: 'hidden',
-      cell: (row) => (
-        <span className="meta">
-          <Moment at={row.updatedAt} now={now} />
-        </span>
-      ),
-    },
-  ]
+  }
 }

@@ -6,7 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import type { ListSearch } from './list-search.ts'
+import { filterOf, type ListFilter, type ListSearch } from './list-search.ts'
 
 /** `mine`: staff see what they are assigned to; `all`: everything one may see. */
 export type ListScope = 'mine' | 'all'
@@ -30,23 +30,34 @@ const everyFilter = {
   turn: undefined,
   overdue: undefined,
   unread: undefined,
+  returned: undefined,
+  nobody: undefined,
   sort: undefined,
 }
 
 /** A list, page by page; while another filter is on its way the old rows stay. */
-export function requestListQuery(scope: ListScope, search: ListSearch) {
+export function requestListQuery(scope: ListScope, search: ListSearch, size = pageSize) {
+  const filter = filterOf(search)
   return infiniteQueryOptions({
-    queryKey: keys.requests('list', scope, search),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...search, size: pageSize, cursor: pageParam }
-      return scope === 'mine'
-        ? call(requests.mine, { query }, signal)
-        : call(requests.list, { body: { ...everyFilter, ...query } }, signal)
-    },
+    queryKey: keys.requests('list', scope, filter, size),
+    queryFn: ({ pageParam, signal }) => askList(scope, filter, { size, cursor: pageParam }, signal),
     initialPageParam: firstPage,
     getNextPageParam: (last): string | undefined => last.next ?? undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+/** One page of a list. */
+export function askList(
+  scope: ListScope,
+  filter: ListFilter,
+  page: { size: number; cursor: string | undefined },
+  signal?: AbortSignal,
+) {
+  const query = { ...filter, ...page }
+  return scope === 'mine'
+    ? call(requests.mine, { query }, signal)
+    : call(requests.list, { body: { ...everyFilter, ...query } }, signal)
 }
 
 export function stageGroupsQuery(scope: ListScope) {

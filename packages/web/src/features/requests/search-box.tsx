@@ -44,7 +44,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       type="search"
       aria-label="Поиск заявлений"
       aria-keyshortcuts="/"
-      placeholder="Номер, объект, заявитель"
+      placeholder="Номер, объект, адрес, заявитель"
       autoComplete="off"
       maxLength={200}
       leftSection={<IconSearch size="1.0625rem" aria-hidden />}

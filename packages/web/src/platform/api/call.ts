@@ -26,6 +26,32 @@ export function fileUrl<const E extends Endpoint>(endpoint: E, input: Sent<E>): 
   return urlOf(endpoint, input as object)
 }
 
+/** A file made for this call, with its name; tells how much has come and about how much is to come. `signal` stops it. */
+export async function download<const E extends Endpoint & { reply: 'file' }>(
+  endpoint: E,
+  input: Sent<E>,
+  onProgress: (received: number, expected: number | undefined) => void,
+  signal: AbortSignal,
+): Promise<{ file: Blob; name: string }> {
+  const lost = (error: unknown) => {
+    throw signal.aborted ? error : noConnection()
+  }
+  const response = await fetch(urlOf(endpoint, input as object), { signal }).catch(lost)
+  if (!response.ok)
+    throw new CallFailed(response.status, toProblem(await response.json().catch(() => undefined), response.status))
+  const expected = Number(response.headers.get('x-expected-size')) || undefined
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read().catch(lost); part?.value; part = await reader?.read().catch(lost)) {
+    parts.push(part.value)
+    received += part.value.byteLength
+    onProgress(received, expected)
+  }
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { file: new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name: decodeURIComponent(name) }
+}
+
 /** Sends one file as the raw body, with progress in bytes; `signal` stops it. Name and size go in the query. */
 export function upload<const E extends Endpoint & { body: 'stream' }>(
   endpoint: E,

@@ -11,5 +11,7 @@ export const keys = {
   notifications: (...part: readonly unknown[]) => ['notifications', ...part],
   /** What changes rarely: catalogues and the calendar. */
   directory: (...part: readonly unknown[]) => ['directory', ...part],
+  /** Kept views of a list. */
+  views: (list: string) => ['views', list],
   clock: ['clock'],
 } as const

@@ -25,3 +25,17 @@ export function recentText(moment: string, now: Date): string {
 export function deadlineText(moment: string): string {
   return `${momentText(moment)} (МСК)`
 }
+
+const longDay = new Intl.DateTimeFormat('ru', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+})
+
+/** A day in full: «Пятница, 20 ноября 2026 г.». */
+export function longDayText(now: Date): string {
+  const text = longDay.format(now)
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -58,7 +58,7 @@ export function DataList<Row>({
       <table aria-label={label} aria-busy={pending || undefined}>
         <colgroup className="hide-phone">
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <col key={column.key} data-col={column.key} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead>
@@ -82,6 +82,7 @@ export function DataList<Row>({
               {columns.map((column) => (
                 <td
                   key={column.key}
+                  data-col={column.key}
                   data-title={column.phone === 'bare' ? undefined : column.title}
                   data-phone={column.phone}
                   data-align={column.align}
@@ -109,7 +110,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const by = column.sort
   if (!by || !onSort) {
     return (
-      <th scope="col" data-align={column.align}>
+      <th scope="col" data-col={column.key} data-align={column.align}>
         {column.title}
       </th>
     )
@@ -119,6 +120,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
+      data-col={column.key}
       data-align={column.align}
       aria-sort={chosen ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >

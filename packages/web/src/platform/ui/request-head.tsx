@@ -19,7 +19,7 @@ interface RequestHeadProps {
   /** Right of the stage: save status of a form, for example. */
   status?: ReactNode
   /** Place in the list one came from; absent when one came by an address. */
-  place?: { text: string; previous?: (() => void) | undefined; next?: (() => void) | undefined }
+  place?: { text: string; previous?: (() => void) | undefined; next?: (() => void) | undefined } | undefined
 }
 
 /** Number, stage, object and facts: the first thing on every page of one application. */

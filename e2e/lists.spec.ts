@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { requests } from '@portal/contract/requests'
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults } from './axe.ts'
+import type { Api } from './api.ts'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal()
+const objects = ['Мост через Оку', 'Школа на 550 мест', 'Поликлиника в Берёзовке-Нижней', 'Котельная, 12 МВт']
+
+/** What the page comes to show. */
+const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 })
+
+async function arrange(api: Api): Promise<void> {
+  const { rows } = await api(requests.mine, { query: {} })
+  if (rows.length >= objects.length) return
+  for (const [index, objectName] of objects.entries())
+    await api(requests.create, {
+      body: { goal: index === 0 ? '10' : '21', objectType: '1', workType: '1', subdivision: '01', objectName },
+    })
+}
+
+const heads = (page: Page) => page.locator('.request-rows th').allInnerTexts()
+const rows = (page: Page) => page.locator('.request-rows tbody tr')
+const views = (page: Page) => page.getByRole('navigation', { name: 'Виды списка' })
+const menuOf = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: /^Действия с видом/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a person keeps a view, opens the list with it, shares it with a colleague and takes it back', async () => {
+  const declarant = await portal.as('declarant')
+  await arrange(declarant.api)
+  const { page } = declarant
+  await declarant.open('/requests')
+  await page.getByLabel('Поиск заявлений').fill('БЕРЕЗОВКЕ НИЖ')
+  await soon(() => rows(page).count()).toBe(1)
+  await page.getByRole('button', { name: 'Сохранить вид' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новый вид списка' })
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await dialog.getByText('Назовите вид').waitFor()
+  await dialog.getByLabel('Название').fill('Берёзовка')
+  await dialog.getByLabel(/^Показывать коллегам/).check()
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Вид «Берёзовка» сохранён').waitFor()
+  await menuOf(page, 'Открывать список с этого вида')
+  await page.getByText('Список открывается с вида «Берёзовка»').waitFor()
+  await declarant.open('/requests')
+  await soon(() => page.url()).toContain('text=')
+  await soon(() => rows(page).count()).toBe(1)
+
+  const colleague = await portal.as('orgadmin')
+  await colleague.open('/requests')
+  await views(colleague.page).getByRole('button', { name: 'Берёзовка' }).click()
+  await soon(() => rows(colleague.page).count()).toBe(1)
+  expect(await accessibilityFaults(colleague.page)).toEqual([])
+
+  await menuOf(page, 'Переименовать…')
+  const rename = page.getByRole('dialog', { name: 'Переименовать вид' })
+  await rename.getByLabel('Название').fill('Нижняя Берёзовка')
+  await page.keyboard.press('Enter')
+  await views(page).getByRole('button', { name: 'Нижняя Берёзовка' }).waitFor()
+  await menuOf(page, 'Удалить вид')
+  await page.getByText('Вид «Нижняя Берёзовка» удалён').waitFor()
+  await soon(() => rows(page).count()).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await soon(() => rows(page).count()).toBe(1)
+  await menuOf(page, 'Удалить вид')
+  await page.getByText('Вид «Нижняя Берёзовка» удалён').waitFor()
+})
+
+test('columns are chosen and moved by mouse and by keyboard, and stay', async () => {
+  const declarant = await portal.as('declarant2')
+  await arrange(declarant.api)
+  const { page } = declarant
+  await declarant.open('/requests')
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  const picker = page.getByRole('list', { name: 'Столбцы списка' })
+  await picker.getByLabel('Создано', { exact: true }).click()
+  await picker.getByLabel('Вид экспертизы', { exact: true }).click()
+  await soon(() => heads(page)).toContain('Создано')
+  expect(await heads(page)).not.toContain('Вид экспертизы')
+  await picker.getByRole('button', { name: 'Выше: Создано' }).click()
+  await picker.getByLabel('Создано', { exact: true }).focus()
+  for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Alt+ArrowUp')
+  await soon(async () => (await heads(page)).indexOf('Создано')).toBe(2)
+  await picker
+    .locator('[data-column="created"] .columns-handle')
+    .dragTo(picker.locator('[data-column="object"] .columns-handle'))
+  await soon(async () => (await heads(page)).indexOf('Создано')).toBe(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await soon(async () => (await heads(page)).indexOf('Создано')).toBe(1)
+})
+
+test('a file of Excel holds what is filtered, with the chosen columns and true dates', async () => {
+  const declarant = await portal.as('declarant')
+  await arrange(declarant.api)
+  const { page } = declarant
+  await declarant.open('/requests?goal=10&columns=number,object,created')
+  await soon(() => rows(page).count()).toBe(1)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel' }).click(),
+  ])
+  await page.getByText('Файл списка готов').waitFor()
+  expect(download.suggestedFilename()).toMatch(/^Заявления \d\d\.\d\d\.\d{4}\.xlsx$/)
+  const { sheets } = await readXlsx(await readFile(await download.path()))
+  const [head, row, ...rest] = sheets[0]?.rows ?? []
+  expect(head).toEqual(['Номер', 'Объект', 'Создано'])
+  expect(row?.[1]).toBe('Мост через Оку')
+  expect(row?.[2]).toBeInstanceOf(Date)
+  expect(rest).toEqual([])
+})
+
+test('a board shows the same by groups of stages; the pages of requests follow one another as the list does', async () => {
+  const declarant = await portal.as('declarant')
+  await arrange(declarant.api)
+  const { page } = declarant
+  await declarant.open('/requests?view=all')
+  await page.getByRole('button', { name: 'Показать доской по этапам' }).click()
+  const column = page.getByRole('region', { name: 'Черновики' })
+  await soon(() => column.locator('.board-card').count()).toBe(objects.length)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Показать строками' }).click()
+  await rows(page).first().waitFor()
+  const numbers = await page.locator('a[data-row-link]').allInnerTexts()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const number = page.locator('.request-head-number')
+  await number.getByText(numbers[0] ?? '').waitFor()
+  await page.getByText(`1 из ${numbers.length}`).waitFor()
+  await page.keyboard.press(']')
+  await number.getByText(numbers[1] ?? '').waitFor()
+  await page.getByRole('button', { name: 'Следующее в списке' }).click()
+  await number.getByText(numbers[2] ?? '').waitFor()
+  await page.keyboard.press('[')
+  await number.getByText(numbers[1] ?? '').waitFor()
+  await page.getByRole('link', { name: 'Заявления', exact: true }).last().click()
+  await soon(() => page.url()).toContain('view=all')
+})
+
+test('the queue is where one lands: what waits for the person, by the last day', async () => {
+  const declarant = await portal.as('declarant')
+  await arrange(declarant.api)
+  const { page } = declarant
+  await declarant.open('/')
+  await page.getByRole('heading', { name: 'Моя очередь' }).waitFor()
+  await soon(() => page.url()).toContain('/workplace')
+  await page.getByRole('heading', { name: /^Ждут меня/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.locator('.queue a[data-row-link]').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.locator('.request-head-number').waitFor()
+
+  const staff = await portal.as('admin2')
+  await staff.open('/workplace')
+  await staff.page.getByText('Сегодня от вас никто ничего не ждёт').waitFor()
+  await staff.page.getByText('Все', { exact: true }).click()
+  await staff.page.getByRole('heading', { name: /^Ждём заявителя/ }).waitFor()
+})

@@ -1,0 +1,105 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ListColumn, listColumns } from '@portal/contract/list-columns'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { columnTitles } from './column-words.ts'
+import { useDraggedOrder } from './use-dragged-order.ts'
+
+interface ColumnPickerProps {
+  columns: readonly ListColumn[]
+  usual: boolean
+  onChoose: (columns: readonly ListColumn[] | null) => void
+}
+
+/** Which columns, and in which order: dragged by their handles, moved by arrows or by Alt+↑ and Alt+↓. */
+export function ColumnPicker({ columns, usual, onChoose }: ColumnPickerProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { order, dragged, take } = useDraggedOrder(columns, onChoose)
+  const [said, setSaid] = useState('')
+  const all = [...order, ...listColumns.filter((name) => !columns.includes(name))]
+  const place = (name: ListColumn, at: number) => {
+    const others = columns.filter((one) => one !== name)
+    const to = Math.max(1, Math.min(at, others.length))
+    onChoose([...others.slice(0, to), name, ...others.slice(to)])
+    setSaid(`${columnTitles[name]}: место ${to + 1} из ${columns.length}`)
+  }
+  const step = (name: ListColumn, by: 1 | -1) => place(name, columns.indexOf(name) + by)
+  // A row is drawn anew in its new place: the focus goes with it.
+  const refocus = (name: ListColumn) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-column="${name}"] input`)?.focus())
+  const toggle = (name: ListColumn, on: boolean) => {
+    onChoose(on ? [...columns, name] : columns.filter((one) => one !== name))
+    refocus(name)
+  }
+  const press = (event: KeyboardEvent, name: ListColumn) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    step(name, event.key === 'ArrowUp' ? -1 : 1)
+    refocus(name)
+  }
+  return (
+    <div className="columns-picker">
+      <p className="meta">Перетащите за ручку или нажмите Alt и стрелку. Номер всегда первый.</p>
+      <ul ref={list} aria-label="Столбцы списка">
+        {all.map((name, at) => {
+          const on = at < columns.length
+          const movable = on && name !== 'number'
+          return (
+            <li key={name} data-column={name} data-dragged={name === dragged || undefined}>
+              {movable ? (
+                <button
+                  type="button"
+                  className="columns-handle"
+                  tabIndex={-1}
+                  aria-hidden
+                  onPointerDown={() => take(name)}
+                >
+                  <IconGripVertical size="1.125rem" />
+                </button>
+              ) : (
+                <span className="columns-handle" aria-hidden />
+              )}
+              <Checkbox
+                className="grow"
+                label={columnTitles[name]}
+                checked={on}
+                disabled={name === 'number'}
+                onKeyDown={(event) => movable && press(event, name)}
+                onChange={(event) => toggle(name, event.target.checked)}
+              />
+              {movable && (
+                <>
+                  <IconButton
+                    label={`Выше: ${columnTitles[name]}`}
+                    size="1.75rem"
+                    disabled={at < 2}
+                    onClick={() => step(name, -1)}
+                  >
+                    <IconArrowUp size="1rem" aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={`Ниже: ${columnTitles[name]}`}
+                    size="1.75rem"
+                    disabled={at === columns.length - 1}
+                    onClick={() => step(name, 1)}
+                  >
+                    <IconArrowDown size="1rem" aria-hidden />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {!usual && (
+        <Button variant="default" size="compact-sm" onClick={() => onChoose(null)}>
+          Как обычно
+        </Button>
+      )}
+    </div>
+  )
+}

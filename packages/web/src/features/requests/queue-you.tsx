@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Side } from '@portal/domain/stages/facts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Chip } from '../../platform/ui/chip.tsx'
+import { totalText } from './list-words.ts'
+import { QueueDaysLeft } from './queue-days-left.tsx'
+import type { Queue } from './queue-query.ts'
+import { actOn } from './queue-words.ts'
+import { readTone } from './read-tone.ts'
+import type { RequestRow } from './requests-queries.ts'
+
+interface QueueYouProps {
+  part: Queue['you']
+  side: Side
+  now: Date
+  /** The whole list of what waits for the reader. */
+  allHref: string
+  empty: ReactNode
+}
+
+/** «Ждут меня»: what to do as the title and the link, by the last day, overdue first. */
+export function QueueYou({ part: { rows, total }, side, now, allHref, empty }: QueueYouProps) {
+  return (
+    <Card
+      title={
+        <>
+          Ждут меня <span className="queue-count">{totalText(total)}</span>
+        </>
+      }
+      aside={rows.length < total.count && <a href={allHref}>Показать все</a>}
+      flush
+    >
+      {rows.length === 0 ? (
+        <div className="queue-empty">{empty}</div>
+      ) : (
+        <ul className="queue-list">
+          {rows.map((row) => (
+            <QueueRow key={row.id} row={row} side={side} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function QueueRow({ row, side, now }: { row: RequestRow; side: Side; now: Date }) {
+  const { id, number, objectName, stage, stageTitle, tone, turn, unread } = row
+  const late = turn.dueAt !== null && new Date(turn.dueAt) < now
+  const act = actOn(stage, side)
+  return (
+    <li className="queue-row">
+      <QueueDaysLeft dueAt={turn.dueAt} daysLeft={turn.daysLeft} now={now} />
+      <div className="queue-what">
+        <h3>
+          <a href={`/request/${id}`} data-row-link>
+            {typograph(turn.todo)}
+          </a>
+        </h3>
+        <p className="queue-object">{objectName ? typograph(objectName) : 'Объект без названия'}</p>
+        <p className="queue-facts">
+          <span className="num nowrap">{typograph(`№ ${number}`)}</span>
+          <Chip tone={readTone(tone)}>{stageTitle}</Chip>
+          {unread && (
+            <Chip tone="info" plain>
+              есть новое
+            </Chip>
+          )}
+        </p>
+      </div>
+      {/* The same way as the title: for the hand, not for the keyboard and the ear. */}
+      <Button component="a" href={`/request/${id}`} variant={late ? 'filled' : 'default'} tabIndex={-1} aria-hidden>
+        {act}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import './queue.css'
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { isStaff, useSession } from '../../platform/session/session.tsx'
+import { longDayText } from '../../platform/time/moment-text.ts'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { Columns, PageHead } from '../../platform/ui/page.tsx'
+import { PhoneBar } from '../../platform/ui/phone-bar.tsx'
+import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { rememberWalk } from './list-walk.ts'
+import { QueueDays } from './queue-days.tsx'
+import { QueueEmpty } from './queue-empty.tsx'
+import { QueueNews } from './queue-news.tsx'
+import { QueueOther } from './queue-other.tsx'
+import { queueQuery } from './queue-query.ts'
+import type { QueueOf } from './queue-search.ts'
+import { QueueYou } from './queue-you.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+interface QueueProps {
+  of: QueueOf
+  onOf: (of: QueueOf) => void
+  /** «Новое заявление», when it may be created. */
+  create: ReactNode
+}
+
+const ofTitles = {
+  staff: { mine: 'Мои', all: 'Все', nobody: 'Ничьи' },
+  declarant: { mine: 'Мои', all: 'Всей организации' },
+} as const
+
+/** My queue by who waits: what waits for me, what I wait for, what to know. */
+export function Queue({ of, onOf, create }: QueueProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const now = usePortalNow()
+  const session = useSession()
+  const staff = isStaff(session)
+  const queue = useQuery(queueQuery(of))
+  useListKeys(place)
+  const { data } = queue
+  // The pages opened from here go on to what waits next.
+  useEffect(() => {
+    if (!data || data.you.rows.length === 0) return
+    const ids = data.you.rows.map(({ id }) => id)
+    const href = of === 'mine' ? '/workplace' : `/workplace?of=${of}`
+    rememberWalk({ href, ids, total: { count: ids.length, more: false }, more: null })
+  }, [data, of])
+  const titles = Object.entries(ofTitles[staff ? 'staff' : 'declarant'])
+  const hasOthers = staff || session.organizations.length > 0 || session.capacities.includes('delegate')
+  const list = of === 'all' || !staff ? (staff ? '/requests-all' : '/requests') : '/requests'
+  const nobody = of === 'nobody' ? '&nobody=1' : ''
+  return (
+    <div className="queue stack g16" ref={place}>
+      <PageHead
+        title="Моя очередь"
+        note={longDayText(now)}
+        actions={
+          <>
+            {hasOthers && (
+              <SegmentedControl
+                aria-label="Чья очередь"
+                data={titles.map(([value, label]) => ({ value, label }))}
+                value={of}
+                onChange={(value) => onOf(value === 'all' || value === 'nobody' ? value : 'mine')}
+              />
+            )}
+            <span className="hide-phone">{create}</span>
+          </>
+        }
+      />
+      {create && <PhoneBar>{create}</PhoneBar>}
+      {queue.isError && !data ? (
+        <ErrorCard title="Не удалось загрузить очередь" error={queue.error} onRetry={() => void queue.refetch()} />
+      ) : (
+        <Columns
+          aside={
+            <>
+              {data && <QueueDays {...data} now={now} />}
+              <QueueNews now={now} />
+            </>
+          }
+        >
+          {data ? (
+            <>
+              <QueueYou
+                part={data.you}
+                side={staff ? 'organisation' : 'declarant'}
+                now={now}
+                allHref={`${nobody ? '/requests-all' : list}?turn=you&sort=dueAt${nobody}`}
+                empty={<QueueEmpty of={of} staff={staff} hasOthers={hasOthers} onOf={onOf} />}
+              />
+              <QueueOther
+                title={staff ? 'Ждём заявителя' : 'Ждём экспертизу'}
+                part={data.other}
+                now={now}
+                allHref={`${nobody ? '/requests-all' : list}?turn=other&sort=dueAt${nobody}`}
+              />
+            </>
+          ) : (
+            <>
+              <SkeletonCard title="Ждут меня" lines={6} />
+              <SkeletonCard title={staff ? 'Ждём заявителя' : 'Ждём экспертизу'} lines={4} />
+            </>
+          )}
+        </Columns>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import './request-board.css'
+import { Button } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
+import type { stages } from '@portal/contract/stages'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { DueCell } from './due-cell.tsx'
+import type { ListSearch } from './list-search.ts'
+import { totalText } from './list-words.ts'
+import { type ListScope, type RequestRow, requestListQuery } from './requests-queries.ts'
+
+type Group = Got<typeof stages.groups>['groups'][number]
+
+interface RequestBoardProps {
+  scope: ListScope
+  search: ListSearch
+  groups: readonly Group[]
+  now: Date
+}
+
+const cardsAtOnce = 20
+
+/** The list by groups of stages: read along the path, each column read on by itself. A request is moved on its own page. */
+export function RequestBoard({ scope, search, groups, now }: RequestBoardProps) {
+  const shown = groups.filter(({ key, count }) => (search.group ? key === search.group : count > 0))
+  return (
+    <div className="board" role="group" aria-label="Доска по этапам">
+      {shown.map((group) => (
+        <BoardColumn key={group.key} group={group} scope={scope} search={search} now={now} />
+      ))}
+    </div>
+  )
+}
+
+function BoardColumn({
+  group: { key, title },
+  scope,
+  search,
+  now,
+}: Omit<RequestBoardProps, 'groups'> & { group: Group }) {
+  const list = useInfiniteQuery(requestListQuery(scope, { ...search, group: key }, cardsAtOnce))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = list.data?.pages[0]?.total
+  return (
+    <section className="board-column" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {total && <span className="meta tab">{totalText(total)}</span>}
+      </header>
+      {list.isPending && <SkeletonLines lines={4} />}
+      {list.isError && <p className="danger">{failureText(list.error)}</p>}
+      <ul>
+        {rows.map((row) => (
+          <BoardCard key={row.id} row={row} now={now} />
+        ))}
+      </ul>
+      {total?.count === 0 && <p className="meta">По фильтрам здесь ничего нет</p>}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Показать ещё {cardsAtOnce}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function BoardCard({ row, now }: { row: RequestRow; now: Date }) {
+  const { id, number, objectName, stageTitle, turn, unread } = row
+  return (
+    <li className="board-card" data-side={turn.side}>
+      <p className="row g8">
+        <a className="num grow" href={`/request/${id}`} data-row-link>
+          {number}
+          {unread && (
+            <>
+              <span className="fresh-dot" aria-hidden />
+              <span className="sr">, есть новое</span>
+            </>
+          )}
+        </a>
+        {turn.dueAt !== null && <DueCell dueAt={turn.dueAt} daysLeft={turn.daysLeft} now={now} />}
+      </p>
+      <p className="clamp2" title={objectName}>
+        {objectName ? typograph(objectName) : 'Объект без названия'}
+      </p>
+      <p className="meta">{stageTitle}</p>
+      {turn.side !== 'none' && (
+        <p className="board-say">
+          <b>{turn.who}</b> · {typograph(turn.todo)}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { countText } from '../../platform/format/numbers.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { DataList } from '../../platform/ui/data-list.tsx'
+import { KeyHint } from '../../platform/ui/key-hint.tsx'
+import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import { NothingFound } from './list-empty.tsx'
+import { type ListSearch, type ListSort, withoutFilters } from './list-search.ts'
+import { requestColumns } from './request-columns.tsx'
+import { pageSize, type RequestRow } from './requests-queries.ts'
+import type { useColumns } from './use-columns.ts'
+
+interface RequestRowsProps {
+  label: string
+  list: UseInfiniteQueryResult<{ pages: { rows: RequestRow[] }[] }>
+  /** The page around: its links of rows take the focus. */
+  place: RefObject<HTMLElement | null>
+  columns: ReturnType<typeof useColumns>
+  now: Date
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+  onOpen: (id: string) => void
+}
+
+/** The rows of the list, and those after them on demand. */
+export function RequestRows({ label, list, place, columns, now, search, onSearch, onOpen }: RequestRowsProps) {
+  const session = useSession()
+  const declarants = session.capacities.length > 0 || session.organizations.length > 1
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const by = search.sort ?? '-updatedAt'
+  // Focus goes on to the first of the rows that were asked for, once they are there.
+  const nextRow = useRef<number>(undefined)
+  const showMore = () => {
+    nextRow.current = rows.length
+    void list.fetchNextPage()
+  }
+  useEffect(() => {
+    if (nextRow.current === undefined || nextRow.current >= rows.length) return
+    place.current?.querySelectorAll<HTMLElement>('a[data-row-link]')[nextRow.current]?.focus()
+    nextRow.current = undefined
+  }, [rows.length, place])
+  return (
+    <>
+      <Card flush className={columns.usual ? 'request-rows usual-columns' : 'request-rows'}>
+        {list.isPending ? (
+          <SkeletonRows rows={8} what="заявления" />
+        ) : (
+          <DataList
+            label={label}
+            columns={requestColumns({ chosen: columns.columns, now, declarants })}
+            rows={rows}
+            rowKey={(row) => row.id}
+            isFresh={(row) => row.unread}
+            sort={{ by: by.replace('-', ''), descending: by.startsWith('-') }}
+            onSort={({ by: column, descending }) => onSearch({ ...search, sort: sortBy(column, descending, by) })}
+            onOpen={(row) => onOpen(row.id)}
+            pending={list.isPlaceholderData}
+            empty={!list.isPlaceholderData && <NothingFound onReset={() => onSearch(withoutFilters(search))} />}
+          />
+        )}
+      </Card>
+      {rows.length > 0 && (
+        <footer className="list-foot">
+          {list.hasNextPage && (
+            <Button variant="default" loading={list.isFetchingNextPage} onClick={showMore}>
+              Показать ещё {pageSize}
+            </Button>
+          )}
+          {list.isFetchNextPageError && <span className="danger">{failureText(list.error)}</span>}
+          {list.hasNextPage && <span className="meta">Показано {countText(rows.length)}</span>}
+          <span className="meta list-keys hide-phone">
+            <KeyHint keys={['J']} /> <KeyHint keys={['K']} /> по строкам · <KeyHint keys={['Enter']} /> открыть ·{' '}
+            <KeyHint keys={['/']} /> поиск
+          </span>
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** A column is first sorted the way it is read: the nearest deadline, the latest number and change. */
+function sortBy(column: string, descending: boolean, now: ListSort): ListSort | undefined {
+  const same = now.replace('-', '') === column
+  switch (column) {
+    case 'number':
+      return descending ? '-number' : 'number'
+    case 'createdAt':
+      return descending ? '-createdAt' : 'createdAt'
+    case 'dueAt':
+      return (same ? descending : false) ? '-dueAt' : 'dueAt'
+    default:
+      return descending ? undefined : 'updatedAt'
+  }
+}

@@ -1,0 +1,43 @@
+import { auth } from '@portal/contract/auth'
+import { type ListColumn, listColumns, usualColumns } from '@portal/contract/list-columns'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSend } from '../../platform/api/use-api.ts'
+import { type Session, sessionQuery, useSession } from '../../platform/session/session.tsx'
+import type { ListSearch } from './list-search.ts'
+
+interface ColumnsControl {
+  columns: readonly ListColumn[]
+  /** Nobody has chosen: the page may leave out what does not fit. */
+  usual: boolean
+  /** null: the usual ones again. */
+  choose: (columns: readonly ListColumn[] | null) => void
+}
+
+/** The columns of the list: those of the address, which a view brings along, else the person's own. */
+export function useColumns(search: ListSearch, onSearch: (search: ListSearch) => void): ColumnsControl {
+  const queries = useQueryClient()
+  const { settings } = useSession()
+  const save = useSend(auth.saveSettings)
+  const own = known(settings.columns)
+  const chosen = search.columns ?? own
+  return {
+    columns: chosen ?? usualColumns,
+    usual: chosen === undefined,
+    choose: (columns) => {
+      if (search.columns) onSearch({ ...search, columns: columns ? [...columns] : undefined })
+      if (search.columns && columns) return
+      const kept = columns ? [...columns] : null
+      queries.setQueryData(
+        sessionQuery.queryKey,
+        (me?: Session) => me && { ...me, settings: { ...me.settings, columns: kept } },
+      )
+      save.mutate({ body: { columns: kept } })
+    },
+  }
+}
+
+/** What another version of the portal has kept may name columns this one does not have. */
+function known(names: readonly string[] | null | undefined): ListColumn[] | undefined {
+  const found = names?.flatMap((name) => listColumns.filter((column) => column === name)) ?? []
+  return found.length > 0 ? found : undefined
+}

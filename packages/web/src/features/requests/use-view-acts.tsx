@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { views } from '@portal/contract/views'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { readAddress } from '../../platform/address-text.ts'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import { type ListSearch, readListSearch } from './list-search.ts'
+import { type KeptView, type ListName, searchText, type ShownView } from './views-queries.ts'
+
+/** The acts on views, each with its word when it is done; a removed one can be brought back. */
+export function useViewActs(list: ListName, onSearch: (search: ListSearch) => void) {
+  const toast = useToast()
+  const options = {
+    stale: [keys.views(list)],
+    onFailed: (error: unknown) => toast({ text: failureText(error), tone: 'danger' }),
+  }
+  const create = useSend(views.create, options)
+  const update = useSend(views.update, options)
+  const remove = useSend(views.remove, options)
+  const restore = useSend(views.restore, options)
+  const standard = useSend(views.setStandard, options)
+  const said = (text: string) => () => toast({ text })
+  const show = ({ id, search }: KeptView) => onSearch({ ...readListSearch(readAddress(search)), view: id })
+  return {
+    busy: create.isPending || update.isPending,
+    keep(view: { name: string; shared: boolean; search: string }, onDone: () => void) {
+      create.mutate(
+        { body: { list, ...view } },
+        {
+          onSuccess: (kept) => {
+            onDone()
+            show(kept)
+            toast({ text: `Вид «${kept.name}» сохранён` })
+          },
+        },
+      )
+    },
+    saveChanges({ id, name }: KeptView, search: ListSearch) {
+      const done = said(`Вид «${name}» изменён`)
+      update.mutate({ params: { id }, body: { search: searchText(search) } }, { onSuccess: done })
+    },
+    rename({ id }: KeptView, name: string, onDone: () => void) {
+      update.mutate({ params: { id }, body: { name } }, { onSuccess: onDone })
+    },
+    share({ id, name }: KeptView, shared: boolean) {
+      const done = said(shared ? `Вид «${name}» открыт коллегам` : `Вид «${name}» закрыт от коллег`)
+      update.mutate({ params: { id }, body: { shared } }, { onSuccess: done })
+    },
+    openFirst({ id, name }: ShownView) {
+      const done = said(`Список открывается с вида «${name}»`)
+      standard.mutate({ body: { list, view: id === 'all' ? null : id } }, { onSuccess: done })
+    },
+    remove(view: KeptView) {
+      const { id, name } = view
+      const undo = () => restore.mutate({ params: { id } }, { onSuccess: show })
+      remove.mutate(
+        { params: { id } },
+        {
+          onSuccess: () => {
+            onSearch({ view: 'all' })
+            toast({
+              text: `Вид «${name}» удалён`,
+              action: (
+                <Button size="compact-sm" variant="subtle" onClick={undo}>
+                  Отменить
+                </Button>
+              ),
+            })
+          },
+        },
+      )
+    },
+  }
+}
