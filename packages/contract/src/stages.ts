@@ -46,9 +46,17 @@ export const Move = z.object({
   letter: z.nullable(z.string()),
   /** The paper that exists already and is signed before the move; null: none. */
   paper: z.nullable(z.enum(['conclusion', 'extensionApplication'])),
+  /** Who makes it, in words. */
+  who: z.string(),
 })
 
 const Restriction = z.enum(['granted', 'hidden', 'disabled'])
+
+/** Why a key is not granted: what hinders, and the sentence. When it is open and for whom say the tables of the domain. */
+const Reason = z.object({
+  kind: z.enum(['excluded', 'role', 'stage', 'power', 'guard']),
+  why: z.string(),
+})
 
 const StageGroup = z.object({
   key: z.string(),
@@ -114,8 +122,8 @@ export const Permissions = z.object({
   stage: Stage,
   permissionName: z.string(),
   client: z.record(z.enum(clientKeyNames), Restriction),
-  /** Why a key is not granted; keys that are granted are absent. */
-  reasons: z.record(z.string(), z.string()),
+  /** Keys that are granted are absent. */
+  reasons: z.record(z.string(), Reason),
   server: z.array(z.enum(serverKeyNames)),
 })
 
@@ -154,7 +162,37 @@ export const stages = group({
     access: 'ViewRequest',
     summary: 'Все переходы с текущего этапа: что можно, что нет и почему',
     params: IdParams,
-    reply: z.object({ stage: Stage, moves: z.array(Move) }),
+    reply: z.object({
+      stage: Stage,
+      moves: z.array(Move),
+      /** What other people can do from here: what one waits for. */
+      others: z.array(z.object({ title: z.string(), who: z.string() })),
+    }),
+  },
+  explain: {
+    method: 'GET',
+    path: '/api/request/{id}/rights',
+    access: 'relation',
+    summary: 'Права и переходы с каждым условием: свои, а для сотрудников глазами обеих сторон',
+    params: IdParams,
+    reply: z.object({
+      views: z.array(
+        z.object({
+          by: z.enum(['self', 'declarant', 'organisation']),
+          permissions: Permissions,
+          moves: z.array(
+            z.object({
+              action: z.string(),
+              to: Stage,
+              title: z.string(),
+              actor: z.enum(['declarant', 'organisation', 'both', 'timer', 'system']),
+              forbidden: z.nullable(z.string()),
+              guards: z.array(z.object({ name: z.string(), why: z.nullable(z.string()), route: z.boolean() })),
+            }),
+          ),
+        }),
+      ),
+    }),
   },
   movesTo: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { actionTitle, inputsFor } from './actions.ts'
 import { type Facts, type Side, sidesOf } from './facts.ts'
 import { type Attempt, refusalOf } from './guards.ts'
 import type { ActionInput, InputName, MoveInput } from './inputs.ts'
+import { movers } from './opening.ts'
 import { isGranted } from './permissions.ts'
 import { type Stage, stageRule } from './stages.ts'
 import {
@@ -23,6 +24,8 @@ export interface Move {
   why: string
   /** The fields of its dialog. */
   needs: ActionInput[]
+  /** Who makes it, in words. */
+  who: string
 }
 
 export type MoveVerdict =
@@ -42,6 +45,14 @@ export type MoveVerdict =
 export function movesFor(facts: Facts): Move[] {
   return transitionsFrom(facts.stage)
     .filter((transition) => ofSide(transition.actor, facts))
+    .filter((transition) => isRoadOf(transition, facts))
+    .map((transition) => offer(transition, facts))
+}
+
+/** The moves other people can make from the current stage: what one waits for. */
+export function movesOfOthers(facts: Facts): Move[] {
+  return transitionsFrom(facts.stage)
+    .filter(({ actor }) => actor !== 'timer' && actor !== 'system' && !ofSide(actor, facts))
     .filter((transition) => isRoadOf(transition, facts))
     .map((transition) => offer(transition, facts))
 }
@@ -94,7 +105,15 @@ export function checkMove(
 function offer(transition: Transition, facts: Facts): Move {
   const { action, to, actor } = transition
   const why = whyForbidden(actor, 'user', facts) ?? failing(transition, facts, undefined)?.why ?? ''
-  return { action, to, title: actionTitle(action, to), allowed: why === '', why, needs: inputsFor(action, facts) }
+  return {
+    action,
+    to,
+    title: actionTitle(action, to),
+    allowed: why === '',
+    why,
+    needs: inputsFor(action, facts),
+    who: movers(actor),
+  }
 }
 
 function isRoadOf(transition: Transition, facts: Facts): boolean {
@@ -119,7 +138,8 @@ function ofSide(actor: MoveActor, facts: Facts): boolean {
   return actor === 'both' ? sides.length > 0 : sides.includes(actor)
 }
 
-function whyForbidden(actor: MoveActor, by: 'user' | 'system' | 'timer', facts: Facts): string | null {
+/** Why a move is not of who would make it; null: it is. */
+export function whyForbidden(actor: MoveActor, by: 'user' | 'system' | 'timer', facts: Facts): string | null {
   if (by !== 'user') return actor === by ? null : 'Это действие не совершается автоматически.'
   if (actor === 'timer' || actor === 'system') return 'Это происходит автоматически.'
   if (facts.viewer.excluded) return 'Доступ к этому заявлению закрыт администратором портала.'

@@ -43,25 +43,28 @@ export function clientView(facts: Facts): Record<ClientKey, ClientState> {
   return mapNames(clientKeyNames, (key) => clientReason(key, facts).state)
 }
 
-/** Every client key with the reason: what «Почему я не вижу раздел или кнопку?» answers. */
+/** Every client key with the reason: what «Что мне недоступно и почему» answers. */
 export function clientReasons(facts: Facts): Record<ClientKey, ClientReason> {
   return mapNames(clientKeyNames, (key) => clientReason(key, facts))
 }
 
-/** One client key with its reason. The order of the reasons: exclusion, stage, role, power, guard. */
+const notYours = 'Это не входит в ваши права по этому заявлению.'
+
+/** One client key with its reason. The order of the reasons: exclusion, a role that never holds it, stage, role, power, guard. */
 export function clientReason(key: ClientKey, facts: Facts): ClientReason {
   const rule: (typeof clientKeys)[ClientKey] = clientKeys[key]
   const closed = (kind: ReasonKind, why: string): ClientReason => ({ state: rule.restriction, kind, why })
   if (facts.viewer.excluded) return closed('excluded', 'Доступ к этому заявлению закрыт администратором портала.')
+  if (!isEverFor(key, facts.viewer.roles)) return closed('role', notYours)
   if (!keysAt(facts.stage).includes(key))
     return closed('stage', `На этапе «${stageRule(facts.stage).title}» это недоступно.`)
   const ways = facts.viewer.roles.map((role) => clientHolding(role, key, facts))
   if (!ways.includes('yes'))
     return ways.includes('power')
       ? closed('power', 'Нужны полномочия на подпись от имени организации: руководитель, доверенность или МЧД.')
-      : closed('role', 'Это не входит в ваши права по этому заявлению.')
+      : closed('role', notYours)
   if ('guard' in rule && !keyGuards[rule.guard].holds(facts))
-    return { state: rule.guardRestriction, kind: 'guard', why: keyGuards[rule.guard].why }
+    return { ...closed('guard', keyGuards[rule.guard].why), state: rule.guardRestriction }
   return { state: 'granted', kind: 'granted', why: '' }
 }
 
@@ -121,6 +124,12 @@ function holdsAs(role: Role, key: ServerKey, facts: Facts): boolean {
 function serverGuard(key: ServerKey, facts: Facts): boolean {
   if (!participantKeys.includes(key)) return true
   return facts.stage === 'draft_filling' || facts.remarks.requestRemarks > 0
+}
+
+// Whoever merely reads what was shared with him holds what can be handed over at all.
+function isEverFor(key: ClientKey, roles: readonly Role[]): boolean {
+  const rule = clientKeyRule(key)
+  return roles.some((role) => (role === 'Active' ? rule.grant !== null : rule.roles.includes(role)))
 }
 
 function clientHolding(role: Role, key: ClientKey, facts: Facts): 'yes' | 'no' | 'power' {

@@ -44,7 +44,7 @@ export function DraftSections(props: DraftSectionsProps) {
       ))}
       {hasDocuments && <DraftDocuments requestId={props.request.id} />}
       <p className="meta no-print">
-        <WhyDialog />
+        <WhyDialog requestId={props.request.id} />
       </p>
     </Columns>
   )

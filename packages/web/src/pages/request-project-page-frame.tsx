@@ -78,7 +78,14 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
         }
       />
       <Columns
-        menu={<SectionMenu sections={sections} current={current} onSelect={select} foot={<WhyDialog />} />}
+        menu={
+          <SectionMenu
+            sections={sections}
+            current={current}
+            onSelect={select}
+            foot={<WhyDialog requestId={request.id} />}
+          />
+        }
         aside={hasAside(current) && <ProjectAside {...section} />}
       >
         <div id="section" className="project-section" tabIndex={-1}>

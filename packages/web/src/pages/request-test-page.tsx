@@ -2,11 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ClockMover } from '../features/stages/clock-mover.tsx'
-import { MovesTable } from '../features/stages/moves-table.tsx'
 import { PowersFacts } from '../features/stages/powers-facts.tsx'
-import { RightsTable } from '../features/stages/rights-table.tsx'
-import { ServerKeysList } from '../features/stages/server-keys-list.tsx'
-import { movesQuery, rolesQuery } from '../features/stages/stages-queries.ts'
+import { RightsViews } from '../features/stages/rights-views.tsx'
+import { explainQuery, rolesQuery } from '../features/stages/stages-queries.ts'
 import { requestQuery } from '../features/requests/requests-queries.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
@@ -41,7 +39,7 @@ function TestPage({ id }: { id: string }) {
   const mayMoveClock = useHolds('Administration') && isStaff(session) && demo
   const now = usePortalNow()
   const powers = useQuery(rolesQuery(id))
-  const moves = useQuery(movesQuery(id))
+  const explained = useQuery(explainQuery(id))
   return (
     <Page width="form">
       <PageHead
@@ -57,15 +55,13 @@ function TestPage({ id }: { id: string }) {
       <Card title="Кто вы на этом заявлении">
         <Loaded query={powers}>{powers.data && <PowersFacts powers={powers.data} />}</Loaded>
       </Card>
-      <Card title="Переходы вашей стороны" aside={<span className="meta test-code">{request.stage}</span>} flush>
-        <Loaded query={moves}>{moves.data && <MovesTable moves={moves.data.moves} />}</Loaded>
-      </Card>
-      <Card title="Права на экране" flush>
-        <RightsTable permissions={request.permissions} />
-      </Card>
-      <Card title="Права на сервере">
-        <ServerKeysList held={request.permissions.server} />
-      </Card>
+      {explained.data ? (
+        <RightsViews views={explained.data.views} />
+      ) : (
+        <Card title="Переходы и права">
+          <Loaded query={explained}>{null}</Loaded>
+        </Card>
+      )}
     </Page>
   )
 }

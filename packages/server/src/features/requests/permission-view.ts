@@ -14,7 +14,10 @@ export function permissionView(facts: Facts): Reply<typeof stages.permissions> {
     permissionName: permissionNameOf(facts.stage),
     client: mapNames(clientKeyNames, (key) => reasons[key].state),
     reasons: Object.fromEntries(
-      clientKeyNames.filter((key) => reasons[key].state !== 'granted').map((key) => [key, reasons[key].why]),
+      clientKeyNames.flatMap((key) => {
+        const { kind, why } = reasons[key]
+        return kind === 'granted' ? [] : [[key, { kind, why }]]
+      }),
     ),
     server: serverView(facts),
   }

@@ -26,7 +26,7 @@ export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): M
     object: request.object_name || 'без названия',
     contract: facts.contract.number,
   }
-  return moves.map(({ action, to, title, allowed, why, needs }) => {
+  return moves.map(({ action, to, title, allowed, why, needs, who }) => {
     const actor = actorOf(action)
     return {
       action,
@@ -39,6 +39,7 @@ export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): M
       tone: actionRule(action).tone,
       side: actor === 'declarant' || actor === 'organisation' ? actor : 'both',
       ...signedFirst(facts, action, to),
+      who,
     }
   })
 }

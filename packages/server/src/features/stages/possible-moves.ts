@@ -1,5 +1,5 @@
 import type { stages } from '@portal/contract/stages'
-import { movesTo as domainMovesTo, movesFor } from '@portal/domain/stages/moves'
+import { movesTo as domainMovesTo, movesFor, movesOfOthers } from '@portal/domain/stages/moves'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { seeRequest } from '../requests/index.ts'
@@ -15,7 +15,11 @@ async function look(ctx: SignedCtx, id: string) {
 /** Every move of the caller's side from the current stage. */
 export const possible: Handler<typeof stages.possible> = async (ctx, { params }) => {
   const { request, facts } = await look(ctx, params.id)
-  return { stage: facts.stage, moves: viewsOf(request, facts, movesFor(facts)) }
+  return {
+    stage: facts.stage,
+    moves: viewsOf(request, facts, movesFor(facts)),
+    others: movesOfOthers(facts).map(({ title, who }) => ({ title, who })),
+  }
 }
 
 /** Every move from the current stage to one other, whoever makes it. */

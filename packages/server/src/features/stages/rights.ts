@@ -1,13 +1,29 @@
 import type { Handler } from '../../platform/http/bind.ts'
 import type { stages } from '@portal/contract/stages'
+import { explainMoves, seenBy } from '@portal/domain/stages/explain'
 import { rights as bits } from '@portal/domain/stages/facts'
 import { permissionView, seeRequest } from '../requests/index.ts'
-import { keyFacts } from './facts.ts'
+import { fullFacts, keyFacts } from './facts.ts'
 import { viewerOf } from './viewer.ts'
 
 /** The rights of the caller on a request; the reply of the request itself carries them too. */
 export const permissions: Handler<typeof stages.permissions> = async (ctx, { params }) =>
   permissionView(await keyFacts(ctx, await seeRequest(ctx, params.id)))
+
+/** The same with every move and each of its conditions; staff also see what either side sees. */
+export const explain: Handler<typeof stages.explain> = async (ctx, { params }) => {
+  const request = await seeRequest(ctx, params.id)
+  const viewer = await viewerOf(ctx, request)
+  const facts = await fullFacts(ctx, request, viewer)
+  const views = [{ by: 'self' as const, facts }]
+  const others = sides.map((by) => ({ by, facts: seenBy(by, facts) }))
+  const shown = viewer.capacities.includes('examStaff') ? [...views, ...others] : views
+  return {
+    views: shown.map(({ by, facts }) => ({ by, permissions: permissionView(facts), moves: explainMoves(facts) })),
+  }
+}
+
+const sides = ['declarant', 'organisation'] as const
 
 /** Roles and capacities of the caller on a request. */
 export const roles: Handler<typeof stages.roles> = async (ctx, { params }) => {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { move } from './move.ts'
 import { movesTo, possible } from './possible-moves.ts'
 import { planStages, progress } from './progress.ts'
-import { permissions, roles } from './rights.ts'
+import { explain, permissions, roles } from './rights.ts'
 import { groups } from './stage-counts.ts'
 
 export const stagesRoutes: Handlers<typeof stages> = {
@@ -11,6 +11,7 @@ export const stagesRoutes: Handlers<typeof stages> = {
   roles,
   groups,
   possible,
+  explain,
   movesTo,
   move,
   progress,

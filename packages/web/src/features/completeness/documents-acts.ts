@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, useContext } from 'react'
+import type { Why } from '../../platform/ui/why-popover.tsx'
 import type { FolderView, ItemDocument, ItemView } from './folders-queries.ts'
 
 /** A file that can be signed or whose signatures can be looked at. */
@@ -27,7 +28,7 @@ export interface DocumentsActs {
   /** Why files cannot be changed now; undefined = they can, where the item is open. */
   closed: string | undefined
   /** Why nothing can be signed now. */
-  unsigned: string | undefined
+  unsigned: Why | undefined
   /** Formats and limit of an item in words. */
   accepted: (item: ItemView) => string
   /** Opens the choice of files for an item. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconListTree } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import type { Why } from '../../platform/ui/why-popover.tsx'
 import { type countDocuments, type DocumentFilter, documentFilters } from './document-filter.ts'
 
 interface DocumentsHeadProps {
@@ -11,7 +12,7 @@ interface DocumentsHeadProps {
   allOpen: boolean
   onToggleAll: () => void
   /** Why nothing can be signed now. */
-  unsigned: string | undefined
+  unsigned: Why | undefined
   onSign: () => void
   children: ReactNode
 }

@@ -35,8 +35,8 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
   const [filter, setFilter] = useState<DocumentFilter>('all')
   const [menu, setMenu] = useState<(FileInTree & { box: DOMRect; button: HTMLElement }) | null>(null)
   const [removed, setRemoved] = useState<FileInTree | null>(null)
-  const closed = can('editDocuments') ? undefined : (why('editDocuments') ?? 'Сейчас документы не изменяются')
-  const unsigned = can('signDocuments') ? undefined : (why('signDocuments') ?? 'Сейчас документы не подписываются')
+  const closed = can('editDocuments') ? undefined : (why('editDocuments')?.why ?? 'Сейчас документы не изменяются')
+  const unsigned = can('signDocuments') ? undefined : (why('signDocuments') ?? notSignedNow)
   const { place } = placing
   const acts = useMemo(
     (): DocumentsActs => ({
@@ -139,6 +139,8 @@ function DocumentRows({ ref, children }: { ref: React.Ref<HTMLDivElement>; child
     </div>
   )
 }
+
+const notSignedNow = { why: 'Сейчас документы не подписываются' }
 
 const emptyTexts: Record<DocumentFilter, string> = {
   all: '',

@@ -82,7 +82,7 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
             ))}
           </ul>
         )}
-        {!signs && toSign.length > 0 && <p className="meta">{why('signPrintForm')}</p>}
+        {!signs && toSign.length > 0 && <p className="meta">{why('signPrintForm')?.why}</p>}
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { reasonOf } from './reason-of.ts'
 import { splitMoves } from './split-moves.ts'
 import { useMoves } from './moves-context.tsx'
 
@@ -27,12 +28,17 @@ export function ActionBar({ short = false, instead }: ActionBarProps) {
       {isReplaced
         ? instead
         : primary && (
-            <GuardedButton reason={primary.why} loading={busy === primary} onClick={() => act(primary)}>
+            <GuardedButton reason={reasonOf(primary)} loading={busy === primary} onClick={() => act(primary)}>
               {primary.title}
             </GuardedButton>
           )}
       {beside && (
-        <GuardedButton variant="default" reason={beside.why} loading={busy === beside} onClick={() => act(beside)}>
+        <GuardedButton
+          variant="default"
+          reason={reasonOf(beside)}
+          loading={busy === beside}
+          onClick={() => act(beside)}
+        >
           {beside.title}
         </GuardedButton>
       )}

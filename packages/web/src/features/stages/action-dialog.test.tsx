@@ -19,6 +19,7 @@ const withdraw: Move = {
   side: 'declarant',
   letter: null,
   paper: null,
+  who: 'Заявитель.',
 }
 
 let page: Awaited<ReturnType<typeof aPage>>

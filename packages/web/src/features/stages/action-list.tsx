@@ -1,5 +1,6 @@
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { useMoves } from './moves-context.tsx'
+import { reasonOf } from './reason-of.ts'
 
 /** All moves of the reader one under another, refused ones with the reason: the card «Решение». */
 export function ActionList({ labels = {} }: { labels?: Readonly<Record<string, string>> | undefined }) {
@@ -11,7 +12,7 @@ export function ActionList({ labels = {} }: { labels?: Readonly<Record<string, s
           key={`${move.action} ${move.to}`}
           fullWidth
           variant={move.tone === 'primary' ? 'filled' : 'default'}
-          reason={move.why}
+          reason={reasonOf(move)}
           loading={busy === move}
           onClick={() => act(move)}
         >

@@ -17,6 +17,7 @@ const move = (action: string, tone: string, allowed = true): Move => ({
   side: 'declarant',
   letter: null,
   paper: null,
+  who: 'Заявитель.',
 })
 
 test('one move is filled: the possible step of the path, what is hard to take back stands last', () => {

@@ -1,5 +1,6 @@
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { useMoves } from './moves-context.tsx'
+import { reasonOf } from './reason-of.ts'
 
 /** The button of one move by its action; absent when the reader has no such move now. Never filled: the band has the one. */
 export function MoveButton({ action }: { action: string }) {
@@ -7,7 +8,7 @@ export function MoveButton({ action }: { action: string }) {
   const move = moves.find((offered) => offered.action === action)
   if (!move) return null
   return (
-    <GuardedButton variant="default" reason={move.why} loading={busy === move} onClick={() => act(move)}>
+    <GuardedButton variant="default" reason={reasonOf(move)} loading={busy === move} onClick={() => act(move)}>
       {move.title}
     </GuardedButton>
   )

@@ -17,6 +17,7 @@ const start: Move = {
   side: 'declarant',
   letter: null,
   paper: null,
+  who: 'Заявитель.',
 }
 const submit: Move = { ...start, action: 'submitCorrection', title: 'Отправить ответы', confirm: 'Отправить ответы?' }
 const submitted = { stage: 'examinationCorrection_edit', publicStage: 'examinationCorrection', number: null, moves: [] }
@@ -24,11 +25,15 @@ const submitted = { stage: 'examinationCorrection_edit', publicStage: 'examinati
 let page: Awaited<ReturnType<typeof aPage>>
 afterEach(() => page.close())
 
-async function show(moves: readonly Move[], answer: (heard: Heard) => Said, bar = <ActionBar />) {
+async function show(moves: readonly Move[], answer: (heard: Heard) => Said) {
   page = await aPage((heard) =>
     heard.method === 'GET' ? { body: { stage: 'examinationCorrection', moves } } : answer(heard),
   )
-  await page.show(<MovesProvider requestId={id}>{bar}</MovesProvider>)
+  await page.show(
+    <MovesProvider requestId={id}>
+      <ActionBar />
+    </MovesProvider>,
+  )
   await until(() => document.querySelector('button') !== null)
 }
 
@@ -40,17 +45,6 @@ test('a move with nothing to ask is made at once and says where the application 
   await until(() => posts().length > 0 && document.querySelector('.toast') !== null)
   expect(posts()[0]?.body).toMatchObject({ action: 'startCorrection', expectedStage: 'examinationCorrection' })
   expect(document.querySelector('.toast')?.textContent).toContain('Внесение изменений')
-})
-
-test('where there is room for one button it is a move, not «Ещё» alone', async () => {
-  const answer = () => ({ body: submitted })
-  const decline: Move = { ...start, action: 'rejectTermination', title: 'Отказать в расторжении', tone: 'plain' }
-  await show([{ ...decline, title: 'Согласиться', tone: 'danger' }, decline], answer, <ActionBar short />)
-  const named = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent.trim())
-  expect(named()).toEqual(['Отказать в расторжении', 'Ещё'])
-  await page.close()
-  await show([decline, start], answer, <ActionBar short />)
-  expect(named()).toEqual(['Приступить к устранению', 'Ещё'])
 })
 
 test('a second press in the same dialog bears the same key of repetition, a new dialog a new one', async () => {

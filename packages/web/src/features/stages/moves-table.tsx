@@ -1,14 +1,26 @@
 import { stageRule } from '@portal/domain/stages/stages'
+import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { type DataColumn, DataList } from '../../platform/ui/data-list.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
-import type { Move } from './stages-queries.ts'
+import type { Explained } from './stages-queries.ts'
+
+type Move = Explained['moves'][number]
+
+const actors = {
+  declarant: 'заявитель',
+  organisation: 'экспертиза',
+  both: 'обе стороны',
+  timer: 'часы портала',
+  system: 'портал',
+} as const
 
 const columns: DataColumn<Move>[] = [
   {
     key: 'title',
-    title: 'Действие',
-    width: '42%',
+    title: 'Переход',
+    width: '36%',
     phone: 'bare',
     cell: ({ title, action, to }) => (
       <>
@@ -24,37 +36,71 @@ const columns: DataColumn<Move>[] = [
     title: 'Сейчас',
     width: '10rem',
     phone: 'bare',
-    cell: ({ allowed }) => (
-      <span className="row g8 nowrap">
-        <span aria-hidden className="row">
-          <Mark state={allowed ? 'done' : 'locked'} />
+    cell: (move) => (
+      <>
+        <span className="row g8 nowrap">
+          <span aria-hidden className="row">
+            <Mark state={isPossible(move) ? 'done' : 'locked'} />
+          </span>
+          {isPossible(move) ? 'Можно' : 'Нельзя'}
         </span>
-        {allowed ? 'Можно' : 'Нельзя'}
-      </span>
+        <p className="meta">{actors[move.actor]}</p>
+      </>
     ),
   },
-  {
-    key: 'why',
-    title: 'Чего не хватает',
-    phone: 'bare',
-    cell: ({ allowed, why, needs }) => (allowed ? <span className="muted">{asks(needs)}</span> : typograph(why ?? '')),
-  },
+  { key: 'guards', title: 'Чего не хватает', phone: 'bare', cell: (move) => <Conditions move={move} /> },
 ]
 
-/** Moves of the reader's side from the current stage: where each leads, and what it still lacks. */
-export function MovesTable({ moves }: { moves: readonly Move[] }) {
+interface MovesTableProps {
+  moves: readonly Move[]
+  /** Only moves of these words or of this code. */
+  sought: string
+}
+
+/** Every move from the current stage, whoever makes it, with each condition asked. */
+export function MovesTable({ moves, sought }: MovesTableProps) {
+  const textOf = ({ title, action, to }: Move) => `${title} ${stageRule(to).title} ${action} ${to}`
   return (
     <DataList
       label="Переходы с этого этапа"
-      rows={moves}
+      rows={sought ? findByWords(moves, sought, textOf) : moves}
       rowKey={({ action, to }) => `${action} ${to}`}
-      empty={<p className="muted">С этого этапа ваша сторона никуда не переводит заявление.</p>}
+      empty={
+        sought ? (
+          <EmptyState title="Таких переходов нет">Измените слово.</EmptyState>
+        ) : (
+          <EmptyState title="Этап последний">С него заявление никуда не переходит.</EmptyState>
+        )
+      }
       columns={columns}
     />
   )
 }
 
-function asks(needs: Move['needs']): string {
-  if (needs.length === 0) return 'Всё есть'
-  return `Всё есть. В диалоге: ${needs.map(({ label }) => label.toLowerCase()).join(', ')}`
+function Conditions({ move: { forbidden, guards } }: { move: Move }) {
+  return (
+    <ul className="test-conditions">
+      {forbidden && (
+        <li>
+          <Mark state="locked" label="не выполнено" />
+          <span>{typograph(forbidden)}</span>
+        </li>
+      )}
+      {guards.map(({ name, why, route }) => (
+        <li key={name}>
+          <Mark state={why === null ? 'done' : 'locked'} label={why === null ? 'выполнено' : 'не выполнено'} />
+          <span>
+            <span className="test-code">{name}</span>
+            {why !== null && <> {typograph(why)}</>}
+            {route && <span className="meta"> Этого пути у заявления нет.</span>}
+          </span>
+        </li>
+      ))}
+      {!forbidden && guards.length === 0 && <li className="muted">Условий нет</li>}
+    </ul>
+  )
+}
+
+function isPossible({ forbidden, guards }: Move): boolean {
+  return forbidden === null && guards.every(({ why }) => why === null)
 }

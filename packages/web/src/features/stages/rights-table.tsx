@@ -1,25 +1,42 @@
 import './test-page.css'
 import { SegmentedControl } from '@mantine/core'
-import type { Got } from '@portal/contract/endpoint'
-import type { stages } from '@portal/contract/stages'
-import { type ClientKey, clientKeyNames, clientKeys } from '@portal/domain/stages/keys'
+import { type ClientKey, clientKeyNames, clientKeyRule, clientKeys } from '@portal/domain/stages/keys'
 import { useState } from 'react'
+import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { whyClosed } from '../../platform/session/rights.tsx'
 import { type DataColumn, DataList } from '../../platform/ui/data-list.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
+import type { Permissions } from './stages-queries.ts'
 
-type Permissions = Got<typeof stages.permissions>
 type State = Permissions['client'][ClientKey]
 
 const words: Record<State, string> = { granted: 'Открыто', hidden: 'Скрыто', disabled: 'Только чтение' }
 const marks = { granted: 'done', hidden: 'locked', disabled: 'warn' } as const
 const states: readonly State[] = ['granted', 'hidden', 'disabled']
+const kinds = {
+  excluded: 'исключение',
+  stage: 'этап',
+  role: 'роль',
+  power: 'полномочие',
+  guard: 'условие',
+} as const
 
-/** Every key of the screens: granted, hidden or disabled for the reader now, and why. */
-export function RightsTable({ permissions }: { permissions: Permissions }) {
+interface RightsTableProps {
+  permissions: Permissions
+  /** Only keys of these words or of this code. */
+  sought: string
+}
+
+/** Every key of the screens: granted, hidden or disabled, by what, when it is open and for whom. */
+export function RightsTable({ permissions, sought }: RightsTableProps) {
   const { client } = permissions
   const [shown, setShown] = useState<State | 'all'>('all')
-  const count = (state: State) => clientKeyNames.filter((key) => client[key] === state).length
+  const fitting = sought
+    ? findByWords(clientKeyNames, sought, (key) => `${clientKeys[key].title} ${key}`)
+    : clientKeyNames
+  const count = (state: State) => fitting.filter((key) => client[key] === state).length
   return (
     <>
       <div className="test-filter">
@@ -28,27 +45,29 @@ export function RightsTable({ permissions }: { permissions: Permissions }) {
           value={shown}
           onChange={(value) => setShown(states.find((state) => state === value) ?? 'all')}
           data={[
-            { value: 'all', label: `Все ${clientKeyNames.length}` },
+            { value: 'all', label: `Все ${fitting.length}` },
             ...states.map((state) => ({ value: state, label: `${words[state]} ${count(state)}` })),
           ]}
         />
       </div>
       <DataList
         label="Права на экране"
-        rows={clientKeyNames.filter((key) => shown === 'all' || client[key] === shown)}
+        rows={fitting.filter((key) => shown === 'all' || client[key] === shown)}
         rowKey={(key) => key}
         columns={rightsColumns(permissions)}
+        empty={<EmptyState title="Таких прав нет">Измените слово или выберите другое состояние.</EmptyState>}
       />
     </>
   )
 }
 
-function rightsColumns({ client, reasons }: Permissions): DataColumn<ClientKey>[] {
+function rightsColumns(permissions: Permissions): DataColumn<ClientKey>[] {
+  const { client } = permissions
   return [
     {
       key: 'title',
       title: 'Право',
-      width: '42%',
+      width: '36%',
       phone: 'bare',
       cell: (key) => (
         <>
@@ -75,11 +94,30 @@ function rightsColumns({ client, reasons }: Permissions): DataColumn<ClientKey>[
       key: 'why',
       title: 'Почему',
       phone: 'bare',
-      cell: (key) => (
-        <span className={client[key] === 'granted' ? 'muted' : undefined}>
-          {client[key] === 'granted' ? 'Открыто на этом этапе вашей роли' : typograph(reasons[key] ?? '')}
-        </span>
-      ),
+      cell: (key) => <Reason rights={key} permissions={permissions} />,
     },
   ]
+}
+
+function Reason({ rights, permissions }: { rights: ClientKey; permissions: Permissions }) {
+  const reason = permissions.reasons[rights]
+  const closed = whyClosed(rights, permissions)
+  const { guard } = clientKeyRule(rights)
+  if (!reason) {
+    return (
+      <span className="muted">
+        Этап и роль подходят{guard && ', условие '}
+        {guard && <span className="test-code">{guard}</span>}
+        {guard && ' выполнено'}
+      </span>
+    )
+  }
+  return (
+    <>
+      <b>{kinds[reason.kind]}</b>
+      {reason.kind === 'guard' && <span className="test-code"> {guard}</span>}: {typograph(reason.why)}
+      {closed?.when && <p className="meta">Когда доступно. {typograph(closed.when)}</p>}
+      {closed && <p className="meta">Кто может. {typograph(closed.who)}</p>}
+    </>
+  )
 }

@@ -1,28 +1,126 @@
+import './why-dialog.css'
+import { TextInput } from '@mantine/core'
 import { type ClientKey, clientKeyNames, clientKeys } from '@portal/domain/stages/keys'
+import { useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { findByWords } from '../../platform/commands/find-by-words.ts'
+import { useCommands } from '../../platform/commands/use-commands.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
-import { Facts } from '../../platform/ui/facts.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import type { Why } from '../../platform/ui/why-popover.tsx'
+import { movesQuery } from './stages-queries.ts'
 
-/** «Почему я не вижу раздел или кнопку?»: every key that is not granted, with the server's reason. */
-export function WhyDialog() {
+interface Closed extends Omit<Why, 'why'> {
+  why?: string | undefined
+  id: string
+  title: string
+  group: (typeof groupTitles)[number]
+}
+
+const groupTitles = [
+  'Мешает условие',
+  'Сейчас решает другая сторона',
+  'Не входит в ваши права',
+  'Бывает на других этапах',
+] as const
+const title = 'Что мне недоступно и почему'
+
+/** The way to «Что мне недоступно и почему»: refused moves, moves of the other side, every key that is not granted. */
+export function WhyDialog({ requestId }: { requestId: string }) {
   const [opened, setOpened] = useState(false)
-  const { can, why } = useRights()
-  const closed = clientKeyNames.filter((key) => !can(key))
+  useCommands('Справка', [{ id: 'why', title, run: () => setOpened(true) }])
   return (
     <>
       <button type="button" className="link-button" onClick={() => setOpened(true)}>
-        Почему я не вижу раздел или кнопку?
+        {title}
       </button>
-      <Dialog opened={opened} title="Что сейчас закрыто и почему" onClose={() => setOpened(false)}>
-        {closed.length === 0 ? (
-          <p>Открыто всё, что бывает на этом этапе.</p>
-        ) : (
-          <Facts
-            rows={closed.map((key: ClientKey) => [clientKeys[key].title, why(key) ?? 'Сейчас недоступно'] as const)}
-          />
-        )}
+      <Dialog opened={opened} title={title} onClose={() => setOpened(false)}>
+        {opened && <WhyList requestId={requestId} />}
       </Dialog>
     </>
   )
+}
+
+function WhyList({ requestId }: { requestId: string }) {
+  const closed = useClosed(requestId)
+  const [sought, setSought] = useState('')
+  const shown = sought.trim() ? findByWords(closed, sought, (one) => one.title) : closed
+  if (closed.length === 0) return <p>Вам открыто всё, что бывает на этом этапе.</p>
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Что вы ищете?"
+        placeholder="Кнопка, раздел или действие"
+        autoComplete="off"
+        leftSection={<IconSearch size="1.0625rem" aria-hidden />}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      <p className="sr" role="status">
+        {sought.trim() && `Найдено: ${shown.length}`}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState title="Такого среди закрытого нет">Проверьте слово или сотрите его.</EmptyState>
+      )}
+      {groupTitles.map((group) => (
+        <WhyGroup key={group} title={group} closed={shown.filter((one) => one.group === group)} />
+      ))}
+    </>
+  )
+}
+
+function WhyGroup({ title, closed }: { title: string; closed: readonly Closed[] }) {
+  if (closed.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="why-list">
+        {closed.map((one) => (
+          <li key={one.id}>
+            <b>{typograph(one.title)}</b>
+            {one.why && <p>{typograph(one.why)}</p>}
+            {one.when && <p>{typograph(one.when)}</p>}
+            {one.who && <p className="meta">Кто может. {typograph(one.who)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useClosed(requestId: string): Closed[] {
+  const { can, why } = useRights()
+  const { data } = useQuery(movesQuery(requestId))
+  const refused = (data?.moves ?? []).filter(({ allowed }) => !allowed)
+  return [
+    ...refused.map(
+      (move): Closed => ({
+        id: `${move.action} ${move.to}`,
+        title: move.title,
+        why: move.why ?? '',
+        who: move.who,
+        group: 'Мешает условие',
+      }),
+    ),
+    ...(data?.others ?? []).map(
+      (move, at): Closed => ({ id: `other ${at}`, ...move, group: 'Сейчас решает другая сторона' }),
+    ),
+    ...clientKeyNames.filter((key) => !can(key)).map((key) => closedKey(key, why(key))),
+  ]
+}
+
+function closedKey(key: ClientKey, reason: ReturnType<ReturnType<typeof useRights>['why']>): Closed {
+  const common = { id: key, title: clientKeys[key].title, who: reason?.who }
+  switch (reason?.kind) {
+    case 'guard':
+      return { ...common, why: reason.why, group: 'Мешает условие' }
+    case 'stage':
+      return { ...common, when: reason.when, group: 'Бывает на других этапах' }
+    default:
+      return { ...common, why: reason?.why, group: 'Не входит в ваши права' }
+  }
 }

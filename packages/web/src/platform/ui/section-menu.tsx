@@ -21,7 +21,7 @@ interface SectionMenuProps {
   current: string
   onSelect: (id: string) => void
   label?: string | undefined
-  /** «Почему я не вижу раздел или кнопку?» */
+  /** «Что мне недоступно и почему» */
   foot?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function SectionMenu({ sections, current, onSelect, label = 'Раздел
           </li>
         ))}
       </ul>
-      {foot && <div className="sections-foot hide-phone">{foot}</div>}
+      {foot && <div className="sections-foot">{foot}</div>}
     </nav>
   )
 }

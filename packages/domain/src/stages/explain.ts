@@ -1,0 +1,43 @@
+import { actionTitle } from './actions.ts'
+import type { Facts, Side } from './facts.ts'
+import { refusalOf } from './guards.ts'
+import { whyForbidden } from './moves.ts'
+import type { Stage } from './stages.ts'
+import { type ActionName, type GuardName, type MoveActor, transitionsFrom } from './transitions.ts'
+
+/** One move from the current stage with everything it asks for: what the page of rights shows to staff. */
+export interface ExplainedMove {
+  action: ActionName
+  to: Stage
+  title: string
+  actor: MoveActor
+  /** Why it is not the viewer's to make; null: it is. */
+  forbidden: string | null
+  /** Conditions in their order; `why` is null when one holds. `route`: a failing one means that this is not a road of this request. */
+  guards: { name: GuardName; why: string | null; route: boolean }[]
+}
+
+/** Every move from the current stage, whoever makes it, with each of its conditions asked. */
+export function explainMoves(facts: Facts): ExplainedMove[] {
+  return transitionsFrom(facts.stage).map(({ action, to, actor, guards }) => ({
+    action,
+    to,
+    title: actionTitle(action, to),
+    actor,
+    forbidden: whyForbidden(actor, 'user', facts),
+    guards: guards.map((name) => {
+      const refusal = refusalOf(name, facts, { to, input: undefined })
+      return { name, why: refusal?.why ?? null, route: refusal?.route === true }
+    }),
+  }))
+}
+
+/** The same facts as the other person would see them: somebody of the declarant's side with every right, or assigned staff. */
+export function seenBy(side: Side, facts: Facts): Facts {
+  const person = { certificate: true, excluded: false, signs: true }
+  const viewer =
+    side === 'declarant'
+      ? { ...person, roles: ['Declarant'] as const, capacities: [], rights: 7, assigned: false }
+      : { ...person, roles: ['Admin'] as const, capacities: ['examStaff'] as const, rights: 0, assigned: true }
+  return { ...facts, viewer }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { explainMoves, seenBy } from './explain.ts'
+import { factsAt } from './facts-at.ts'
+import { movesFor, movesOfOthers } from './moves.ts'
+import { holdersOf, stagesOf } from './opening.ts'
+import { clientReason } from './permissions.ts'
+
+const declarant = {
+  roles: ['Declarant'],
+  capacities: [],
+  rights: 7,
+  assigned: false,
+  signs: true,
+  certificate: true,
+  excluded: false,
+} as const
+
+test('the stages that open a key are named, the coming ones first, and who may hold it', () => {
+  expect(stagesOf('editDocuments', 'completeness')).toMatch(
+    /^На этапах «Устранение замечаний по комплектности[^»]*», .* и ещё на \d+\.$/,
+  )
+  expect(stagesOf('editDefaultRequest', 'examination')).toBe('На этапе «Черновик. Заполнение сведений».')
+  expect(holdersOf('editDocuments')).toBe(
+    'На стороне заявителя те, кому дано изменять заявление: создатель, администратор организации, заместитель.',
+  )
+})
+
+test('who may never hold a key is told so, whatever the stage', () => {
+  const staff = seenBy('organisation', factsAt('completeness', {}))
+  expect(clientReason('saveButton', staff).kind).toBe('role')
+  expect(clientReason('editDocuments', factsAt('completeness', { viewer: declarant })).kind).toBe('stage')
+})
+
+test('what the other side can do is told apart from what is one’s own', () => {
+  const facts = factsAt('completeness', { viewer: declarant })
+  const own = movesFor(facts).map(({ action }) => action)
+  const others = movesOfOthers(facts).map(({ action, who }) => ({ action, who }))
+  expect(own).toContain('withdrawRequest')
+  expect(others).toContainEqual({
+    action: 'acceptDocuments',
+    who: 'Экспертная организация: куратор и назначенные эксперты.',
+  })
+  expect(others.map(({ action }) => action)).not.toContain('withdrawRequest')
+})
+
+test('a move is explained condition by condition, for either side', () => {
+  const facts = factsAt('completeness', { viewer: declarant, priceCalculated: false })
+  const accept = (side: 'declarant' | 'organisation') =>
+    explainMoves(seenBy(side, facts)).find(({ action }) => action === 'acceptDocuments')
+  expect(accept('declarant')?.forbidden).toBe('Это действие совершает экспертная организация.')
+  expect(accept('organisation')?.forbidden).toBeNull()
+  const guards = accept('organisation')?.guards ?? []
+  expect(guards.find(({ name }) => name === 'hasOwnContract')).toEqual({
+    name: 'hasOwnContract',
+    why: null,
+    route: false,
+  })
+  expect(guards.find(({ name }) => name === 'priceCalculated')?.why).toMatch(/\S/)
+})

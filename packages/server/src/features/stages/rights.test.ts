@@ -1,0 +1,47 @@
+import { stages } from '@portal/contract/stages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOfferedRequest } from '../../testing/deal.ts'
+import { answered } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let staff: Api
+let id: string
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  staff = await portal.as('admin')
+  id = await anOfferedRequest(portal)
+})
+afterAll(() => portal.close())
+
+test('a closed key says what hinders', async () => {
+  const { client, reasons } = answered(await declarant(stages.permissions, { params: { id } }))
+  expect(client.editDocuments).toBe('disabled')
+  expect(reasons['editDocuments']).toEqual({ kind: 'stage', why: expect.stringContaining('«Подписание договора»') })
+  expect(reasons['viewDocuments']).toBeUndefined()
+})
+
+test('each side reads what it may do and what it waits for', async () => {
+  const own = answered(await declarant(stages.possible, { params: { id } }))
+  const theirs = answered(await staff(stages.possible, { params: { id } }))
+  expect(own.moves.find(({ action }) => action === 'refuseContract')?.who).toBe(
+    'Заявитель: те, кому дано изменять заявление.',
+  )
+  const titles = own.moves.map(({ title }) => title)
+  expect(titles.length).toBeGreaterThan(0)
+  for (const title of titles) expect(theirs.others.map((one) => one.title)).toContain(title)
+})
+
+test('staff see the rights of both sides with every condition, others their own alone', async () => {
+  const mine = answered(await declarant(stages.explain, { params: { id } }))
+  expect(mine.views.map(({ by }) => by)).toEqual(['self'])
+  const { views } = answered(await staff(stages.explain, { params: { id } }))
+  expect(views.map(({ by }) => by)).toEqual(['self', 'declarant', 'organisation'])
+  const [, asDeclarant, asStaff] = views
+  expect(asDeclarant?.permissions.client).toEqual(mine.views[0]?.permissions.client)
+  expect(asStaff?.permissions.client.saveButton).toBe('hidden')
+  const move = asStaff?.moves.find(({ actor }) => actor === 'declarant')
+  expect(move?.forbidden).toBe('Это действие совершает заявитель.')
+})
