@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { fileUrl } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import { listen } from '../platform/live/listen.ts'
@@ -16,7 +16,11 @@ import { useBell } from './use-bell.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSavedLook } from './use-saved-look.ts'
 import { useShellCommands } from './use-shell-commands.ts'
+import { useSounds } from './use-sounds.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+// Not needed for the first look at a page.
+const Voice = lazy(async () => ({ default: (await import('./voice.tsx')).Voice }))
 
 /** The shell with the data of the signed-in person. */
 export function AppShell() {
@@ -28,7 +32,8 @@ export function AppShell() {
   const open = (href: string) => router.history.push(href)
   const { layers, shown } = useShellLayers(open)
   const said = useRouteFocus(({ path, title }) => rememberRequest(session.id, path, title))
-  useShellCommands(session, open)
+  const sounds = useSounds(session)
+  useShellCommands({ session, sounds, open })
   useSavedLook(session)
   useEffect(
     () =>
@@ -40,18 +45,27 @@ export function AppShell() {
       }),
     [queries],
   )
+  const screens = menu.filter((entry) => session.keys.includes(entry.key))
   return (
     <Shell
-      menu={menu.filter((entry) => session.keys.includes(entry.key))}
+      menu={screens}
       active={active}
       wide={wide}
       flush={flush}
       acting={useActing(session)}
       onSearch={() => layers.openPalette()}
+      tools={
+        config.voiceCommands && (
+          <Suspense fallback={null}>
+            <Voice language={config.voiceLanguage} screens={screens} layers={layers} sounds={sounds} onOpen={open} />
+          </Suspense>
+        )
+      }
       bell={useBell()}
       user={{
         name: fullName(session),
         note: session.email,
+        sounds,
         previousCabinet: config.previousCabinetUrl,
         onSignOut: useSignOut(session.id),
       }}

@@ -68,8 +68,8 @@ export function Palette({ asked, onOpen, onClose }: PaletteProps) {
       yOffset="4.5rem"
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.55 }}
-      aria-label={texts.palette}
-      classNames={{ content: 'palette', body: 'palette-body', inner: 'palette-inner' }}
+      title={texts.palette}
+      classNames={{ content: 'palette', header: 'palette-title', body: 'palette-body', inner: 'palette-inner' }}
     >
       <div className="palette-head">
         <TextInput

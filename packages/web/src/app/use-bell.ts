@@ -1,8 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keys } from '../platform/api/keys.ts'
 import { apiQuery, useApi, useSend } from '../platform/api/use-api.ts'
+import { playSound } from '../platform/sound/sounds.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { recentText } from '../platform/time/moment-text.ts'
 import type { BellProps } from '../platform/ui/bell.tsx'
@@ -16,6 +17,7 @@ export function useBell(): BellProps {
     ...apiQuery(keys.notifications('latest'), messages.notifications, { query: { size: 20 } }),
     enabled: opened,
   })
+  useNewsSound(count.data?.count)
   const read = useSend(messages.markRead, { stale: [keys.notifications()] })
   return {
     unread: count.data?.count ?? 0,
@@ -33,4 +35,13 @@ export function useBell(): BellProps {
     },
     onReadAll: () => read.mutate({ body: {} }),
   }
+}
+
+/** Sounds when there is more unread than a moment ago, not when it is first known how much. */
+function useNewsSound(unread: number | undefined): void {
+  const known = useRef(unread)
+  useEffect(() => {
+    if (known.current !== undefined && unread !== undefined && unread > known.current) playSound('news')
+    known.current = unread
+  }, [unread])
 }

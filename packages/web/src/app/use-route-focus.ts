@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 // A page whose data is late gets its heading late.
@@ -9,7 +9,8 @@ const patience = 5_000
  * aloud. A page that has put the focus where the work is keeps it.
  */
 export function useRouteFocus(onArrive: (page: { path: string; title: string }) => void): string {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Where one has come, not where one is going: on the way the old page is still in sight.
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const [said, setSaid] = useState('')
   const first = useRef(true)
   const arrive = useRef(onArrive)
@@ -18,7 +19,7 @@ export function useRouteFocus(onArrive: (page: { path: string; title: string }) 
   })
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('#main')
-    if (!main) return undefined
+    if (!main || path === undefined) return undefined
     const isFirst = first.current
     first.current = false
     return onHeading(main, (heading) => {

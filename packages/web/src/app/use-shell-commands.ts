@@ -6,9 +6,16 @@ import type { Session } from '../platform/session/session.tsx'
 import { useLook } from '../platform/theme/look-provider.tsx'
 import { densities } from '../platform/theme/look.ts'
 import { menu } from './menu.ts'
+import type { Sounds } from './use-sounds.ts'
 
-/** What every screen offers: the sections of the portal and the looks of it. */
-export function useShellCommands(session: Session, open: (href: string) => void): void {
+interface ShellCommands {
+  session: Session
+  sounds: Sounds
+  open: (href: string) => void
+}
+
+/** What every screen offers: the sections of the portal, its looks and sounds. */
+export function useShellCommands({ session, sounds, open }: ShellCommands): void {
   const { changeLook } = useLook()
   const holds = (key: string) => session.keys.includes(key)
   const screens = menu.filter(({ key }) => holds(key))
@@ -43,6 +50,12 @@ export function useShellCommands(session: Session, open: (href: string) => void)
           ...sought,
         }),
       ),
+      {
+        id: 'sounds',
+        title: sounds.on ? texts.soundsOff : texts.soundsOn,
+        run: () => sounds.onSwitch(!sounds.on),
+        ...sought,
+      },
     ],
     'shell',
   )

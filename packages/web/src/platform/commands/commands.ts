@@ -51,6 +51,7 @@ export function currentCommands(): CommandGroup[] {
 
 /** Does what was asked for aloud; false: this screen has no such thing. */
 export function runSpoken(word: NonNullable<Command['spoken']>): boolean {
+  if (isUnderLayer(null)) return false
   const command = inOrder()
     .flatMap(({ commands }) => commands)
     .find(({ spoken }) => spoken === word)
@@ -63,7 +64,11 @@ export function areLettersOn(): boolean {
 }
 
 export function switchLetters(on: boolean): void {
-  localStorage.setItem(storageKey, on ? 'on' : 'off')
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off')
+  } catch {
+    // A full or forbidden storage: the keys stay as they are.
+  }
 }
 
 function inOrder(): CommandGroup[] {

@@ -15,6 +15,8 @@ export const texts = {
   look: 'Вид портала',
   palette: 'Найти или выполнить',
   help: 'Справка',
+  soundsOn: 'Включить звуки',
+  soundsOff: 'Выключить звуки',
   density: 'Плотность',
   notifications: 'Уведомления',
   noNotifications: 'Новых уведомлений нет',

@@ -14,7 +14,7 @@ interface IconButtonProps extends Omit<ActionIconProps, 'disabled'> {
 /** A button that is only an icon (size in rem, 1.25rem in bars). */
 export function IconButton({ label, disabled = false, children, ...button }: IconButtonProps) {
   return (
-    <Tooltip label={label} disabled={button['aria-expanded'] === true}>
+    <Tooltip label={label} disabled={button['aria-expanded'] === true || button['aria-pressed'] === true}>
       <ActionIcon variant="subtle" color="gray" size="2.25rem" aria-label={label} disabled={disabled} {...button}>
         {children}
       </ActionIcon>

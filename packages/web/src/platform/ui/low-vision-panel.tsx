@@ -10,7 +10,7 @@ import { usualLook } from '../theme/look.ts'
 export function LowVisionPanel({ onClose }: { onClose: () => void }) {
   const { look, changeLook } = useLook()
   const leave = () => {
-    changeLook({ ...usualLook, skin: look.skin, density: look.density })
+    changeLook({ ...usualLook, scheme: undefined, skin: look.skin, density: look.density })
     onClose()
   }
   return (

@@ -11,7 +11,7 @@ export function SkinMenu() {
   const { look, changeLook } = useLook()
   const name = skins.find(({ key }) => key === look.skin)?.title ?? ''
   return (
-    <Menu position="bottom-end" width="14rem" closeOnItemClick={false}>
+    <Menu position="bottom-end" width="14rem" alignItemsLabels="all" checkIcon={<IconCheck size="1rem" aria-hidden />}>
       <Menu.Target>
         <IconButton label={`${texts.skin}: ${name}`}>
           <IconPalette size="1.25rem" />
@@ -20,29 +20,27 @@ export function SkinMenu() {
       <Menu.Dropdown>
         <Menu.Label>{texts.skin}</Menu.Label>
         {skins.map(({ key, title }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={key}
-            role="menuitemradio"
-            aria-checked={look.skin === key}
-            leftSection={<span className="skin-sample" data-skin={key} />}
-            rightSection={look.skin === key && !look.scheme ? <IconCheck size="1rem" aria-hidden /> : undefined}
-            onClick={() => changeLook({ skin: key, scheme: undefined })}
+            value={key}
+            checked={look.skin === key && !look.scheme}
+            rightSection={<span className="skin-sample" data-skin={key} />}
+            onChange={() => changeLook({ skin: key, scheme: undefined })}
           >
             {title}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Label>{texts.density}</Menu.Label>
         {densities.map(([density, title]) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={density}
-            role="menuitemradio"
-            aria-checked={look.density === density}
-            rightSection={look.density === density ? <IconCheck size="1rem" aria-hidden /> : undefined}
-            onClick={() => changeLook({ density })}
+            value={density}
+            checked={look.density === density}
+            onChange={() => changeLook({ density })}
           >
             {title}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

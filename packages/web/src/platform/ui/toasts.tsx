@@ -2,6 +2,7 @@ import './toasts.css'
 import { CloseButton } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
+import { playSound } from '../sound/sounds.ts'
 import type { Tone } from './tone.ts'
 
 interface Toast {
@@ -23,6 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const close = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
   const show = useCallback(
     (toast: Toast) => {
+      playSound(toast.tone === 'danger' || toast.tone === 'warn' ? 'refusal' : 'success')
       setShown((now) => {
         const id = (now.at(-1)?.id ?? 0) + 1
         setTimeout(() => close(id), toast.action ? 8_000 : 5_000)

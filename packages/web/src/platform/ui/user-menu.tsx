@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconExternalLink, IconEye, IconLogout } from '@tabler/icons-react'
+import { IconExternalLink, IconEye, IconLogout, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { texts } from '../i18n/texts.ts'
 import { Avatar } from './avatar.tsx'
 
@@ -8,11 +8,13 @@ export interface UserMenuProps {
   /** Post or login, under the name. */
   note?: string | undefined
   previousCabinet?: string | null | undefined
+  sounds: { on: boolean; onSwitch: (on: boolean) => void }
   onSignOut: () => void
   onLowVision?: (() => void) | undefined
 }
 
-export function UserMenu({ name, note, previousCabinet, onSignOut, onLowVision }: UserMenuProps) {
+export function UserMenu({ name, note, previousCabinet, sounds, onSignOut, onLowVision }: UserMenuProps) {
+  const SoundIcon = sounds.on ? IconVolumeOff : IconVolume
   return (
     <Menu position="bottom-end" width="17rem">
       <Menu.Target>
@@ -36,6 +38,13 @@ export function UserMenu({ name, note, previousCabinet, onSignOut, onLowVision }
             {texts.lowVision}
           </Menu.Item>
         )}
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<SoundIcon size="1.125rem" aria-hidden />}
+          onClick={() => sounds.onSwitch(!sounds.on)}
+        >
+          {sounds.on ? texts.soundsOff : texts.soundsOn}
+        </Menu.Item>
         {previousCabinet && (
           <Menu.Item
             component="a"
