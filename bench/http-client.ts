@@ -16,7 +16,7 @@ export function httpClient(
   origin: string,
   { connections, cookie }: { connections: number; cookie?: string },
 ): HttpClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   return {
     send(method, path, body) {
       const text = body && JSON.stringify(body)

@@ -27,14 +27,13 @@ export interface LargePortal {
   close(): Promise<void>
 }
 
-const size = 200_000
-
 /**
- * The built product over a database of its own with 200 000 requests, the bare handler beside it. BENCH_DATA names a folder in
- * which the filled database is kept for the next time.
+ * The built product over a database of its own with so many requests, the bare handler beside it. BENCH_DATA names a folder in
+ * which the filled databases are kept for the next time, one folder a size.
  */
-export async function openLargePortal(): Promise<LargePortal> {
-  const folder = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'portal-bench-'))
+export async function openLargePortal(size = 200_000): Promise<LargePortal> {
+  const kept = process.env.BENCH_DATA
+  const folder = kept ? join(kept, String(size)) : mkdtempSync(join(tmpdir(), 'portal-bench-'))
   mkdirSync(folder, { recursive: true })
   const embedded = await startEmbedded(folder)
   const { host } = embedded.connection
@@ -43,7 +42,7 @@ export async function openLargePortal(): Promise<LargePortal> {
   await fillVocabulary(database.db)
   await seedDemo(database.db, new Date())
   const portal = await startPortal(join(folder, 'portal'), `postgres://postgres@${encodeURIComponent(host)}/postgres`)
-  const filled = await fill(database, portal, folder)
+  const filled = await fill(database, portal, { folder, size })
   const reference = await startReference(embedded.connection)
   const client = httpClient(reference.address, { connections: 16 })
   const people: Person[] = []
@@ -90,12 +89,16 @@ export async function openLargePortal(): Promise<LargePortal> {
       await Promise.all([portal.stop(), reference.stop()])
       await database.close()
       await embedded.stop()
-      if (!process.env.BENCH_DATA) rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function fill(database: Database, portal: Server, folder: string): Promise<{ sampleId: string }> {
+async function fill(
+  database: Database,
+  portal: Server,
+  { folder, size }: { folder: string; size: number },
+): Promise<{ sampleId: string }> {
   const mark = join(folder, 'filled.json')
   if (existsSync(mark)) return JSON.parse(readFileSync(mark, 'utf8'))
   const started = performance.now()

@@ -1,0 +1,84 @@
+// Row 13: a thousand people at work, each with four seconds to think between two acts, against ten.
+import { setTimeout as pause } from 'node:timers/promises'
+import { httpClient, type HttpClient } from './http-client.ts'
+import { openLargePortal } from './large-portal.ts'
+import { percentile, report } from './measure.ts'
+import { signIn } from './sign-in.ts'
+
+const thinkMs = 4000
+const warmUpMs = 8000
+const measuredMs = 24_000
+const logins = ['orgadmin', 'admin', 'admin2', 'admin3'] as const
+
+interface Outcome {
+  latencies: number[]
+  errors: Map<string, number>
+}
+
+const large = await openLargePortal()
+try {
+  const cookies = await Promise.all(logins.map((login) => cookieOf(large.portal.address, login)))
+  const drafts = await large.drafts()
+  const few = await work(10)
+  const many = await work(1000)
+  const [usual, crowded] = [percentile(few.latencies, 95), percentile(many.latencies, 95)]
+  const failed = [...many.errors.values()].reduce((all, n) => all + n, 0)
+  console.error(`10 people: ${wordsOf(few)}; 1000 people: ${wordsOf(many)}`)
+  report('1000 people: calls that failed', { value: failed, unit: 'calls', must: { atMost: 0 } })
+  report('1000 people: p95', { value: crowded / usual, unit: '× p95 of 10 people', must: { atMost: 5 } })
+
+  /** So many people at once, each over a connection of his own; they come one by one within the time of a thought. */
+  async function work(people: number): Promise<Outcome> {
+    const outcome: Outcome = { latencies: [], errors: new Map() }
+    const begun = performance.now()
+    await Promise.all(
+      Array.from({ length: people }, async (_, n) => {
+        const client = httpClient(large.portal.address, { connections: 1, cookie: cookies[n % cookies.length] ?? '' })
+        await pause((n / people) * thinkMs)
+        for (let at = n; performance.now() - begun < warmUpMs + measuredMs; at++) {
+          const from = performance.now()
+          const failure = await act(client, { at, draft: drafts[n % drafts.length] ?? '' })
+          if (from - begun > warmUpMs) outcome.latencies.push(performance.now() - from)
+          if (failure) outcome.errors.set(failure, (outcome.errors.get(failure) ?? 0) + 1)
+          await pause(thinkMs)
+        }
+        client.close()
+      }),
+    )
+    return outcome
+  }
+} finally {
+  await large.close()
+}
+
+/** What a day is made of: mostly lists and requests, sometimes a search or what is left to do. Answers what went wrong. */
+async function act({ send }: HttpClient, { at, draft }: { at: number; draft: string }): Promise<string | undefined> {
+  const calls = [
+    () => send('GET', '/api/requests'),
+    () => send('GET', `/api/request/${draft}`),
+    () => send('POST', '/api/requests/list', { stages: ['examination'], goal: ['21'] }),
+    () => send('GET', `/api/request/${draft}`),
+    () => send('GET', '/api/stagesgroup'),
+    () => send('POST', '/api/requests/list', { text: 'ЖИЛОГО дома' }),
+    () => send('GET', `/api/permissions/request/${draft}`),
+    () => send('GET', '/api/requests'),
+  ]
+  try {
+    const reply = await calls[at % calls.length]?.()
+    return reply?.status === 200 ? undefined : `${reply?.status}: ${reply?.body.slice(0, 100)}`
+  } catch (error) {
+    return String(error)
+  }
+}
+
+async function cookieOf(address: string, login: string): Promise<string> {
+  const person = await signIn(address, login, 1)
+  person.close()
+  return person.cookie
+}
+
+function wordsOf({ latencies, errors }: Outcome): string {
+  const [p50, p95] = [50, 95].map((percent) => `p${percent} ${percentile(latencies, percent).toFixed(1)} ms`)
+  const failures = [...errors].map(([what, n]) => `, ${n} × ${what}`).join('')
+  return `${latencies.length} calls, ${p50}, ${p95}${failures}`
+}
