@@ -25,7 +25,8 @@ interface Row {
   indicators: { name: string; unit: string; value: string; isMain: boolean }[]
 }
 
-type Documented = Pick<Application, 'items' | 'links'>
+/** A row with everything that readiness is told from. */
+export type ReadinessRow = Row & Pick<Application, 'items' | 'links'>
 
 /** The whole application in one statement: what readiness, folders and print forms are made from. */
 export function loadApplication(db: Db, requestId: string): Promise<Application> {
@@ -33,7 +34,7 @@ export function loadApplication(db: Db, requestId: string): Promise<Application>
 }
 
 async function loadWith(db: Db, requestId: string, items: RawBuilder<unknown>): Promise<Application> {
-  const { rows } = await sql<Row & Documented>`${sql.raw(prepared)}
+  const { rows } = await sql<ReadinessRow>`${sql.raw(prepared)}
     select ${columnsWith(items)} from request r where r.id = ${requestId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`request ${requestId} is gone`)
@@ -75,7 +76,7 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
     group by d.item_id) d on d.item_id = i.id
   where i.request_id = r.id and i.deleted_at is null ${condition}), '[]') as items`
 
-const columnsWith = (items: RawBuilder<unknown>) => sql<Row & Documented>`${filling}, ${itemsThat(items)},
+const columnsWith = (items: RawBuilder<unknown>) => sql<ReadinessRow>`${filling}, ${itemsThat(items)},
   (select count(*) from request_link l where l.request_id = r.id)::int as links`
 
 function toApplication<R extends Row>({ goal, object_type, work_type, ...row }: R) {
@@ -102,7 +103,7 @@ export async function readRequestReadiness(db: Db, requestId: string, today: Day
 export const readinessColumns = columnsWith(settled)
 
 /** The same as `readRequestReadiness`, told from a row of `readinessColumns`. */
-export function readinessOfRow(row: Row & Documented, today: Day): Readiness {
+export function readinessOfRow(row: ReadinessRow, today: Day): Readiness {
   return readinessOf(toApplication(row), today)
 }
 

@@ -24,30 +24,24 @@ export interface SectionSave {
 /** Saves a section. Answers the new revision; undefined when the stage or the revision is another one by now. */
 export async function saveSection(db: Db, save: SectionSave): Promise<number | undefined> {
   const row = await saveReading(db, save, sql<object>`1`)
-  return row?.saved.revision
-}
-
-/** What a save has made of its section. */
-interface Saved {
-  revision: number
-  data: Record<string, unknown>
+  return row?.revision
 }
 
 /**
- * Saves a section, its history, the touch of the request and the journal event in one statement, which also reads columns
- * of request `r` as they were before it.
+ * Saves a section, its history, the touch of the request and the journal event in one statement, which also reads columns:
+ * of request `r` as it was before, and of what is now `saved`.
  * A lock for key share waits for a move in hand and is waited for by it: no save slips in behind a submission.
  */
 export async function saveReading<T extends object>(
   db: Db,
   save: SectionSave,
   columns: RawBuilder<T>,
-): Promise<(T & { saved: Saved }) | undefined> {
+): Promise<(T & { revision: number }) | undefined> {
   if (save.revision === 0) await openSection(db, save)
   const { requestId, section, userId, onBehalfOf, now, source } = save
   const patch = sql`${JSON.stringify(save.patch)}::jsonb`
   const event = JSON.stringify({ section, fields: Object.keys(save.patch) })
-  const { rows } = await sql<T & { saved: Saved }>`${sql.raw(prepared)}
+  const { rows } = await sql<T & { revision: number }>`${sql.raw(prepared)}
     with held as (
       select id from request where id = ${requestId} and stage = any(${save.stages}::text[]) and deleted_at is null for key share),
     old as (
@@ -87,7 +81,7 @@ export async function saveReading<T extends object>(
     seen as (
       insert into request_seen (user_id, request_id, seen_at) select ${userId}, id, ${now} from touched
       on conflict (user_id, request_id) do update set seen_at = excluded.seen_at)
-    select json_build_object('revision', saved.revision, 'data', saved.data) as saved, journal_append(row(
+    select saved.revision, journal_append(row(
       ${now}::instant, ${requestId}::uuid, 0, 'request.updated', ${userId}::uuid, ${onBehalfOf}::uuid, ${save.role}, ${save.ip || null}::inet,
       (select id from user_agent where text = ${save.agent}), ${requestId}::uuid, 'section', null, 'ok', ${event}::jsonb, ''::bytea)::journal_event), ${columns}
     from saved join request r on r.id = ${requestId}`.execute(db)

@@ -1,11 +1,12 @@
 import type { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { assertServed, basisFields } from './basis.ts'
 import { changesFolders } from './condition-fields.ts'
 import { lockRequest } from './lock-request.ts'
-import { readinessColumns, readinessOfRow } from './load-application.ts'
+import { readinessColumns, readinessOfRow, type ReadinessRow } from './load-application.ts'
 import { assertOpen, fillingStages } from './open-paths.ts'
 import { refreshSearch } from './queries-search.ts'
 import { saveReading, saveSection } from './queries-section.ts'
@@ -31,16 +32,18 @@ export const update: Handler<typeof requests.update> = async (ctx, { params, bod
 /** What happens at every pause of typing: one statement, for fields that nothing else repeats or depends on. */
 async function savePlainly(ctx: SignedCtx, change: Change) {
   if (asksMore(change)) return undefined
-  const row = await saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), readinessColumns)
+  const row = await saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), readyColumns)
   if (!row) return undefined
-  const { saved, sections, ...rest } = row
+  const { revision, stored, sections, ...rest } = row
   // The statement has read the application as it was before its own change.
-  const now = { ...rest, sections: { ...sections, [change.section]: saved.data } }
+  const now = { ...rest, sections: { ...sections, [change.section]: stored } }
   return {
-    revision: saved.revision,
+    revision,
     readiness: toReadinessView(readinessOfRow(now, moscowDay(ctx.now()))),
   }
 }
+
+const readyColumns = sql<ReadinessRow & { stored: Record<string, unknown> }>`saved.data as stored, ${readinessColumns}`
 
 function asksMore(change: Change): boolean {
   const { section, patch } = change
