@@ -11,8 +11,9 @@ afterAll(() => asAdmin(`drop database ${blind} with (force)`))
 async function asAdmin(statement: string) {
   const admin = new pg.Client(server)
   await admin.connect()
-  await admin.query(statement)
+  const { rowCount } = await admin.query(statement)
   await admin.end()
+  return rowCount
 }
 
 test('a database with Russian letters will do, and is left as it was', async () => {
@@ -22,6 +23,21 @@ test('a database with Russian letters will do, and is left as it was', async () 
   const { rows } = await client.query("select extname from pg_extension where extname = 'pg_trgm'")
   await client.end()
   expect(rows).toEqual([])
+})
+
+test('a database that another portal is migrating at this very moment will do', async () => {
+  const other = new pg.Client(server)
+  await other.connect()
+  await other.query('begin')
+  await other.query('create extension pg_trgm')
+  const checked = checkDatabase(server)
+  const isWaiting = () =>
+    asAdmin("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'create extension%'")
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1)
+  await other.query('commit')
+  await expect(checked).resolves.toBeUndefined()
+  await other.query('drop extension pg_trgm')
+  await other.end()
 })
 
 test('a database that cannot tell Russian letters is refused', async () => {
