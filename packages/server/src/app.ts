@@ -128,7 +128,7 @@ function watchCalls(app: FastifyInstance) {
   app.addHook('onClose', async () => metrics.stop())
   app.addHook('onResponse', async (request, reply) => {
     const call = { endpoint: endpointOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 }
-    request.log.info({ ...call, method: request.method }, 'call')
+    request.log.info({ ...call, seconds: Number(call.seconds.toFixed(4)), method: request.method }, 'call')
     if (!request.routeOptions.config?.isEndless) metrics.countCall(call)
   })
   return metrics
