@@ -33,11 +33,12 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-function npm(args) {
+/** Runs npm; its exit code. */
+export function npm(args, settings) {
   // npm's own entry point when npm started us: no shell in between, and the same npm
   const entry = process.env.npm_execpath
-  if (entry?.endsWith('npm-cli.js')) return runChild(process.execPath, [entry, ...args], { cwd: root })
-  return runChild('npm', args, { cwd: root, shell: process.platform === 'win32' })
+  if (entry?.endsWith('npm-cli.js')) return runChild(process.execPath, [entry, ...args], { cwd: root, ...settings })
+  return runChild('npm', args, { cwd: root, shell: process.platform === 'win32', ...settings })
 }
 
 function programOf(name) {
