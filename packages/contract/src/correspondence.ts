@@ -18,6 +18,8 @@ export const Letter = z.object({
   author: z.string(),
   sentAt: z.nullable(Moment),
   createdAt: Moment,
+  /** The other side wrote it and the caller has not opened it. */
+  unread: z.boolean(),
   files: z.array(FileRef),
   /** The letter as PDF, with its signatures; null until it is printed. */
   document: z.nullable(DocumentView),
@@ -31,7 +33,17 @@ export const correspondence = group({
     summary: 'Переписка по заявлению; черновики видит только своя сторона',
     params: z.object({ ownerId: Id }),
     query: z.object({ cursor: queryText(100), size: queryInt(1, 100, 50) }),
-    reply: PageOf(Letter),
+    /** `unread`: how many of all letters the caller has not opened. */
+    reply: z.object({ ...PageOf(Letter).shape, unread: z.number() }),
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/correspondence/{ownerId}/read',
+    access: 'ViewRequest',
+    summary: 'Отметить письма прочитанными; без списка — все',
+    params: z.object({ ownerId: Id }),
+    body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200 писем'))) }),
+    reply: z.object({ unread: z.number() }),
   },
   create: {
     method: 'POST',

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { checkCounts } from '../features/completeness/check-counts.ts'
 import { foldersQuery } from '../features/completeness/folders-queries.ts'
 import { newestLettersQuery } from '../features/correspondence/letters-queries.ts'
-import { isNews } from '../features/correspondence/letter-words.ts'
 import { remarksQuery } from '../features/remarks/remarks-queries.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { projectSections, sectionOf } from './project-sections.ts'
@@ -19,15 +18,14 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
   const { id } = request
   const folders = useQuery({ ...foldersQuery(id), enabled: can('navDocuments') }).data?.folders
   const remarks = useQuery({ ...remarksQuery(id), enabled: can('navRemarks') }).data
-  const letters = useQuery({ ...newestLettersQuery(id), enabled: can('navCorrespondence') }).data?.rows
-  const side = isStaff ? 'fromOrganisation' : 'fromDeclarant'
+  const letters = useQuery({ ...newestLettersQuery(id), enabled: can('navCorrespondence') }).data
   const sections = projectSections({
     can,
     isStaff,
     check: folders && checkCounts(folders),
     notSigned: folders?.reduce((sum, folder) => sum + folder.notSigned, 0) ?? 0,
     remarks,
-    newLetters: letters?.filter((letter) => isNews(letter, side)).length ?? 0,
+    newLetters: letters?.unread ?? 0,
     stage: request.stage,
     openFields: isStaff || request.editable.includes('*') ? 0 : request.editable.length,
   })

@@ -115,6 +115,27 @@ async function signAs(api: Api, ref: string) {
   return api(files.sign, { params: { ref }, body: { signature: toBase64(cms) } })
 }
 
+test('a letter is new to each of its receivers until he opens it, and its writer sees that it was read', async () => {
+  answered(await write(declarant, {}))
+  answered(await write(declarant, { text: 'Просим уточнить срок.' }))
+  const another = await portal.as('admin3')
+  const bell = async () => (await staff(messages.count)).body.count
+  const before = await bell()
+  const [letter] = (await read(staff)).rows
+  expect([letter?.unread, (await read(staff)).unread, (await read(declarant)).unread]).toEqual([true, 2, 0])
+  const params = { ownerId: requestId }
+  const opened = await staff(correspondence.markRead, { params, body: { ids: [letter?.id ?? ''] } })
+  expect(opened.body).toEqual({ unread: 1 })
+  expect((await read(staff)).rows.map(({ unread }) => unread)).toEqual([false, true])
+  expect([(await read(another)).unread, before - (await bell())]).toEqual([2, 1])
+  expect((await read(declarant)).rows.map(({ stateTitle }) => stateTitle)).toEqual(['Прочитано', 'Отправлено'])
+  await another(correspondence.markRead, { params, body: {} })
+  expect([(await read(another)).unread, (await read(staff)).unread]).toEqual([0, 1])
+  // Whoever wrote it reads nothing new in it.
+  await declarant(correspondence.markRead, { params, body: {} })
+  expect((await read(staff)).unread).toBe(1)
+})
+
 test('a letter that carries a move is written, signed, and sent by the move as it stands', async () => {
   const termination = { ground: 'agreement', reason: 'Строительство отменено.' }
   const draft = answered(await write(declarant, { type: 'contractTermination', text: 'Просим расторгнуть договор.' }))

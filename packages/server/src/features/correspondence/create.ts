@@ -48,6 +48,7 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
     await announceRequest(tx, request)
     const rows = await listLetterRows(tx.db, request.id, {
       sides: ownDirections(facts),
+      userId: tx.user.id,
       after: undefined,
       size: 1,
       id: letter.id,

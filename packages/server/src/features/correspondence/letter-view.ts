@@ -39,6 +39,7 @@ export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly
       author: row.author ?? 'Портал',
       sentAt: row.sent_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
+      unread: row.unread,
       files: enclosed
         .filter(({ letter_id }) => letter_id === row.id)
         .map((file) => fileRefOf({ ...file, request_id: looked.request.id })),

@@ -5,21 +5,24 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { keyFacts, seeRequest } from '../stages/index.ts'
 import { viewLetters } from './letter-view.ts'
 import { listLetterRows, type Place } from './queries-letters.ts'
+import { countUnread } from './queries-read.ts'
 
 /** The section «Переписка»: what was sent is read by both sides, what is being written by its own. */
 export const list: Handler<typeof correspondence.list> = async (ctx, { params, query }) => {
   const request = await seeRequest(ctx, params.ownerId)
   const facts = await keyFacts(ctx, request)
   const { size } = query
-  const found = await listLetterRows(ctx.db, request.id, {
-    sides: ownDirections(facts),
-    after: placeOf(query.cursor),
-    size,
-  })
+  const own = ownDirections(facts)
+  const userId = ctx.user.id
+  const [found, unread] = await Promise.all([
+    listLetterRows(ctx.db, request.id, { sides: own, userId, after: placeOf(query.cursor), size }),
+    countUnread(ctx.db, { requestId: request.id, userId, own }),
+  ])
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return {
     rows: await viewLetters(ctx, { request, facts }, rows),
+    unread,
     next: last && found.length > size ? `${last.sent_at?.toISOString() ?? ''}_${last.id}` : null,
   }
 }

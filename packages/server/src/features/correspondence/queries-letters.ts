@@ -2,6 +2,7 @@ import type { LetterDirection } from '@portal/domain/letters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { LetterFacts } from '../documents/index.ts'
+import { isUnread } from './queries-read.ts'
 
 export interface DraftRow {
   id: string
@@ -79,6 +80,7 @@ export interface LetterRow {
   sent_at: Date | null
   created_at: Date
   facts: LetterFacts
+  unread: boolean
   document_id: string | null
 }
 
@@ -91,6 +93,8 @@ export interface Place {
 interface Wanted {
   /** Whose drafts are seen. */
   sides: readonly LetterDirection[]
+  /** To whom letters are new or not. */
+  userId: string
   after: Place | undefined
   size: number
   id?: string
@@ -100,11 +104,12 @@ interface Wanted {
 export async function listLetterRows(
   db: Db,
   requestId: string,
-  { sides, after, size, id }: Wanted,
+  { sides, userId, after, size, id }: Wanted,
 ): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
     select l.id, l.type, l.direction, l.state, l.number, l.subject, l.body, l.sent_at, l.created_at, l.facts, l.author_id,
       nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as author,
+      ${isUnread({ userId, own: sides })} as unread,
       (select f.document_id from letter_file f where f.letter_id = l.id and f.position = 0) as document_id
     from letter l left join app_user u on u.id = l.author_id
     where l.request_id = ${requestId} and (${id ?? null}::uuid is null or l.id = ${id ?? null}::uuid)

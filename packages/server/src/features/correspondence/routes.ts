@@ -2,5 +2,6 @@ import type { correspondence } from '@portal/contract/correspondence'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'
+import { markRead } from './mark-read.ts'
 
-export const correspondenceRoutes: Handlers<typeof correspondence> = { list, create }
+export const correspondenceRoutes: Handlers<typeof correspondence> = { list, markRead, create }

@@ -76,6 +76,7 @@ export interface MessageTables {
     revision: Default<number>
     created_at: Date
   }
+  letter_read: { letter_id: string; user_id: string; at: Date }
   letter_file: { letter_id: string; position: number; file_id: string | null; document_id: string | null }
   notification: {
     id: string

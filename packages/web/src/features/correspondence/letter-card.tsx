@@ -6,7 +6,7 @@ import { sizeText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
-import { isNews, isUnsent, letterTone } from './letter-words.ts'
+import { isUnsent, letterTone } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
 import type { LetterFile } from './letter-file.ts'
 
@@ -14,12 +14,15 @@ interface LetterCardProps {
   letter: Letter
   side: Letter['direction']
   onSign: (file: LetterFile) => void
+  /** The reader has opened a letter that was new to him. */
+  onRead: (id: string) => void
 }
 
 /** One letter: what it is, from whom, its text folded, the PDF with signatures and what is attached. */
-export function LetterCard({ letter, side, onSign }: LetterCardProps) {
+export function LetterCard({ letter, side, onSign, onRead }: LetterCardProps) {
   const { document, direction, number, subject, typeTitle, author, sentAt, createdAt } = letter
   const file = document?.file ?? null
+  const opened = () => letter.unread && onRead(letter.id)
   return (
     <li className="letter">
       <div className="letter-head">
@@ -28,7 +31,7 @@ export function LetterCard({ letter, side, onSign }: LetterCardProps) {
           {number && (side === 'fromOrganisation' ? ` № ${number}` : `, у экспертизы № ${number}`)}
         </span>
         <Chip tone={letterTone(letter)}>{letter.stateTitle}</Chip>
-        {isNews(letter, side) && (
+        {letter.unread && (
           <Chip tone="primary" plain>
             новое
           </Chip>
@@ -40,14 +43,19 @@ export function LetterCard({ letter, side, onSign }: LetterCardProps) {
       </div>
       <h3>{typograph(subject || typeTitle)}</h3>
       <p className="meta">{[subject && subject !== typeTitle ? typeTitle : '', author].filter(Boolean).join(' · ')}</p>
-      <details>
+      <details onToggle={(event) => event.currentTarget.open && opened()}>
         <summary>Текст письма</summary>
         <p className="letter-text">{letter.text}</p>
       </details>
       <ul className="letter-files">
         {file && (
           <li>
-            <a href={fileUrl(files.download, { params: { ref: file.ref } })} target="_blank" rel="noreferrer">
+            <a
+              href={fileUrl(files.download, { params: { ref: file.ref } })}
+              target="_blank"
+              rel="noreferrer"
+              onClick={opened}
+            >
               <IconFileTypePdf size="1.125rem" aria-hidden /> {file.name}
             </a>{' '}
             <span className="meta">{signaturesText(letter)}</span>
@@ -55,7 +63,7 @@ export function LetterCard({ letter, side, onSign }: LetterCardProps) {
         )}
         {letter.files.map(({ ref, name, size }) => (
           <li key={ref}>
-            <a href={fileUrl(files.download, { params: { ref } })}>
+            <a href={fileUrl(files.download, { params: { ref } })} onClick={opened}>
               <IconPaperclip size="1.125rem" aria-hidden /> {name}
             </a>{' '}
             <span className="meta">{sizeText(size)}</span>

@@ -18,8 +18,3 @@ export function letterTone({ state }: Letter): Tone {
 export function isUnsent({ state }: Letter): boolean {
   return state === 'draft' || state === 'signing'
 }
-
-/** Whether the other side wrote it and nobody has opened it yet. */
-export function isNews({ direction, state }: Letter, side: Letter['direction']): boolean {
-  return direction !== side && (state === 'sent' || state === 'registered')
-}

@@ -1,8 +1,11 @@
 import './letters.css'
 import { Button } from '@mantine/core'
+import { correspondence } from '@portal/contract/correspondence'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
 import { Guarded } from '../../platform/session/rights.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -26,6 +29,8 @@ interface LettersSectionProps {
 export function LettersSection({ requestId, side, onSign }: LettersSectionProps) {
   const [writing, setWriting] = useState(false)
   const letters = useInfiniteQuery(lettersQuery(requestId))
+  const read = useSend(correspondence.markRead, { stale: [keys.request(requestId, 'letters'), keys.notifications()] })
+  const params = { ownerId: requestId }
   if (letters.isPending) return <SkeletonCard lines={5} />
   if (letters.isError)
     return (
@@ -33,11 +38,18 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
     )
   const all = letters.data.pages.flatMap(({ rows }) => rows)
   const drafts = all.filter(isUnsent)
+  const unread = letters.data.pages[0]?.unread ?? 0
   const sent = all.filter((letter) => !isUnsent(letter))
   const list = (shown: readonly Letter[]) => (
     <ul className="letters">
       {shown.map((letter) => (
-        <LetterCard key={letter.id} letter={letter} side={side} onSign={onSign} />
+        <LetterCard
+          key={letter.id}
+          letter={letter}
+          side={side}
+          onSign={onSign}
+          onRead={(id) => read.mutate({ params, body: { ids: [id] } })}
+        />
       ))}
     </ul>
   )
@@ -52,18 +64,25 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
         title="Переписка"
         flush
         aside={
-          <Guarded by="sendLetterButton">
-            {(reason) => (
-              <GuardedButton
-                reason={reason}
-                variant="default"
-                leftSection={<IconPencil size="1rem" aria-hidden />}
-                onClick={() => setWriting(true)}
-              >
-                Написать письмо
-              </GuardedButton>
+          <>
+            {unread > 1 && (
+              <button type="button" className="link-button" onClick={() => read.mutate({ params, body: {} })}>
+                Отметить прочитанными
+              </button>
             )}
-          </Guarded>
+            <Guarded by="sendLetterButton">
+              {(reason) => (
+                <GuardedButton
+                  reason={reason}
+                  variant="default"
+                  leftSection={<IconPencil size="1rem" aria-hidden />}
+                  onClick={() => setWriting(true)}
+                >
+                  Написать письмо
+                </GuardedButton>
+              )}
+            </Guarded>
+          </>
         }
       >
         {sent.length === 0 ? (

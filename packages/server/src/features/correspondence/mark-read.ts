@@ -1,0 +1,20 @@
+import type { correspondence } from '@portal/contract/correspondence'
+import type { Handler } from '../../platform/http/bind.ts'
+import { readNoticesOf } from '../messages/index.ts'
+import { announceRequest } from '../requests/index.ts'
+import { keyFacts, seeRequest } from '../stages/index.ts'
+import { ownDirections } from './list.ts'
+import { countUnread, readLetters } from './queries-read.ts'
+
+/** A letter that was opened is new to this person no more: in the counts, in the bell, and in his other windows. */
+export const markRead: Handler<typeof correspondence.markRead> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const request = await seeRequest(tx, params.ownerId)
+    const own = ownDirections(await keyFacts(tx, request))
+    const reader = { requestId: request.id, userId: tx.user.id, own }
+    const read = await readLetters(tx.db, reader, { ids: body.ids, at: tx.now() })
+    await readNoticesOf(tx, { code: 'letterReceived', facts: read })
+    // The writer sees that it was read.
+    if (read.length > 0) await announceRequest(tx, request)
+    return { unread: await countUnread(tx.db, reader) }
+  })

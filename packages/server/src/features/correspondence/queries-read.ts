@@ -1,0 +1,42 @@
+import type { LetterDirection } from '@portal/domain/letters'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+
+interface Reader {
+  requestId: string
+  userId: string
+  /** What his own side writes is never new to him. */
+  own: readonly LetterDirection[]
+}
+
+/** Whether letter `l` is new to a person: sent by the other side and not opened by him. */
+export function isUnread({ userId, own }: Pick<Reader, 'userId' | 'own'>) {
+  return sql<boolean>`(l.state in ('sent', 'registered', 'read') and l.direction <> all (${[...own]}::text[])
+    and not exists (select from letter_read n where n.letter_id = l.id and n.user_id = ${userId}))`
+}
+
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from letter l where l.request_id = ${reader.requestId} and ${isUnread(reader)}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Marks letters as opened by a person; without a list all of them. Answers those that were new to him. */
+export async function readLetters(
+  db: Db,
+  reader: Reader,
+  { ids, at }: { ids: readonly string[] | undefined; at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ letter_id: string }>`
+    with fresh as (
+      select l.id from letter l where l.request_id = ${reader.requestId} and ${isUnread(reader)}
+        and (${ids === undefined}::boolean or l.id = any (${[...(ids ?? [])]}::uuid[]))),
+    first as (
+      update letter set state = 'read', read_at = ${at}::instant
+      where id in (select id from fresh) and state in ('sent', 'registered'))
+    insert into letter_read (letter_id, user_id, at) select id, ${reader.userId}, ${at}::instant from fresh
+    on conflict do nothing returning letter_id`.execute(db)
+  return rows.map(({ letter_id }) => letter_id)
+}
