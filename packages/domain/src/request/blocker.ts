@@ -16,4 +16,6 @@ export interface Tally {
   section: string
   total: number
   blockers: Blocker[]
+  /** How much of the total is there, when what is wrong is not the same as what is absent. */
+  done?: number
 }

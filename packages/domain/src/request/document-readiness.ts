@@ -10,7 +10,7 @@ const section = 'uploads'
 /** Documents that are needed and absent, and what is wrong with those that are there. */
 export function documentBlockers({ items }: Pick<Application, 'items'>, facts: RequestFacts): Tally {
   const folders = foldersFor(facts)
-  const blockers = folders.flatMap((folder) =>
+  const absent = folders.flatMap((folder) =>
     missingIn(
       folder,
       items.filter((item) => item.folder === folder.code),
@@ -19,24 +19,22 @@ export function documentBlockers({ items }: Pick<Application, 'items'>, facts: R
   const needed = folders.map(
     (folder) => folder.items.filter((item) => item.required).length + (folder.atLeastOne ? 1 : 0),
   )
-  return {
-    section,
-    total: needed.reduce((sum, count) => sum + count, 0),
-    blockers: [...blockers, ...items.flatMap(unidentified)],
-  }
+  const total = needed.reduce((sum, count) => sum + count, 0)
+  return { section, total, done: total - absent.length, blockers: [...absent, ...items.flatMap(unidentified)] }
 }
 
 function missingIn(folder: FolderTemplate, items: readonly ApplicationItem[]): Blocker[] {
   const absent = folder.items
     .filter((template) => template.required && !items.some((item) => item.code === template.code && isSettled(item)))
     .map((template) => missing(folder, template))
-  if (!folder.atLeastOne || items.some((item) => item.files > 0 && countsAlone(folder, item))) return absent
+  if (!folder.atLeastOne || items.some((item) => item.files > 0 && countsForFolder(folder.code, item.code)))
+    return absent
   return [...absent, missingAny(folder)]
 }
 
-// Of surveys only a main kind will do; elsewhere any paper of the folder.
-function countsAlone(folder: FolderTemplate, item: ApplicationItem): boolean {
-  return folder.code !== 'surveys' || isMainSurvey(item.code)
+/** Whether a paper fills a folder that must not stay empty: of surveys only a main kind will do, elsewhere any. */
+export function countsForFolder(folder: string, item: string): boolean {
+  return folder !== 'surveys' || isMainSurvey(item)
 }
 
 function isSettled(item: ApplicationItem): boolean {

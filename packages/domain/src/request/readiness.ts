@@ -85,9 +85,13 @@ const fillingSections = ['declarer', 'object', 'addresses', 'participants', 'cos
 
 function sumSection(section: (typeof formSectionCodes)[number], tallies: readonly Tally[]): SectionReadiness {
   const total = sum(tallies.map((tally) => tally.total))
-  const blocking = sum(tallies.map((tally) => new Set(tally.blockers.map((one) => one.path)).size))
+  const done = sum(tallies.map(doneOf))
   const errors = sum(tallies.map((tally) => tally.blockers.filter((one) => one.confirmed).length))
-  return { section, title: formSections[section].title, done: Math.max(0, total - blocking), total, errors }
+  return { section, title: formSections[section].title, done, total, errors }
+}
+
+function doneOf({ done, total, blockers }: Tally): number {
+  return done ?? Math.max(0, total - new Set(blockers.map(({ path }) => path)).size)
 }
 
 function fieldTally(section: string, application: Filling, facts: RequestFacts, today: Day): Tally {

@@ -1,4 +1,5 @@
 import { completeness } from '@portal/contract/completeness'
+import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
 import { foldersFor } from '@portal/domain/request/folders'
 import type { Goal } from '@portal/domain/request/goals'
@@ -59,6 +60,25 @@ describe('the folders of an application', () => {
     expect(folders.flatMap(({ items }) => items.map(({ code }) => code))).toEqual(
       wanted.flatMap(({ items }) => items.map(({ code }) => code)),
     )
+  })
+
+  test('count the same as the readiness of the application, whatever lies in them', async () => {
+    const { id, folders } = await generated()
+    const named = (title: string) => folders.find((folder) => folder.title.startsWith(title))?.items ?? []
+    const other = folders.find(({ slot }) => slot === 'surveys')?.items.at(-1)
+    const chosen = [...named('ПЗ').slice(0, 1), ...named('АР').slice(0, 1), ...(other ? [other] : [])]
+    for (const item of chosen) {
+      const query = { name: `${item.code}.pdf` }
+      await declarant(completeness.upload, { params: { id: item.id }, query, bytes: aPdf(item.id) })
+    }
+    const now = await foldersOf(id)
+    const { body } = await declarant(requests.readiness, { params: { id } })
+    const sum = (of: 'filled' | 'required') => now.reduce((all, folder) => all + folder[of], 0)
+    expect(sum('filled')).toBeGreaterThan(0)
+    expect(body.sections.find(({ section }) => section === 'uploads')).toMatchObject({
+      done: sum('filled'),
+      total: sum('required'),
+    })
   })
 
   test('appear when the creating of the application is completed', async () => {

@@ -1,5 +1,6 @@
 import type { completeness } from '@portal/contract/completeness'
 import type { Reply } from '@portal/contract/endpoint'
+import { countsForFolder } from '@portal/domain/request/document-readiness'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -78,6 +79,7 @@ async function lookAt(ctx: SignedCtx, requestId: string): Promise<Look> {
 
 function folderView(row: FolderRow, own: ItemView[], look: Look): FolderView {
   const isSettled = (one: ItemView) => one.documents.length > 0 || one.ignoredReason !== null
+  const isStarted = own.some((one) => one.documents.length > 0 && countsForFolder(row.code, one.code))
   const needed = own.filter(({ isRequired }) => isRequired)
   return {
     id: row.id,
@@ -87,7 +89,7 @@ function folderView(row: FolderRow, own: ItemView[], look: Look): FolderView {
     isOpen: isItemOpen(look.stage, row.opened_at) || own.some(({ isOpen }) => isOpen),
     items: own,
     required: needed.length + (row.at_least_one ? 1 : 0),
-    filled: needed.filter(isSettled).length + (row.at_least_one && own.some(isSettled) ? 1 : 0),
+    filled: needed.filter(isSettled).length + (row.at_least_one && isStarted ? 1 : 0),
     notSigned: own.filter(({ state }) => state === 'notSigned').length,
   }
 }
