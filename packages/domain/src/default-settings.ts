@@ -54,6 +54,7 @@ export const defaultSettings: readonly SettingRow[] = [
   count('prolongationDays',      '*',             247, policy, true),
   count('disputeRounds',         '*',             2,   policy, true),
   count('draftIdleMonths',       '*',             12,  policy, true),
+  count('deletedDraftDays',      '*',             30,  policy, true),
 
   text('vat.rate',               '20',   '2019-01-01', '2025-12-31', 'п. 3 ст. 164 НК РФ', true),
   text('vat.rate',               '22',   '2026-01-01', null,         'п. 3 ст. 164 НК РФ в редакции, действующей с 01.01.2026', true),

@@ -6,11 +6,9 @@ import type { RequestRecord } from '../../process.ts'
 import { recordAct } from '../journal/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { lockRequest } from './lock-request.ts'
+import { deletedSince } from './purge-deleted.ts'
 
-const keptDays = 30
-const dayMs = 86_400_000
-
-/** Deletes a draft; for 30 days it can be taken back. */
+/** Deletes a draft; until its days are over it can be taken back. */
 export const remove: Handler<typeof requests.remove> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, params.id)
@@ -27,8 +25,8 @@ export const remove: Handler<typeof requests.remove> = async (ctx, { params }) =
 export const restore: Handler<typeof requests.restore> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
     const request = await lockAny(tx, params.id)
-    const since = tx.now().getTime() - keptDays * dayMs
-    if (!request?.deleted_at || request.deleted_at.getTime() < since || !(await mayRestore(tx, request)))
+    const since = await deletedSince(tx.db, tx.now())
+    if (!request?.deleted_at || request.deleted_at < since || !(await mayRestore(tx, request)))
       throw refuse('REQUEST_NOT_FOUND')
     await setDeleted(tx, params.id, null)
     await recordAct(tx, { type: 'request.restored', requestId: params.id })
