@@ -14,6 +14,7 @@ import { FileMenu } from './file-menu.tsx'
 import { FolderRows } from './folder-rows.tsx'
 import type { FolderView } from './folders-queries.ts'
 import { RemoveFile } from './remove-file.tsx'
+import { SameNamedFiles } from './same-named-files.tsx'
 import { UnplacedFiles } from './unplaced-files.tsx'
 import { usePlacing } from './use-placing.ts'
 import { keepOneRowInReach, useTreeKeys } from './use-tree-keys.ts'
@@ -97,6 +98,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
           />
         )}
         {closed && <p className="meta">{closed}</p>}
+        <SameNamedFiles files={placing.replacing} onReplace={placing.replace} onKeep={placing.keep} />
         <UnplacedFiles
           files={placing.unplaced}
           folders={folders}

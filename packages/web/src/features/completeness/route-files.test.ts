@@ -30,6 +30,11 @@ function anItem(title: string, more: Partial<ItemView> = {}): ItemView {
   }
 }
 
+function aDocument(name: string): ItemView['documents'][number] {
+  const file = { ref: name, name, size: 1, mediaType: 'application/pdf', createdAt: '2026-11-20T09:00:00.000Z' }
+  return { id: name, title: name, isInformationSheet: false, version: 1, file, signatures: [], findings: [] }
+}
+
 function aFolder(slot: string, items: ItemView[]): FolderView {
   return { id: slot, slot, title: slot, hint: null, isOpen: true, items, required: 0, filled: 0, notSigned: 0 }
 }
@@ -80,4 +85,23 @@ test('a signature of nothing known is left over', () => {
 test('a closed place takes nothing', () => {
   const closed = [aFolder('04', [anItem('Конструктивные решения', { isOpen: false })])]
   expect(sortFiles([new File(['x'], 'КР.pdf')], closed).unplaced).toHaveLength(1)
+})
+
+test('a name that is there already is a new version, once somebody agrees, with its signature', () => {
+  const document = aDocument('Письмо заказчика.pdf')
+  const there = [...folders, aFolder('17', [anItem('Прочее', { documents: [document] })])]
+  const files = ['письмо заказчика.PDF', 'Письмо заказчика.sig', 'КР.pdf'].map((name) => new File(['x'], name))
+  const sorted = sortFiles(files, there)
+  expect(sorted.replacing.map((one) => [one.file.name, one.document.id, one.signature?.name])).toEqual([
+    ['письмо заказчика.PDF', document.id, 'Письмо заказчика.sig'],
+  ])
+  expect([sorted.placed.length, sorted.unplaced.length, sorted.signatures.length]).toEqual([1, 0, 0])
+})
+
+test('of two documents of one name a person chooses the place', () => {
+  const twice = [
+    anItem('Прочее', { documents: [aDocument('Письмо.pdf')] }),
+    anItem('Иное', { documents: [aDocument('Письмо.pdf')] }),
+  ]
+  expect(sortFiles([new File(['x'], 'Письмо.pdf')], [aFolder('17', twice)]).unplaced).toHaveLength(1)
 })

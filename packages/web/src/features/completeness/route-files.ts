@@ -8,11 +8,17 @@ export interface Placed {
   file: File
   folder: FolderView
   item: ItemView
-  signature?: File
+  signature?: File | undefined
+}
+
+/** A file whose name a document bears already: it becomes the next version of that document when a person agrees. */
+export interface Replacing extends Placed {
+  document: ItemView['documents'][number]
 }
 
 export interface Sorted {
   placed: Placed[]
+  replacing: Replacing[]
   /** A signature of a file that is here already. */
   signatures: { file: File; ref: string; name: string }[]
   /** A person has to say where these belong. */
@@ -22,11 +28,13 @@ export interface Sorted {
 /** Finds the place of each dropped file by its name; signatures go with the file whose name they bear. */
 export function sortFiles(files: readonly File[], folders: readonly FolderView[]): Sorted {
   const [signatures, documents] = [files.filter(isSignature), files.filter((file) => !isSignature(file))]
-  const sorted: Sorted = { placed: [], signatures: [], unplaced: [] }
+  const sorted: Sorted = { placed: [], replacing: [], signatures: [], unplaced: [] }
   for (const file of documents) {
-    const place = placeOf(file.name, folders)
     const signature = signatures.find((one) => isSignatureOf(one.name, file.name))
-    if (place) sorted.placed.push({ file, ...place, ...(signature && { signature }) })
+    const same = documentNamed(file.name, folders)
+    const place = placeOf(file.name, folders)
+    if (same) sorted.replacing.push({ file, ...same, ...(signature && { signature }) })
+    else if (place) sorted.placed.push({ file, ...place, ...(signature && { signature }) })
     else sorted.unplaced.push(file)
   }
   const known = folders.flatMap(({ items }) => items).flatMap((item) => item.documents)
@@ -47,6 +55,25 @@ export function isSignature({ name }: Pick<File, 'name'>): boolean {
 export function isSignatureOf(signature: string, name: string): boolean {
   const bare = withoutExtension(signature).toLowerCase()
   return bare === name.toLowerCase() || bare === withoutExtension(name).toLowerCase()
+}
+
+/** The one open document of this name; of several a person has to choose. */
+function documentNamed(
+  name: string,
+  folders: readonly FolderView[],
+): Omit<Replacing, 'file' | 'signature'> | undefined {
+  const found = folders.flatMap((folder) =>
+    folder.items.flatMap((item) => {
+      const document = item.isOpen ? sameNamed(item, name) : undefined
+      return document ? [{ folder, item, document }] : []
+    }),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The document of an item that bears this name. */
+export function sameNamed({ documents }: ItemView, name: string): ItemView['documents'][number] | undefined {
+  return documents.find(({ file }) => file.name.toLowerCase() === name.toLowerCase())
 }
 
 function placeOf(name: string, folders: readonly FolderView[]): { folder: FolderView; item: ItemView } | undefined {
