@@ -2,6 +2,7 @@ import { correspondence } from '@portal/contract/correspondence'
 import { documents } from '@portal/contract/documents'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { linkedRequests } from '@portal/contract/linked-requests'
+import { serverKeys } from '@portal/domain/stages/keys'
 import fc from 'fast-check'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +46,10 @@ async function call(endpoint: Endpoint, { as, path, query, body }: Call = {}) {
 }
 
 const hasId = ({ params, path }: Endpoint) => params !== undefined && path.includes('{')
-const isGlobal = ({ access, path }: Endpoint) => typeof access === 'string' && !path.includes('{')
+const isGlobalKey = (name: string) =>
+  Object.entries(serverKeys).some(([key, { scope }]) => key === name && scope === 'global')
+const isGlobal = ({ access, path }: Endpoint) =>
+  typeof access === 'string' && (!path.includes('{') || isGlobalKey(access))
 const named = (wanted: (endpoint: Endpoint) => boolean) => endpoints.filter(({ endpoint }) => wanted(endpoint))
 
 test.each(endpoints)('$id is answered by a use case', ({ endpoint: { method, path } }) => {

@@ -64,6 +64,9 @@ describe('a wrong value stops the start with the name of its variable', () => {
     S3_KEY:               ['key'],
     S3_SECRET:            ['secret'],
     S3_REGION:            ['ru'],
+    ORGANIZATIONS_URL:    ['suggestions.example.ru'],
+    ORGANIZATIONS_TOKEN:  ['short'],
+    SPECIALISTS_URL:      ['ftp://nrs.example.ru'],
     DEMO:                 ['yes', 'constructor', '2'],
     PREVIOUS_CABINET_URL: ['javascript:alert(1)', 'old'],
   }

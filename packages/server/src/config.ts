@@ -111,6 +111,9 @@ export const variables = {
   S3_KEY:               { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
   S3_SECRET:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
   S3_REGION:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
+  ORGANIZATIONS_URL:    { standard: 'loaded extracts',     check: site,     meaning: 'a service over the registers of organisations (calls findById/party and suggest/party)' },
+  ORGANIZATIONS_TOKEN:  { standard: 'none',                check: token,    meaning: 'its access token' },
+  SPECIALISTS_URL:      { standard: 'demo people',         check: site,     meaning: 'the national register of specialists, for example https://nrs.nopriz.ru' },
   DEMO:                 { standard: 'true when embedded',  check: flag,     meaning: 'demo accounts, demo requests and the movable clock' },
   PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
 } as const satisfies Record<string, Variable>
@@ -135,6 +138,9 @@ export function readConfig(env: Environment) {
     logLevel: read(env, 'LOG_LEVEL', level) ?? 'warn',
     metricsToken: read(env, 'METRICS_TOKEN', token),
     smtpUrl: read(env, 'SMTP_URL', mail),
+    organizationsUrl: read(env, 'ORGANIZATIONS_URL', site),
+    organizationsToken: read(env, 'ORGANIZATIONS_TOKEN', token),
+    specialistsUrl: read(env, 'SPECIALISTS_URL', site),
     // an outside database is somebody's production: demo people appear there only when asked for
     demo: read(env, 'DEMO', flag) ?? databaseUrl === undefined,
     previousCabinetUrl: read(env, 'PREVIOUS_CABINET_URL', site),

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './platform/db/schema.ts'
 import type { DigestPool } from './platform/digest/digest-pool.ts'
+import type { External } from './platform/external/external.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -67,6 +68,8 @@ export interface Ctx {
   readonly live: Live
   readonly printer: Printer
   readonly mailer: Mailer
+  /** Registers kept by others. */
+  readonly external: External
   readonly clock: Clock
   /** Effects, letters and settling: what the features give to the moves. */
   readonly process: Process

@@ -9,6 +9,7 @@ import { agentOf, resumeSession, sessionControl } from './features/auth/index.ts
 import type { Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
 import type { DigestPool } from './platform/digest/digest-pool.ts'
+import type { External } from './platform/external/external.ts'
 import type { SessionCookie } from './platform/http/session.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
@@ -27,6 +28,7 @@ export interface Shared {
   jobs: Jobs<JobPayloads>
   live: Live
   mailer: Mailer
+  external: External
   process: Process
   printer: Printer
   demoKeys?: DemoKeys

@@ -4,6 +4,8 @@ import { buildApp } from './app.ts'
 import { type Config, localAddress, readConfig } from './config.ts'
 import { seedDemo } from './demo.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { loadOwnRegisters } from './features/directories/index.ts'
+import { importingInto } from './importing.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
@@ -63,6 +65,7 @@ async function prepareDatabase(connection: pg.ClientConfig, config: Config): Pro
     await migrate(database)
     await fillVocabulary(database.db)
     if (config.demo) await seedDemo(database.db, new Date())
+    await loadOwnRegisters(importingInto(database.db), { demo: config.demo })
   } finally {
     await database.close()
   }

@@ -10,6 +10,7 @@ import { prepareMonths } from './features/journal/index.ts'
 import { openDemoKeys } from './features/system/index.ts'
 import { connect } from './platform/db/connect.ts'
 import { createDigestPool } from './platform/digest/digest-pool.ts'
+import { openExternal } from './platform/external/external.ts'
 import { sessionCookie } from './platform/http/session.ts'
 import { jobQueue } from './platform/jobs/jobs.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
@@ -57,6 +58,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     jobs: jobQueue<JobPayloads>(() => worker),
     live: await startLive(connection, { kinds: announced, onSilent: breakOff }),
     mailer: mailerOf(config),
+    external: openExternal(config, { db, now: machine }),
     process,
     printer: createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
     ...(config.demo && { demoKeys: await openDemoKeys(join(config.dataDir, 'demo-keys'), clock.now()) }),

@@ -68,6 +68,10 @@ const words: Readonly<Record<string, string>> = {
   goal: '21',
   alg: 'sha256',
   type: 'attachment',
+  inn: '9900001236',
+  ogrn: '1239900000010',
+  bik: '044525225',
+  code: '01',
 }
 
 /** Values for the path of a call that name rows of the scene. */

@@ -6,6 +6,7 @@ import type { FileTables } from './schema-files.ts'
 import type { InstanceTables } from './schema-instances.ts'
 import type { MessageTables } from './schema-messages.ts'
 import type { PeopleTables } from './schema-people.ts'
+import type { RegisterTables } from './schema-registers.ts'
 import type { RequestTables } from './schema-requests.ts'
 import type { StageTables } from './schema-stages.ts'
 
@@ -18,6 +19,7 @@ export interface Tables
     InstanceTables,
     MessageTables,
     PeopleTables,
+    RegisterTables,
     RequestTables,
     StageTables {}
 

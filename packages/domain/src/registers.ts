@@ -1,0 +1,46 @@
+/** Registers kept by others that the portal asks, and how their files are named to the operator. */
+// biome-ignore format: read by columns
+export const registers = {
+  banks:         { title: 'Банки',                          of: 'Справочник БИК Банка России',                             file: 'ED807 в XML или ZIP',                        sparse: 'банков' },
+  organizations: { title: 'Организации',                    of: 'Единый государственный реестр юридических лиц',          file: 'выгрузка VO_RUGFO в XML или ZIP',            sparse: 'организаций' },
+  proprietors:   { title: 'Индивидуальные предприниматели', of: 'Единый государственный реестр индивидуальных предпринимателей', file: 'выгрузка VO_RIGFO в XML или ZIP',      sparse: 'предпринимателей' },
+  kosfn:         { title: 'Назначения объектов (КОСФН)',    of: 'Классификатор объектов капитального строительства по назначению', file: 'дерево в JSON или «код;наименование» в CSV', sparse: 'назначений' },
+  addresses:     { title: 'Адреса',                         of: 'Государственный адресный реестр (ГАР)',                   file: 'выгрузка ГАР в ZIP',                         sparse: 'адресов' },
+} as const
+
+export type RegisterCode = keyof typeof registers
+
+/** What a register says when asked. That it could not be asked never reads as that there is no such thing. */
+export const answerStatuses = ['ok', 'notFound', 'unavailable', 'rejected'] as const
+export type AnswerStatus = (typeof answerStatuses)[number]
+
+export interface Answer<T> {
+  status: AnswerStatus
+  /** `embedded`: rows loaded into the portal; `registry`: the register itself, asked now. */
+  source: 'embedded' | 'registry'
+  /** The day the answer is true of, Moscow time; null when nothing was loaded or heard. */
+  asOf: string | null
+  /** What to tell the person when it is not simply found. */
+  say: string | null
+  rows: T[]
+}
+
+/** Found, or not found in all there is. */
+export function found<T>(
+  rows: T[],
+  { source, asOf, missing }: Pick<Answer<T>, 'source' | 'asOf'> & { missing: string },
+): Answer<T> {
+  return rows.length > 0
+    ? { status: 'ok', source, asOf, say: null, rows }
+    : { status: 'notFound', source, asOf, say: missing, rows: [] }
+}
+
+/** The register could not be asked: it says nothing about what was looked for. */
+export function unavailable(source: 'embedded' | 'registry', say: string): Answer<never> {
+  return { status: 'unavailable', source, asOf: null, say, rows: [] }
+}
+
+/** The number cannot exist, so that nobody was asked. */
+export function rejected(say: string): Answer<never> {
+  return { status: 'rejected', source: 'embedded', asOf: null, say, rows: [] }
+}

@@ -1,0 +1,28 @@
+import type { directories } from '@portal/contract/directories'
+import { isBik } from '@portal/domain/bik'
+import { found, registers, rejected, unavailable } from '@portal/domain/registers'
+import type { Handler } from '../../platform/http/bind.ts'
+import { activeVersion } from './queries.ts'
+
+/** A bank by its code, from the directory of the Bank of Russia as it was last loaded. */
+export const bank: Handler<typeof directories.bank> = async ({ db }, { params: { bik } }) => {
+  if (!isBik(bik)) return rejected('БИК состоит из 9 цифр и начинается с 0.')
+  const version = await activeVersion(db, 'banks')
+  if (!version) return unavailable('embedded', 'Справочник БИК в портал не загружен. Введите реквизиты вручную.')
+  const rows = await db
+    .selectFrom('bank')
+    .select(['bik', 'name', 'place', 'address', 'accounts', 'is_treasury', 'closes_on'])
+    .where('bik', '=', bik)
+    .execute()
+  return found(
+    rows.map(({ is_treasury, closes_on, ...row }) => ({ ...row, isTreasury: is_treasury, closesOn: closes_on })),
+    { source: 'embedded', asOf: version.business_date, missing: missingIn(version) },
+  )
+}
+
+// The official directory is whole: what it lacks does not exist. The product's own set says nothing of the kind.
+function missingIn({ is_own, rows }: { is_own: boolean; rows: number }): string {
+  return is_own
+    ? `В небольшом наборе портала (${rows} ${registers.banks.sparse}) такого БИК нет. Это не значит, что его не существует: введите реквизиты вручную.`
+    : 'В справочнике Банка России такого БИК нет. Проверьте цифры.'
+}

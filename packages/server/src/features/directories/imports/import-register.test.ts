@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { directories } from '@portal/contract/directories'
+import { answered } from '../../../testing/drafts.ts'
+import { aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { type FileRegister, importRegister } from './import-register.ts'
+
+let portal: TestPortal
+let folder: string
+beforeAll(async () => {
+  portal = await aPortal()
+  folder = await mkdtemp(join(tmpdir(), 'registers-'))
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+// windows-1251 by hand: Node only reads it.
+function cyrillic(text: string): Buffer {
+  return Buffer.from(
+    Array.from(text, (letter) => {
+      const code = letter.charCodeAt(0)
+      return code < 128 ? code : letter === 'Ё' ? 0xa8 : letter === 'ё' ? 0xb8 : code - 0x350
+    }),
+  )
+}
+
+const head = '<?xml version="1.0" encoding="WINDOWS-1251"?>\n'
+const entry = (bik: string, account: string, name = 'БАНК &quot;ЁЛКА&quot;') =>
+  `<BICDirectoryEntry BIC="${bik}"><ParticipantInfo NameP="${name}" Ind="117312" Tnp="г" Nnp="Москва" Adr="ул Вавилова, 19" PtType="20"/>
+  <Accounts Account="${account}" RegulationAccountType="CRSA" AccountStatus="ACAC"/></BICDirectoryEntry>`
+const directory = (entries: string, root = 'CreationReason="FCBD" BusinessDay="2026-03-02"') =>
+  `${head}<ED807 xmlns="urn:cbr-ru:ed:v2.0" ${root}>${entries}</ED807>`
+const right = entry('044525225', '30101810400000000225')
+
+async function load(register: FileRegister, content: string | Buffer) {
+  const path = join(folder, 'file.xml')
+  await writeFile(path, typeof content === 'string' ? cyrillic(content) : content)
+  return importRegister(portal.ctx, { register, path, name: 'file.xml' })
+}
+
+test('the daily directory is read in its own encoding and replaces the one before at once', async () => {
+  expect(await load('banks', directory(right))).toEqual({ day: '2026-03-02', rows: 1 })
+  const api = await portal.as('declarant')
+  const ask = async () => answered(await api(directories.bank, { params: { bik: '044525225' } }))
+  expect(await ask()).toMatchObject({
+    asOf: '2026-03-02',
+    rows: [{ name: 'БАНК "ЁЛКА"', address: '117312, г. Москва, ул Вавилова, 19' }],
+  })
+  await load('banks', directory(entry('044525225', '30101810400000000225', 'ПАО СБЕРБАНК'), 'BusinessDay="2026-03-03"'))
+  expect(await ask()).toMatchObject({ asOf: '2026-03-03', rows: [{ name: 'ПАО СБЕРБАНК' }] })
+  expect(answered(await api(directories.bank, { params: { bik: '044525226' } }))).toMatchObject({
+    status: 'notFound',
+    say: expect.stringContaining('Банка России'),
+  })
+})
+
+test.each<[string, string, RegExp]>([
+  ['a document type', `${head}<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><ED807>&x;</ED807>`, /DOCTYPE/],
+  ['entities that multiply', `${head}<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><a>&b;</a>`, /DOCTYPE/],
+  ['an unknown entity', directory(`${right}&nbsp;`), /испорчен/],
+  ['a cut file', directory(right).slice(0, -20), /испорчен/],
+  ['another root', `${head}<ED808/>`, /не справочник БИК/],
+  ['changes only', directory(right, 'CreationReason="CIBD" BusinessDay="2026-03-02"'), /полный справочник/],
+  ['no day', directory(right, 'CreationReason="FCBD"'), /BusinessDay/],
+  ['a wrong key', directory(entry('044525225', '30101810500000000225')), /контрольные ключи/],
+  ['a code twice', directory(right + right), /дважды/],
+  ['nothing inside', directory(''), /ни одного банка/],
+  ['an encoding nobody knows', '<?xml version="1.0" encoding="koi8-r"?><ED807/>', /кодировка/],
+  ['depth without end', directory('<a>'.repeat(100)), /вложенность/],
+])('%s is refused with a sentence, and the version in force stays', async (_, content, why) => {
+  await load('banks', directory(right))
+  await expect(load('banks', content)).rejects.toThrow(why)
+  const versions = await portal.db
+    .selectFrom('register_version')
+    .select(['state', 'error', 'rows'])
+    .where('register', '=', 'banks')
+    .orderBy('loaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  expect(versions[0]).toMatchObject({ state: 'failed', error: expect.stringMatching(why) })
+  expect(versions.filter(({ state }) => state === 'active')).toEqual([{ state: 'active', error: null, rows: 1 }])
+  expect(await portal.db.selectFrom('bank').select('name').execute()).toEqual([{ name: 'БАНК "ЁЛКА"' }])
+})
+
+test('a file that lost most of its rows is taken for a torn one', async () => {
+  const many = Array.from(
+    { length: 10 },
+    (_, at) => `<BICDirectoryEntry BIC="04452522${at}"><ParticipantInfo NameP="Б"/></BICDirectoryEntry>`,
+  )
+  await load('banks', directory(many.join('')))
+  await expect(load('banks', directory(many.slice(0, 5).join('')))).rejects.toThrow(/неполный/)
+  expect(await load('banks', directory(many.slice(0, 8).join('')))).toMatchObject({ rows: 8 })
+})
+
+test('the classifier is read as a tree and as a table', async () => {
+  const tree = {
+    Values: [{ Path: '19', Text: 'Жильё', Values: [{ Path: '19.7.1.5', Text: 'Многоквартирный жилой дом' }] }],
+  }
+  await load('kosfn', Buffer.from(JSON.stringify(tree)))
+  const api = await portal.as('declarant')
+  const ask = async (query: object) => answered(await api(directories.kosfn, { query })).rows
+  expect(await ask({ text: 'многокварт' })).toEqual([
+    { code: '19.7.1.5', title: 'Многоквартирный жилой дом', parent: '19' },
+  ])
+  await load('kosfn', cyrillic('код;наименование\n04.01;"Аэропорты"\n04.01.001;Терминал; пассажирский'))
+  expect(await ask({ parent: '04.01' })).toEqual([
+    { code: '04.01.001', title: 'Терминал; пассажирский', parent: '04.01' },
+  ])
+  await expect(load('kosfn', Buffer.from('{"Values":3}'))).rejects.toThrow(/дерева/)
+  await expect(load('kosfn', cyrillic('04.01;Аэропорты\nсовсем не код'))).rejects.toThrow(/не похожа/)
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { moscowDay } from '@portal/domain/days'
+import { type RegisterCode, registers } from '@portal/domain/registers'
+import { sql } from 'kysely'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { openSource } from '../../../platform/xml/open-source.ts'
+import { RefusedFile } from '../../../platform/xml/refused-file.ts'
+import { type Loaded, type Loader, loadBanks, loadKosfn, loadOrganizations, loadProprietors } from './load-rows.ts'
+
+/** Registers that come as one file. Addresses come by regions and are loaded by their own feature. */
+export type FileRegister = Exclude<RegisterCode, 'addresses'>
+
+export interface RegisterFile {
+  register: FileRegister
+  path: string
+  /** As the operator knows the file. */
+  name: string
+  isOwn?: boolean
+  by?: string | null
+}
+
+/** What an import touches: the context of a call, or that of a command. */
+export interface Importing {
+  readonly db: Db
+  now(): Date
+  random(bytes: number): Uint8Array
+  transaction<T>(work: (tx: Importing) => Promise<T>): Promise<T>
+}
+
+const loaders: Readonly<Record<FileRegister, Loader>> = {
+  banks: loadBanks,
+  organizations: loadOrganizations,
+  proprietors: loadProprietors,
+  kosfn: loadKosfn,
+}
+
+// A file that holds less than this share of what is in force is a torn one.
+const leastShare = 0.7
+
+/**
+ * Loads a file beside what is in force and switches over at once, or leaves everything as it was and says why.
+ * The file is read inside the transaction: it holds no row that anybody else waits for.
+ */
+export async function importRegister(ctx: Importing, file: RegisterFile): Promise<Loaded> {
+  const { register, path } = file
+  const digest = await digestOf(path)
+  try {
+    return await ctx.transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${register}))`.execute(tx.db)
+      await sql`set local statement_timeout = 0`.execute(tx.db)
+      const source = await openSource(path)
+      try {
+        const loaded = await loaders[register](tx.db, source, moscowDay(tx.now()))
+        await assertNotTorn(tx.db, register, loaded)
+        await replaceVersion(tx, { ...file, ...loaded, digest })
+        return loaded
+      } finally {
+        source.close()
+      }
+    })
+  } catch (error) {
+    if (error instanceof RefusedFile) await keepFailure(ctx, file, { digest, error: error.message })
+    throw error
+  }
+}
+
+async function assertNotTorn(db: Db, register: FileRegister, { rows }: Loaded): Promise<void> {
+  const active = await db
+    .selectFrom('register_version')
+    .select(['rows', 'is_own'])
+    .where('register', '=', register)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (!active || active.is_own || rows >= active.rows * leastShare) return
+  throw new RefusedFile(
+    `Записей в файле ${rows}, а в действующей версии ${active.rows}: похоже, файл неполный. Действует прежняя версия.`,
+  )
+}
+
+interface NewVersion extends RegisterFile, Loaded {
+  digest: string
+}
+
+async function replaceVersion(
+  tx: Importing,
+  { register, name, isOwn, by, day, rows, digest }: NewVersion,
+): Promise<void> {
+  await tx.db
+    .updateTable('register_version')
+    .set({ state: 'replaced' })
+    .where('register', '=', register)
+    .where('state', '=', 'active')
+    .execute()
+  await tx.db
+    .insertInto('register_version')
+    .values({
+      id: newId(tx),
+      register,
+      business_date: day,
+      source: name,
+      digest,
+      rows,
+      state: 'active',
+      error: null,
+      is_own: isOwn ?? false,
+      loaded_at: tx.now(),
+      loaded_by: by ?? null,
+    })
+    .execute()
+}
+
+async function keepFailure(
+  ctx: Importing,
+  { register, name, by }: RegisterFile,
+  { digest, error }: { digest: string; error: string },
+) {
+  await ctx.db
+    .insertInto('register_version')
+    .values({
+      id: newId(ctx),
+      register,
+      business_date: null,
+      source: name,
+      digest,
+      rows: 0,
+      state: 'failed',
+      error,
+      loaded_at: ctx.now(),
+      loaded_by: by ?? null,
+    })
+    .execute()
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Whether a word of the command line names a register that comes as one file. */
+export function isFileRegister(code: string): code is FileRegister {
+  return code in registers && code !== 'addresses'
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { Source, SourceEntry } from '../../../platform/xml/open-source.ts'
+import { RefusedFile } from '../../../platform/xml/refused-file.ts'
+import { readBanks } from './read-banks.ts'
+import { readKosfn } from './read-kosfn.ts'
+import { type PartyRow, readParties } from './read-parties.ts'
+
+/** What was loaded: the day it is of, and how much. */
+export interface Loaded {
+  day: string
+  rows: number
+}
+
+/** Puts the rows of a file in place of those in force. Everything happens in the caller's transaction. */
+export type Loader = (db: Db, source: Source, today: string) => Promise<Loaded>
+
+const batchSize = 2000
+
+export const loadBanks: Loader = async (db, source) => {
+  const { day, rows } = await readBanks(await only(source, /\.xml$/i).read())
+  await db.deleteFrom('bank').execute()
+  for (let at = 0; at < rows.length; at += batchSize)
+    await sql`
+      insert into bank (bik, name, place, address, accounts, is_treasury, closes_on)
+      select bik, name, place, address, accounts, is_treasury, closes_on
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + batchSize))}::jsonb) as r(
+        bik text, name text, place text, address text, accounts text[], is_treasury boolean, closes_on date)`.execute(
+      db,
+    )
+  return { day, rows: rows.length }
+}
+
+export const loadOrganizations: Loader = (db, source) => loadParties(db, source, 'organization')
+export const loadProprietors: Loader = (db, source) => loadParties(db, source, 'individualProprietor')
+
+// An extract is a pack of files: each is read as a stream, its rows go in by batches, nothing of it is held whole.
+async function loadParties(db: Db, { entries }: Source, kind: PartyRow['kind']): Promise<Loaded> {
+  await db.deleteFrom('registry_party').where('kind', '=', kind).execute()
+  let day = ''
+  let count = 0
+  for (const entry of entries.filter(({ path }) => /\.xml$/i.test(path))) {
+    let batch: PartyRow[] = []
+    const full: PartyRow[][] = []
+    const onRow = (row: PartyRow) => {
+      batch.push(row)
+      if (batch.length < batchSize) return
+      full.push(batch)
+      batch = []
+    }
+    const drained = drain(await entry.read(), async () => {
+      for (const rows of full.splice(0)) count += await insertParties(db, rows)
+    })
+    const dayOfFile = await readParties(drained, { kind, onRow })
+    for (const rows of [...full, batch]) count += await insertParties(db, rows)
+    if (dayOfFile > day) day = dayOfFile
+  }
+  if (count === 0) throw new RefusedFile('В файле нет ни одной записи.')
+  return { day, rows: count }
+}
+
+/** Lets the rows already read go into the database before the next piece of the file is taken. */
+async function* drain(source: AsyncIterable<Uint8Array>, empty: () => Promise<void>) {
+  for await (const chunk of source) {
+    yield chunk
+    await empty()
+  }
+}
+
+async function insertParties(db: Db, rows: readonly PartyRow[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    insert into registry_party (ogrn, kind, inn, kpp, full_name, short_name, address, head, ended_on, state_text)
+    select ogrn, kind, inn, kpp, full_name, short_name, address, head, ended_on, state_text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      ogrn text, kind text, inn text, kpp text, full_name text, short_name text, address text, head jsonb,
+      ended_on date, state_text text)
+    on conflict (ogrn) do nothing`.execute(db)
+  if (Number(numAffectedRows) !== rows.length)
+    throw new RefusedFile('Одна и та же запись встречается в выгрузке дважды.')
+  return rows.length
+}
+
+export const loadKosfn: Loader = async (db, source, today) => {
+  const rows = await readKosfn(await only(source, /\.(json|csv|txt)$/i).read())
+  await db.deleteFrom('kosfn_entry').execute()
+  for (let at = 0; at < rows.length; at += batchSize)
+    await db
+      .insertInto('kosfn_entry')
+      .values(rows.slice(at, at + batchSize))
+      .execute()
+  return { day: today, rows: rows.length }
+}
+
+function only({ entries }: Source, name: RegExp): SourceEntry {
+  const [entry, ...more] = entries.length === 1 ? entries : entries.filter(({ path }) => name.test(path))
+  if (!entry) throw new RefusedFile('В архиве нет подходящего файла.')
+  if (more.length > 0) throw new RefusedFile('В архиве несколько файлов, а нужен один.')
+  return entry
+}

@@ -1,0 +1,132 @@
+import { isDay } from '@portal/domain/days'
+import { isLegalInn, isPersonalInn } from '@portal/domain/inn'
+import { isOgrn, isOgrnip } from '@portal/domain/ogrn'
+import type { PartyHead } from '../../../platform/db/schema-registers.ts'
+import { type Attributes, readXml } from '../../../platform/xml/read-xml.ts'
+import { RefusedFile } from '../../../platform/xml/refused-file.ts'
+import { addressLine } from './address-line.ts'
+
+/** An entry of the state register, as a row. */
+export interface PartyRow {
+  ogrn: string
+  kind: 'organization' | 'individualProprietor'
+  inn: string
+  kpp: string | null
+  full_name: string
+  short_name: string | null
+  address: string | null
+  head: PartyHead | null
+  ended_on: string | null
+  state_text: string | null
+}
+
+interface Reading {
+  kind: PartyRow['kind']
+  onRow: (row: PartyRow) => void
+}
+
+const entryNames = { organization: 'СвЮЛ', individualProprietor: 'СвИП' } as const
+const roots = new Set(['EGRUL', 'EGRIP', 'Файл', 'ФАЙЛ'])
+
+/** Reads an extract of ЕГРЮЛ or ЕГРИП; answers the day it is of. An entry with wrong numbers refuses the whole file. */
+export async function readParties(source: AsyncIterable<Uint8Array>, { kind, onRow }: Reading): Promise<string> {
+  const path: string[] = []
+  const entryName = entryNames[kind]
+  let day = ''
+  let entry: Entry | undefined
+  await readXml(source, {
+    open(name, attributes) {
+      path.push(name)
+      if (path.length === 1) day = dayOfRoot(name, attributes)
+      else if (name === entryName && !entry) {
+        entry = { attributes, parts: [], words: {} }
+        // An extract of several days is as fresh as its freshest entry.
+        if ((attributes.ДатаВып ?? '') > day) day = attributes.ДатаВып ?? day
+      } else entry?.parts.push({ name, parent: path.at(-2) ?? '', attributes })
+    },
+    text(value) {
+      const name = path.at(-1)
+      if (entry && name && value.trim() !== '') entry.words[name] ??= value.trim()
+    },
+    close(name) {
+      path.pop()
+      if (name !== entryName || !entry || path.includes(entryName)) return
+      onRow(kind === 'organization' ? organizationOf(entry) : proprietorOf(entry))
+      entry = undefined
+    },
+  })
+  if (!isDay(day)) throw new RefusedFile('В файле нет ни одной записи с датой выписки.')
+  return day
+}
+
+export interface Entry {
+  attributes: Attributes
+  parts: { name: string; parent: string; attributes: Attributes }[]
+  /** Text of elements that hold text. */
+  words: Record<string, string>
+}
+
+function dayOfRoot(name: string, { ДатаВыг = '' }: Attributes): string {
+  if (!roots.has(name)) throw new RefusedFile(`Это не выгрузка реестра: начальный элемент ${name}.`)
+  return ДатаВыг
+}
+
+function organizationOf(entry: Entry): PartyRow {
+  const { ОГРН: ogrn = '', ИНН: inn = '', КПП: kpp } = entry.attributes
+  if (!isOgrn(ogrn)) throw new RefusedFile(`ОГРН «${ogrn}» в выгрузке неверен.`)
+  if (!isLegalInn(inn)) throw new RefusedFile(`ИНН «${inn}» организации с ОГРН ${ogrn} неверен.`)
+  const name = part(entry, 'СвНаимЮЛ')
+  const head = entry.parts.find(({ name, parent }) => name === 'СвФЛ' && parent === 'СведДолжнФЛ')?.attributes
+  return {
+    ogrn,
+    kind: 'organization',
+    inn,
+    kpp: kpp || null,
+    full_name: name.НаимЮЛПолн ?? '',
+    short_name: part(entry, 'СвНаимЮЛСокр').НаимСокр ?? name.НаимЮЛСокр ?? null,
+    address: addressLine(entry),
+    head: head ? { ...nameOf(head), position: part(entry, 'СвДолжн').НаимДолжн ?? '' } : null,
+    ended_on: part(entry, 'СвПрекрЮЛ').ДатаПрекрЮЛ ?? null,
+    state_text: stateOf(entry),
+  }
+}
+
+function proprietorOf(entry: Entry): PartyRow {
+  const { ОГРНИП: ogrn = '', ИННФЛ: inn = '' } = entry.attributes
+  if (!isOgrnip(ogrn)) throw new RefusedFile(`ОГРНИП «${ogrn}» в выгрузке неверен.`)
+  if (!isPersonalInn(inn)) throw new RefusedFile(`ИНН «${inn}» предпринимателя с ОГРНИП ${ogrn} неверен.`)
+  const { surname, name, patronymic } = nameOf(part(entry, 'ФИОРус'))
+  const ended = entry.parts.find(({ parent }) => parent === 'СвПрекращ')?.attributes
+  return {
+    ogrn,
+    kind: 'individualProprietor',
+    inn,
+    kpp: null,
+    full_name: [surname, name, patronymic].filter(Boolean).join(' '),
+    short_name: null,
+    address: addressLine(entry),
+    head: null,
+    ended_on: ended?.ДатаПрекращ ?? null,
+    state_text: stateOf(entry),
+  }
+}
+
+function part({ parts }: Entry, wanted: string): Attributes {
+  return parts.find(({ name }) => name === wanted)?.attributes ?? {}
+}
+
+function nameOf({ Фамилия = '', Имя = '', Отчество = '' }: Attributes) {
+  return { surname: titled(Фамилия), name: titled(Имя), patronymic: titled(Отчество) }
+}
+
+// The register writes names in capitals.
+function titled(text: string): string {
+  if (text !== text.toUpperCase()) return text
+  return text.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function stateOf({ parts }: Entry): string | null {
+  const state = parts.find(({ name, attributes }) => name === 'СвСтатус' && attributes.НаимСтатус)?.attributes
+  const reorganised = parts.find(({ attributes }) => attributes.НаимСтатусЮЛ)?.attributes
+  return state?.НаимСтатус ?? reorganised?.НаимСтатусЮЛ ?? null
+}

@@ -1,0 +1,53 @@
+import type { Assigned, DayText, Default, JsonNullable } from './schema-columns.ts'
+
+export interface RegisterTables {
+  register_version: {
+    id: string
+    register: string
+    part: Default<string>
+    business_date: DayText | null
+    source: string
+    digest: string
+    rows: number
+    state: 'active' | 'replaced' | 'failed'
+    error: string | null
+    is_own: Default<boolean>
+    loaded_at: Date
+    loaded_by: string | null
+  }
+  bank: {
+    bik: string
+    name: string
+    place: string
+    address: string
+    accounts: string[]
+    is_treasury: boolean
+    closes_on: DayText | null
+  }
+  registry_party: {
+    ogrn: string
+    kind: 'organization' | 'individualProprietor'
+    inn: string
+    kpp: string | null
+    full_name: string
+    short_name: string | null
+    address: string | null
+    head: JsonNullable<PartyHead>
+    ended_on: DayText | null
+    state_text: string | null
+    folded: Assigned<string>
+  }
+  kosfn_entry: {
+    code: string
+    parent: string | null
+    title: string
+  }
+}
+
+/** Who acts for an organisation without a power of attorney, as the register names him. */
+export interface PartyHead extends Record<string, unknown> {
+  surname: string
+  name: string
+  patronymic: string
+  position: string
+}

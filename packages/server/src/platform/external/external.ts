@@ -1,0 +1,31 @@
+import type { Db } from '../db/schema.ts'
+import { liveOrganizations } from './organizations/live.ts'
+import type { OrganizationRegistry } from './organizations/port.ts'
+import { loadedOrganizations } from './organizations/simulator.ts'
+import { liveSpecialists } from './specialists/live.ts'
+import type { SpecialistRegister } from './specialists/port.ts'
+import { demoSpecialists } from './specialists/simulator.ts'
+
+/** The systems of others that the portal asks. */
+export interface External {
+  readonly organizations: OrganizationRegistry
+  readonly specialists: SpecialistRegister
+}
+
+interface Connections {
+  organizationsUrl: string | undefined
+  organizationsToken: string | undefined
+  specialistsUrl: string | undefined
+  demo: boolean
+}
+
+/** The real one where its address is configured, the portal's own where it is not. */
+export function openExternal(config: Connections, { db, now }: { db: Db; now: () => Date }): External {
+  const { organizationsUrl, organizationsToken, specialistsUrl, demo } = config
+  return {
+    organizations: organizationsUrl
+      ? liveOrganizations({ url: organizationsUrl, token: organizationsToken, now })
+      : loadedOrganizations(db),
+    specialists: specialistsUrl ? liveSpecialists({ url: specialistsUrl, now }) : demoSpecialists({ isDemo: demo }),
+  }
+}

@@ -1,0 +1,91 @@
+/** How an outside service has been answering, for the page that shows it. */
+export interface Health {
+  lastOkAt: Date | null
+  lastFailedAt: Date | null
+  /** The technical reason of the last failure. */
+  failure: string | null
+  /** Not asked until then: it has failed several times in a row. */
+  restsUntil: Date | null
+}
+
+/** Asks an outside service; `undefined` = it could not be asked, which says nothing about what was looked for. */
+export interface GuardedCall {
+  ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>
+  health(): Health
+}
+
+interface Guard {
+  now: () => Date
+  /** A person waits for the answer. */
+  timeoutMs?: number
+  /** Failures in a row after which the service is left alone for a while. */
+  patience?: number
+  restMs?: number
+}
+
+/** Keeps a slow or broken service from holding everybody who asks: a limit of time, and a rest after failures. */
+export function guardedCall({ now, timeoutMs = 5000, patience = 3, restMs = 30_000 }: Guard): GuardedCall {
+  const health: Health = { lastOkAt: null, lastFailedAt: null, failure: null, restsUntil: null }
+  let failures = 0
+  return {
+    health: () => ({ ...health }),
+    async ask(question) {
+      if (health.restsUntil && now() < health.restsUntil) return undefined
+      try {
+        const answer = await question(AbortSignal.timeout(timeoutMs))
+        failures = 0
+        health.lastOkAt = now()
+        health.restsUntil = null
+        return answer
+      } catch (error) {
+        failures += 1
+        health.lastFailedAt = now()
+        health.failure = reasonOf(error)
+        if (failures >= patience) health.restsUntil = new Date(now().getTime() + restMs)
+        return undefined
+      }
+    },
+  }
+}
+
+/** One call that carries JSON both ways. An answer that is no success is a failure of the service. */
+export async function askJson(url: string, { body, token, signal }: JsonQuestion): Promise<unknown> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(token && { authorization: `Token ${token}` }),
+    },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal,
+  })
+  const text = await readText(reply)
+  if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
+  return JSON.parse(text)
+}
+
+interface JsonQuestion {
+  body: object
+  token?: string | undefined
+  signal: AbortSignal
+}
+
+const longestReply = 2 * 1_048_576
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > longestReply) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { RefusedFile } from './refused-file.ts'
+
+/** One file of a delivery, wherever it lies. */
+export interface SourceEntry {
+  /** With `/` between folders. */
+  path: string
+  size: number
+  /** Changes when the content does: CRC of an archive, time of a folder. */
+  stamp: string
+  read(): Promise<AsyncIterable<Uint8Array>>
+}
+
+export interface Source {
+  entries: readonly SourceEntry[]
+  close(): void
+}
+
+// Text packs some twenty times; what packs a thousand times is a bomb.
+const mostRatio = 300
+const mostEntries = 20_000
+const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
+
+/** The files of a ZIP, read without unpacking it to the disk; a file that is no ZIP is the only one. */
+export async function openSource(path: string): Promise<Source> {
+  if (!(await isZip(path))) return { entries: [await fileEntry(path, path.split(/[\\/]/).at(-1) ?? path)], close() {} }
+  const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
+    throw new RefusedFile('архив ZIP испорчен или передан не полностью.')
+  })
+  try {
+    return { entries: await entriesOf(zip), close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+/** A file of a folder. */
+export async function fileEntry(path: string, name: string): Promise<SourceEntry> {
+  const { size, mtimeMs } = await stat(path)
+  return { path: name, size, stamp: `${size}:${mtimeMs}`, read: async () => createReadStream(path, { highWaterMark }) }
+}
+
+const highWaterMark = 1_048_576
+
+function entriesOf(zip: ZipFile): Promise<SourceEntry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: SourceEntry[] = []
+    zip.on('entry', (entry: Entry) => {
+      if (entries.length >= mostEntries) return reject(new RefusedFile(`в архиве больше ${mostEntries} файлов.`))
+      if (!entry.fileName.endsWith('/')) entries.push(zipEntry(zip, entry))
+      zip.readEntry()
+    })
+    zip.once('end', () => resolve(entries))
+    zip.once('error', () => reject(new RefusedFile('архив ZIP испорчен или передан не полностью.')))
+    zip.readEntry()
+  })
+}
+
+function zipEntry(zip: ZipFile, entry: Entry): SourceEntry {
+  const { fileName, uncompressedSize, compressedSize, crc32 } = entry
+  return {
+    path: fileName,
+    size: uncompressedSize,
+    stamp: `${uncompressedSize}:${crc32}`,
+    async read() {
+      if (uncompressedSize > Math.max(compressedSize, 1000) * mostRatio)
+        throw new RefusedFile(`файл «${fileName}» сжат слишком сильно: похоже на архивную бомбу.`)
+      return new Promise((resolve, reject) => {
+        zip.openReadStream(entry, (error, stream) => {
+          if (error) reject(new RefusedFile(`файл «${fileName}» в архиве не читается.`))
+          else resolve(checked(stream, fileName))
+        })
+      })
+    },
+  }
+}
+
+// What breaks while it is being unpacked is the file's fault, and is told as one.
+async function* checked(stream: AsyncIterable<Uint8Array>, name: string) {
+  try {
+    yield* stream
+  } catch {
+    throw new RefusedFile(`файл «${name}» в архиве испорчен.`)
+  }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50
+  } finally {
+    await file.close()
+  }
+}
