@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 
 test('a chosen look is worn by the document and read back', () => {
-  const chosen = { ...usualLook, skin: 'smart-style-5', size: '150', density: 'dense' } as const
+  const chosen = { ...usualLook, skin: 'smart-style-5', size: '150', density: 'dense', lines: 'wide' } as const
   wear(chosen, document.documentElement.dataset, localStorage)
   expect(document.documentElement.dataset).toMatchObject({
     skin: 'smart-style-5',

@@ -8,7 +8,10 @@ export interface Look {
   readonly scheme?: Scheme | undefined
   readonly size: '100' | '150' | '200'
   readonly density: 'normal' | 'dense' | 'large'
+  /** Between letters and words. */
   readonly spacing: 'normal' | 'wide' | 'widest'
+  /** Between lines. */
+  readonly lines: 'normal' | 'wide'
   readonly letters: 'sans' | 'serif'
   readonly pictures: 'on' | 'off'
 }
@@ -18,6 +21,7 @@ export const usualLook: Look = {
   size: '100',
   density: 'normal',
   spacing: 'normal',
+  lines: 'normal',
   letters: 'sans',
   pictures: 'on',
 }
@@ -54,6 +58,7 @@ export function currentLook(worn: DOMStringMap): Look {
     size: oneOf(['100', '150', '200'], worn['size']),
     density: oneOf(['normal', 'dense', 'large'], worn['density']),
     spacing: oneOf(['normal', 'wide', 'widest'], worn['spacing']),
+    lines: oneOf(['normal', 'wide'], worn['lines']),
     letters: oneOf(['sans', 'serif'], worn['letters']),
     pictures: oneOf(['on', 'off'], worn['pictures']),
   }

@@ -5,6 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { useLook } from '../theme/look-provider.tsx'
 import { schemes } from '../theme/schemes.ts'
 import { usualLook } from '../theme/look.ts'
+import { IconButton } from './icon-button.tsx'
 
 /** Not a dialog: pushes the page down, works at once, and the choice is kept for guests too. */
 export function LowVisionPanel({ onClose }: { onClose: () => void }) {
@@ -46,7 +47,7 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
           </div>
         </div>
         <Choice
-          label="Интервал"
+          label="Между буквами"
           value={look.spacing}
           options={[
             ['normal', 'Обычный'],
@@ -54,6 +55,15 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
             ['widest', 'Большой'],
           ]}
           onChange={(spacing) => changeLook({ spacing })}
+        />
+        <Choice
+          label="Между строками"
+          value={look.lines}
+          options={[
+            ['normal', 'Обычный'],
+            ['wide', 'Большой'],
+          ]}
+          onChange={(lines) => changeLook({ lines })}
         />
         <Choice
           label="Шрифт"
@@ -73,9 +83,14 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
           ]}
           onChange={(pictures) => changeLook({ pictures })}
         />
-        <Button variant="default" rightSection={<IconX size="1rem" aria-hidden />} onClick={leave}>
-          Обычная версия
-        </Button>
+        <div className="low-vision-ways">
+          <Button variant="default" onClick={leave}>
+            Обычная версия
+          </Button>
+          <IconButton label="Свернуть панель, вид останется" onClick={onClose}>
+            <IconX size="1.125rem" aria-hidden />
+          </IconButton>
+        </div>
       </div>
     </section>
   )
