@@ -2,6 +2,7 @@ import './actions.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
@@ -43,6 +44,7 @@ interface ActionDialogProps {
 export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onClose, onSubmit }: ActionDialogProps) {
   const [values, setValues] = useState(() => emptyValues(move.needs))
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
   const [prepared, setPrepared] = useState(false)
   const [letterId, setLetterId] = useState<string>()
@@ -55,9 +57,8 @@ export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onC
   const set = (name: string) => (value: MoveValue) => setValues((now) => ({ ...now, [name]: value }))
   const check = () => {
     setShown(new Set(move.needs.map(({ name }) => name)))
-    const first = move.needs.find(({ name }) => problems[name] !== undefined)
-    if (first) document.getElementById(fieldId(first.name))?.focus()
-    return first === undefined
+    setAttempt(attempt + 1)
+    return Object.values(problems).every((problem) => problem === undefined)
   }
   const submit = () => {
     if (check()) onSubmit(values, letterId)
@@ -93,6 +94,7 @@ export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onC
         </Notice>
       )}
       {move.paper !== null && (renderPaper ? renderPaper({ paper: move.paper, onSigned: setPaperSigned }) : elsewhere)}
+      <ErrorSummary attempt={attempt} />
       {move.needs.length > 0 && (
         <FormGrid>
           {move.needs.map((field, at) => (
