@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   ['at the width of a phone', phone, 100],
-  ['with text twice as large', desk, 200],
+  ['with text twice as large and wide apart', desk, 200],
 ])('no main screen scrolls sideways %s', async (_, size, textSize) => {
   const wide: string[] = []
   for await (const { name, page } of visit(size, textSize)) {
@@ -51,13 +51,15 @@ async function* visit(size: Screen, textSize = 100) {
   const guest = await portal.guest('declarant', size)
   const declarant = await portal.as('declarant', size)
   const admin = await portal.as('admin', size)
-  for (const { context, api } of [guest, declarant, admin]) {
-    const look = JSON.stringify({ size: String(textSize) })
+  const active = await portal.as('active', size)
+  const people = { guest, declarant, admin, active }
+  for (const { context, api } of Object.values(people)) {
+    const look = JSON.stringify({ size: String(textSize), ...(textSize > 100 && { spacing: 'widest', lines: 'wide' }) })
     await context.addInitScript((look) => localStorage.setItem('portal.look', look), look)
     await api(auth.saveSettings, { body: { textSize } })
   }
   for (const { name, login, path } of screens) {
-    const { page } = login === 'admin' ? admin : login === null ? guest : declarant
+    const { page } = people[login ?? 'guest']
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'))

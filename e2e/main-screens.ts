@@ -1,12 +1,11 @@
 import type { Sides } from './arrange.ts'
-import type { DemoLogin } from './accounts.ts'
 import { aDraftWithDocuments, aRequestAtSigning, aRequestWithRemarks, aSubmittedRequest } from './arrange.ts'
 import { aDraft } from './fill-draft.ts'
 
 export interface MainScreen {
   name: string
   /** null: nobody has signed in. */
-  login: DemoLogin | null
+  login: 'declarant' | 'admin' | 'active' | null
   path: string
 }
 
@@ -35,5 +34,10 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
     { name: 'remarks',       login: 'declarant', path: `/request/${remarks}/project#remarks` },
     { name: 'remarks-staff', login: 'admin',     path: `/request/${remarks}/project#remarks` },
     { name: 'test',          login: 'admin',     path: `/request/${remarks}/test` },
+    { name: 'first-use',     login: 'active',    path: '/requests' },
+    { name: 'missing',       login: 'declarant', path: '/request/00000000-0000-7000-8000-000000000000/project' },
+    { name: 'not-found',     login: null,        path: '/not-found' },
+    { name: 'no-right',      login: null,        path: '/access_denied' },
+    { name: 'version',       login: null,        path: '/version' },
   ]
 }

@@ -3,10 +3,11 @@ import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tansta
 import { RequestMissing } from '../features/requests/request-missing.tsx'
 import { CallFailed } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
-import { Page } from '../platform/ui/page.tsx'
+import { Page, PageHead } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 
-const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
+const NotFoundInside = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInside')
+const AccessDeniedPage = lazyRouteComponent(() => import('../pages/access-denied-page.tsx'), 'AccessDeniedPage')
 
 /** Grey cards while the data of a page is on its way. */
 export function PagePending() {
@@ -23,8 +24,9 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const queries = useQueryClient()
   const router = useRouter()
   if (error instanceof CallFailed && error.status === 404) {
-    return router.state.location.pathname.startsWith('/request/') ? <RequestMissing /> : <NotFoundPage />
+    return router.state.location.pathname.startsWith('/request/') ? <RequestMissing /> : <NotFoundInside />
   }
+  if (error instanceof CallFailed && error.status === 403) return <AccessDeniedPage framed />
   const retry = async () => {
     await queries.resetQueries({ predicate: (query) => query.state.status === 'error' })
     reset()
@@ -32,7 +34,8 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Page width="form">
-      <ErrorCard title="Не удалось открыть страницу" error={error} onRetry={() => void retry()} />
+      <PageHead title="Не удалось открыть страницу" />
+      <ErrorCard title="Что случилось" error={error} onRetry={() => void retry()} />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keys } from '../platform/api/keys.ts'
+import { failureText } from '../platform/api/call-failed.ts'
 import { apiQuery, useApi, useSend } from '../platform/api/use-api.ts'
 import { playSound } from '../platform/sound/sounds.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
@@ -21,13 +22,14 @@ export function useBell(): BellProps {
   const read = useSend(messages.markRead, { stale: [keys.notifications()] })
   return {
     unread: count.data?.count ?? 0,
-    items: (latest.data?.rows ?? []).map(({ id, text, createdAt, link, readAt }) => ({
+    items: latest.data?.rows.map(({ id, text, createdAt, link, readAt }) => ({
       id,
       text,
       when: recentText(createdAt, now),
       href: link || undefined,
       unread: readAt === null,
     })),
+    failure: latest.isError && !latest.data ? failureText(latest.error) : undefined,
     onToggle: setOpened,
     onOpenItem: (id) => {
       const item = latest.data?.rows.find((row) => row.id === id)

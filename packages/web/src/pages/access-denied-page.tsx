@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core'
 import { MessagePage } from '../platform/ui/message-page.tsx'
 
-export function AccessDeniedPage() {
+interface AccessDeniedPageProps {
+  /** Inside the shell, instead of a page that was refused. */
+  framed?: boolean
+}
+
+export function AccessDeniedPage({ framed }: AccessDeniedPageProps) {
   return (
     <MessagePage
+      framed={framed}
       title="Недостаточно прав"
       action={
         <Button component="a" href="/">

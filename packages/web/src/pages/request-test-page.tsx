@@ -6,12 +6,11 @@ import { PowersFacts } from '../features/stages/powers-facts.tsx'
 import { RightsViews } from '../features/stages/rights-views.tsx'
 import { explainQuery, rolesQuery } from '../features/stages/stages-queries.ts'
 import { requestQuery } from '../features/requests/requests-queries.ts'
-import { failureText } from '../platform/api/call-failed.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { isStaff, useConfig, useHolds, useSession } from '../platform/session/session.tsx'
 import { Card } from '../platform/ui/card.tsx'
+import { FailureNotice } from '../platform/ui/failure-notice.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
-import { Notice } from '../platform/ui/notice.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
 import { SkeletonLines } from '../platform/ui/skeletons.tsx'
 
@@ -73,11 +72,5 @@ interface LoadedProps {
 
 function Loaded({ query, children }: LoadedProps) {
   if (query.isPending) return <SkeletonLines lines={4} />
-  return query.error ? (
-    <Notice tone="danger" title="Не удалось загрузить">
-      {failureText(query.error)}
-    </Notice>
-  ) : (
-    children
-  )
+  return query.error ? <FailureNotice title="Не удалось загрузить" error={query.error} /> : children
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { system } from '@portal/contract/system'
-import { failureText } from '../platform/api/call-failed.ts'
 import { keys } from '../platform/api/keys.ts'
 import { useApi } from '../platform/api/use-api.ts'
 import { momentText } from '../platform/time/moment-text.ts'
 import { Facts } from '../platform/ui/facts.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
-import { Notice } from '../platform/ui/notice.tsx'
+import { FailureNotice } from '../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../platform/ui/skeletons.tsx'
 
 export function VersionPage() {
@@ -21,7 +20,7 @@ export function VersionPage() {
       }
     >
       {version.isPending && <SkeletonLines lines={4} what="сведения о версии" />}
-      {version.isError && <Notice tone="danger">{failureText(version.error)}</Notice>}
+      <FailureNotice error={version.error} />
       {version.data && (
         <Facts
           rows={[

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { completeness } from '@portal/contract/completeness'
 import { useState } from 'react'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { useActs } from './documents-acts.ts'
 import type { ItemView } from './folders-queries.ts'
 
@@ -33,7 +32,7 @@ export function RemoveItem({ item }: { item: ItemView }) {
         onClose={() => setAsked(false)}
       >
         {item.documents.length > 0 && <p>Вместе с ним удалятся его файлы: {item.documents.length}.</p>}
-        {remove.isError && <Notice tone="danger">{failureText(remove.error)}</Notice>}
+        <FailureNotice error={remove.error} />
       </ConfirmDialog>
     </div>
   )

@@ -7,7 +7,7 @@ import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -37,7 +37,7 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
   const link = useSend(linkedRequests.link, options)
   const unlink = useSend(linkedRequests.unlink, options)
   const failed = found.find(({ isError }) => isError)
-  if (failed) return <Notice tone="danger">{failureText(failed.error)}</Notice>
+  if (failed) return <FailureNotice error={failed.error} title="Не удалось загрузить связанные заявления" />
   if (found.some(({ isPending }) => isPending)) return <SkeletonLines lines={3} what="заявления" />
   const linked = found.flatMap(({ data }) => data?.linked ?? [])
   const sought = typed.trim().toLowerCase()

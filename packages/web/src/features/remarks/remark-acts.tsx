@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { remarks } from '@portal/contract/remarks'
 import { useState } from 'react'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { remarkName } from './remark-words.ts'
@@ -78,7 +77,7 @@ function RemoveRemark({ requestId, remark, onClose }: AskedProps) {
       onClose={onClose}
     >
       <p>Заявитель его ещё не видел. Вернуть удалённое замечание нельзя.</p>
-      {send.error !== null && <Notice tone="danger">{failureText(send.error)}</Notice>}
+      <FailureNotice error={send.error} />
     </ConfirmDialog>
   )
 }
@@ -117,7 +116,7 @@ function RevokeRemark({ requestId, remark, onClose }: AskedProps) {
         error={checked && short ? 'Укажите причину: не короче 5 знаков' : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      {send.error !== null && <Notice tone="danger">{failureText(send.error)}</Notice>}
+      <FailureNotice error={send.error} />
     </ConfirmDialog>
   )
 }

@@ -40,6 +40,13 @@ export class CallFailed extends Error {
 export function toProblem(reply: unknown, status: number): Problem {
   const parsed = z.safeParse(Problem, reply)
   if (parsed.success) return parsed.data
+  // What stands before the portal answers for it while it is away, in a language of its own.
+  if (isAway(status))
+    return {
+      title: 'Портал сейчас недоступен: обновляется или перегружен. Повторите через минуту.',
+      status,
+      code: 'AWAY',
+    }
   return { title: `Сервер ответил непонятно (код ${status}). Повторите через минуту.`, status, code: 'UNREADABLE' }
 }
 
@@ -49,7 +56,11 @@ export function noConnection(): CallFailed {
 
 /** No answer, or a server that is restarting: worth asking again. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof CallFailed && [0, 502, 503, 504].includes(error.status)
+  return error instanceof CallFailed && (error.status === 0 || isAway(error.status))
+}
+
+function isAway(status: number): boolean {
+  return [502, 503, 504].includes(status)
 }
 
 /** The sentence of any failure; what is not a refusal is a fault of ours. */

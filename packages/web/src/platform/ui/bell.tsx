@@ -1,9 +1,10 @@
 import { Popover } from '@mantine/core'
 import { plural } from '@portal/domain/plural'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { typograph } from '../i18n/typograph.ts'
+import { SkeletonLines } from './skeletons.tsx'
 
 export interface BellItem {
   id: string
@@ -15,14 +16,17 @@ export interface BellItem {
 
 export interface BellProps {
   unread: number
-  items: readonly BellItem[]
+  /** Absent: still on the way. */
+  items?: readonly BellItem[] | undefined
+  /** Why they did not come. */
+  failure?: ReactNode
   /** Called when the list is opened or closed: load it then. */
   onToggle?: ((opened: boolean) => void) | undefined
   onOpenItem?: ((id: string) => void) | undefined
   onReadAll?: (() => void) | undefined
 }
 
-export function Bell({ unread, items, onToggle, onOpenItem, onReadAll }: BellProps) {
+export function Bell({ unread, items, failure, onToggle, onOpenItem, onReadAll }: BellProps) {
   const [opened, setOpened] = useState(false)
   const toggle = (to: boolean) => {
     setOpened(to)
@@ -55,9 +59,17 @@ export function Bell({ unread, items, onToggle, onOpenItem, onReadAll }: BellPro
             </button>
           )}
         </div>
-        {items.length === 0 && <p className="bell-empty">{texts.noNotifications}</p>}
+        {failure ? (
+          <div className="bell-empty">{failure}</div>
+        ) : items === undefined ? (
+          <div className="bell-empty">
+            <SkeletonLines lines={3} what="уведомления" />
+          </div>
+        ) : (
+          items.length === 0 && <p className="bell-empty">{texts.noNotifications}</p>
+        )}
         <ul className="bell-list">
-          {items.map((item) => (
+          {items?.map((item) => (
             <li key={item.id}>
               <BellLine
                 item={item}

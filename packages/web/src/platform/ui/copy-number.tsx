@@ -5,12 +5,14 @@ import { useToast } from './toasts.tsx'
 
 interface CopyNumberProps {
   number: string
+  /** What is copied, in the accusative: «номер». */
+  what?: string | undefined
   /** Beside a line of text rather than a large number. */
   small?: boolean | undefined
 }
 
-/** Copies the number of an application; where the browser forbids it, says so. */
-export function CopyNumber({ number, small }: CopyNumberProps) {
+/** Copies a number, of an application unless told otherwise; where the browser forbids it, says so. */
+export function CopyNumber({ number, what = 'номер', small }: CopyNumberProps) {
   const toast = useToast()
   const [copied, setCopied] = useState(false)
   const Icon = copied ? IconCheck : IconCopy
@@ -19,13 +21,13 @@ export function CopyNumber({ number, small }: CopyNumberProps) {
       await navigator.clipboard.writeText(number)
       setCopied(true)
     } catch {
-      toast({ text: 'Браузер не дал скопировать номер. Выделите его и скопируйте сами', tone: 'warn' })
+      toast({ text: `Браузер не дал скопировать ${what}. Выделите его и скопируйте сами`, tone: 'warn' })
     }
   }
   return (
     <span className="no-print">
       <IconButton
-        label={copied ? 'Номер скопирован' : `Скопировать номер ${number}`}
+        label={copied ? 'Скопировано' : `Скопировать ${what} ${number}`}
         {...(small && { size: '1.75rem' })}
         onClick={() => void copy()}
       >

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { CallFailed, failureText } from '../api/call-failed.ts'
+import { failureText } from '../api/call-failed.ts'
 import { texts } from '../i18n/texts.ts'
 import { Card } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { TraceCode } from './trace-code.tsx'
 
 interface ErrorCardProps {
   /** «Не удалось загрузить замечания». */
@@ -15,7 +16,6 @@ interface ErrorCardProps {
 
 /** Something that could not be loaded: why, the number of the call in the server's log, and once more. */
 export function ErrorCard({ title, error, note, onRetry }: ErrorCardProps) {
-  const traceId = error instanceof CallFailed ? error.problem.traceId : undefined
   return (
     <Card>
       <div role="alert">
@@ -29,11 +29,7 @@ export function ErrorCard({ title, error, note, onRetry }: ErrorCardProps) {
         >
           {note ? <p>{failureText(error)}</p> : failureText(error)}
           {note && <p>{note}</p>}
-          {traceId && (
-            <p className="meta">
-              {texts.traceId} {traceId}
-            </p>
-          )}
+          <TraceCode error={error} />
         </EmptyState>
       </div>
     </Card>
