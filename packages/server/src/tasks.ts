@@ -21,7 +21,7 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
 export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   clock: (ctx) => ctx.clock.reload(ctx.db),
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
-  seal: (ctx) => sealDaily(ctx.db, ctx.now()),
+  seal: (ctx) => ctx.transaction((tx) => sealDaily(tx.db, tx.now())),
   deadlines: sweepDeadlines,
   reminders: sweepReminders,
   counts: (ctx) => foldRequestCounts(ctx.db),

@@ -38,8 +38,10 @@ export async function countStray(db: Db): Promise<number> {
   return onlyRow(await sql<{ n: number }>`select count(*) as n from journal_event_rest`.execute(db)).n
 }
 
-/** Seals the record once a day, after 00:10 in Moscow; asked every minute. */
+/** Seals the record once a day, after 00:10 in Moscow; asked every minute, inside a transaction. */
 export async function sealDaily(db: Db, now: Date): Promise<void> {
+  // In a statement of its own: the next one then sees the seal that another instance has just set.
+  await sql`select pg_advisory_xact_lock(hashtext('journal_seal'))`.execute(db)
   await sql`
     select journal_seal_now(${now}::instant)
     where not exists (
