@@ -25,21 +25,26 @@ interface Call {
   path?: Record<string, string>
   query?: Record<string, string | string[]>
   body?: unknown
+  headers?: Record<string, string>
 }
 
-async function call(endpoint: Endpoint, { as, path, query, body }: Call = {}) {
+async function call(endpoint: Endpoint, { as, path, query, body, headers = {} }: Call = {}) {
   const { method } = endpoint
   const reply = await scene.portal.app.inject({
     method,
     url: urlOf(endpoint, path ?? pathValues(endpoint, scene)),
     ...(as && { cookies: cookies[as] ?? {} }),
     ...(query && { query }),
+    headers,
     ...(endpoint.body === 'stream' && {
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { 'content-type': 'application/octet-stream', ...headers },
       payload: Buffer.from('%PDF-1.7'),
     }),
     ...(endpoint.body !== 'stream' &&
-      body !== undefined && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+      body !== undefined && {
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify(body),
+      }),
   })
   const isProblem = String(reply.headers['content-type']).includes('application/problem+json')
   return { status: reply.statusCode, problem: isProblem ? reply.json() : undefined, text: reply.body.slice(0, 500) }
@@ -126,6 +131,20 @@ test('the demo clock and creating requests belong to those who hold the key', as
 
 // Signing out would end the session of the test; a stream of events never ends.
 const uncallable = ['auth.logout', 'messages.live']
+const hostileHeaders: readonly Record<string, string>[] = [
+  {
+    'x-forwarded-for': "'; drop table session; --",
+    'x-real-ip': 'нет'.replaceAll(/./g, '?'),
+    forwarded: 'for=_hidden',
+  },
+  { 'x-forwarded-for': '1.2.3.4.5, fe80::1%eth0', 'x-forwarded-proto': 'javascript', 'x-forwarded-host': 'a b' },
+  { 'user-agent': 'x'.repeat(5000), referer: '\u00ff'.repeat(100), 'accept-language': '*;q=9' },
+  { range: 'bytes=-0', 'if-range': '"', 'if-none-match': '*', 'accept-encoding': 'br;q=x,,' },
+  { cookie: `sid=${'A'.repeat(43)}; sid=; __Host-sid=%00; ${'c=1; '.repeat(200)}` },
+  { authorization: 'Bearer \u00e9', origin: 'null', accept: 'a/b;c', 'content-encoding': 'gzip' },
+  { 'content-type': 'application/json; charset=utf-7' },
+  { 'content-type': 'multipart/form-data; boundary=' },
+]
 // Right values of these do what they say: another time, another organisation, a new password tried.
 const runsOf = ({ body, query, params }: Endpoint) => (body ? 14 : query || params ? 6 : 2)
 
@@ -168,6 +187,18 @@ describe('whatever is sent, the answer is a reply or a problem that a person can
       { seed: 2026, numRuns: runsOf(endpoint) },
     )
   })
+
+  test.each(endpoints.filter(({ id }) => !uncallable.includes(id)))(
+    '$id with hostile headers',
+    async ({ endpoint }) => {
+      const body = endpoint.body && endpoint.body !== 'stream' ? sampleOf(endpoint.body, scene.requestId) : undefined
+      for (const headers of hostileHeaders) {
+        const { status, problem, text } = await call(endpoint, { as: 'admin', body, headers })
+        expect(status, text).toBeLessThan(500)
+        if (status >= 400 && status !== 416) expect(whyUnreadable(problem), text).toBeUndefined()
+      }
+    },
+  )
 
   test('a body that is no JSON, of another type or too deep is a problem too', async () => {
     const url = '/api/requests/list'

@@ -35,7 +35,9 @@ test('who signed in at one portal is signed in at the other, and signed out at b
 
 test('wrong passwords are counted together, wherever they are tried', async () => {
   await aUser(portal, { login: 'wanderer' })
-  const tries = await Promise.all(Array.from({ length: 8 }, (_, n) => signIn(both[n % 2] ?? portal.app, 'wanderer', 'не тот')))
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => signIn(both[n % 2] ?? portal.app, 'wanderer', 'не тот')),
+  )
   expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
   for (const app of both) expect((await signIn(app, 'wanderer')).statusCode).toBe(429)
 })

@@ -10,6 +10,7 @@ import type { Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
 import type { DigestPool } from './platform/digest/digest-pool.ts'
 import type { External } from './platform/external/external.ts'
+import { addressOf } from './platform/http/caller-address.ts'
 import type { SessionCookie } from './platform/http/session.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
@@ -51,7 +52,7 @@ export async function contextOfCall(
     ...(found && { user: found.user }),
     session: sessionControl(shared, request, reply, found?.endsAt),
     log: request.log,
-    ip: request.ip,
+    ip: addressOf(request),
     agent: agentOf(request),
     traceId: request.id,
   })

@@ -99,6 +99,7 @@ export function hostileBody(sampled: unknown): fc.Arbitrary<unknown> {
 }
 
 const latinSentence = /[A-Za-z]{3,}\s+[A-Za-z]{3,}/
+const internals = /node_modules|\.[tj]s:\d+|\bat \w+ \(|violates \w+|syntax error|relation "/
 
 /** What is wrong with the words of a refusal; undefined: a person can read it. What he typed himself is quoted and left out. */
 export function whyUnreadable(problem: {
@@ -109,6 +110,7 @@ export function whyUnreadable(problem: {
 }): string | undefined {
   const title = String(problem.title)
   if (!/[А-Яа-яЁё]{2}/.test(title)) return `the title is not Russian: ${title}`
+  if (internals.test(JSON.stringify(problem))) return `it shows what is inside: ${JSON.stringify(problem)}`
   const said = [title, problem.detail, problem.why, ...(problem.errors ?? []).map(({ message }) => message)]
   return said
     .filter((text) => typeof text === 'string')

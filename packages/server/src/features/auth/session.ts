@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { SessionControl, User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { addressOf } from '../../platform/http/caller-address.ts'
 import type { SessionCookie } from '../../platform/http/session.ts'
 import {
   deleteSession,
@@ -64,7 +65,7 @@ export function sessionControl(
       const actingFor = (await findFirstOrganization(db, userId, clock.now())) ?? null
       if (token) await deleteSession(db, token)
       const issued = cookie.issue(reply)
-      const { ip } = request
+      const ip = addressOf(request)
       await insertSession(db, { token: issued, userId, actingFor, ip, agent: agentOf(request), at, expiresAt })
       const started = await resumeSession(around, issued, { isUse: false })
       if (!started) throw new Error('a session that was just started is not there')

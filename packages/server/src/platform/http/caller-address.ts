@@ -1,0 +1,9 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** Whose call it is. A proxy may pass on any text as the address: what is none is left out for the proxy's own. */
+export function addressOf({ ip, socket }: FastifyRequest): string {
+  // The database knows no zone of a link-local address.
+  const [told = ''] = ip.split('%')
+  return isIP(told) ? told : (socket.remoteAddress?.split('%')[0] ?? '')
+}
