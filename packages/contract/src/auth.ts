@@ -25,6 +25,8 @@ export const Me = z.object({
     /** Columns of the lists of requests, as the person chose them. */
     columns: z.optional(z.nullable(z.array(z.string()))),
   }),
+  /** With which view a list opens when its address says nothing. */
+  standardViews: z.object({ requests: z.nullable(z.string()), 'requests-all': z.nullable(z.string()) }),
   sessionEndsAt: Moment,
 })
 

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { CallFailed } from '../platform/api/call-failed.ts'
 import { readQueueSearch } from '../features/requests/queue-search.ts'
 import { type ListSearch, readListSearch } from '../features/requests/list-search.ts'
-import { sessionQuery } from '../platform/session/session.tsx'
+import { isStaff, sessionQuery } from '../platform/session/session.tsx'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 
@@ -185,8 +185,11 @@ function Nothing() {
 /** A list whose address says nothing opens with the view the person has chosen for it. */
 async function openStandardView(queries: QueryClient, list: 'requests' | 'requests-all', search: ListSearch) {
   if (Object.values(search).some((value) => value !== undefined)) return
-  const { standardAddress } = await import('../features/requests/standard-view.ts')
-  const chosen = await standardAddress(queries, list)
+  const session = await queries.ensureQueryData(sessionQuery)
+  const standard = session.standardViews[list]
+  if (standard === null) return
+  const { addressOfStandard } = await import('../features/requests/standard-view.ts')
+  const chosen = await addressOfStandard(queries, list, { standard, forStaff: isStaff(session) })
   if (chosen) throw redirect({ to: `/${list}`, search: chosen, replace: true })
 }
 

@@ -2,6 +2,7 @@ import type { auth } from '@portal/contract/auth'
 import type { Input, Reply } from '@portal/contract/endpoint'
 import type { Ctx, SignedCtx, User } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { standardViews } from '../views/index.ts'
 import { globalKeysOf } from './global-keys.ts'
 import { isDeputy, saveUserSettings } from './queries.ts'
 import { accountRolesOf } from './viewer.ts'
@@ -31,7 +32,7 @@ export async function meOf(ctx: Ctx, user: User, sessionEndsAt: Date): Promise<M
   const { id, login, surname, name, patronymic, email, memberships, actingFor, settings } = user
   const organizations = memberships.map(({ organizationId, name, role }) => ({ id: organizationId, name, role }))
   const organization = organizations.find((one) => one.id === actingFor)
-  const deputy = await isDeputy(ctx.db, id, ctx.now())
+  const [deputy, standards] = await Promise.all([isDeputy(ctx.db, id, ctx.now()), standardViews(ctx.db, id)])
   return {
     id,
     login,
@@ -45,6 +46,7 @@ export async function meOf(ctx: Ctx, user: User, sessionEndsAt: Date): Promise<M
     organizations,
     keys: globalKeysOf(user),
     settings,
+    standardViews: standards,
     sessionEndsAt: sessionEndsAt.toISOString(),
   }
 }

@@ -47,14 +47,20 @@ function whoseOf(of: 'mine' | 'all' | 'nobody', { isStaff }: Scope): RequestFilt
 }
 
 async function partOf(ctx: SignedCtx, scope: Scope, filter: RequestFilter, size: number): Promise<Queue['you']> {
-  const page = (due: 'some' | 'none', sort: Sort) =>
-    listVisible(ctx.db, scope, { filter: { ...filter, due }, sort, cursor: undefined, size })
-  const [dated, open, total] = await Promise.all([
-    page('some', nearestFirst),
-    page('none', newestFirst),
-    countVisible(ctx.db, scope, filter),
-  ])
-  return { rows: [...dated.rows, ...open.rows].slice(0, size).map((row) => rowView(ctx, row)), total }
+  const page = async (due: 'some' | 'none', sort: Sort, room: number) => {
+    if (room === 0) return []
+    const { rows } = await listVisible(ctx.db, scope, {
+      filter: { ...filter, due },
+      sort,
+      cursor: undefined,
+      size: room,
+    })
+    return rows
+  }
+  const dated = await page('some', nearestFirst, size)
+  const open = await page('none', newestFirst, size - dated.length)
+  const total = await countVisible(ctx.db, scope, filter)
+  return { rows: [...dated, ...open].map((row) => rowView(ctx, row)), total }
 }
 
 /** Today, working or not, and the working days after it. */

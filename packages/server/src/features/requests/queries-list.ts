@@ -81,6 +81,8 @@ export async function listVisible(db: Db, scope: Scope, page: Page): Promise<Lis
   const isTold = !!page.withTotal && saysTotal(page)
   const asked = { filter: page.filter, search, counts: isTold && isCounted(page.filter) }
   for (const stretch of stretchesAfter(page.sort, page.cursor)) {
+    // Rows with a deadline alone: the stretch of those without one would be looked through for nothing.
+    if (stretch.empty && stretch.sort.by === 'due' && page.filter.due === 'some') continue
     const wanted = page.size + 1 - found.length
     if (wanted > 0) found.push(...(await listStretch(db, scope, asked, stretch, wanted)))
   }

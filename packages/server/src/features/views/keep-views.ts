@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
-import { countOwn, listViews, saveStandard, standardOf } from './queries.ts'
+import { countOwn, listViews, saveStandard, standardViews } from './queries.ts'
 
 type View = Reply<typeof views.create>
 
@@ -14,9 +14,9 @@ const mostOwn = 100
 export const list: Handler<typeof views.list> = async (ctx, { query }) => {
   const { id: userId, isAdmin: isStaff, memberships } = ctx.user
   const organizations = memberships.map(({ organizationId }) => organizationId)
-  const [kept, standard] = await Promise.all([
+  const [kept, standards] = await Promise.all([
     listViews(ctx.db, { userId, isStaff, organizations }, query.list),
-    standardOf(ctx.db, userId, query.list),
+    standardViews(ctx.db, userId),
   ])
   const seen = kept.map(({ id, name, search, shared_with, owner_id, owner }) => ({
     id,
@@ -25,7 +25,7 @@ export const list: Handler<typeof views.list> = async (ctx, { query }) => {
     shared: shared_with !== null,
     owner: owner_id === userId ? null : owner,
   }))
-  return { views: seen, standard, colleagues: colleaguesOf(ctx.user)?.name ?? null }
+  return { views: seen, standard: standards[query.list], colleagues: colleaguesOf(ctx.user)?.name ?? null }
 }
 
 export const create: Handler<typeof views.create> = (ctx, { body }) =>

@@ -46,14 +46,16 @@ export async function countOwn(db: Db, userId: string): Promise<number> {
   return n
 }
 
-export async function standardOf(db: Db, userId: string, list: ListName): Promise<string | null> {
-  const row = await db
+/** With which view each list of the person opens; null: as it is. */
+export async function standardViews(db: Db, userId: string): Promise<Record<ListName, string | null>> {
+  const rows = await db
     .selectFrom('list_default')
-    .select('view')
+    .select(['list', 'view'])
     .where('user_id', '=', userId)
-    .where('list', '=', list)
-    .executeTakeFirst()
-  return row?.view ?? null
+    .limit(2)
+    .execute()
+  const of = (list: ListName) => rows.find((row) => row.list === list)?.view ?? null
+  return { requests: of('requests'), 'requests-all': of('requests-all') }
 }
 
 /** Null: the plain list again. */

@@ -1,3 +1,4 @@
+import { auth } from '@portal/contract/auth'
 import { views } from '@portal/contract/views'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered } from '../../testing/drafts.ts'
@@ -58,6 +59,7 @@ test('everybody chooses what his list opens with', async () => {
   answered(await api(views.setStandard, { body: { list: 'requests', view: 'overdue' } }))
   expect((await seen(api)).standard).toBe('overdue')
   expect((await seen(api, 'requests-all')).standard).toBeNull()
+  expect(answered(await api(auth.me)).standardViews).toEqual({ requests: 'overdue', 'requests-all': null })
   expect((await seen(await portal.as('orgadmin'))).standard).toBeNull()
   answered(await api(views.setStandard, { body: { list: 'requests', view: null } }))
   expect((await seen(api)).standard).toBeNull()

@@ -81,5 +81,6 @@ export const aSession: Session = {
   organizations: [],
   keys: [],
   settings: {},
+  standardViews: { requests: null, 'requests-all': null },
   sessionEndsAt: at,
 }

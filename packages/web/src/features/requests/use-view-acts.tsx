@@ -19,7 +19,7 @@ export function useViewActs(list: ListName, onSearch: (search: ListSearch) => vo
   const update = useSend(views.update, options)
   const remove = useSend(views.remove, options)
   const restore = useSend(views.restore, options)
-  const standard = useSend(views.setStandard, options)
+  const standard = useSend(views.setStandard, { ...options, stale: [keys.views(list), keys.me] })
   const said = (text: string) => () => toast({ text })
   const show = ({ id, search }: KeptView) => onSearch({ ...readListSearch(readAddress(search)), view: id })
   return {

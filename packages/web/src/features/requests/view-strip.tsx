@@ -4,7 +4,15 @@ import { lazy, Suspense } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
 import type { ListSearch } from './list-search.ts'
-import { addressOf, everything, type ListName, searchText, shownViews, viewsQuery } from './views-queries.ts'
+import {
+  addressOf,
+  everything,
+  filterText,
+  type ListName,
+  searchText,
+  shownViews,
+  viewsQuery,
+} from './views-queries.ts'
 
 const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }))
 
@@ -22,7 +30,8 @@ export function ViewStrip({ list, search, onSearch }: ViewStripProps) {
   const all = shownViews(data?.views ?? [], staff)
   const text = searchText(search)
   const same = all.find((view) => searchText(view.search) === text)
-  const current = all.find(({ id }) => id === search.view) ?? same ?? everything
+  const alike = all.find((view) => filterText(view.search) === filterText(search))
+  const current = all.find(({ id }) => id === search.view) ?? same ?? alike ?? everything
   const changed = searchText(current.search) !== text
   return (
     <div className="view-strip no-print">

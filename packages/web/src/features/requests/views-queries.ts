@@ -56,6 +56,11 @@ export function searchText({ view: _, ...search }: ListSearch): string {
   return writeAddress(readListSearch({ ...search }))
 }
 
+/** What the list is narrowed to, in whatever order it is shown. */
+export function filterText({ sort: _, columns: __, layout: ___, ...search }: ListSearch): string {
+  return searchText(search)
+}
+
 /** The address that shows a view; the plain list has none, unless another view opens by itself. */
 export function addressOf(view: ShownView, standard: string | null): ListSearch {
   return view.id === everything.id && standard === null ? {} : { ...view.search, view: view.id }

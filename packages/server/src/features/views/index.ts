@@ -1,0 +1,1 @@
+export { standardViews } from './queries.ts'
