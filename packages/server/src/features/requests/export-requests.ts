@@ -65,8 +65,17 @@ async function* viewsOf(ctx: SignedCtx, { scope, page }: AskedList, first: Await
 }
 
 async function* readViews(ctx: SignedCtx, scope: Scope, ids: readonly string[]) {
+  const read = (at: number) => {
+    const reading = readListed(ctx.db, scope, ids.slice(at, at + batch))
+    // Whoever stops the download leaves it unread; its failure is then nobody's.
+    reading.catch(() => undefined)
+    return reading
+  }
+  // The database reads the next portion while this one is written.
+  let ahead = read(0)
   for (let at = 0; at < ids.length; at += batch) {
-    const rows = await readListed(ctx.db, scope, ids.slice(at, at + batch))
+    const rows = await ahead
+    if (at + batch < ids.length) ahead = read(at + batch)
     yield rows.map((row) => rowView(ctx, row))
   }
 }

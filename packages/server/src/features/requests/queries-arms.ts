@@ -92,19 +92,19 @@ export function isVisible(scope: Scope): RawBuilder<unknown> {
     ${notExcluded(scope, 'r.id')}`
 }
 
-/** Visible requests as rows of (id, stage), each once, in no order: for counting. */
+/** Visible requests as rows of (id, stage, due_at), each once, in no order: for counting. */
 export function visibleSet(
   scope: Scope,
   filter: RequestFilter,
   extra: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const narrowed = sql`${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${extra}`
-  if (scope.isStaff) return sql`select r.id, r.stage from request r where r.deleted_at is null ${narrowed}`
+  if (scope.isStaff) return sql`select r.id, r.stage, r.due_at from request r where r.deleted_at is null ${narrowed}`
   const granted = grantedSet(scope, filter, extra)
   const whole = wholeOf(scope)
   if (whole.length === 0) return granted
   return sql`
-    select r.id, r.stage from request r
+    select r.id, r.stage, r.due_at from request r
     where r.organization_id = any(${whole}::uuid[]) and r.deleted_at is null ${narrowed}
     union all (${granted})`
 }
@@ -117,7 +117,7 @@ export function grantedSet(
 ): RawBuilder<unknown> {
   const subjects = scope.subjects.map(({ id }) => id)
   return sql`
-    select ${subjects.length > 1 ? sql`distinct` : sql``} r.id, r.stage from request_access a join request r on r.id = a.request_id and r.deleted_at is null
+    select ${subjects.length > 1 ? sql`distinct` : sql``} r.id, r.stage, r.due_at from request_access a join request r on r.id = a.request_id and r.deleted_at is null
     where a.subject_id = any(${subjects}::uuid[]) ${inForce(scope)}
       and (r.organization_id = any(${wholeOf(scope)}::uuid[])) is not true
       ${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${extra}`

@@ -14,12 +14,12 @@ export interface DueDays {
 /** How many of what the filter leaves fall due by a moment, day by day. */
 export async function countDueDays(db: Db, scope: Scope, filter: RequestFilter, until: Date): Promise<DueDays> {
   const due = sql`and r.due_at is not null and r.due_at <= ${until}`
-  const { rows } = await sql<{ last: Date; n: number; overdue: number }>`
-    select max(r.due_at) as last, count(*)::integer as n, (count(*) filter (where r.due_at < ${scope.now}))::integer as overdue
-    from (${visibleSet(scope, filter, due)}) v join request r on r.id = v.id
-    group by date_trunc('day', r.due_at, 'Europe/Moscow')`.execute(db)
+  const { rows } = await sql<{ last: Date; n: number }>`
+    select max(v.due_at) as last, count(*)::integer as n
+    from (${visibleSet(scope, filter, due)}) v
+    group by case when v.due_at >= ${scope.now} then date_trunc('day', v.due_at, 'Europe/Moscow') end`.execute(db)
   return {
-    overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
-    days: new Map(rows.map(({ last, n, overdue }) => [moscowDay(last), n - overdue])),
+    overdue: rows.find(({ last }) => last < scope.now)?.n ?? 0,
+    days: new Map(rows.flatMap(({ last, n }) => (last < scope.now ? [] : [[moscowDay(last), n]]))),
   }
 }
