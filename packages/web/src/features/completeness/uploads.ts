@@ -16,6 +16,7 @@ export const uploads = createUploadQueue({ send, errorOf: failureText, mayHelp }
 
 /** Puts files into the queue and shows it in the corner of the window. `queries` gets every finished item. */
 export function startUploads(queries: QueryClient, wanted: readonly WantedUpload[]): void {
+  if (wanted.length === 0) return
   cache = queries
   uploads.add(wanted)
   showInTray('uploads', createElement(UploadDock, { queue: uploads }))

@@ -54,6 +54,7 @@ export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onC
   const fieldless = error && !move.needs.some(({ name }) => refusal?.field(name)) ? failureText(error) : undefined
   // What must be filled in is where one begins; else the main button.
   const asksFirst = move.needs[0]?.required === true && move.needs[0].type !== 'files'
+  const lacking = whyNotYet(move, { letterId, paperSigned, sending })
   const set = (name: string) => (value: MoveValue) => setValues((now) => ({ ...now, [name]: value }))
   const check = () => {
     setShown(new Set(move.needs.map(({ name }) => name)))
@@ -76,11 +77,11 @@ export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onC
             {texts.cancel}
           </Button>
           <GuardedButton
-            reason={whyNotYet(move, { letterId, paperSigned, sending })}
+            reason={lacking}
             loading={busy}
             onClick={submit}
             {...(move.tone === 'danger' && { className: 'danger-button' })}
-            {...(!asksFirst && { 'data-autofocus': true })}
+            {...(!asksFirst && lacking === undefined && { 'data-autofocus': true })}
           >
             {move.title}
           </GuardedButton>
