@@ -40,8 +40,8 @@ test('an application is found in the wrong layout, opened and acted upon by keys
   await page.getByRole('dialog', { name: 'Отказаться от заключения договора' }).waitFor()
   await keyboard.press('Escape')
 
-  await declarant.open('/version')
   await declarant.open('/requests')
+  await page.getByRole('heading', { level: 1, name: 'Заявления' }).waitFor()
   await keyboard.press('Control+KeyK')
   await page.getByRole('group', { name: 'Недавнее' }).getByText('Реконструкция очистных сооружений').waitFor()
 })
