@@ -39,6 +39,9 @@ export interface Endpoint {
   readonly perMinute?: number
 }
 
+/** Who a page believes to be signed in. A session is the browser's: it may have become another person's in another tab. */
+export const personHeader = 'portal-person'
+
 /** Names a feature's endpoints without losing their exact types. */
 export function group<const G extends Record<string, Endpoint>>(endpoints: G): G {
   return endpoints

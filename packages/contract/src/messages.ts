@@ -44,9 +44,14 @@ export const messages = group({
     path: '/api/live',
     access: 'session',
     summary: 'Поток событий: что изменилось, одни идентификаторы',
+    /** The browser that listens: when its line is cut, its pages are nobody's any more. */
+    query: z.object({ browser: queryText(36) }),
     reply: 'events',
   },
 })
 
 /** Shape of one live event; the browser refetches what it names. */
-export const LiveEvent = z.object({ kind: z.enum(['request', 'notification', 'clock']), id: z.nullable(Id) })
+export const LiveEvent = z.object({
+  kind: z.enum(['request', 'draft', 'presence', 'notification', 'clock', 'calendar']),
+  id: z.nullable(Id),
+})

@@ -193,3 +193,23 @@ export const Missing = z.object({
   text: z.string(),
   blocks: z.boolean(),
 })
+
+/** A page that shows a request, and where on it its person is. */
+export const Here = z.object({
+  pageId: Id,
+  browserId: Id,
+  section: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/, 'Неверный раздел')))),
+  isEditing: z.boolean('Укажите, заполняется ли раздел'),
+})
+
+/** Somebody else who has the request open; of the other side no section is told. */
+export const PresentPerson = z.object({
+  id: Id,
+  name: z.string(),
+  side: z.enum(['declarant', 'organisation']),
+  section: z.nullable(z.string()),
+  isEditing: z.boolean(),
+})
+
+/** The last change of a field by somebody. */
+export const FieldChange = z.object({ field: z.string(), by: z.string(), isMine: z.boolean(), at: Moment })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Endpoint } from '@portal/contract/endpoint'
+import { type Endpoint, personHeader } from '@portal/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
@@ -47,7 +47,10 @@ export async function contextOfCall(
   const token = shared.cookie.read(request)
   // A page that only listens is not somebody at work: it must not keep a session alive for ever.
   const isUse = endpoint.reply !== 'events'
-  const found = endpoint.access !== 'public' && token ? await resumeSession(shared, token, { isUse }) : undefined
+  const resumed = endpoint.access !== 'public' && token ? await resumeSession(shared, token, { isUse }) : undefined
+  const meant = request.headers[personHeader]
+  // What one person typed is never saved in the name of another who has signed in in the next tab.
+  const found = meant === undefined || meant === resumed?.user.id ? resumed : undefined
   return contextOf(shared, {
     ...(found && { user: found.user }),
     session: sessionControl(shared, request, reply, found?.endsAt),

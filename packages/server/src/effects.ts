@@ -8,7 +8,7 @@ import {
 } from './features/correspondence/index.ts'
 import { documentsEffects } from './features/documents/index.ts'
 import { remarksEffects } from './features/remarks/index.ts'
-import { requestsEffects } from './features/requests/index.ts'
+import { leaveBrowser, requestsEffects } from './features/requests/index.ts'
 import { keyFacts, settle, stageEffects, turnFacts } from './features/stages/index.ts'
 import type { EffectsOf, Process } from './process.ts'
 
@@ -42,5 +42,6 @@ export const process: Process = {
   settle,
   keyFacts,
   turnFacts,
+  leaveBrowser,
   refreshFolders: refreshCompleteness,
 }

@@ -4,7 +4,7 @@ import { printDocument } from './features/documents/index.ts'
 import { collectOrphans } from './features/files/index.ts'
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
-import { foldRequestCounts, purgeDeleted } from './features/requests/index.ts'
+import { foldRequestCounts, forgetAbsent, purgeDeleted } from './features/requests/index.ts'
 import { sweepDeadlines } from './features/stages/index.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
 import type { Sweep } from './platform/jobs/worker.ts'
@@ -30,4 +30,5 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
   deleted: purgeDeleted,
   orphans: collectOrphans,
+  presence: forgetAbsent,
 }

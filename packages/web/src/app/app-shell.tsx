@@ -6,6 +6,7 @@ import { fileUrl } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import { listen } from '../platform/live/listen.ts'
 import { texts } from '../platform/i18n/texts.ts'
+import { browserId } from '../platform/session/ids.ts'
 import { fullName, useConfig, useSession } from '../platform/session/session.tsx'
 import { Shell } from '../platform/ui/shell.tsx'
 import { menu } from './menu.ts'
@@ -15,9 +16,10 @@ import { useActing } from './use-acting.ts'
 import { useBell } from './use-bell.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSavedLook } from './use-saved-look.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
 import { useShellCommands } from './use-shell-commands.ts'
 import { useSounds } from './use-sounds.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 // Not needed for the first look at a page.
 const Voice = lazy(async () => ({ default: (await import('./voice.tsx')).Voice }))
@@ -35,15 +37,26 @@ export function AppShell() {
   const sounds = useSounds(session)
   useShellCommands({ session, sounds, open })
   useSavedLook(session)
+  const { signOut, question } = useSignOut(session.id)
   useEffect(
     () =>
-      listen(fileUrl(messages.live, {}), queries, {
-        request: (id) => [id === null ? ['request'] : keys.request(id), keys.requests()],
-        notification: () => [keys.notifications()],
-        // Another day: deadlines, and with them whose turn it is, are counted anew.
-        clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications()],
+      listen({
+        url: fileUrl(messages.live, { query: { browser: browserId } }),
+        userId: session.id,
+        queries,
+        atOpening: ['presence'],
+        events: {
+          // The server itself has missed events: anything may have changed.
+          request: (id) => (id === null ? [[]] : [keys.request(id), keys.requests()]),
+          draft: (id) => (id === null ? [] : [keys.request(id)]),
+          presence: (id) => (id === null ? [] : [keys.presence(id)]),
+          notification: () => [keys.notifications()],
+          // Another day, another calendar: deadlines, and with them whose turn it is, are counted anew.
+          clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications()],
+          calendar: () => [['request'], keys.requests(), keys.directory()],
+        },
       }),
-    [queries],
+    [queries, session.id],
   )
   const screens = menu.filter((entry) => session.keys.includes(entry.key))
   return (
@@ -67,14 +80,16 @@ export function AppShell() {
         note: session.email,
         sounds,
         previousCabinet: config.previousCabinetUrl,
-        onSignOut: useSignOut(session.id),
+        onSignOut: signOut,
       }}
     >
       <p className="sr" role="status">
         {said}
       </p>
+      <UnsentNotice userId={session.id} />
       <Outlet />
       {shown}
+      {question}
     </Shell>
   )
 }

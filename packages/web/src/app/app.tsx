@@ -1,40 +1,69 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { keys } from '../platform/api/keys.ts'
 import { makeQueries } from '../platform/api/queries.ts'
 import { useOffline } from '../platform/api/use-offline.ts'
-import { ConfigProvider, type PortalConfig } from '../platform/session/session.tsx'
+import { onUnsentChange, unsentOf } from '../platform/autosave/local-copy.ts'
+import { askToSend } from '../platform/session/send-now.ts'
+import { ConfigProvider, type PortalConfig, type Session } from '../platform/session/session.tsx'
 import { NetworkStrip } from '../platform/ui/network-strip.tsx'
 import { ToastProvider } from '../platform/ui/toasts.tsx'
 import { followLinks } from './follow-links.ts'
 import { makeRouter } from './routes.tsx'
 
+const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((file) => ({ default: file.SignInAgain })))
+
 export function App({ config }: { config: PortalConfig }) {
+  /** Whose session ended while his page was open. */
+  const [ended, setEnded] = useState<Session>()
+  const [asking, setAsking] = useState(false)
   const [{ queries, router }] = useState(() => {
-    const cache = makeQueries({ onSignedOut: () => void leave() })
+    const cache = makeQueries({ onSignedOut: () => leave() })
     const made = makeRouter(cache)
-    // The session ended while a page was open: sign in and come back.
-    const leave = async () => {
+    const leave = () => {
       const { pathname, href } = made.state.location
       if (pathname === '/login' || pathname === '/') return
-      cache.clear()
-      await made.navigate({ to: '/login', search: { return: href } })
+      const person = cache.getQueryData<Session>(keys.me)
+      if (!person) return void made.navigate({ to: '/login', search: { return: href } })
+      setEnded((known) => {
+        if (!known) setAsking(true)
+        return person
+      })
     }
     return { queries: cache, router: made }
   })
   useEffect(() => followLinks(document, (href) => router.history.push(href)), [router])
+  const goOn = () => {
+    setEnded(undefined)
+    setAsking(false)
+    askToSend()
+    void queries.invalidateQueries()
+    void router.invalidate()
+  }
   return (
     <ConfigProvider value={config}>
       <QueryClientProvider client={queries}>
         <ToastProvider>
-          <Connection />
+          <Connection ended={ended !== undefined} onSignIn={() => setAsking(true)} />
           <RouterProvider router={router} />
+          {ended && (
+            <Suspense fallback={null}>
+              <SignInAgain person={ended} opened={asking} onSame={goOn} onClose={() => setAsking(false)} />
+            </Suspense>
+          )}
         </ToastProvider>
       </QueryClientProvider>
     </ConfigProvider>
   )
 }
 
-function Connection() {
-  return <NetworkStrip offline={useOffline()} />
+function Connection({ ended, onSignIn }: { ended: boolean; onSignIn: () => void }) {
+  const queries = useQueryClient()
+  const offline = useOffline()
+  const unsent = useSyncExternalStore(onUnsentChange, () => {
+    const person = offline || ended ? queries.getQueryData<Session>(keys.me) : undefined
+    return person ? [...unsentOf(person.id).values()].reduce((sum, count) => sum + count, 0) : 0
+  })
+  return <NetworkStrip offline={offline} unsent={unsent} onSignIn={ended ? onSignIn : undefined} />
 }

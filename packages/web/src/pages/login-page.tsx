@@ -1,6 +1,10 @@
 import './login-page.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { SignInForm } from '../features/auth/index.ts'
+import { callAs } from '../platform/api/call.ts'
+import { keys } from '../platform/api/keys.ts'
+import type { Session } from '../platform/session/session.tsx'
 import { PublicFrame } from '../platform/ui/public-frame.tsx'
 import { useTitle } from '../platform/ui/use-title.ts'
 
@@ -10,7 +14,13 @@ export function LoginPage() {
   const search = route.useSearch()
   const router = useRouter()
   useTitle('Вход')
-  const enter = () => router.history.push(homeward(search.return))
+  const queries = useQueryClient()
+  const enter = (me: Session) => {
+    queries.clear()
+    callAs(me.id)
+    queries.setQueryData(keys.me, me)
+    router.history.push(homeward(search.return))
+  }
   return (
     <PublicFrame>
       <div className="public-width">

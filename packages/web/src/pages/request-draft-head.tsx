@@ -14,12 +14,14 @@ import { TurnBand } from '../platform/ui/turn-band.tsx'
 interface DraftHeadProps {
   request: RequestView
   status?: ReactNode
+  /** Who else is here. */
+  people?: ReactNode
   /** What the band offers to do. */
   actions?: ReactNode
 }
 
 /** Number, object, phases and whose turn it is. */
-export function DraftHead({ request, status, actions }: DraftHeadProps) {
+export function DraftHead({ request, status, people, actions }: DraftHeadProps) {
   const tone = readTone(request.tone)
   const { history } = useRouter()
   const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
@@ -40,6 +42,7 @@ export function DraftHead({ request, status, actions }: DraftHeadProps) {
         object={request.objectName || 'Объект без названия'}
         facts={[goalText, catalogTitle('WorkType', workType), subdivisionTitle].join(' · ')}
         status={status}
+        people={people}
         place={place}
       />
       <RequestPhases requestId={request.id} />

@@ -6,8 +6,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ParticipantPlace } from '../features/participants/participants-section.tsx'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { readinessQuery } from '../features/requests/draft-queries.ts'
-import { FormCollisions } from '../features/requests/form-collisions.tsx'
+import { changeLabel, FormCollisions } from '../features/requests/form-collisions.tsx'
 import type { FormModel, Readiness, RequestView } from '../features/requests/form-model.ts'
+import { PresentPeople } from '../features/requests/present-people.tsx'
 import { RequestForm } from '../features/requests/request-form.tsx'
 import { MovesProvider } from '../features/stages/moves-provider.tsx'
 import type { Autosave } from '../platform/autosave/autosave.ts'
@@ -93,7 +94,17 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
       <Page>
         <DraftHead
           request={request}
-          status={<SaveStatus all={form.all} idle={idleText(open)} onCompare={() => setCompared(true)} />}
+          people={
+            <PresentPeople requestId={request.id} current={current} sections={sections} isOpen={open.length > 0} />
+          }
+          status={
+            <SaveStatus
+              all={form.all}
+              idle={idleText(open)}
+              label={(one, name) => changeLabel(form, one, name)}
+              onCompare={() => setCompared(true)}
+            />
+          }
           actions={
             first &&
             open.length > 0 && (

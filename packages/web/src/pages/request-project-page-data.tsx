@@ -5,7 +5,7 @@ import { participantsQuery } from '../features/participants/participants-queries
 import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
 import { FormAddresses } from '../features/requests/form-addresses.tsx'
 import { FormBasis } from '../features/requests/form-basis.tsx'
-import { FormCollisions } from '../features/requests/form-collisions.tsx'
+import { changeLabel, FormCollisions } from '../features/requests/form-collisions.tsx'
 import { isOpen, useFormFact } from '../features/requests/form-context.tsx'
 import { FormFinancing } from '../features/requests/form-financing.tsx'
 import { FormIndicators } from '../features/requests/form-indicators.tsx'
@@ -57,7 +57,12 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
               </li>
             ))}
           </ul>
-          <SaveStatus all={form.all} idle="Сохраняется само" onCompare={() => setCompared(true)} />
+          <SaveStatus
+            all={form.all}
+            idle="Сохраняется само"
+            label={(one, name) => changeLabel(form, one, name)}
+            onCompare={() => setCompared(true)}
+          />
         </Notice>
       )}
       <Card title="Заявитель и основание">

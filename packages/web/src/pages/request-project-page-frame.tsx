@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, Suspense } from 'react'
 import type { Signing } from '../features/files/index.ts'
 import type { RequestView } from '../features/requests/form-model.ts'
+import { PresentPeople } from '../features/requests/present-people.tsx'
 import { readTone } from '../features/requests/read-tone.ts'
 import { usePlaceInList } from '../features/requests/use-place-in-list.ts'
 import { useMoves } from '../features/stages/moves-context.tsx'
@@ -56,6 +57,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
         stage={request.stageTitle}
         object={request.objectName || 'Объект без названия'}
         facts={factsText(request, isStaff)}
+        people={<PresentPeople requestId={request.id} current={current} sections={sections} isOpen />}
         place={place}
       />
       <RequestPhases requestId={request.id} />

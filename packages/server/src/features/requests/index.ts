@@ -1,6 +1,7 @@
 export { announceRequest } from './announce-request.ts'
 export { invalidFields, type WrongField } from './invalid-fields.ts'
 export { assertOpen } from './open-paths.ts'
+export { forgetAbsent, leaveBrowser } from './presence.ts'
 export { examinationCaseOf } from './examination-case.ts'
 export { listSubmittedIds, visibleAmong } from './list-submitted.ts'
 export { lockRequest } from './lock-request.ts'

@@ -5,10 +5,12 @@ import { create } from './create-request.ts'
 import { xlsx } from './export-requests.ts'
 import { get } from './get-request.ts'
 import { history } from './history.ts'
+import { changes } from './list-changes.ts'
 import { count, listAll, mine } from './list-requests.ts'
 import { markRead } from './mark-read.ts'
 import { queue } from './list-queue.ts'
 import { missingDocuments, readiness } from './readiness-view.ts'
+import { here, leave } from './presence.ts'
 import { remove, restore } from './remove-request.ts'
 import { setAddresses, setFinancing, setIndicators } from './save-rows.ts'
 import { update } from './update-request.ts'
@@ -31,6 +33,9 @@ export const requestsRoutes: Handlers<typeof requests> = {
   history,
   missingDocuments,
   markRead,
+  here,
+  leave,
+  changes,
   lead,
   assign,
 }

@@ -7,6 +7,8 @@ import { invalidFields, type WrongField } from './invalid-fields.ts'
 import { lockRequest } from './lock-request.ts'
 import { assertOpen, correctionStages } from './open-paths.ts'
 import { correctIndicators, replaceIndicators } from './save-indicators.ts'
+import { tellEditors } from './presence.ts'
+import { listEditors } from './queries-presence.ts'
 import { refreshSearch } from './queries-search.ts'
 import { saveSection } from './queries-section.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
@@ -63,18 +65,20 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
   const { requestId, section, revision, rows } = save
   const wrong = save.problems(rows)
   if (wrong.length > 0) throw invalidFields(wrong)
-  return ctx.transaction(async (tx) => {
+  const saved = await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, requestId)
     await assertOpen(tx.db, request, [section])
     const named = { requestId, section, revision }
-    const saved = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage] }))
-    if (saved === undefined) throw await refuseStale(tx.db, named)
+    const next = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage] }))
+    if (next === undefined) throw await refuseStale(tx.db, named)
     await save.write(
       tx,
       correctionStages.some((stage) => stage === request.stage),
     )
-    return { revision: saved, rows }
+    return { revision: next, rows }
   })
+  await tellEditors(ctx, requestId, await listEditors(ctx.db, requestId, ctx.machineNow()))
+  return saved
 }
 
 async function writeAddresses(ctx: SignedCtx, requestId: string, rows: Addresses) {

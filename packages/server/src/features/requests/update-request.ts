@@ -8,6 +8,8 @@ import { changesFolders } from './condition-fields.ts'
 import { lockRequest } from './lock-request.ts'
 import { readinessColumns, readinessOfRow, type ReadinessRow } from './load-application.ts'
 import { assertOpen, fillingStages } from './open-paths.ts'
+import { tellEditors } from './presence.ts'
+import { listEditors, withEditors } from './queries-presence.ts'
 import { refreshSearch } from './queries-search.ts'
 import { saveReading, saveSection } from './queries-section.ts'
 import { readinessView, toReadinessView } from './readiness-view.ts'
@@ -25,19 +27,24 @@ export const update: Handler<typeof requests.update> = async (ctx, { params, bod
   const saved = (await savePlainly(ctx, change)) ?? {
     revision: await saveCarefully(ctx, change),
     readiness: await readinessView(ctx, params.id),
+    editors: await listEditors(ctx.db, params.id, ctx.machineNow()),
   }
-  return { section: change.section, savedAt: ctx.now().toISOString(), ...saved }
+  const { editors, ...rest } = saved
+  await tellEditors(ctx, params.id, editors)
+  return { section: change.section, savedAt: ctx.now().toISOString(), ...rest }
 }
 
 /** What happens at every pause of typing: one statement, for fields that nothing else repeats or depends on. */
 async function savePlainly(ctx: SignedCtx, change: Change) {
   if (asksMore(change)) return undefined
-  const row = await saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), readyColumns)
+  const columns = withEditors(readyColumns, ctx.machineNow())
+  const row = await saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), columns)
   if (!row) return undefined
-  const { revision, stored, sections, ...rest } = row
+  const { revision, stored, sections, editors, ...rest } = row
   // The statement has read the application as it was before its own change.
   const now = { ...rest, sections: { ...sections, [change.section]: stored } }
   return {
+    editors,
     revision,
     readiness: toReadinessView(readinessOfRow(now, moscowDay(ctx.now()))),
   }

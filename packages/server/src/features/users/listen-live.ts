@@ -1,12 +1,27 @@
 import type { messages } from '@portal/contract/messages'
-import type { User } from '../../context.ts'
+import { isUuid } from '@portal/domain/uuid'
+import type { SignedCtx, User } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+
+const comeBackMs = 3_000
 
 /** A browser with an open page hears what concerns its person: ids only, it fetches what it may see. */
 export const listenLive: Handler<typeof messages.live> =
-  async ({ user, live }) =>
-  (send) =>
-    live.subscribe(liveSubjectsOf(user), (event) => send('message', event))
+  async (ctx, { query }) =>
+  (send) => {
+    const end = ctx.live.subscribe(liveSubjectsOf(ctx.user), (event) => send('message', event))
+    return () => {
+      end()
+      if (query.browser && isUuid(query.browser)) forgetLater(ctx, query.browser)
+    }
+  }
+
+/** A line that was cut often comes back at once, here or at another instance: only then is the browser gone. */
+function forgetLater(ctx: SignedCtx, browserId: string) {
+  const cutAt = ctx.machineNow()
+  const forget = () => ctx.process.leaveBrowser(ctx, { browserId, userId: ctx.user.id, cutAt })
+  setTimeout(() => void forget().catch(() => {}), comeBackMs).unref()
+}
 
 /** The names an announcement may call a person by: himself, organisations he administers, staff. */
 export function liveSubjectsOf({ id, isAdmin, memberships }: User): Set<string> {

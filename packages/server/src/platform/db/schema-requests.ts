@@ -73,6 +73,24 @@ export interface RequestTables {
     on_behalf_of: string | null
     changes: Json<Record<string, readonly unknown[]>>
   }
+  presence: {
+    page_id: string
+    request_id: string
+    user_id: string
+    browser_id: string
+    side: Side
+    section: string | null
+    is_editing: Default<boolean>
+    seen_at: Date
+  }
+  removed_row: {
+    id: string
+    request_id: string
+    kind: 'participant'
+    data: Json
+    removed_by: string
+    removed_at: Date
+  }
   request_snapshot: {
     request_id: string
     no: number

@@ -22,6 +22,17 @@ export interface StageTables {
     set_at: Date
   }
   number_counter: { scope: string; year: number; value: Default<number> }
+  calendar_version: {
+    no: number
+    year: number
+    days_off: string
+    shortened: string
+    working: string
+    source: string
+    entered_by: string
+    entered_at: Date
+    moved: Default<number>
+  }
   stage_move: {
     id: string
     request_id: string

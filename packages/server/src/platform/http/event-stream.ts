@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-// Proxies close what is silent for half a minute or more.
+// Proxies close what is silent for half a minute or more, and a browser hears by it that its line is not dead.
 const heartbeatMs = 25_000
 // The browser comes back by itself, and is asked anew who it is: a blocked person does not listen for ever.
 const longestMs = 10 * 60_000
@@ -26,7 +26,7 @@ const longestMs = 10 * 60_000
 export function useEventStreams(app: FastifyInstance): EventStreams {
   const open = new Set<FastifyReply>()
   const beat = setInterval(() => {
-    for (const { raw } of open) raw.write(':\n\n')
+    for (const { raw } of open) raw.write('event: beat\ndata: {}\n\n')
   }, heartbeatMs)
   const streams: EventStreams = {
     get size() {

@@ -2,31 +2,30 @@ import './sign-in-form.css'
 import { Button } from '@mantine/core'
 import { auth } from '@portal/contract/auth'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
-import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useConfig } from '../../platform/session/session.tsx'
+import { type Session, useConfig } from '../../platform/session/session.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Login and password; in the demonstration also its accounts. `onSignedIn` is called when the session has begun. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface SignInFormProps {
+  /** Who is expected: a person who was here a moment ago. */
+  login?: string
+  /** The session has begun. */
+  onSignedIn: (me: Session) => void
+}
+
+/** Login and password; in the demonstration also its accounts, unless it is known who comes. */
+export function SignInForm({ login: expected, onSignedIn }: SignInFormProps) {
   const config = useConfig()
-  const queries = useQueryClient()
-  const [login, setLogin] = useState('')
+  const isDemo = config.demo && expected === undefined
+  const [login, setLogin] = useState(expected ?? '')
   const [password, setPassword] = useState('')
   const [empty, setEmpty] = useState<{ login?: string; password?: string }>({})
-  const signIn = useSend(auth.login, {
-    onDone: (me) => {
-      queries.clear()
-      queries.setQueryData(keys.me, me)
-      onSignedIn()
-    },
-  })
+  const signIn = useSend(auth.login, { onDone: onSignedIn })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = {
@@ -41,7 +40,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const fieldError = (name: 'login' | 'password') =>
     empty[name] ?? (signIn.error instanceof CallFailed && signIn.error.field(name))
   return (
-    <div className="sign-in-columns" data-demo={config.demo || undefined}>
+    <div className="sign-in-columns" data-demo={isDemo || undefined}>
       <div>
         <form className="sign-in" onSubmit={submit} noValidate>
           {signIn.isError && !(signIn.error instanceof CallFailed && signIn.error.is('INVALID_INPUT')) && (
@@ -65,7 +64,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
             Войти
           </Button>
         </form>
-        {config.previousCabinetUrl && (
+        {config.previousCabinetUrl && expected === undefined && (
           <p className="sign-in-previous">
             <a href={config.previousCabinetUrl} target="_blank" rel="noreferrer">
               Прежний личный кабинет
@@ -74,7 +73,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           </p>
         )}
       </div>
-      {config.demo && (
+      {isDemo && (
         <DemoAccounts
           accounts={config.demoAccounts}
           chosen={login}

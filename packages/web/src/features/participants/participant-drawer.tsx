@@ -41,6 +41,12 @@ const sheets = {
   authority: { label: 'Полномочия', groups: ['authority'] },
 } as const satisfies Record<string, { label: string; groups: readonly ParticipantField['group'][] }>
 type Sheet = keyof typeof sheets
+/** What of a participant is no field. */
+const besides: Readonly<Record<string, string>> = {
+  type: 'Кто это',
+  sameAs: 'Совпадает с участником',
+  accounts: 'Банковские реквизиты',
+}
 const sheetNames = ['requisites', 'address', 'bank', 'authority'] as const
 
 /** All about one participant, saved while it is typed. */
@@ -85,7 +91,12 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
             {readOnly ? (
               'Сейчас эти сведения не изменяются'
             ) : (
-              <SaveStatus all={saves} idle="Сохраняется само" onCompare={() => setCompared(true)} />
+              <SaveStatus
+                all={saves}
+                idle="Сохраняется само"
+                label={(_, name) => labelOf(name)}
+                onCompare={() => setCompared(true)}
+              />
             )}
           </span>
           {!readOnly && onRemove && (
@@ -151,11 +162,15 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       </Tabs>
       <CollisionDialog
         opened={compared}
-        all={[{ autosave, label: (name) => rows.find((row) => row.id === name)?.label ?? 'Сведения', text: textOf }]}
+        all={[{ autosave, label: labelOf, text: textOf }]}
         onClose={() => setCompared(false)}
       />
     </Drawer>
   )
+
+  function labelOf(name: string): string {
+    return rows.find((row) => row.id === name)?.label ?? besides[name] ?? 'Сведения'
+  }
 
   function noteOf(name: Sheet): string | undefined {
     const ids = name === 'bank' ? ['accounts'] : rowsOf(name, rows).map((row) => row.id)

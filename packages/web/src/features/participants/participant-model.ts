@@ -5,6 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
+import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import type { Kept, Values } from '../../platform/autosave/merge.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import { type ParticipantView, participantsQuery } from './participants-queries.ts'
@@ -22,22 +23,19 @@ interface ParticipantModelOptions {
 export function makeParticipantModel(options: ParticipantModelOptions): Autosave {
   const { queries, requestId, participant, userId, readOnly, now } = options
   const { id, role } = participant
-  // The contract takes a participant whole: the fields that were not touched go as they are stored.
-  let stored: Values = keptOf(participant).values
   return makeAutosave({
     kept: keptOf(participant),
-    copy: readOnly ? noCopy : localCopy(`draft ${userId} ${requestId} participant ${id}`),
+    copy: readOnly ? noCopy : localCopy({ userId, requestId, part: `participant-${id}` }),
     now,
     refresh: async () => {
-      const fresh = await call(participants.get, { params: { id } })
-      stored = keptOf(fresh).values
-      return keptOf(fresh)
+      return keptOf(await call(participants.get, { params: { id } }))
     },
-    save: async (changes, revision) => {
+    authors: (since) => authorsOf(requestId, `participant:${id}`, since),
+    // The contract takes a participant whole: the fields that were not touched go as they are stored.
+    save: async (changes, revision, stored) => {
       const { type, sameAs, fields, accounts } = participantIn(participant, { ...stored, ...changes })
       const body = { revision, role, type, sameAs, fields, accounts: [...accounts] }
       const reply = await saveThrough(queries, participants.update, { params: { id }, body })
-      stored = { ...stored, ...changes }
       queries.setQueryData(participantsQuery(requestId).queryKey, (list) => {
         return list && { participants: list.participants.map((one) => (one.id === id ? reply : one)) }
       })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { localCopy } from '../../platform/autosave/local-copy.ts'
 import type { Answer } from './answer.ts'
 
 const Kept = z.object({
@@ -7,22 +8,22 @@ const Kept = z.object({
   files: z.array(z.string()),
 })
 
-/** Answers that the server does not have yet: a lost network, an unfinished sentence, a reload of the page lose nothing. */
-export function keepAnswer(remarkId: string, answer: Answer): void {
-  sessionStorage.setItem(keyOf(remarkId), JSON.stringify(answer))
+interface KeptAnswers {
+  keep: (answer: Answer) => void
+  read: () => Answer | undefined
+  forget: () => void
 }
 
-export function keptAnswer(remarkId: string): Answer | undefined {
-  const text = sessionStorage.getItem(keyOf(remarkId))
-  if (text === null) return undefined
-  const read = z.safeParse(Kept, JSON.parse(text))
-  return read.success ? read.data : undefined
-}
-
-export function forgetAnswer(remarkId: string): void {
-  sessionStorage.removeItem(keyOf(remarkId))
-}
-
-function keyOf(remarkId: string): string {
-  return `answer ${remarkId}`
+/** An answer the server does not have yet: a lost network, an unfinished sentence, a reload of the page lose nothing. */
+export function keptAnswer(of: { userId: string; requestId: string; remarkId: string }): KeptAnswers {
+  const { userId, requestId, remarkId } = of
+  const copy = localCopy({ userId, requestId, part: `answer-${remarkId}` })
+  return {
+    keep: (answer) => copy.write({ base: {}, mine: { answer }, revision: 0 }),
+    read: () => {
+      const read = z.safeParse(Kept, copy.read()?.mine['answer'])
+      return read.success ? read.data : undefined
+    },
+    forget: copy.clear,
+  }
 }

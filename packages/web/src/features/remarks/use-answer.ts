@@ -5,7 +5,8 @@ import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Answer, answerProblem, isSameAnswer, savedAnswer } from './answer.ts'
-import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answers.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { keptAnswer } from './kept-answers.ts'
 import { openReply } from './remark-words.ts'
 import { putRemark, type Remark, remarksQuery } from './remarks-queries.ts'
 
@@ -17,9 +18,11 @@ const pause = 800
  */
 export function useAnswer(requestId: string, remark: Remark) {
   const queries = useQueryClient()
+  const { id: userId } = useSession()
+  const [copy] = useState(() => keptAnswer({ userId, requestId, remarkId: remark.id }))
   const saved = savedAnswer(remark)
   const [base, setBase] = useState(saved)
-  const [answer, setAnswer] = useState<Answer>(() => keptAnswer(remark.id) ?? saved)
+  const [answer, setAnswer] = useState<Answer>(() => copy.read() ?? saved)
   const [refused, setRefused] = useState<Answer>()
   // A colleague's answer is taken over while nothing of one's own would be lost.
   if (!isSameAnswer(saved, base) && isSameAnswer(answer, base)) {
@@ -34,8 +37,8 @@ export function useAnswer(requestId: string, remark: Remark) {
     onDone: (reply) => {
       setBase(savedAnswer(reply))
       putRemark(queries, requestId, reply)
-      const kept = keptAnswer(remark.id)
-      if (kept && isSameAnswer(kept, savedAnswer(reply))) forgetAnswer(remark.id)
+      const kept = copy.read()
+      if (kept && isSameAnswer(kept, savedAnswer(reply))) copy.forget()
     },
     onFailed: (error) => {
       setRefused(answer)
@@ -72,7 +75,7 @@ export function useAnswer(requestId: string, remark: Remark) {
     change: (part: Partial<Answer>) => {
       const next = { ...answer, ...part }
       setAnswer(next)
-      keepAnswer(remark.id, next)
+      copy.keep(next)
     },
     save: () => save(answer),
     problem,
@@ -82,7 +85,7 @@ export function useAnswer(requestId: string, remark: Remark) {
     /** What a colleague has saved while this one was being written. */
     foreign: isForeign ? saved : undefined,
     takeForeign: () => {
-      forgetAnswer(remark.id)
+      copy.forget()
       setBase(saved)
       setAnswer(saved)
     },

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useForm } from './form-context.tsx'
+import type { FormModel } from './form-model.ts'
 import { pathLabel, valueText } from './form-words.ts'
 
 const lists = {
@@ -12,7 +14,21 @@ const lists = {
 /** What two people have changed in the application, field by field. */
 export function FormCollisions({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { form } = useForm()
-  const [all] = useState(() => [
+  const [all] = useState(() => comparedParts(form))
+  return <CollisionDialog opened={opened} all={all} onClose={onClose} />
+}
+
+/** What a field of a part is called. */
+export function changeLabel(form: FormModel, autosave: Autosave, name: string): string {
+  return (
+    comparedParts(form)
+      .find((part) => part.autosave === autosave)
+      ?.label(name) ?? ''
+  )
+}
+
+function comparedParts(form: FormModel) {
+  return [
     ...(['declarer', 'object', 'cost'] as const).map((section) => ({
       autosave: form.sections[section],
       label: (name: string) => pathLabel(`${section}.${name}`),
@@ -23,6 +39,5 @@ export function FormCollisions({ opened, onClose }: { opened: boolean; onClose: 
       label: () => lists[name],
       text: (_: string, value: unknown) => valueText(name, value),
     })),
-  ])
-  return <CollisionDialog opened={opened} all={all} onClose={onClose} />
+  ]
 }

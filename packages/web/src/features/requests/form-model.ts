@@ -10,6 +10,7 @@ import { call } from '../../platform/api/call.ts'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
+import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import { listeners } from '../../platform/autosave/listeners.ts'
 import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
 import { isSame, type Kept, type Values } from '../../platform/autosave/merge.ts'
@@ -62,7 +63,7 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
   let participants: readonly Participant[] = []
   let problems: ReadonlyMap<string, Problem> = new Map()
 
-  const copyOf = (part: string) => (request.editable.length > 0 ? localCopy(`draft ${userId} ${id} ${part}`) : noCopy)
+  const copyOf = (part: string) => (request.editable.length > 0 ? localCopy({ userId, requestId: id, part }) : noCopy)
   const again = (part: string) =>
     void queries.invalidateQueries({ queryKey: keys.request(id, ...(part ? [part] : [])) })
 
@@ -111,6 +112,7 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
       copy: copyOf(name),
       now,
       refresh: async () => keptSection(await readAnew(), name),
+      authors: (since) => authorsOf(id, name, since),
       save: async (changes, revision) => {
         const body = { revision, changes: withSection(name, changes) }
         const reply = await saveThrough(queries, requests.update, { params, body }).catch(noticeClosed)
@@ -128,6 +130,7 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
       copy: copyOf(name),
       now,
       refresh: async () => keptRows(await readAnew(), name),
+      authors: (since) => authorsOf(id, name, since),
       save: async ({ rows }, revision) => {
         const sent = sentRows(name, rows)
         const reply = await savedRows(queries, id, name, sent, revision).catch(noticeClosed)

@@ -1,10 +1,10 @@
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
-import { uuidv7 } from '@portal/domain/uuid'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
+import { newId } from '../../platform/session/ids.ts'
 import type { draftOf } from './wizard-answers.ts'
 
 type Draft = NonNullable<ReturnType<typeof draftOf>>
@@ -19,7 +19,7 @@ export function useOpenDraft(onOpened: (id: string) => void) {
   return useMutation({
     mutationFn: async (draft: Draft) => {
       const answers = JSON.stringify(draft)
-      if (sent.current.answers !== answers) sent.current = { answers, key: newKey() }
+      if (sent.current.answers !== answers) sent.current = { answers, key: newId() }
       const { id } = await call(requests.create, { body: { ...draft, idempotencyKey: sent.current.key } })
       await startFilling(id)
       return id
@@ -39,13 +39,9 @@ async function startFilling(id: string): Promise<void> {
     if (!move) return
     await call(stages.move, {
       params: { requestId: id, stage: move.to },
-      body: { action: move.action, expectedStage: stage, idempotencyKey: newKey() },
+      body: { action: move.action, expectedStage: stage, idempotencyKey: newId() },
     })
   } catch {
     return
   }
-}
-
-function newKey(): string {
-  return uuidv7(new Date(), crypto.getRandomValues(new Uint8Array(10)))
 }

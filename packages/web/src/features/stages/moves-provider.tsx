@@ -6,7 +6,8 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { ActionDialog, type LetterSlot, type PaperSlot } from './action-dialog.tsx'
 import { MovesContextProvider } from './moves-context.tsx'
 import { type Move, type MoveReply, movesQuery } from './stages-queries.ts'
-import { newKey, useMove } from './use-move.ts'
+import { newId } from '../../platform/session/ids.ts'
+import { useMove } from './use-move.ts'
 
 interface MovesProviderProps {
   requestId: string
@@ -59,7 +60,7 @@ export function MovesProvider({
     if (!data || quick) return
     if (readyRef?.current && !(await readyRef.current())) return
     forgetError()
-    const opening = { move: chosen, from: data.stage, key: newKey() }
+    const opening = { move: chosen, from: data.stage, key: newId() }
     if (isAskedNothing(chosen)) {
       setQuick(chosen)
       move(opening)

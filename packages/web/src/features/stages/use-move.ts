@@ -1,6 +1,5 @@
 import { stages } from '@portal/contract/stages'
 import { stageRule } from '@portal/domain/stages/stages'
-import { uuidv7 } from '@portal/domain/uuid'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -60,9 +59,4 @@ export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) 
         },
       }),
   }
-}
-
-/** A key of repetition. The page may be open over plain HTTP, where the browser has no `randomUUID`. */
-export function newKey(): string {
-  return uuidv7(new Date(), crypto.getRandomValues(new Uint8Array(10)))
 }

@@ -1,5 +1,12 @@
-import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
+import { type Endpoint, type Got, personHeader, type Sent } from '@portal/contract/endpoint'
 import { CallFailed, noConnection, toProblem } from './call-failed.ts'
+
+let person: string | undefined
+
+/** Whose page this is: the server refuses a call of his that comes under somebody else's session. */
+export function callAs(userId: string | undefined): void {
+  person = userId
+}
 
 /** One typed call of the contract: `call(requests.get, { params: { id } })`. Throws CallFailed. */
 export async function call<const E extends Endpoint>(
@@ -10,7 +17,11 @@ export async function call<const E extends Endpoint>(
   const { body } = input as { body?: unknown }
   const response = await fetch(urlOf(endpoint, input as object), {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(person !== undefined && { [personHeader]: person }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
@@ -64,6 +75,7 @@ export function upload<const E extends Endpoint & { body: 'stream' }>(
     const request = new XMLHttpRequest()
     request.open(endpoint.method, urlOf(endpoint, withFile(input as object, file)))
     request.setRequestHeader('content-type', 'application/octet-stream')
+    if (person !== undefined) request.setRequestHeader(personHeader, person)
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
     request.addEventListener('error', () => reject(noConnection()))
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))

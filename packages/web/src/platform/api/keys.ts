@@ -14,4 +14,6 @@ export const keys = {
   /** Kept views of a list. */
   views: (list: string) => ['views', list],
   clock: ['clock'],
+  /** Who has an application open: beside it, because asking also says that this page is open. */
+  presence: (id: string) => ['presence', id],
 } as const

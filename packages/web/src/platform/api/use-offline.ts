@@ -1,4 +1,4 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { CallFailed } from './call-failed.ts'
 
@@ -22,8 +22,17 @@ export function useOffline(): boolean {
         .getQueryCache()
         .getAll()
         .some(({ state }) => isSilence(state.fetchFailureReason ?? state.error)) ||
-      isSilence(queries.getMutationCache().getAll().at(-1)?.state.error),
+      isSilence(lastAnswer(queries)),
   )
+}
+
+// One that is under way tells nothing yet: the strip must not come and go under somebody's finger with every attempt.
+function lastAnswer(queries: QueryClient): unknown {
+  const settled = queries
+    .getMutationCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success' || state.status === 'error')
+  return settled.at(-1)?.state.error
 }
 
 function isSilence(error: unknown): boolean {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, noConnection } from '../api/call-failed.ts'
 import { makeAutosave } from './autosave.ts'
-import { localCopy } from './local-copy.ts'
-import type { Values } from './merge.ts'
+import { askToSend } from '../session/send-now.ts'
+import { forgetUnsent, localCopy, unsentOf } from './local-copy.ts'
+import type { Author, Values } from './merge.ts'
 import { statusOf } from './save-status.tsx'
 
 // A server of one section: keeps values under a revision, refuses what was read too long ago.
@@ -10,6 +11,7 @@ let stored: { revision: number; values: Values }
 let saves: Values[]
 let away: boolean
 let refuse: CallFailed | undefined
+let authors: Map<string, Author>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,6 +20,7 @@ beforeEach(() => {
   saves = []
   away = false
   refuse = undefined
+  authors = new Map()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -35,8 +38,15 @@ async function save(changes: Values, revision: number) {
 }
 
 function openForm(kept = stored) {
-  const copy = localCopy('draft')
-  return makeAutosave({ kept, save, refresh: async () => stored, copy, now: () => new Date('2026-11-20T09:04:00Z') })
+  const copy = localCopy({ userId: 'me', requestId: 'r1', part: 'declarer' })
+  return makeAutosave({
+    kept,
+    save,
+    refresh: async () => stored,
+    authors: async () => authors,
+    copy,
+    now: () => new Date('2026-11-20T09:04:00Z'),
+  })
 }
 
 function another(changes: Values) {
@@ -84,7 +94,7 @@ test('without a connection nothing is lost and everything is sent when it is bac
   away = true
   form.set('name', 'Дом культуры')
   await pause()
-  expect(statusOf([form], '')).toBe('Нет связи — сохраним, когда появится')
+  expect(statusOf([form], '')).toBe('Нет связи. Не отправлено 1 изменение, сохраним, когда появится')
   form.set('phone', '+79160000000')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(saves).toEqual([])
@@ -192,4 +202,69 @@ test('values that come by themselves do not touch what is being typed', async ()
   expect([form.value('name'), form.value('phone')]).toEqual(['Теа', '+7'])
   form.adopt({ revision: 3, values: { name: 'Школа', phone: '' } })
   expect(form.value('phone')).toBe('+7')
+})
+
+const colleague: Author = { name: 'Лисицына Мария Петровна', isMine: false, at: '2026-11-20T09:03:00.000Z' }
+
+test('what others have changed is shown at once, with who it was', async () => {
+  const form = openForm()
+  authors.set('phone', colleague)
+  another({ phone: '+79160000000' })
+  form.adopt(stored)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(form.value('phone')).toBe('+79160000000')
+  expect(form.state().arrived).toEqual({ names: ['phone'], author: colleague })
+  form.set('name', 'Театр')
+  await pause()
+  expect(form.state().arrived).toBeNull()
+})
+
+test('beside two values of one field stands who has set the other one, and when', async () => {
+  const form = openForm()
+  authors.set('name', colleague)
+  form.set('name', 'Театр')
+  another({ name: 'Музей' })
+  await pause()
+  expect(form.state()).toMatchObject({
+    phase: 'collided',
+    collisions: [{ name: 'name', mine: 'Театр', theirs: 'Музей', author: colleague }],
+  })
+})
+
+test('an ended session keeps what was typed and sends it after the sign-in', async () => {
+  const form = openForm()
+  refuse = new CallFailed(401, { title: 'Войдите', status: 401, code: 'NOT_SIGNED_IN' })
+  form.set('name', 'Театр')
+  await pause()
+  expect(statusOf([form], '')).toBe('Сеанс закончился. Не отправлено 1 изменение, сохраним после входа')
+  refuse = undefined
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(saves).toEqual([])
+  askToSend()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(stored.values['name']).toBe('Театр')
+})
+
+test('two tabs keep a copy each; the next one to open has what neither has sent', async () => {
+  const other = localCopy({ userId: 'me', requestId: 'r1', part: 'declarer' })
+  const key = 'unsent me r1 declarer 00000000-another-tab'
+  localStorage.setItem(key, JSON.stringify({ base: { phone: '' }, mine: { phone: '+7' }, revision: 3 }))
+  other.write({ base: { name: 'Школа' }, mine: { name: 'Театр' }, revision: 3 })
+  other.clear()
+  expect(unsentOf('me')).toEqual(new Map([['r1', 1]]))
+  other.write({ base: { name: 'Школа' }, mine: { name: 'Театр' }, revision: 3 })
+  const form = openForm()
+  expect([form.value('name'), form.value('phone')]).toEqual(['Театр', '+7'])
+  await pause()
+  expect(stored.values).toMatchObject({ name: 'Театр', phone: '+7' })
+  expect(unsentOf('me').size).toBe(0)
+})
+
+test('at the end of a session nothing of a person stays on a shared computer, and nothing of another goes', () => {
+  const write = (userId: string) =>
+    localCopy({ userId, requestId: 'r1', part: 'object' }).write({ base: {}, mine: { name: 'Театр' }, revision: 1 })
+  write('me')
+  write('colleague')
+  forgetUnsent('me')
+  expect([unsentOf('me').size, unsentOf('colleague').size]).toEqual([0, 1])
 })

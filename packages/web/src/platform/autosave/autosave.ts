@@ -1,14 +1,22 @@
 import { failureText, isPassing } from '../api/call-failed.ts'
 import type { LocalCopy } from './local-copy.ts'
-import { type Collision, isSame, type Kept, merge, type Values } from './merge.ts'
-import { isConflict, refusedFields } from './refused-fields.ts'
+import { type Author, type Collision, isSame, type Kept, merge, type Values } from './merge.ts'
+import { isConflict, isSignedOut, refusedFields } from './refused-fields.ts'
 import { listeners } from './listeners.ts'
+import { onAskedToSend } from '../session/send-now.ts'
 
 /**
  * `saved` nothing is left to send · `waiting` for a pause of typing · `saving` · `offline` no answer, asked again ·
- * `collided` two people changed one field · `refused` the server does not take it, with the reason.
+ * `signedOut` waits until the person has signed in again · `collided` two people changed one field · `refused` the server
+ * does not take it, with the reason.
  */
-export type SavePhase = 'saved' | 'waiting' | 'saving' | 'offline' | 'collided' | 'refused'
+export type SavePhase = 'saved' | 'waiting' | 'saving' | 'offline' | 'signedOut' | 'collided' | 'refused'
+
+/** Fields that others have changed while this page was open; they show the new values already. */
+export interface Arrival {
+  names: readonly string[]
+  author: Author
+}
 
 export interface SaveState {
   phase: SavePhase
@@ -16,14 +24,20 @@ export interface SaveState {
   savedAt: Date | null
   reason: string | null
   collisions: readonly Collision[]
+  /** The last change of others, until something of one's own is saved. */
+  arrived: Arrival | null
+  /** Changed fields the server has not confirmed. */
+  unsent: number
 }
 
 export interface AutosaveOptions {
   kept: Kept
   /** Stores what has changed since `revision`; `stored` when it keeps something else than was sent. */
-  save: (changes: Values, revision: number) => Promise<{ revision: number; stored?: Values }>
+  save: (changes: Values, revision: number, stored: Values) => Promise<{ revision: number; stored?: Values }>
   /** What is stored now: asked after a conflict of revisions. */
   refresh: () => Promise<Kept>
+  /** Who changed which field after a revision; asked when somebody else has. */
+  authors?: ((since: number) => Promise<ReadonlyMap<string, Author>>) | undefined
   copy: LocalCopy
   now: () => Date
 }
@@ -52,7 +66,7 @@ const firstRetry = 2_000
 const longestRetry = 30_000
 
 /** Keeps values on the server while they are typed. Nothing typed is lost: what is not confirmed lies in the local copy. */
-export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions): Autosave {
+export function makeAutosave({ kept, save, refresh, authors, copy, now }: AutosaveOptions): Autosave {
   const heard = listeners()
   let { revision, values: base } = kept
   let mine: Values = {}
@@ -63,10 +77,10 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
   let inHand: Promise<void> | undefined
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let state: SaveState = { phase: 'saved', savedAt: null, reason: null, collisions: [] }
+  let state: SaveState = { phase: 'saved', savedAt: null, reason: null, collisions: [], arrived: null, unsent: 0 }
 
   restore()
-  const stopOnline = onOnline(() => void flush())
+  const stopWaiting = onWorthSending(() => void flush())
 
   return {
     value: valueOf,
@@ -80,7 +94,7 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
     state: () => state,
     subscribe: heard.add,
     stop: () => {
-      stopOnline()
+      stopWaiting()
       clearTimeout(timer)
       void flush().then(() => clearTimeout(timer))
     },
@@ -107,7 +121,12 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
     mine = merged.mine
     remember()
     if (Object.keys(mine).length === 0) return
-    state = { ...state, phase: merged.collisions.length > 0 ? 'collided' : 'waiting', collisions: merged.collisions }
+    const { collisions } = merged
+    state = { ...state, phase: collisions.length > 0 ? 'collided' : 'waiting', collisions, unsent: unsentNow() }
+    if (collisions.length > 0) {
+      const names = collisions.map(({ name }) => name)
+      void nameAuthors(unsaved.revision, names)
+    }
     schedule(0)
   }
 
@@ -124,7 +143,7 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
     for (let changes = sendable(); Object.keys(changes).length > 0; changes = sendable()) {
       say({ phase: 'saving', reason: null })
       try {
-        confirm(changes, await save(changes, revision))
+        confirm(changes, await save(changes, revision, base))
       } catch (error) {
         if (!(await mend(error, changes))) return
       }
@@ -139,7 +158,7 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
     mine = Object.fromEntries(Object.entries(mine).filter(([name, value]) => !isSame(value, base[name])))
     retries = 0
     remember()
-    say({ savedAt: now() })
+    say({ savedAt: now(), arrived: null })
   }
 
   /** Whether there is something to send again at once. */
@@ -151,6 +170,10 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
       } catch (failure) {
         return mend(failure, changes)
       }
+    }
+    if (isSignedOut(error)) {
+      say({ phase: 'signedOut' })
+      return false
     }
     if (isPassing(error)) {
       retries += 1
@@ -177,23 +200,38 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
   }
 
   function take(stored: Kept) {
+    const since = revision
     const merged = merge(base, mine, stored.values)
     const names = [...new Set([...Object.keys(base), ...Object.keys(stored.values), ...Object.keys(mine)])]
-    const changed = names.filter(
-      (name) => !Object.hasOwn(merged.mine, name) && !isSame(valueOf(name), stored.values[name]),
+    const foreign = names.filter((name) => !isSame(base[name], stored.values[name]))
+    const next = { ...stored.values, ...merged.mine }
+    const changed = names.filter((name) => !isSame(valueOf(name), next[name]))
+    const fresh = merged.collisions
+    const known = state.collisions.filter(
+      ({ name }) => Object.hasOwn(merged.mine, name) && !fresh.some((one) => one.name === name),
     )
-    const known = state.collisions.filter(({ name }) => Object.hasOwn(merged.mine, name))
-    const fresh = merged.collisions.filter((one) => !known.some(({ name }) => name === one.name))
     base = stored.values
     revision = stored.revision
     mine = merged.mine
     held = {}
     remember()
-    say({ collisions: [...known.map((one) => ({ ...one, theirs: base[one.name] })), ...fresh] }, changed)
+    say({ collisions: [...known, ...fresh] }, changed)
+    if (foreign.length > 0) void nameAuthors(since, foreign)
+  }
+
+  /** Beside what others have changed stands who it was and when; without an answer the values stand alone. */
+  async function nameAuthors(since: number, foreign: readonly string[]) {
+    const found = await authors?.(since).catch(() => undefined)
+    if (!found) return
+    const collisions = state.collisions.map((one) => ({ ...one, author: found.get(one.name) ?? one.author }))
+    const author = foreign.map((name) => found.get(name)).find((one) => one !== undefined)
+    const names = foreign.filter((name) => found.get(name)?.name === author?.name)
+    say({ collisions, ...(author && { arrived: { names, author } }) })
   }
 
   function settle(name: string, choice: 'mine' | 'theirs') {
-    if (choice === 'theirs') mine = without(mine, [name])
+    const theirs = state.collisions.find((one) => one.name === name)?.theirs
+    if (choice === 'theirs') mine = isSame(theirs, base[name]) ? without(mine, [name]) : { ...mine, [name]: theirs }
     remember()
     say({ collisions: state.collisions.filter((one) => one.name !== name) }, [name])
     say({ phase: restingPhase() })
@@ -217,7 +255,11 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
 
   function remember() {
     if (Object.keys(mine).length === 0) copy.clear()
-    else copy.write({ base: Object.fromEntries(Object.keys(mine).map((name) => [name, base[name]])), mine })
+    else copy.write({ base: Object.fromEntries(Object.keys(mine).map((name) => [name, base[name]])), mine, revision })
+  }
+
+  function unsentNow(): number {
+    return Object.keys(mine).length
   }
 
   function schedule(after: number) {
@@ -226,7 +268,7 @@ export function makeAutosave({ kept, save, refresh, copy, now }: AutosaveOptions
   }
 
   function say(change: Partial<SaveState>, names: readonly string[] = []) {
-    state = { ...state, ...change }
+    state = { ...state, ...change, unsent: unsentNow() }
     heard.tell(names)
   }
 }
@@ -235,7 +277,11 @@ function without<T>(record: Readonly<Record<string, T>>, names: readonly string[
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 }
 
-function onOnline(act: () => void): () => void {
+function onWorthSending(act: () => void): () => void {
+  const stop = onAskedToSend(act)
   window.addEventListener('online', act)
-  return () => window.removeEventListener('online', act)
+  return () => {
+    stop()
+    window.removeEventListener('online', act)
+  }
 }

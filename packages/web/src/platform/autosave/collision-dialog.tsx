@@ -1,8 +1,11 @@
 import './collision-dialog.css'
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
+import { shortName } from '../format/names.ts'
+import { momentText } from '../time/moment-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Autosave } from './autosave.ts'
+import type { Author } from './merge.ts'
 import { useDerived } from './use-autosave.ts'
 
 interface CollisionDialogProps {
@@ -26,13 +29,13 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
       .map((one) =>
         one
           .state()
-          .collisions.map(({ name }) => name)
+          .collisions.map(({ name, author }) => `${name} ${author?.at}`)
           .join(),
       )
       .join('|'),
   )
   const rows = all.flatMap(({ autosave, label, text }, at) =>
-    autosave.state().collisions.map(({ name, mine, theirs }) => {
+    autosave.state().collisions.map(({ name, mine, theirs, author }) => {
       return {
         key: `${at}.${name}`,
         autosave,
@@ -40,6 +43,7 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
         label: label(name),
         mine: text(name, mine),
         theirs: text(name, theirs),
+        author: authorText(author),
       }
     }),
   )
@@ -65,7 +69,7 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
       }
     >
       <p>Остальные изменения объединены. Выберите, что оставить в каждом из этих полей.</p>
-      {rows.map(({ key, label, mine, theirs }) => (
+      {rows.map(({ key, label, mine, theirs, author }) => (
         <Radio.Group
           key={key}
           label={label}
@@ -73,11 +77,16 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
           onChange={(value) => setChoices({ ...choices, [key]: value === 'theirs' ? 'theirs' : 'mine' })}
         >
           <div className="collision">
-            <Radio value="mine" label="Ваше значение" description={mine} />
-            <Radio value="theirs" label="Сейчас сохранено" description={theirs} />
+            <Radio value="mine" label="Ваше значение, ещё не сохранено" description={mine} />
+            <Radio value="theirs" label={author} description={theirs} />
           </div>
         </Radio.Group>
       ))}
     </Dialog>
   )
+}
+
+function authorText(author: Author | undefined): string {
+  if (!author) return 'Сейчас сохранено'
+  return `${author.isMine ? 'Вы в другом окне' : shortName(author.name)}, ${momentText(author.at)}`
 }

@@ -1,9 +1,12 @@
+import { pageId } from '../session/ids.ts'
+import { listeners } from './listeners.ts'
 import type { Values } from './merge.ts'
 
-/** Changes that the server has not confirmed yet, with the values they were made over. */
+/** Changes that the server has not confirmed yet, with the values they were made over and the revision of those. */
 export interface Unsaved {
   base: Values
   mine: Values
+  revision: number
 }
 
 /** The copy on this computer from which a reload or a crash is mended. */
@@ -13,21 +16,95 @@ export interface LocalCopy {
   clear: () => void
 }
 
-/** A copy under a key of the browser's storage. A full or forbidden storage takes nothing away from saving. */
-export function localCopy(key: string, storage: Storage = localStorage): LocalCopy {
+/** What a copy is of: whose typing, in which application, in which part of it. */
+interface CopyOf {
+  userId: string
+  requestId: string
+  part: string
+}
+
+const heard = listeners()
+
+/**
+ * A copy in the browser's storage. Two tabs with the same form keep one each, so that neither forgets what the other has not
+ * sent; a form that is opened takes over all of them. A full or forbidden storage takes nothing away from saving.
+ */
+export function localCopy({ userId, requestId, part }: CopyOf, storage: Storage = localStorage): LocalCopy {
+  const prefix = `${prefixOf(userId)}${requestId} ${part} `
+  const own = prefix + pageId
+  let taken: readonly string[] = []
+  const drop = (keys: readonly string[]) => {
+    for (const key of keys) attempt(() => storage.removeItem(key))
+  }
   return {
-    read: () => parse(attempt(() => storage.getItem(key)) ?? ''),
+    read: () => {
+      const kept = keysOf(storage, prefix).flatMap((key) => {
+        const copy = parse(attempt(() => storage.getItem(key)) ?? '')
+        return copy ? [{ key, copy }] : []
+      })
+      taken = kept.map(({ key }) => key).filter((key) => key !== own)
+      return kept.map(({ copy }) => copy).reduce<Unsaved | undefined>(together, undefined)
+    },
     write: (unsaved) => {
-      attempt(() => storage.setItem(key, JSON.stringify(unsaved)))
+      if (attempt(() => storage.setItem(own, JSON.stringify(unsaved)) ?? true)) drop(taken)
+      heard.tell([])
     },
     clear: () => {
-      attempt(() => storage.removeItem(key))
+      drop([own, ...taken])
+      heard.tell([])
     },
   }
 }
 
 /** Nothing is kept: for what is only read. */
 export const noCopy: LocalCopy = { read: () => undefined, write: () => undefined, clear: () => undefined }
+
+/** How many changes of a person lie on this computer, by application. */
+export function unsentOf(userId: string, storage: Storage = localStorage): ReadonlyMap<string, number> {
+  const prefix = prefixOf(userId)
+  const counts = new Map<string, number>()
+  for (const key of keysOf(storage, prefix)) {
+    const count = Object.keys(parse(attempt(() => storage.getItem(key)) ?? '')?.mine ?? {}).length
+    const requestId = key.slice(prefix.length).split(' ')[0] ?? ''
+    if (count > 0) counts.set(requestId, (counts.get(requestId) ?? 0) + count)
+  }
+  return counts
+}
+
+/** Forgets whatever of a person lies here: somebody else may sit down at this computer. */
+export function forgetUnsent(userId: string, storage: Storage = localStorage): void {
+  for (const key of keysOf(storage, prefixOf(userId))) attempt(() => storage.removeItem(key))
+  heard.tell([])
+}
+
+/** Tells when a copy was written or cleared, here or in another tab. */
+export function onUnsentChange(changed: () => void): () => void {
+  const stop = heard.add(null, changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    stop()
+    window.removeEventListener('storage', changed)
+  }
+}
+
+function prefixOf(userId: string): string {
+  return `unsent ${userId} `
+}
+
+/** In the order in which the pages were opened: their ids are ordered by time. */
+function keysOf(storage: Storage, prefix: string): string[] {
+  return (attempt(() => Object.keys(storage)) ?? []).filter((key) => key.startsWith(prefix)).toSorted()
+}
+
+function together(earlier: Unsaved | undefined, later: Unsaved): Unsaved {
+  if (!earlier) return later
+  return {
+    // What stood on the server before either of them typed.
+    base: { ...later.base, ...earlier.base },
+    mine: { ...earlier.mine, ...later.mine },
+    revision: Math.min(earlier.revision, later.revision),
+  }
+}
 
 function attempt<T>(act: () => T): T | undefined {
   try {
@@ -39,7 +116,9 @@ function attempt<T>(act: () => T): T | undefined {
 
 function parse(text: string): Unsaved | undefined {
   const copy: unknown = attempt(() => JSON.parse(text))
-  return isRecord(copy) && isRecord(copy.base) && isRecord(copy.mine) ? { base: copy.base, mine: copy.mine } : undefined
+  return isRecord(copy) && isRecord(copy.base) && isRecord(copy.mine) && typeof copy.revision === 'number'
+    ? { base: copy.base, mine: copy.mine, revision: copy.revision }
+    : undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

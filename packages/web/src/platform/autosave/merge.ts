@@ -1,3 +1,5 @@
+import { isRows, mergeRows } from './merge-rows.ts'
+
 /** Values of one thing that is saved as a whole but changed field by field. */
 export type Values = Readonly<Record<string, unknown>>
 
@@ -7,11 +9,21 @@ export interface Kept {
   values: Values
 }
 
+/** Who changed a field, and when. */
+export interface Author {
+  name: string
+  isMine: boolean
+  /** ISO 8601. */
+  at: string
+}
+
 /** One field that two people have changed. */
 export interface Collision {
   name: string
   mine: unknown
   theirs: unknown
+  /** Who else; absent until it is known. */
+  author?: Author | undefined
 }
 
 /** Whether two values mean the same; nothing, an empty text and an empty list are all «not filled». */
@@ -21,14 +33,28 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /**
  * Lays changes made over `base` onto what is stored now. What others left alone stays changed, what they set to the
- * very same is done with, and what both have changed collides.
+ * very same is done with, lists are joined by their rows, and what both have changed collides.
  */
 export function merge(base: Values, mine: Values, stored: Values): { mine: Values; collisions: Collision[] } {
-  const left = Object.entries(mine).filter(([name, value]) => !isSame(value, stored[name]))
-  const collisions = left
-    .filter(([name]) => !isSame(base[name], stored[name]))
-    .map(([name, value]) => ({ name, mine: value, theirs: stored[name] }))
-  return { mine: Object.fromEntries(left), collisions }
+  const merged: Record<string, unknown> = {}
+  const collisions: Collision[] = []
+  for (const [name, value] of Object.entries(mine)) {
+    const [before, theirs] = [base[name], stored[name]]
+    if (isSame(value, theirs)) continue
+    if (isSame(before, theirs)) merged[name] = value
+    else {
+      const joined = join(before, value, theirs)
+      if (joined.collides) collisions.push({ name, mine: joined.mine, theirs: joined.theirs })
+      if (joined.collides || !isSame(joined.mine, theirs)) merged[name] = joined.mine
+    }
+  }
+  return { mine: merged, collisions }
+}
+
+function join(base: unknown, mine: unknown, theirs: unknown) {
+  const [before, ours, others] = [base ?? [], mine ?? [], theirs ?? []]
+  if (isRows(before) && isRows(ours) && isRows(others)) return mergeRows(before, ours, others)
+  return { mine, theirs, collides: true }
 }
 
 function meant(value: unknown): unknown {

@@ -5,6 +5,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof CallFailed && error.is('REVISION_CONFLICT')
 }
 
+/** Whether the session ended under our hands: what was typed waits until the same person is back. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallFailed && error.is('NOT_SIGNED_IN')
+}
+
 /** Which of the fields a refusal is about, with its sentence; paths end with the field: «changes.object.name». */
 export function refusedFields(error: unknown, names: readonly string[]): Record<string, string> {
   if (!(error instanceof CallFailed)) return {}

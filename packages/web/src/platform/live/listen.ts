@@ -1,29 +1,34 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { shareStream } from './share-stream.ts'
 
 /** Which cached data an event of the server makes stale; events carry ids only, null = all of that kind. */
 export type LiveEvents = Readonly<Record<string, (id: string | null) => readonly QueryKey[]>>
 
 const Event = z.object({ kind: z.string(), id: z.nullable(z.string()) })
 
-/**
- * Listens to the server's events and refetches what they name. The browser reconnects by itself; after a break
- * everything on screen is asked again, because events of the break are lost.
- */
-export function listen(url: string, queries: QueryClient, events: LiveEvents): () => void {
-  const source = new EventSource(url)
-  let broken = false
-  source.addEventListener('error', () => {
-    broken = true
+interface ListenOptions {
+  url: string
+  /** Whose events: tabs of two people never share a line. */
+  userId: string
+  queries: QueryClient
+  events: LiveEvents
+  /** The beginning of what is asked anew as soon as the line stands. */
+  atOpening: QueryKey
+}
+
+/** Listens to the server's events and refetches what they name; after a break everything on screen, as its events are lost. */
+export function listen({ url, userId, queries, events, atOpening }: ListenOptions): () => void {
+  return shareStream({
+    url,
+    name: `live ${userId}`,
+    onEvent: (data) => {
+      for (const queryKey of staleBy(data, events)) void queries.invalidateQueries({ queryKey })
+    },
+    // Who came while the line was being laid has told nobody here.
+    onOpen: () => void queries.invalidateQueries({ queryKey: atOpening }),
+    onRestored: () => void queries.invalidateQueries(),
   })
-  source.addEventListener('open', () => {
-    if (broken) void queries.invalidateQueries()
-    broken = false
-  })
-  source.addEventListener('message', ({ data }) => {
-    for (const queryKey of staleBy(data, events)) void queries.invalidateQueries({ queryKey })
-  })
-  return () => source.close()
 }
 
 /** The beginnings of keys that an event makes stale; an event this version of the page does not know makes none. */

@@ -4,7 +4,7 @@ import type { ServerKey } from '@portal/domain/stages/keys'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type * as z from 'zod/mini'
-import { call } from '../api/call.ts'
+import { call, callAs } from '../api/call.ts'
 import { keys } from '../api/keys.ts'
 
 export type Session = z.output<typeof Me>
@@ -13,7 +13,11 @@ export type PortalConfig = z.output<typeof Config>
 /** Who is signed in; fails with NOT_SIGNED_IN when nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: keys.me,
-  queryFn: ({ signal }) => call(auth.me, {}, signal),
+  queryFn: async ({ signal }) => {
+    const me = await call(auth.me, {}, signal)
+    callAs(me.id)
+    return me
+  },
   staleTime: 5 * 60_000,
 })
 

@@ -1,17 +1,43 @@
 import './network-strip.css'
-import { IconCloudOff } from '@tabler/icons-react'
+import { counted } from '@portal/domain/plural'
+import { IconCloudOff, IconLock } from '@tabler/icons-react'
 import { texts } from '../i18n/texts.ts'
 
-/** On top of everything while there is no connection; its place is always there for a screen reader. */
-export function NetworkStrip({ offline }: { offline: boolean }) {
+interface NetworkStripProps {
+  offline: boolean
+  /** Changes that lie on this computer only. */
+  unsent: number
+  /** The session has ended: the way back in. */
+  onSignIn?: (() => void) | undefined
+}
+
+/** On top of everything while nothing can be saved; its place is always there for a screen reader. */
+export function NetworkStrip({ offline, unsent, onSignIn }: NetworkStripProps) {
   return (
     <div role="status" className="no-print">
-      {offline && (
+      {offline ? (
         <p className="network-strip">
           <IconCloudOff size="1.125rem" aria-hidden />
-          {texts.offline}
+          {unsent > 0 ? `${texts.offlineNow}. ${unsentText(unsent)}, сохраним, когда она появится` : texts.offline}
         </p>
+      ) : (
+        onSignIn && (
+          <p className="network-strip">
+            <IconLock size="1.125rem" aria-hidden />
+            {unsent > 0 ? `${texts.sessionEnded}. ${unsentText(unsent)}` : texts.sessionEnded}
+            <button type="button" className="network-strip-act" onClick={onSignIn}>
+              {texts.signInAgain}
+            </button>
+          </p>
+        )
       )}
     </div>
   )
+}
+
+const changes = ['изменение', 'изменения', 'изменений'] as const
+
+/** «Не отправлено 3 изменения». */
+export function unsentText(count: number): string {
+  return `Не отправлено ${counted(count, changes)}`
 }

@@ -18,12 +18,14 @@ interface RequestHeadProps {
   facts: string
   /** Right of the stage: save status of a form, for example. */
   status?: ReactNode
+  /** Who else has the application open. */
+  people?: ReactNode
   /** Place in the list one came from; absent when one came by an address. */
   place?: { text: string; previous?: (() => void) | undefined; next?: (() => void) | undefined } | undefined
 }
 
 /** Number, stage, object and facts: the first thing on every page of one application. */
-export function RequestHead({ back, number, tone, stage, object, facts, status, place }: RequestHeadProps) {
+export function RequestHead({ back, number, tone, stage, object, facts, status, people, place }: RequestHeadProps) {
   useTitle(`№ ${number}, ${object}`)
   return (
     <header className="request-head">
@@ -36,6 +38,7 @@ export function RequestHead({ back, number, tone, stage, object, facts, status, 
         <Chip tone={tone}>{stage}</Chip>
         {status && <span className="request-head-status">{status}</span>}
         <span className="grow" />
+        {people}
         {place && (
           <span className="row g4 meta hide-phone no-print">
             <IconButton

@@ -1,0 +1,146 @@
+import { requests } from '@portal/contract/requests'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aRequestAtExamination } from './arrange.ts'
+import { aDraft } from './fill-draft.ts'
+import type { Person } from './people.ts'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal()
+
+const slow = { timeout: 10_000 }
+const colleagues = async () => {
+  const [declarant, colleague] = [await portal.as('declarant'), await portal.as('orgadmin')]
+  return { declarant, colleague, id: await aDraft(declarant.api) }
+}
+const stored = async ({ api }: Person, id: string, section: string) =>
+  (await api(requests.get, { params: { id } })).sections[section]?.data ?? {}
+const here = (page: Page) => page.getByRole('button', { name: /^Сейчас открыто ещё у/ })
+const purpose = (page: Page) => page.getByLabel('Пояснение к назначению')
+const name = (page: Page) => page.getByLabel('Наименование объекта')
+
+test('two people in one draft see each other, where each writes, and that one has left', async () => {
+  const { declarant, colleague, id } = await colleagues()
+  await declarant.open(`/request/${id}/draft`)
+  await name(declarant.page).waitFor()
+  expect(await here(declarant.page).count()).toBe(0)
+  await colleague.open(`/request/${id}/draft`)
+  await here(declarant.page).waitFor()
+  await name(colleague.page).focus()
+  await expect.poll(() => here(declarant.page).innerText(), slow).toMatch(/заполняет\sраздел\s«Объект»/)
+
+  await here(declarant.page).press('Enter')
+  const list = declarant.page.getByRole('dialog', { name: /Сейчас открыто/ })
+  await list.getByText(/заполняет\sраздел\s«Объект»/).waitFor()
+  await declarant.page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+
+  await colleague.context.close()
+  await here(declarant.page).waitFor({ state: 'hidden', timeout: 8_000 })
+})
+
+test('the declarant does not see which expert looks; the expert sees the declarant', async () => {
+  const [declarant, staff] = [await portal.as('declarant'), await portal.as('admin')]
+  const id = await aRequestAtExamination({ declarant: declarant.api, staff: staff.api })
+  await declarant.open(`/request/${id}/project`)
+  await declarant.page.getByRole('heading', { level: 1 }).waitFor()
+  await staff.open(`/request/${id}/project`)
+  await here(staff.page).waitFor()
+  expect(await here(staff.page).innerText()).toMatch(/смотрит\sзаявление/)
+  expect(await here(declarant.page).count()).toBe(0)
+})
+
+test('a field saved by one appears at the other, who goes on typing where he was', async () => {
+  const { declarant, colleague, id } = await colleagues()
+  await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
+  await here(declarant.page).waitFor()
+  await here(colleague.page).waitFor()
+  const typed = purpose(declarant.page)
+  const section = declarant.page.locator('#object')
+  if (!(await typed.isVisible())) await section.getByRole('button', { name: /необязательные/ }).click()
+  await typed.pressSequentially('Школа с ')
+  await name(colleague.page).fill('Школа на 550 мест')
+  await colleague.page.getByText(/^Сохранено\sв/).waitFor()
+  await expect.poll(() => name(declarant.page).inputValue(), slow).toBe('Школа на 550 мест')
+  await typed.pressSequentially('бассейном')
+  expect(await typed.inputValue()).toBe('Школа с бассейном')
+  await declarant.page.getByText(/^Сохранено\sв/).waitFor()
+  expect(await stored(declarant, id, 'object')).toMatchObject({
+    name: 'Школа на 550 мест',
+    functionsComment: 'Школа с бассейном',
+  })
+})
+
+test('one field changed by two is shown with both values, who and when; the rest merges by itself', async () => {
+  const { declarant, colleague, id } = await colleagues()
+  await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
+  await here(declarant.page).waitFor()
+  // The declarant types without a network: the colleague is faster.
+  await declarant.context.route(`**/api/request/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  portal.allow(/ERR_FAILED/)
+  await name(declarant.page).fill('Школа, которую назвал заявитель')
+  await declarant.page.getByLabel('Телефон').first().fill('+7 916 000-00-01')
+  await declarant.page
+    .getByText(/Не\sотправлено/)
+    .first()
+    .waitFor()
+  await name(colleague.page).fill('Школа, которую назвал коллега')
+  await colleague.page.getByText(/^Сохранено\sв/).waitFor()
+  await declarant.context.unroute(`**/api/request/${id}`)
+  await declarant.page.keyboard.press('Control+s')
+
+  const dialog = declarant.page.getByRole('dialog', { name: 'Эти поля изменил и другой человек' })
+  await dialog.waitFor()
+  await dialog.getByText('Школа, которую назвал заявитель').waitFor()
+  await dialog.getByText('Школа, которую назвал коллега').waitFor()
+  await dialog.getByRole('radio', { name: /\d\d\.\d\d\.\d{4}, \d\d:\d\d/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Сохранить выбранное' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => name(declarant.page).inputValue(), slow).toBe('Школа, которую назвал коллега')
+  await expect
+    .poll(async () => (await stored(declarant, id, 'declarer'))['contactPhone'], slow)
+    .toBe('+7 916 000-00-01')
+  expect(await stored(declarant, id, 'object')).toMatchObject({ name: 'Школа, которую назвал коллега' })
+})
+
+test('rows added by two people to one list both stay', async () => {
+  const { declarant, colleague, id } = await colleagues()
+  await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
+  await here(declarant.page).waitFor()
+  const add = async ({ page }: Person, title: string) => {
+    const list = page.locator('[data-path="indicators"]')
+    await list.getByRole('button', { name: 'Добавить' }).first().click()
+    const row = list.getByRole('group').last()
+    await row.getByRole('textbox', { name: 'Показатель' }).fill(title)
+    await row.getByLabel('Единица измерения').fill('м²')
+    await row.getByRole('textbox', { name: 'Значение' }).fill('10')
+  }
+  await Promise.all([add(declarant, 'Площадь застройки'), add(colleague, 'Общая площадь')])
+  await expect
+    .poll(async () =>
+      (await declarant.api(requests.get, { params: { id } })).indicators.rows.map((row) => row.name).toSorted(),
+    )
+    .toEqual(['Общая площадь', 'Площадь застройки'])
+})
+
+test('one browser has one line to the server, whatever the number of its tabs; another tab takes it over', async () => {
+  const { declarant, colleague, id } = await colleagues()
+  let lines = 0
+  declarant.context.on('request', (request) => {
+    if (request.url().includes('/api/live')) lines += 1
+  })
+  await declarant.open(`/request/${id}/draft`)
+  const second = await declarant.context.newPage()
+  await second.goto(`/request/${id}/draft`)
+  await name(second).waitFor()
+  await colleague.open(`/request/${id}/draft`)
+  await here(second).waitFor()
+  await here(declarant.page).waitFor()
+  expect(lines).toBe(1)
+  await declarant.page.close()
+  await expect.poll(() => lines, { timeout: 20_000 }).toBe(2)
+  await name(colleague.page).fill('Школа на 550 мест')
+  await expect.poll(() => name(second).inputValue(), slow).toBe('Школа на 550 мест')
+})
