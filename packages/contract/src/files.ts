@@ -75,6 +75,15 @@ export const files = group({
     reply: Done,
     errors: ['ITEM_CLOSED'],
   },
+  restore: {
+    method: 'POST',
+    path: '/api/file/{ref}/restore',
+    access: { file: 'change' },
+    summary: 'Вернуть удалённый файл на его место; в течение часа',
+    params: RefParams,
+    reply: Done,
+    errors: ['NOT_FOUND', 'ITEM_CLOSED', 'FILE_NAME_TAKEN'],
+  },
   digest: {
     method: 'GET',
     path: '/api/file/digest/{ref}/{alg}',

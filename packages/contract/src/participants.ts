@@ -90,4 +90,13 @@ export const participants = group({
     reply: Done,
     errors: ['EDIT_CLOSED', 'FORBIDDEN'],
   },
+  restore: {
+    method: 'POST',
+    path: '/api/participants/{requestId}/{participantId}/restore',
+    access: 'CreateParticipant',
+    summary: 'Вернуть участника, которого вы убрали',
+    params: z.object({ requestId: Id, participantId: Id }),
+    reply: Participant,
+    errors: ['NOT_FOUND', 'EDIT_CLOSED', 'FIELD_NOT_OPEN'],
+  },
 })

@@ -125,6 +125,24 @@ describe('an uploaded file', () => {
     expect((await allItems()).find(({ id }) => id === item.id)).toMatchObject({ state: 'empty', documents: [] })
   })
 
+  test('comes back to its place with its sheet, unless its name was taken or an hour has passed', async () => {
+    const item = await anItem()
+    const { body } = await put(item.id, { name: 'Нужный.pdf' }, aPdf('нужный'))
+    await put(item.id, { name: 'Нужный-УЛ.pdf', informationSheet: true }, aPdf('лист нужного'))
+    const ref = body.documents[0]?.file.ref ?? ''
+    const restore = () => declarant(files.restore, { params: { ref } })
+    expect((await restore()).problem.code).toBe('FILE_NAME_TAKEN')
+    await declarant(files.remove, { params: { ref } })
+    expect((await restore()).status).toBe(200)
+    const found = (await allItems()).find(({ id }) => id === item.id)
+    expect(found?.documents.map(({ file }) => file.name)).toEqual(['Нужный.pdf', 'Нужный-УЛ.pdf'])
+    await declarant(files.remove, { params: { ref } })
+    const now = portal.clock.now()
+    await portal.clock.set(new Date(now.getTime() + 61 * 60_000))
+    expect((await restore()).problem.code).toBe('NOT_FOUND')
+    await portal.clock.set(now)
+  })
+
   test('of a closed item is neither removed nor replaced', async () => {
     const item = await anItem()
     const { body } = await put(item.id, { name: 'Сданный.pdf' }, aPdf('сданный'))

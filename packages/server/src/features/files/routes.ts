@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { digest } from './digest.ts'
 import { download, info } from './read-file.ts'
 import { remove } from './remove.ts'
+import { restore } from './restore.ts'
 import { sign } from './sign.ts'
 import { signature } from './signature.ts'
 import { upload } from './upload.ts'
@@ -13,6 +14,7 @@ export const filesRoutes: Handlers<typeof files> = {
   download,
   info,
   remove,
+  restore,
   digest,
   sign,
   verifySign,

@@ -93,6 +93,22 @@ test('there is one declarant, and he stays', async () => {
   expect(await listOf(requestId)).toHaveLength(1)
 })
 
+test('who was taken out comes back as he was, with his accounts and those who coincide with him, once', async () => {
+  const requestId = await aDraftInFilling(api)
+  const account = { bik: '044525225', account: '40702810838000000017', correspondent: null, personalAccount: null }
+  const fields = { fullName: 'ООО «Застройщик»', shortName: 'ООО «Застройщик»' }
+  const accounts = [{ ...account, bankName: 'Банк' }]
+  const developer = answered(await add(requestId, { fields, accounts }))
+  const payer = answered(await add(requestId, { role: 'PAYER', sameAs: developer.id }))
+  answered(await api(participants.remove, { params: { id: developer.id } }))
+  expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBeNull()
+  const restore = async (who = api) => who(participants.restore, { params: { requestId, participantId: developer.id } })
+  expect((await restore(await portal.as('orgadmin'))).problem.code).toBe('NOT_FOUND')
+  expect(answered(await restore())).toMatchObject({ id: developer.id, fields, accounts, revision: 2 })
+  expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBe(developer.id)
+  expect((await restore()).problem.code).toBe('NOT_FOUND')
+})
+
 test('unknown fields and pointers to nobody are refused by their path', async () => {
   const requestId = await aDraftInFilling(api)
   const foreign = await declarantOf(await aDraftInFilling(api))

@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { changeParticipants } from './participant-change.ts'
 import { requestIdOf } from './queries.ts'
+import { keepRemoved } from './restore-participant.ts'
 
 /** Takes a participant out of the application. The declarant stays: without him there is no request. */
 export const remove: Handler<typeof participants.remove> = async (ctx, { params }) => {
@@ -13,6 +14,7 @@ export const remove: Handler<typeof participants.remove> = async (ctx, { params 
     path: `participants.${params.id}`,
     type: 'participant.deleted',
     async write(tx) {
+      await keepRemoved(tx, params.id)
       const { numDeletedRows } = await tx.db
         .deleteFrom('participant')
         .where('id', '=', params.id)

@@ -13,8 +13,8 @@ import { acceptedText, acceptOf } from './file-checks.ts'
 import { FileMenu } from './file-menu.tsx'
 import { FolderRows } from './folder-rows.tsx'
 import type { FolderView } from './folders-queries.ts'
-import { RemoveFile } from './remove-file.tsx'
 import { SameNamedFiles } from './same-named-files.tsx'
+import { useRemoveFile } from './use-remove-file.ts'
 import { UnplacedFiles } from './unplaced-files.tsx'
 import { usePlacing } from './use-placing.ts'
 import { keepOneRowInReach, useTreeKeys } from './use-tree-keys.ts'
@@ -35,9 +35,9 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
   )
   const [filter, setFilter] = useState<DocumentFilter>('all')
   const [menu, setMenu] = useState<(FileInTree & { box: DOMRect; button: HTMLElement }) | null>(null)
-  const [removed, setRemoved] = useState<FileInTree | null>(null)
   const closed = can('editDocuments') ? undefined : (why('editDocuments')?.why ?? 'Сейчас документы не изменяются')
   const unsigned = can('signDocuments') ? undefined : (why('signDocuments') ?? notSignedNow)
+  const removeFile = useRemoveFile(requestId)
   const { place } = placing
   const acts = useMemo(
     (): DocumentsActs => ({
@@ -121,7 +121,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
               onToggle={toggle}
             />
           ))}
-          <FileMenu target={menu} onClose={closeMenu} onAttach={onAttach} onRemove={setRemoved} />
+          <FileMenu target={menu} onClose={closeMenu} onAttach={onAttach} onRemove={removeFile} />
         </DocumentRows>
       )}
       <p className="meta docs-keys hide-phone">
@@ -129,7 +129,6 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
         свернуть и раскрыть, <KeyHint keys={['Enter']} /> открыть, <KeyHint keys={['U']} /> загрузить,{' '}
         <KeyHint keys={['S']} /> подписать, <KeyHint keys={['Delete']} /> остановить загрузку
       </p>
-      <RemoveFile requestId={requestId} target={removed} onClose={() => setRemoved(null)} />
     </ActsProvider>
   )
 }

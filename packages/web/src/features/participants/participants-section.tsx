@@ -6,7 +6,6 @@ import type { RequestFacts } from '@portal/domain/request/facts'
 import { isRoleNeeded, type Role, roles, rolesFor } from '@portal/domain/request/participants'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -18,8 +17,8 @@ import { MissingRow } from './missing-row.tsx'
 import { ParticipantDrawer } from './participant-drawer.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 import { roleInAccusative } from './participant-words.ts'
-import { participantsQuery } from './participants-queries.ts'
-import { RemoveParticipant } from './remove-participant.tsx'
+import { type ParticipantView, participantsQuery } from './participants-queries.ts'
+import { useRemoveParticipant } from './use-remove-participant.ts'
 
 /** A participant to open, and the field to stand on. */
 export interface ParticipantPlace {
@@ -39,6 +38,8 @@ interface ParticipantsSectionProps {
   onPlace: (place: ParticipantPlace | null) => void
 }
 
+const none: readonly ParticipantView[] = []
+
 /** Who takes part in the application, by role, with what is missing about each. */
 export function ParticipantsSection({
   requestId,
@@ -51,7 +52,7 @@ export function ParticipantsSection({
 }: ParticipantsSectionProps) {
   const list = useQuery(participantsQuery(requestId))
   const toast = useToast()
-  const [removed, setRemoved] = useState<string | null>(null)
+  const remove = useRemoveParticipant(requestId, list.data?.participants ?? none, () => onPlace(null))
   const create = useSend(endpoints.create, {
     stale: [
       keys.request(requestId, 'participants'),
@@ -71,7 +72,6 @@ export function ParticipantsSection({
   const add = (role: Role, sameAs: string | null = null) =>
     create.mutate({ params: { requestId }, body: { role, type: 'organization', sameAs, fields: {}, accounts: [] } })
   const opened = all.find((one) => one.id === place?.id)
-  const leaving = all.find((one) => one.id === removed)
   return (
     <Card
       title="Участники"
@@ -105,7 +105,7 @@ export function ParticipantsSection({
                 participant={one}
                 all={all}
                 onOpen={() => onPlace({ id: one.id })}
-                onRemove={isOpen(one.id) && mayAdd ? () => setRemoved(one.id) : undefined}
+                onRemove={isOpen(one.id) && mayAdd ? () => remove(one.id) : undefined}
               />
             ))
           if (!isRoleNeeded(role, facts)) return []
@@ -131,19 +131,7 @@ export function ParticipantsSection({
           field={place?.field}
           onOpen={(id) => onPlace({ id })}
           onClose={() => onPlace(null)}
-          onRemove={mayAdd ? () => setRemoved(opened.id) : undefined}
-        />
-      )}
-      {leaving && (
-        <RemoveParticipant
-          requestId={requestId}
-          participant={leaving}
-          all={all}
-          onClose={() => setRemoved(null)}
-          onDone={() => {
-            setRemoved(null)
-            onPlace(null)
-          }}
+          onRemove={mayAdd ? () => remove(opened.id) : undefined}
         />
       )}
     </Card>

@@ -32,11 +32,7 @@ export function DraftRemove({ request, onRemoved }: DraftRemoveProps) {
       toast({
         text: `Черновик № ${number} удалён`,
         tone: 'neutral',
-        action: (
-          <Button size="xs" variant="default" onClick={() => restore.mutate({ params: { id } })}>
-            Вернуть
-          </Button>
-        ),
+        undo: () => restore.mutate({ params: { id } }),
       })
     },
     onFailed: failed,

@@ -69,11 +69,7 @@ export function RowsField(props: RowsFieldProps) {
     toast({
       text: `${rowName} ${at + 1}: убрано`,
       tone: 'neutral',
-      action: (
-        <Button size="xs" variant="default" onClick={bringBack}>
-          Вернуть
-        </Button>
-      ),
+      undo: bringBack,
     })
   }
   return (

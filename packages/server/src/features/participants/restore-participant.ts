@@ -1,0 +1,64 @@
+import type { participants } from '@portal/contract/participants'
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { changeParticipants } from './participant-change.ts'
+import { readParticipant } from './read-participants.ts'
+
+/** Keeps a participant as he is, so that he can come back: the row, his accounts, and who coincides with him. */
+export async function keepRemoved({ db, user, now }: SignedCtx, id: string): Promise<void> {
+  await sql`
+    insert into removed_row (id, request_id, kind, data, removed_by, removed_at)
+    select p.id, p.request_id, 'participant', jsonb_build_object('row', to_jsonb(p),
+      'accounts', coalesce((select jsonb_agg(to_jsonb(a)) from participant_account a where a.participant_id = p.id), '[]'),
+      'followers', coalesce((select jsonb_agg(f.id) from participant f where f.same_as = p.id), '[]')), ${user.id}, ${now()}
+    from participant p where p.id = ${id} and p.role <> 'DECLARANT'
+    on conflict (id) do update set data = excluded.data, removed_by = excluded.removed_by, removed_at = excluded.removed_at`.execute(
+    db,
+  )
+}
+
+/** Puts back a participant whom the person has taken out, with everything that was known of him. */
+export const restore: Handler<typeof participants.restore> = async (ctx, { params }) => {
+  const { requestId, participantId } = params
+  const removed = await ctx.db
+    .selectFrom('removed_row')
+    .select(sql<string>`data -> 'row' ->> 'role'`.as('role'))
+    .where('id', '=', participantId)
+    .where('request_id', '=', requestId)
+    .where('removed_by', '=', ctx.user.id)
+    .executeTakeFirst()
+  if (!removed) throw refuse('NOT_FOUND')
+  await changeParticipants(ctx, {
+    requestId,
+    path: `participants.${removed.role}`,
+    type: 'participant.created',
+    async write(tx) {
+      await putBack(tx, participantId)
+      return participantId
+    },
+  })
+  return readParticipant(ctx, participantId)
+}
+
+async function putBack({ db, now }: SignedCtx, id: string): Promise<void> {
+  const { rows } = await sql`
+    insert into participant
+    select back.* from removed_row x, jsonb_populate_record(null::participant, x.data -> 'row' || jsonb_build_object(
+      'revision', (x.data -> 'row' ->> 'revision')::integer + 1, 'updated_at', ${now()}::instant,
+      'same_as', (select p.id from participant p where p.id = (x.data -> 'row' ->> 'same_as')::uuid))) as back
+    where x.id = ${id}
+    on conflict (id) do nothing returning id`.execute(db)
+  if (rows.length === 0) throw refuse('NOT_FOUND')
+  await sql`
+    insert into participant_account
+    select back.* from removed_row x, jsonb_populate_recordset(null::participant_account, x.data -> 'accounts') as back
+    where x.id = ${id}`.execute(db)
+  // Who has found other requisites meanwhile keeps them.
+  await sql`
+    update participant p set same_as = x.id from removed_row x
+    where x.id = ${id} and p.request_id = x.request_id and p.same_as is null and p.data = '{}'
+      and x.data -> 'followers' ? p.id::text`.execute(db)
+  await db.deleteFrom('removed_row').where('id', '=', id).execute()
+}
