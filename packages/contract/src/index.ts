@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { calendar } from './calendar.ts'
 import { completeness } from './completeness.ts'
 import { correspondence } from './correspondence.ts'
 import { directories } from './directories.ts'
@@ -22,6 +23,7 @@ export const groups = {
   stages,
   participants,
   directories,
+  calendar,
   completeness,
   files,
   documents,

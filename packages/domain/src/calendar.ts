@@ -31,22 +31,22 @@ export function calendarOf(years: readonly ProductionYear[]): Calendar {
 export const federalCalendar: Calendar = calendarOf(productionYears)
 
 /** The type of a day. */
-export function dayType(day: Day, calendar = federalCalendar): DayType {
+export function dayType(day: Day, calendar: Calendar): DayType {
   return calendar.dayType(day)
 }
 
 /** Working days are plain and shortened ones. */
-export function isWorkingDay(day: Day, calendar = federalCalendar): boolean {
+export function isWorkingDay(day: Day, calendar: Calendar): boolean {
   return calendar.dayType(day) !== 3
 }
 
 /** Whether the year's transfers of days are decreed and entered. Deadlines in other years carry a mark. */
-export function isConfirmedYear(year: number, calendar = federalCalendar): boolean {
+export function isConfirmedYear(year: number, calendar: Calendar): boolean {
   return calendar.isConfirmedYear(year)
 }
 
 /** The n-th working day after the day; before it when n is negative. Zero gives the day itself. */
-export function addWorkingDays(day: Day, n: number, calendar = federalCalendar): Day {
+export function addWorkingDays(day: Day, n: number, calendar: Calendar): Day {
   const step = Math.sign(n)
   let current = day
   for (let left = Math.abs(n); left > 0; ) {
@@ -57,17 +57,17 @@ export function addWorkingDays(day: Day, n: number, calendar = federalCalendar):
 }
 
 /** The n-th calendar day after the day, moved to the next working day (art. 191 and 193 of the Civil Code). */
-export function addCalendarDays(day: Day, n: number, calendar = federalCalendar): Day {
+export function addCalendarDays(day: Day, n: number, calendar: Calendar): Day {
   return nextWorkingDay(shiftDay(day, n), calendar)
 }
 
 /** The day itself when it is worked, else the next one that is. */
-export function nextWorkingDay(day: Day, calendar = federalCalendar): Day {
+export function nextWorkingDay(day: Day, calendar: Calendar): Day {
   return isWorkingDay(day, calendar) ? day : addWorkingDays(day, 1, calendar)
 }
 
 /** Working days after `from` up to and including `to`; negative when `to` is earlier. The inverse of `addWorkingDays`. */
-export function workingDaysBetween(from: Day, to: Day, calendar = federalCalendar): number {
+export function workingDaysBetween(from: Day, to: Day, calendar: Calendar): number {
   if (to < from) return -workingDaysBetween(to, from, calendar)
   let count = workedSinceNewYear(to, calendar) - workedSinceNewYear(from, calendar)
   for (let year = yearOf(from); year < yearOf(to); year += 1) count += workedIn(year, calendar).at(-1) ?? 0
@@ -100,14 +100,14 @@ function yearOf(day: Day): number {
 }
 
 /** The last instant (23:59:59.999 Moscow) of a term that begins the day after the moment. */
-export function deadlineAfter(moment: Date, term: Term, calendar = federalCalendar): Date {
+export function deadlineAfter(moment: Date, term: Term, calendar: Calendar): Date {
   const start = moscowDay(moment)
   const add = term.unit === 'working' ? addWorkingDays : addCalendarDays
   return endOfDay(add(start, term.n, calendar))
 }
 
 /** When the organisation counts a submission as received: after 18:00 Moscow or on a day off, the next working day. */
-export function receivedAt(moment: Date, calendar = federalCalendar): Date {
+export function receivedAt(moment: Date, calendar: Calendar): Date {
   const day = moscowDay(moment)
   if (isWorkingDay(day, calendar) && moscowHour(moment) < 18) return moment
   return startOfDay(addWorkingDays(day, 1, calendar))
@@ -117,8 +117,8 @@ export function receivedAt(moment: Date, calendar = federalCalendar): Date {
 export function datesBetween(
   from: Day,
   to: Day,
-  type?: DayType,
-  calendar = federalCalendar,
+  type: DayType | undefined,
+  calendar: Calendar,
 ): { date: Day; type: DayType }[] {
   const dates: { date: Day; type: DayType }[] = []
   const last = dayNumber(to)
@@ -161,4 +161,21 @@ function weekdayAfter(holiday: Day): Day {
 function isWeekend(day: Day): boolean {
   const weekday = weekdayOf(day)
   return weekday === 0 || weekday === 6
+}
+
+/** How a year of a calendar differs from a plain week; what people correct when a decree is out. */
+export function differencesOf(year: number, calendar: Calendar): Record<'off' | 'shortened' | 'working', string[]> {
+  const differences = { off: new Array<string>(), shortened: new Array<string>(), working: new Array<string>() }
+  for (const { date, type } of datesBetween(`${year}-01-01`, `${year}-12-31`, undefined, calendar)) {
+    const key = date.slice(5)
+    if (type === 2) differences.shortened.push(key)
+    else if (type === 3 && !isWeekend(date)) differences.off.push(key)
+    else if (type === 1 && isWeekend(date)) differences.working.push(key)
+  }
+  return differences
+}
+
+/** Working days of a whole year. */
+export function workingDaysIn(year: number, calendar: Calendar): number {
+  return workedIn(year, calendar).at(-1) ?? 0
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Endpoint, personHeader } from '@portal/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { CalendarInForce } from './calendar.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl } from './context.ts'
@@ -23,6 +24,7 @@ import type { Process } from './process.ts'
 export interface Shared {
   db: Kysely<Tables>
   clock: Clock
+  calendar: CalendarInForce
   config: Config
   files: FileStore
   digests: DigestPool

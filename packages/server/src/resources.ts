@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { openCalendar } from './calendar.ts'
 import { openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx, JobPayloads } from './context.ts'
@@ -38,7 +39,7 @@ export interface Resources {
 }
 
 // What a page may hear of; after a break of the line everything of every kind is asked anew.
-const announced = ['request', 'notification', 'clock']
+const announced = ['request', 'notification', 'clock', 'calendar']
 const dayMs = 24 * 60 * 60_000
 
 /** Opens everything a portal holds while it runs. */
@@ -52,6 +53,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
   const shared: Shared = {
     db,
     clock,
+    calendar: await openCalendar(db),
     config,
     files: await openFiles(config),
     digests: createDigestPool({ size: 2 }),
@@ -67,6 +69,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
   }
   shared.live.subscribe(new Set(), ({ kind }) => {
     if (kind === 'clock') shared.clock.reload(db).catch(() => {})
+    if (kind === 'calendar') shared.calendar.reload(db).catch(() => {})
   })
   worker = await startWorker<JobPayloads, Ctx>({
     pool,

@@ -1,4 +1,5 @@
 import { auth } from '@portal/contract/auth'
+import { calendar } from '@portal/contract/calendar'
 import { completeness } from '@portal/contract/completeness'
 import { correspondence } from '@portal/contract/correspondence'
 import { directories } from '@portal/contract/directories'
@@ -14,6 +15,7 @@ import { views } from '@portal/contract/views'
 import type { FastifyInstance } from 'fastify'
 import { stages } from '@portal/contract/stages'
 import { authRoutes } from './features/auth/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { correspondenceRoutes } from './features/correspondence/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { directoriesRoutes } from './features/directories/routes.ts'
@@ -36,6 +38,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, requests, requestsRoutes, binding)
   bind(app, linkedRequests, linkedRequestsRoutes, binding)
   bind(app, participants, participantsRoutes, binding)
+  bind(app, calendar, calendarRoutes, binding)
   bind(app, directories, directoriesRoutes, binding)
   bind(app, completeness, completenessRoutes, binding)
   bind(app, files, filesRoutes, binding)

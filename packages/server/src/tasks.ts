@@ -1,5 +1,6 @@
 import type { Ctx, JobPayloads } from './context.ts'
 import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
+import { recountLate } from './features/calendar/index.ts'
 import { printDocument } from './features/documents/index.ts'
 import { collectOrphans } from './features/files/index.ts'
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
@@ -20,6 +21,8 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
 /** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */
 export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   clock: (ctx) => ctx.clock.reload(ctx.db),
+  calendar: (ctx) => ctx.calendar.reload(ctx.db),
+  recounts: recountLate,
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
   seal: (ctx) => ctx.transaction((tx) => sealDaily(tx.db, tx.now())),
   deadlines: sweepDeadlines,

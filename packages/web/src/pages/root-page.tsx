@@ -1,6 +1,6 @@
 import './root-page.css'
 import { Button } from '@mantine/core'
-import { addWorkingDays } from '@portal/domain/calendar'
+import { addWorkingDays, federalCalendar } from '@portal/domain/calendar'
 import { sizeText } from '../platform/format/numbers.ts'
 import { useConfig } from '../platform/session/session.tsx'
 import { DayRuler } from '../platform/ui/day-ruler.tsx'
@@ -96,7 +96,7 @@ export function RootPage() {
 
 /** An invented application, dated so that it always looks the same. */
 function Sample() {
-  const days = Array.from({ length: 42 }, (_, at) => addWorkingDays('2026-10-12', at + 1))
+  const days = Array.from({ length: 42 }, (_, at) => addWorkingDays('2026-10-12', at + 1, federalCalendar))
   return (
     <TurnBand
       turn={{

@@ -56,7 +56,7 @@ export async function sendLetter(
       number,
       sent_at: at,
       // What comes in the evening was received the next working day.
-      registered_at: direction === 'fromDeclarant' ? receivedAt(at) : at,
+      registered_at: direction === 'fromDeclarant' ? receivedAt(at, ctx.calendar.days) : at,
       ...(moveId && { move_id: moveId }),
     })
     .where('id', '=', id)

@@ -9,12 +9,12 @@ const mostDays = 3 * 366
 const dayTypes: Readonly<Record<'1' | '2' | '3', DayType>> = { '1': 1, '2': 2, '3': 3 }
 
 /** Days of the production calendar with their types. */
-export const calendar: Handler<typeof directories.calendar> = async (_ctx, { query }) => {
+export const calendar: Handler<typeof directories.calendar> = async ({ calendar: { days: known } }, { query }) => {
   const { from, to } = spanOf(query.dateFrom, query.dateTo)
-  const dates = datesBetween(from, to, query.dayType && dayTypes[query.dayType])
+  const dates = datesBetween(from, to, query.dayType && dayTypes[query.dayType], known)
   return {
     days: dates.map(({ date, type }) => ({ day: date, type })),
-    unconfirmedYears: yearsBetween(from, to).filter((year) => !isConfirmedYear(year)),
+    unconfirmedYears: yearsBetween(from, to).filter((year) => !isConfirmedYear(year, known)),
   }
 }
 

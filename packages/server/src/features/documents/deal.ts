@@ -1,6 +1,6 @@
 import type { Deal } from '@portal/contract/document-shapes'
 import type { documents } from '@portal/contract/documents'
-import { addWorkingDays } from '@portal/domain/calendar'
+import { addWorkingDays, type Calendar } from '@portal/domain/calendar'
 import { moscowDay } from '@portal/domain/days'
 import { addMoney, subtractMoney } from '@portal/domain/money'
 import { conclusionNumberSample, conclusionResultTitles } from '@portal/domain/stages/conclusion'
@@ -33,7 +33,7 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
     findCalculation(db, requestId),
     paidOf(db, requestId),
     moneyRows(db, requestId),
-    stepsOf(db, requestId, request.ends_on),
+    stepsOf(ctx, requestId, request.ends_on),
     actOf(db, requestId),
     conclusionOf(db, requestId),
   ])
@@ -129,7 +129,11 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
 
 type Steps = Pick<DealShown, 'dispute' | 'extension' | 'termination'>
 
-async function stepsOf(db: Db, requestId: string, endsOn: string | null): Promise<Steps> {
+async function stepsOf(
+  { db, calendar: { days: calendar } }: SignedCtx,
+  requestId: string,
+  endsOn: string | null,
+): Promise<Steps> {
   const [dispute, extension, termination] = await Promise.all([
     db.selectFrom('dispute').selectAll().where('request_id', '=', requestId).orderBy('no', 'desc').executeTakeFirst(),
     db.selectFrom('extension').selectAll().where('request_id', '=', requestId).orderBy('no', 'desc').executeTakeFirst(),
@@ -150,7 +154,7 @@ async function stepsOf(db: Db, requestId: string, endsOn: string | null): Promis
           reason: extension.reason || null,
           ground: extension.ground || null,
           state: extension.state,
-          newEndsOn: newEnd(extension, endsOn),
+          newEndsOn: newEnd(extension, endsOn, calendar),
         }
       : null,
     termination: termination
@@ -165,9 +169,13 @@ async function stepsOf(db: Db, requestId: string, endsOn: string | null): Promis
 }
 
 /** Once signed, the extension is in the term of the request itself. */
-function newEnd({ state, days_granted }: { state: string; days_granted: number | null }, endsOn: string | null) {
+function newEnd(
+  { state, days_granted }: { state: string; days_granted: number | null },
+  endsOn: string | null,
+  calendar: Calendar,
+) {
   if (state === 'signed') return endsOn
-  return state === 'approved' && days_granted && endsOn ? addWorkingDays(endsOn, days_granted) : null
+  return state === 'approved' && days_granted && endsOn ? addWorkingDays(endsOn, days_granted, calendar) : null
 }
 
 async function actOf(db: Db, requestId: string): Promise<DealShown['act']> {

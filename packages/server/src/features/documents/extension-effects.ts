@@ -69,7 +69,7 @@ async function makeExtensionAgreement({ ctx, request, input, at }: MoveInHand): 
   if (fileId) await claimFile(ctx, { requestId: request.id, fileId })
   const agreementId = await addAgreement(ctx, request, {
     kind: 'extension',
-    changes: { endsOn: [request.ends_on, addWorkingDays(request.ends_on, days)] },
+    changes: { endsOn: [request.ends_on, addWorkingDays(request.ends_on, days, ctx.calendar.days)] },
   })
   await ctx.db
     .updateTable('extension')

@@ -61,7 +61,7 @@ async function issue({ ctx, request, at }: MoveInHand, { kind, amount, term }: A
       kind,
       amount,
       vat: amount === price ? vat : vatInside(amount, vat_rate),
-      due_at: deadlineAfter(at, termAt(terms, term, day, `subdivision:${request.subdivision}`)),
+      due_at: deadlineAfter(at, termAt(terms, term, day, `subdivision:${request.subdivision}`), ctx.calendar.days),
       document_id: documentId,
       issued_at: at,
     })

@@ -13,7 +13,7 @@ export async function printDocument(ctx: Ctx, { documentId, at }: JobPayloads['p
   const moment = new Date(at)
   const document = await findWanted(ctx.db, documentId, moment)
   if (!document) return
-  const template = await templateOf(ctx.db, document, moment)
+  const template = await templateOf(ctx.db, document, { at: moment, calendar: ctx.calendar.days })
   const bytes = await ctx.printer.print(template, { at: moment })
   const file = await storeGenerated(ctx, {
     bytes,

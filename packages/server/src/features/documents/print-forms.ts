@@ -62,7 +62,7 @@ async function staleOf(ctx: SignedCtx, { facts }: Looked, rows: readonly Documen
   for (const row of rows) {
     const { id, type, voided_at, version_at, data_sha256 } = row
     if (!asked.includes(type) || voided_at !== null || !version_at || !data_sha256) continue
-    const { inputs } = await templateOf(ctx.db, row, version_at)
+    const { inputs } = await templateOf(ctx.db, row, { at: version_at, calendar: ctx.calendar.days })
     if (!digestOf(inputs).equals(data_sha256)) stale.add(id)
   }
   return stale

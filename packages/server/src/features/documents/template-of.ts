@@ -1,3 +1,4 @@
+import type { Calendar } from '@portal/domain/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Template } from '../../platform/pdf/printer.ts'
@@ -25,8 +26,17 @@ interface Wanted {
   type: string
 }
 
+interface AskedAt {
+  at: Date
+  calendar: Calendar
+}
+
 /** What a document of the portal says, from the data as they are now. `at` is the moment the document was asked for. */
-export async function templateOf(db: Db, { id, request_id, type }: Wanted, at: Date): Promise<Template> {
+export async function templateOf(
+  db: Db,
+  { id, request_id, type }: Wanted,
+  { at, calendar }: AskedAt,
+): Promise<Template> {
   if (type === 'contract') return contractForm(await frozenContract(db, id))
   const paper = await loadPaper(db, request_id)
   switch (type) {
@@ -48,7 +58,7 @@ export async function templateOf(db: Db, { id, request_id, type }: Wanted, at: D
     case 'act':
       return actForm(await actFormData(db, paper, id))
     case 'extensionAgreement':
-      return extensionAgreementForm(await extensionFormData(db, paper, id))
+      return extensionAgreementForm(await extensionFormData(db, paper, { documentId: id, calendar }))
     case 'terminationAgreement':
       return terminationAgreementForm(await terminationFormData(db, paper, id))
     case 'letter':

@@ -1,4 +1,4 @@
-import { addWorkingDays, isWorkingDay, workingDaysBetween } from '@portal/domain/calendar'
+import { addWorkingDays, isWorkingDay, workingDaysBetween, type Calendar } from '@portal/domain/calendar'
 import { type Day, dayText, moscowDay, moscowHour, shiftDay, startOfDay } from '@portal/domain/days'
 import { reminderDays, remindersFor } from '@portal/domain/notifications'
 import { draftNumber } from '@portal/domain/numbers'
@@ -24,30 +24,35 @@ export async function sweepReminders(ctx: Ctx): Promise<void> {
   if (moscowHour(now) < morning) return
   const today = moscowDay(now)
   const dayBegins = startOfDay(today)
-  for (const clock of await listToRemind(ctx.db, { stretches: stretchesFrom(today), day: today, dayBegins }))
-    if (isReminderDay(clock, today)) await tell(ctx, clock, 'deadlineReminder', leftText(daysLeft(clock, today)))
+  const calendar = ctx.calendar.days
+  for (const clock of await listToRemind(ctx.db, { stretches: stretchesFrom(today, calendar), day: today, dayBegins }))
+    if (isReminderDay(clock, today, calendar))
+      await tell(ctx, clock, 'deadlineReminder', leftText(daysLeft(clock, today, calendar)))
   const missed = { from: startOfDay(shiftDay(today, -missedWithinDays)), before: dayBegins }
   for (const clock of await listMissed(ctx.db, missed)) await tell(ctx, clock, 'deadlineMissed', null)
 }
 
 /** Where the clocks end that are so many working days from running out. On a day off only those that end on it. */
-function stretchesFrom(today: Day): Stretch[] {
-  const last = { from: startOfDay(today), before: startOfDay(addWorkingDays(today, 1)) }
-  if (!isWorkingDay(today)) return [last]
+function stretchesFrom(today: Day, calendar: Calendar): Stretch[] {
+  const last = { from: startOfDay(today), before: startOfDay(addWorkingDays(today, 1, calendar)) }
+  if (!isWorkingDay(today, calendar)) return [last]
   return reminderDays.map((days) =>
     days === 0
       ? last
-      : { from: startOfDay(addWorkingDays(today, days)), before: startOfDay(addWorkingDays(today, days + 1)) },
+      : {
+          from: startOfDay(addWorkingDays(today, days, calendar)),
+          before: startOfDay(addWorkingDays(today, days + 1, calendar)),
+        },
   )
 }
 
-function isReminderDay(clock: Running, today: Day): boolean {
-  const term = workingDaysBetween(moscowDay(clock.started_at), moscowDay(clock.due_at))
-  return remindersFor(term).some((days) => days === daysLeft(clock, today))
+function isReminderDay(clock: Running, today: Day, calendar: Calendar): boolean {
+  const term = workingDaysBetween(moscowDay(clock.started_at), moscowDay(clock.due_at), calendar)
+  return remindersFor(term).some((days) => days === daysLeft(clock, today, calendar))
 }
 
-function daysLeft({ due_at }: Running, today: Day): number {
-  return workingDaysBetween(today, moscowDay(due_at))
+function daysLeft({ due_at }: Running, today: Day, calendar: Calendar): number {
+  return workingDaysBetween(today, moscowDay(due_at), calendar)
 }
 
 function leftText(days: number): string {

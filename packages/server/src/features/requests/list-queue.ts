@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { addWorkingDays, isWorkingDay } from '@portal/domain/calendar'
+import { addWorkingDays, type Calendar, isWorkingDay } from '@portal/domain/calendar'
 import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -23,7 +23,7 @@ const daysAhead = 10
 export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
   const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
   const whose = whoseOf(query.of ?? 'mine', scope)
-  const days = workingDaysFrom(moscowDay(ctx.now()))
+  const days = workingDaysFrom(moscowDay(ctx.now()), ctx.calendar.days)
   const side = scope.isStaff ? 'organisation' : 'declarant'
   const filter = (turn: 'you' | 'other'): RequestFilter => ({ ...whose, stages: stagesOnTurn(turn, side) })
   const [you, other, due] = await Promise.all([
@@ -64,7 +64,7 @@ async function partOf(ctx: SignedCtx, scope: Scope, filter: RequestFilter, size:
 }
 
 /** Today, working or not, and the working days after it. */
-function workingDaysFrom(today: Day): Day[] {
-  const first = isWorkingDay(today) ? today : addWorkingDays(today, 1)
-  return Array.from({ length: daysAhead }, (_, n) => addWorkingDays(first, n))
+function workingDaysFrom(today: Day, calendar: Calendar): Day[] {
+  const first = isWorkingDay(today, calendar) ? today : addWorkingDays(today, 1, calendar)
+  return Array.from({ length: daysAhead }, (_, n) => addWorkingDays(first, n, calendar))
 }

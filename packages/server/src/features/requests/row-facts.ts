@@ -1,7 +1,7 @@
 import type { Facts, RequestKind, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
-import { termFacts } from './term-facts.ts'
+import { type Reckoning, termFacts } from './term-facts.ts'
 
 /** A request row as facts need it: the visible one and the locked one both fit. */
 export interface FactSource {
@@ -23,14 +23,14 @@ export interface FactSource {
 }
 
 /** Facts that the row itself tells: enough for keys and for the turn, without a single count. */
-export function rowFacts(request: FactSource, now: Date, viewer: Partial<Viewer> = {}): Facts {
-  return factsAt(request.stage, rowGiven(request, now, viewer))
+export function rowFacts(request: FactSource, by: Reckoning, viewer: Partial<Viewer> = {}): Facts {
+  return factsAt(request.stage, rowGiven(request, by, viewer))
 }
 
 /** What the row tells about a request, to be completed by counts where moves are decided. */
-export function rowGiven(request: FactSource, now: Date, viewer: Partial<Viewer>, cutoffDays = 10): GivenFacts {
+export function rowGiven(request: FactSource, by: Reckoning, viewer: Partial<Viewer>): GivenFacts {
   const drafting = stageRule(request.stage).page === 'draft'
-  return Object.assign(termFacts(request, now, cutoffDays), {
+  return Object.assign(termFacts(request, by), {
     kind: request.kind,
     goal: request.goal,
     returnStage: request.return_stage,

@@ -9,13 +9,14 @@ import type { SignedCtx } from '../../context.ts'
 import { listLines } from './list-lines.ts'
 import type { ListedRequest } from './queries-list.ts'
 import { rowFacts } from './row-facts.ts'
+import type { Reckoning } from './term-facts.ts'
 import { rowViewer } from './row-viewer.ts'
 import { shortTurnView } from './turn-view.ts'
 
 type RowView = Reply<typeof requests.list>['rows'][number]
 
 /** A row of a list in words, made of the row alone. */
-export function rowView({ user, now, config }: SignedCtx, row: ListedRequest): RowView {
+export function rowView({ user, now, config, calendar }: SignedCtx, row: ListedRequest): RowView {
   return {
     id: row.id,
     number: numberOf(row),
@@ -32,7 +33,7 @@ export function rowView({ user, now, config }: SignedCtx, row: ListedRequest): R
     subdivisionTitle: subdivisionTitle(row.subdivision),
     region: row.region,
     lead: row.lead_name || null,
-    turn: turnOf(row, rowViewer(user, row, config.demo), now()),
+    turn: turnOf(row, rowViewer(user, row, config.demo), { now: now(), calendar: calendar.days, cutoffDays: 0 }),
     unread: row.unread,
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
@@ -40,7 +41,7 @@ export function rowView({ user, now, config }: SignedCtx, row: ListedRequest): R
   }
 }
 
-function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, now: Date): RowView['turn'] {
+function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, by: Reckoning): RowView['turn'] {
   const { id, number, kind, goal, work_type, stage, stage_since, due_at, open_items, open_remarks, request_remarks } =
     row
   const facts = rowFacts(
@@ -62,7 +63,7 @@ function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, now: D
       conclusion_id: null,
       root_id: null,
     },
-    now,
+    by,
     viewer,
   )
   return shortTurnView(facts, due_at, listLines[stage])

@@ -1,4 +1,4 @@
-import { addWorkingDays, workingDaysBetween } from '@portal/domain/calendar'
+import { addWorkingDays, workingDaysBetween, type Calendar } from '@portal/domain/calendar'
 import { type Day, moscowDay } from '@portal/domain/days'
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 
@@ -7,18 +7,26 @@ interface Terms {
   ends_on: Day | null
 }
 
+/** By what the clocks are read. */
+export interface Reckoning {
+  now: Date
+  calendar: Calendar
+  /** Working days before the end of the service when answers are no longer taken: a setting. */
+  cutoffDays: number
+}
+
 /** What the clocks say now. Days are working days by Moscow time; the day of the deadline itself is 0 days left. */
-export function termFacts({ due_at, ends_on }: Terms, now: Date, cutoffDays: number): GivenFacts {
+export function termFacts({ due_at, ends_on }: Terms, { now, calendar, cutoffDays }: Reckoning): GivenFacts {
   const today = moscowDay(now)
-  const daysLeft = due_at === null ? null : workingDaysBetween(today, moscowDay(due_at))
+  const daysLeft = due_at === null ? null : workingDaysBetween(today, moscowDay(due_at), calendar)
   const facts = { deadlinePassed: due_at !== null && due_at <= now, daysLeft }
   if (ends_on === null) return facts
-  const cutoff = addWorkingDays(ends_on, -cutoffDays)
+  const cutoff = addWorkingDays(ends_on, -cutoffDays, calendar)
   return {
     ...facts,
     beforeEndDate: today <= ends_on,
-    workingDaysLeft: workingDaysBetween(today, ends_on),
+    workingDaysLeft: workingDaysBetween(today, ends_on, calendar),
     cutoffPassed: today > cutoff,
-    daysToCutoff: workingDaysBetween(today, cutoff),
+    daysToCutoff: workingDaysBetween(today, cutoff, calendar),
   }
 }

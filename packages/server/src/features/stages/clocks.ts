@@ -1,6 +1,7 @@
 import { workingDaysBetween } from '@portal/domain/calendar'
 import { moscowDay } from '@portal/domain/days'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
+import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { MoveInHand } from '../../process.ts'
@@ -64,15 +65,18 @@ async function openDeadline(move: MoveInHand, kind: TermKind): Promise<Date> {
     .select('ends_on')
     .where('id', '=', request.id)
     .executeTakeFirstOrThrow()
-  const dueAt = dueOf({
-    kind,
-    at,
-    length,
-    endsOn: ends_on,
-    cutoffDays: await cutoffOn(ctx.db, at),
-    rest: transition.effects.includes('resumeClock') ? await restOf(ctx.db, request.id, kind) : null,
-    until: transition.action === 'restoreCorrection' ? (input.date ?? null) : null,
-  })
+  const dueAt = dueOf(
+    {
+      kind,
+      at,
+      length,
+      endsOn: ends_on,
+      cutoffDays: await cutoffOn(ctx.db, at),
+      rest: transition.effects.includes('resumeClock') ? await restOf(ctx, request.id, kind) : null,
+      until: transition.action === 'restoreCorrection' ? (input.date ?? null) : null,
+    },
+    ctx.calendar.days,
+  )
   await ctx.db
     .insertInto('deadline')
     .values({
@@ -85,15 +89,20 @@ async function openDeadline(move: MoveInHand, kind: TermKind): Promise<Date> {
       term: length.n,
       unit: length.unit,
       due_at: dueAt,
-      calendar: 'federal',
+      calendar: calendarCode(ctx.calendar.version),
       source: length.source,
     })
     .execute()
   return dueAt
 }
 
+/** How a deadline says by which calendar it was counted. */
+export function calendarCode(version: number): string {
+  return version === 0 ? 'federal' : `federal-${version}`
+}
+
 /** Working days that were left when this clock was stopped the last time; null when it was never stopped. */
-async function restOf(db: Db, requestId: string, kind: TermKind): Promise<number | null> {
+async function restOf({ db, calendar }: Ctx, requestId: string, kind: TermKind): Promise<number | null> {
   if (kind !== 'correction' && kind !== 'correctionExtended') return null
   const last = await db
     .selectFrom('deadline')
@@ -104,7 +113,7 @@ async function restOf(db: Db, requestId: string, kind: TermKind): Promise<number
     .limit(1)
     .executeTakeFirst()
   if (last?.outcome !== 'stopped' || last.kind !== kind || !last.closed_at) return null
-  return workingDaysBetween(moscowDay(last.closed_at), moscowDay(last.due_at))
+  return workingDaysBetween(moscowDay(last.closed_at), moscowDay(last.due_at), calendar.days)
 }
 
 /** Whose time runs from this move on, for the ruler of the request. */

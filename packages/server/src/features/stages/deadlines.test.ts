@@ -1,6 +1,6 @@
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
-import { addCalendarDays, addWorkingDays } from '@portal/domain/calendar'
+import { addCalendarDays, addWorkingDays, federalCalendar } from '@portal/domain/calendar'
 import { type Day, endOfDay, moscowDay, startOfDay } from '@portal/domain/days'
 import { findTransition } from '@portal/domain/stages/transitions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -125,7 +125,7 @@ async function outcomesOf(id: string, kind: string) {
 describe('the term of answers', () => {
   test('runs out at the last moment of its last day: the sweep ends the correction once and tells both sides', async () => {
     const id = await aCorrection()
-    const due = endOfDay(addCalendarDays(today(), 14))
+    const due = endOfDay(addCalendarDays(today(), 14, federalCalendar))
     expect((await rowOf(id)).due_at).toEqual(due)
     const answerDay = async () => answered(await declarant(stages.progress, { params: { id } })).ruler?.answerDay
     await place.portal.clock.set(new Date(due.getTime() - 60_000))
@@ -154,20 +154,20 @@ describe('the term of answers', () => {
 
   test('restored by the staff runs to the day they name', async () => {
     const id = await aCorrection()
-    await comeTo(addCalendarDays(today(), 15))
+    await comeTo(addCalendarDays(today(), 15, federalCalendar))
     await place.portal.sweep()
-    const until = addWorkingDays(today(), 4)
+    const until = addWorkingDays(today(), 4, federalCalendar)
     await act(staff, id, 'restoreCorrection', 'examinationCorrection_edit', { date: until, reason })
     expect((await rowOf(id)).due_at).toEqual(endOfDay(until))
     const other = await aCorrection()
-    await comeTo(addCalendarDays(today(), 15))
+    await comeTo(addCalendarDays(today(), 15, federalCalendar))
     await place.portal.sweep()
     const late = await staff(stages.move, {
       params: { requestId: other, stage: 'examinationCorrection_edit' },
       body: {
         action: 'restoreCorrection',
         expectedStage: 'violationCorrectionDeadlineRejection',
-        date: addWorkingDays(await endOf(other), 1),
+        date: addWorkingDays(await endOf(other), 1, federalCalendar),
         reason,
       },
     })
@@ -177,14 +177,14 @@ describe('the term of answers', () => {
   test('ends ten working days before the examination does; with less than three left no remarks are issued', async () => {
     const id = await anExamination()
     const end = await endOf(id)
-    expect(end).toBe(addWorkingDays(today(), 42))
-    const cutoff = addWorkingDays(end, -10)
-    await comeTo(addWorkingDays(end, -13))
+    expect(end).toBe(addWorkingDays(today(), 42, federalCalendar))
+    const cutoff = addWorkingDays(end, -10, federalCalendar)
+    await comeTo(addWorkingDays(end, -13, federalCalendar))
     answered(await issueRemarks(id))
     expect((await rowOf(id)).due_at).toEqual(endOfDay(cutoff))
 
     const late = await anExamination()
-    await comeTo(addWorkingDays(await endOf(late), -12))
+    await comeTo(addWorkingDays(await endOf(late), -12, federalCalendar))
     expect((await issueRemarks(late)).problem).toMatchObject({
       code: 'MOVE_NOT_ALLOWED',
       why: expect.stringContaining('только при продлении'),
@@ -199,20 +199,20 @@ describe('an extension', () => {
   test('lengthens the service from the end that holds now, not from the day of signing', async () => {
     const id = await aCorrection()
     const end = await endOf(id)
-    await comeTo(addWorkingDays(today(), 2))
+    await comeTo(addWorkingDays(today(), 2, federalCalendar))
     await extend(id, 15)
     expect(await rowOf(id)).toMatchObject({
       stage: 'correctionDeadlineExtended',
-      ends_on: addWorkingDays(end, 15),
-      due_at: endOfDay(addWorkingDays(today(), 20)),
+      ends_on: addWorkingDays(end, 15, federalCalendar),
+      due_at: endOfDay(addWorkingDays(today(), 20, federalCalendar)),
     })
     const { ruler } = answered(await staff(stages.progress, { params: { id } }))
-    expect(ruler).toMatchObject({ term: 57, added: 15, lastDay: addWorkingDays(end, 15) })
+    expect(ruler).toMatchObject({ term: 57, added: 15, lastDay: addWorkingDays(end, 15, federalCalendar) })
   })
 
   test('is asked for until the last day but one, for no more than twenty working days, by the developer', async () => {
     const id = await anExamination()
-    await comeTo(addWorkingDays(await endOf(id), -1))
+    await comeTo(addWorkingDays(await endOf(id), -1, federalCalendar))
     expect((await askExtension(id, 21)).problem.errors?.[0]).toMatchObject({ path: 'days' })
     const role = await place.portal.db
       .updateTable('participant')
@@ -238,13 +238,13 @@ describe('an extension', () => {
     const id = await anExamination()
     await extend(id, 20)
     const end = await endOf(id)
-    await comeTo(addWorkingDays(end, -10))
+    await comeTo(addWorkingDays(end, -10, federalCalendar))
     expect((await askExtension(id, 30)).problem.errors?.[0]).toMatchObject({ path: 'ground' })
     const other = await anExamination()
     await extend(other, 20)
     await place.portal.db.updateTable('request').set({ ends_on: end }).where('id', '=', other).execute()
     expect((await askExtension(id, 30, { ground: 'regional' })).status).toBe(200)
-    await comeTo(addWorkingDays(end, -9))
+    await comeTo(addWorkingDays(end, -9, federalCalendar))
     const { moves } = answered(await declarant(stages.possible, { params: { id: other } }))
     expect(moves.find(({ action }) => action === 'initiateExtension')?.why).toContain('Второе продление')
   })
@@ -252,12 +252,12 @@ describe('an extension', () => {
   test('granted a second time gives the whole term of answers again', async () => {
     const id = await aCorrection()
     await extend(id, 20)
-    await comeTo(addWorkingDays(today(), 15))
+    await comeTo(addWorkingDays(today(), 15, federalCalendar))
     await extendAgain(id, 30)
     expect(await outcomesOf(id, 'correctionExtended')).toEqual(['stopped', null])
     expect(await rowOf(id)).toMatchObject({
       stage: 'correctionDeadlineExtended',
-      due_at: endOfDay(addWorkingDays(today(), 20)),
+      due_at: endOfDay(addWorkingDays(today(), 20, federalCalendar)),
     })
   })
 })
@@ -267,13 +267,13 @@ describe('back from an extension that was not granted', () => {
     const id = await aCorrection()
     const left = 5
     const { due_at } = await rowOf(id)
-    await comeTo(addWorkingDays(moscowDay(due_at ?? new Date(0)), -left))
+    await comeTo(addWorkingDays(moscowDay(due_at ?? new Date(0)), -left, federalCalendar))
     answered(await askExtension(id))
     expect(await outcomesOf(id, 'correction')).toEqual(['stopped'])
     await sendExtension(id)
-    await comeTo(addWorkingDays(today(), 2))
+    await comeTo(addWorkingDays(today(), 2, federalCalendar))
     await act(staff, id, 'refuseExtension', 'examinationCorrection', { reason })
-    expect((await rowOf(id)).due_at).toEqual(endOfDay(addWorkingDays(today(), left)))
+    expect((await rowOf(id)).due_at).toEqual(endOfDay(addWorkingDays(today(), left, federalCalendar)))
     expect(await outcomesOf(id, 'correction')).toEqual(['stopped', null])
   })
 
@@ -283,13 +283,13 @@ describe('back from an extension that was not granted', () => {
     await comeTo(moscowDay(due_at ?? new Date(0)))
     answered(await askExtension(id))
     await act(declarant, id, 'withdrawExtension', 'examinationCorrection')
-    expect((await rowOf(id)).due_at).toEqual(endOfDay(addWorkingDays(today(), 1)))
+    expect((await rowOf(id)).due_at).toEqual(endOfDay(addWorkingDays(today(), 1, federalCalendar)))
   })
 
   test('an application nobody sends in three working days lapses by itself', async () => {
     const id = await aCorrection()
     answered(await askExtension(id))
-    await comeTo(addWorkingDays(today(), 4))
+    await comeTo(addWorkingDays(today(), 4, federalCalendar))
     await place.portal.sweep()
     expect(await stageOf(declarant, id)).toBe('examinationCorrection')
     expect((await rowOf(id)).due_at?.getTime()).toBeGreaterThan(endOfDay(today()).getTime())
@@ -301,11 +301,11 @@ describe('back from an extension that was not granted', () => {
     await act(declarant, id, 'withdrawExtension', 'examinationCorrection')
     await place.portal.db.updateTable('remark').set({ state: 'revoked' }).where('request_id', '=', id).execute()
     await act(staff, id, 'revokeRemarks', 'examination', { reason })
-    await comeTo(addWorkingDays(today(), 20))
+    await comeTo(addWorkingDays(today(), 20, federalCalendar))
     answered(await askExtension(id))
     await sendExtension(id)
     await act(staff, id, 'approveExtension', 'signingExtensionAgreement', { days: 10 })
-    await comeTo(addWorkingDays(today(), 6))
+    await comeTo(addWorkingDays(today(), 6, federalCalendar))
     await place.portal.sweep()
     expect(await stageOf(declarant, id)).toBe('examination')
   })
@@ -323,21 +323,21 @@ describe('termination', () => {
     await begin(id)
     const { rows: clocks } = await openClocks(id)
     expect(clocks).toEqual(['terminationNotice'])
-    await comeTo(addWorkingDays(today(), 6))
+    await comeTo(addWorkingDays(today(), 6, federalCalendar))
     await act(staff, id, 'rejectTermination', 'examination', { reason })
-    const moved = addWorkingDays(end, 6)
+    const moved = addWorkingDays(end, 6, federalCalendar)
     expect(await rowOf(id)).toMatchObject({ ends_on: moved, due_at: endOfDay(moved) })
   })
 
   test('stops the term of answers too', async () => {
     const id = await aCorrection()
     const { due_at } = await rowOf(id)
-    await comeTo(addWorkingDays(moscowDay(due_at ?? new Date(0)), -3))
+    await comeTo(addWorkingDays(moscowDay(due_at ?? new Date(0)), -3, federalCalendar))
     await begin(id)
-    await comeTo(addWorkingDays(today(), 7))
+    await comeTo(addWorkingDays(today(), 7, federalCalendar))
     await place.portal.sweep()
     await act(declarant, id, 'withdrawTermination', 'examinationCorrection')
-    expect((await rowOf(id)).due_at).toEqual(endOfDay(addWorkingDays(today(), 3)))
+    expect((await rowOf(id)).due_at).toEqual(endOfDay(addWorkingDays(today(), 3, federalCalendar)))
   })
 
   async function openClocks(id: string) {
@@ -355,7 +355,7 @@ test('a contract of support that was not prolonged ends on the day it ended befo
   const move = findTransition('extendingDeadlineInitiated', 'waitingForExpertSupportRequest', 'withdrawExtension')
   if (!move) throw new Error('the table has no such move')
   const id = await arrangeFor(place, { move, side: 'declarant', dueAt: endOfDay(today()) })
-  const end = addWorkingDays(today(), 40)
+  const end = addWorkingDays(today(), 40, federalCalendar)
   await place.portal.db.updateTable('request').set({ ends_on: end }).where('id', '=', id).execute()
   await act(declarant, id, 'withdrawExtension', 'waitingForExpertSupportRequest')
   expect(await rowOf(id)).toMatchObject({ ends_on: end, due_at: endOfDay(end) })

@@ -17,19 +17,25 @@ import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
 
+const noThresholds = { given: undefined, cutoffDays: 0 }
+
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
 export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Facts> => {
   const viewer = await viewerOf(ctx, request)
-  const given = rowGiven(request, ctx.now(), viewer)
+  const now = ctx.now()
+  // Thresholds are asked only while a service runs; drafts, opened most often, do without them.
+  const { given: thresholds, cutoffDays } = request.ends_on === null ? noThresholds : await thresholdsOn(ctx.db, now)
+  const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays }, viewer)
   const asksRemarks = request.open_remarks > 0
   const asksChildren = request.stage === 'waitingForExpertSupportRequest'
   const [remarks, children, root] = await Promise.all([
     asksRemarks ? remarkFacts(ctx.db, request.id) : undefined,
     asksChildren ? countChildren(ctx.db, request.id) : undefined,
-    rootFacts(ctx.db, request, ctx.now()),
+    rootFacts(ctx.db, request, now),
   ])
   return factsAt(request.stage, {
     ...given,
+    ...(thresholds && { thresholds }),
     remarks: { ...given.remarks, ...remarks },
     support: { ...given.support, ...root, openChildren: children?.open ?? 0 },
   })
@@ -50,7 +56,7 @@ export async function turnFacts(
 
 /** Everything the guards of moves may ask, read inside the transaction that moves. Without a viewer: the server itself. */
 export async function fullFacts(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'calendar'>,
   request: FactSource,
   viewer: Partial<Viewer>,
 ): Promise<Facts> {
@@ -66,7 +72,7 @@ export async function fullFacts(
     thresholdsOn(db, now),
     stageRule(stage).page === 'draft' ? countBlockers(db, request.id, moscowDay(now)) : 0,
   ])
-  const given = rowGiven(request, now, viewer, thresholds.cutoffDays)
+  const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
     ...given,
     ...countedGiven(counts, stage),

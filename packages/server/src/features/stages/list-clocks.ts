@@ -14,6 +14,7 @@ export async function listClocks(db: Db, requestId: string): Promise<StartedCloc
     .select(['kind', 'started_at as startedAt', 'due_at as dueAt'])
     .where('request_id', '=', requestId)
     .orderBy('started_at')
+    .orderBy('id')
     .limit(2000)
     .execute()
 }

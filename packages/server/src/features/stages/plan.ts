@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
-import { workingDaysBetween } from '@portal/domain/calendar'
+import { workingDaysBetween, type Calendar } from '@portal/domain/calendar'
 import { type Day, moscowDay } from '@portal/domain/days'
 import { type PlanPhase, stageRule } from '@portal/domain/stages/stages'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
@@ -15,6 +15,7 @@ interface Planned {
   endsOn: Day | null
   dueAt: Date | null
   now: Date
+  calendar: Calendar
   phases?: readonly string[] | undefined
 }
 
@@ -26,7 +27,7 @@ interface Stay {
 }
 
 /** Plan and fact of every clock the request has been under, in order; the one that runs is last. */
-export function planOf({ visits, clocks, endsOn, dueAt, now, phases }: Planned): Row[] {
+export function planOf({ visits, clocks, endsOn, dueAt, now, calendar, phases }: Planned): Row[] {
   const stays = staysOf(visits)
   return stays
     .filter(({ phase }) => !phases || phases.includes(phase))
@@ -44,7 +45,9 @@ export function planOf({ visits, clocks, endsOn, dueAt, now, phases }: Planned):
         actualFrom: moscowDay(stay.from),
         actualTo,
         difference:
-          plannedTo === null ? null : workingDaysBetween(plannedTo, actualTo ?? later(moscowDay(now), plannedTo)),
+          plannedTo === null
+            ? null
+            : workingDaysBetween(plannedTo, actualTo ?? later(moscowDay(now), plannedTo), calendar),
       }
     })
 }

@@ -25,11 +25,20 @@ export const progress: Handler<typeof stages.progress> = async (ctx, { params })
     countAddedDays(ctx.db, request.id),
   ])
   const now = ctx.now()
+  const calendar = ctx.calendar.days
   return {
     phases: phasesOf(request, visits),
-    ruler: rulerOf({ visits, endsOn: request.ends_on, dueAt: request.due_at, stage: request.stage, added, now }),
+    ruler: rulerOf({
+      visits,
+      endsOn: request.ends_on,
+      dueAt: request.due_at,
+      stage: request.stage,
+      added,
+      now,
+      calendar,
+    }),
     steps: stepsOf(facts),
-    plan: planOf({ visits, clocks, endsOn: request.ends_on, dueAt: request.due_at, now }),
+    plan: planOf({ visits, clocks, endsOn: request.ends_on, dueAt: request.due_at, now, calendar }),
   }
 }
 
@@ -43,6 +52,7 @@ export const planStages: Handler<typeof stages.planStages> = async (ctx, { param
     endsOn: request.ends_on,
     dueAt: request.due_at,
     now: ctx.now(),
+    calendar: ctx.calendar.days,
     phases: query.typeList,
   })
   return { plan }

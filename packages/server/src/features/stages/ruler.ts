@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
-import { addWorkingDays, isWorkingDay } from '@portal/domain/calendar'
+import { addWorkingDays, isWorkingDay, type Calendar } from '@portal/domain/calendar'
 import { type Day, moscowDay } from '@portal/domain/days'
 import { phaseOf } from '@portal/domain/stages/groups'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
@@ -18,21 +18,22 @@ interface Drawn {
   /** Working days that extensions have added. */
   added: number
   now: Date
+  calendar: Calendar
 }
 
 const stopped: readonly string[] = ['contractTerminationInitiated', 'signingAgreementContractTermination']
 
 /** The term of the examination, one cell a working day (Moscow), with whose day it was. Null before it starts. */
-export function rulerOf({ visits, endsOn, dueAt, stage, added, now }: Drawn): Ruler | null {
+export function rulerOf({ visits, endsOn, dueAt, stage, added, now, calendar }: Drawn): Ruler | null {
   const begun = visits.find(
     (visit) => visit.stage === 'examination' || visit.stage === 'waitingForExpertSupportRequest',
   )
   if (!begun || !endsOn) return null
   const today = moscowDay(now)
-  const firstDay = addWorkingDays(moscowDay(begun.since), 1)
+  const firstDay = addWorkingDays(moscowDay(begun.since), 1, calendar)
   const days: Ruler['days'] = []
-  for (let day = firstDay; day <= endsOn; day = addWorkingDays(day, 1))
-    days.push({ day, ...ownerOf(day, today, visits) })
+  for (let day = firstDay; day <= endsOn; day = addWorkingDays(day, 1, calendar))
+    days.push({ day, ...ownerOf(day, { today, visits, calendar }) })
   const count = (owner: Owner) => days.filter((cell) => cell.owner === owner).length
   return {
     firstDay,
@@ -55,8 +56,11 @@ function answering(stage: Stage): boolean {
 }
 
 /** Whose a day was: of who held the request at its end; today and later days are still to come. */
-function ownerOf(day: Day, today: Day, visits: readonly Visit[]): { owner: Owner; reason: string } {
-  if (day >= today || !isWorkingDay(day)) return { owner: 'future', reason: '' }
+function ownerOf(
+  day: Day,
+  { today, visits, calendar }: Pick<Drawn, 'visits' | 'calendar'> & { today: Day },
+): { owner: Owner; reason: string } {
+  if (day >= today || !isWorkingDay(day, calendar)) return { owner: 'future', reason: '' }
   const visit = visits.findLast(({ since }) => moscowDay(since) <= day)
   if (!visit) return { owner: 'future', reason: '' }
   const reason = stageRule(visit.stage).title

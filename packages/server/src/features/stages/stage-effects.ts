@@ -29,7 +29,11 @@ export const stageEffects: EffectsOf<Own> = {
     await setTerm(ctx, request.id, {
       return_stage: null,
       ...(request.ends_on && {
-        ends_on: addWorkingDays(request.ends_on, workingDaysBetween(moscowDay(await stoppedAt(move)), moscowDay(at))),
+        ends_on: addWorkingDays(
+          request.ends_on,
+          workingDaysBetween(moscowDay(await stoppedAt(move)), moscowDay(at), ctx.calendar.days),
+          ctx.calendar.days,
+        ),
       }),
     })
   },
@@ -46,7 +50,7 @@ export const stageEffects: EffectsOf<Own> = {
     // Counted from the end that holds now, not from the day of signing (п. 29(1) Положения, ПП РФ № 145).
     await setTerm(ctx, request.id, {
       return_stage: null,
-      ends_on: addWorkingDays(request.ends_on, granted.days_granted),
+      ends_on: addWorkingDays(request.ends_on, granted.days_granted, ctx.calendar.days),
     })
     await ctx.db.updateTable('extension').set({ state: 'signed' }).where('id', '=', granted.id).execute()
     await ctx.db
@@ -66,7 +70,7 @@ export const stageEffects: EffectsOf<Own> = {
 
 async function startTerm({ ctx, request, at }: MoveInHand, kind: 'examination' | 'expertSupport') {
   const length = await lengthOf(ctx.db, request, kind, at)
-  await setTerm(ctx, request.id, { ends_on: lastDayOf(at, length) })
+  await setTerm(ctx, request.id, { ends_on: lastDayOf(at, length, ctx.calendar.days) })
 }
 
 async function setTerm(

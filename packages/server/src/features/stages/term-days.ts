@@ -1,4 +1,4 @@
-import { addCalendarDays, addWorkingDays, deadlineAfter, receivedAt } from '@portal/domain/calendar'
+import { addCalendarDays, addWorkingDays, deadlineAfter, receivedAt, type Calendar } from '@portal/domain/calendar'
 import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
 import type { TermKind, TermUnit } from '@portal/domain/stages/terms'
 
@@ -24,20 +24,22 @@ export interface DueInput {
 }
 
 /** When a clock that starts now ends. Moscow days, the last moment of the last day, in UTC. */
-export function dueOf({ kind, at, length, endsOn, cutoffDays, rest, until }: DueInput): Date {
+export function dueOf({ kind, at, length, endsOn, cutoffDays, rest, until }: DueInput, calendar: Calendar): Date {
   if (until) return endOfDay(until)
   // A pause over, the service goes on to the end it has now; its whole length is counted once, when it starts.
   if ((kind === 'examination' || kind === 'expertSupport') && endsOn) return endOfDay(endsOn)
   // The organisation's clocks count a submission of the evening from the next working day.
-  const start = kind === 'completenessCheck' || kind === 'extensionCheck' ? receivedAt(at) : at
+  const start = kind === 'completenessCheck' || kind === 'extensionCheck' ? receivedAt(at, calendar) : at
   const whole =
-    rest === null ? deadlineAfter(start, length) : endOfDay(addWorkingDays(moscowDay(at), Math.max(rest, 1)))
+    rest === null
+      ? deadlineAfter(start, length, calendar)
+      : endOfDay(addWorkingDays(moscowDay(at), Math.max(rest, 1), calendar))
   if ((kind !== 'correction' && kind !== 'correctionExtended') || !endsOn) return whole
-  const cutoff = endOfDay(addWorkingDays(endsOn, -cutoffDays))
+  const cutoff = endOfDay(addWorkingDays(endsOn, -cutoffDays, calendar))
   return cutoff < whole && cutoff > at ? cutoff : whole
 }
 
 /** The last day of a service of so many days that starts now. */
-export function lastDayOf(at: Date, { n, unit }: TermLength): Day {
-  return unit === 'working' ? addWorkingDays(moscowDay(at), n) : addCalendarDays(moscowDay(at), n)
+export function lastDayOf(at: Date, { n, unit }: TermLength, calendar: Calendar): Day {
+  return unit === 'working' ? addWorkingDays(moscowDay(at), n, calendar) : addCalendarDays(moscowDay(at), n, calendar)
 }

@@ -56,8 +56,8 @@ test('after a lost connection everybody is told to look anew, and hears again', 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen live'`.execute(
     portal.db,
   )
-  await heard(3, events)
-  expect(events).toEqual(['request', 'notification', 'clock'].map((kind) => ({ kind, id: null })))
+  await heard(4, events)
+  expect(events).toEqual(['request', 'notification', 'clock', 'calendar'].map((kind) => ({ kind, id: null })))
   await portal.shared.live.announce(portal.db, { kind: 'notification', id, to: ['person'] })
   await heard(4, events)
   await portal.close()

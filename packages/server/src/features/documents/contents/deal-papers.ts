@@ -1,4 +1,4 @@
-import { addWorkingDays } from '@portal/domain/calendar'
+import { addWorkingDays, type Calendar } from '@portal/domain/calendar'
 import { dayText, moscowDay } from '@portal/domain/days'
 import { addMoney, compareMoney, type Money, subtractMoney } from '@portal/domain/money'
 import { termAt } from '@portal/domain/settings'
@@ -68,7 +68,11 @@ export async function actFormData(db: Db, paper: Paper, documentId: string): Pro
   }
 }
 
-export async function extensionFormData(db: Db, paper: Paper, documentId: string): Promise<ExtensionAgreementData> {
+export async function extensionFormData(
+  db: Db,
+  paper: Paper,
+  { documentId, calendar }: { documentId: string; calendar: Calendar },
+): Promise<ExtensionAgreementData> {
   const { request, service, object, declarant } = paper
   const agreement = await getAgreement(db, documentId)
   const [contract, extension] = await Promise.all([
@@ -94,7 +98,7 @@ export async function extensionFormData(db: Db, paper: Paper, documentId: string
     reason: extension.reason,
     ground: ground && [ground.title, approvalText(extension)].filter(Boolean).join('; '),
     endedOn,
-    newEndsOn: addWorkingDays(endedOn, days),
+    newEndsOn: addWorkingDays(endedOn, days, calendar),
   }
 }
 

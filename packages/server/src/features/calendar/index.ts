@@ -1,0 +1,1 @@
+export { recountLate } from './change-calendar.ts'

@@ -1,0 +1,7 @@
+import type { calendar } from '@portal/contract/calendar'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { change } from './change-calendar.ts'
+import { years } from './list-years.ts'
+import { preview } from './preview-change.ts'
+
+export const calendarRoutes: Handlers<typeof calendar> = { years, preview, change }
