@@ -119,8 +119,10 @@ test('rows added by two people to one list both stay', async () => {
   }
   await Promise.all([add(declarant, 'Площадь застройки'), add(colleague, 'Общая площадь')])
   await expect
-    .poll(async () =>
-      (await declarant.api(requests.get, { params: { id } })).indicators.rows.map((row) => row.name).toSorted(),
+    .poll(
+      async () =>
+        (await declarant.api(requests.get, { params: { id } })).indicators.rows.map((row) => row.name).toSorted(),
+      slow,
     )
     .toEqual(['Общая площадь', 'Площадь застройки'])
 })
@@ -132,6 +134,7 @@ test('one browser has one line to the server, whatever the number of its tabs; a
     if (request.url().includes('/api/live')) lines += 1
   })
   await declarant.open(`/request/${id}/draft`)
+  await expect.poll(() => lines, slow).toBe(1)
   const second = await declarant.context.newPage()
   await second.goto(`/request/${id}/draft`)
   await name(second).waitFor()

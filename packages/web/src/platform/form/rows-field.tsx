@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useToast } from '../ui/toasts.tsx'
 import { type FieldKind, FormField, type Option } from './form-field.tsx'
+import { useRowKeys } from './row-keys.ts'
 
 export interface Column {
   id: string
@@ -56,6 +57,7 @@ export function RowsField(props: RowsFieldProps) {
     const last = [...(list.current?.querySelectorAll('.row-card') ?? [])].at(-1)
     if (added > 0) last?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [added])
+  const keys = useRowKeys(rows)
   const current = useRef(rows)
   useEffect(() => {
     current.current = rows
@@ -81,7 +83,14 @@ export function RowsField(props: RowsFieldProps) {
       )}
       {hint && <p className="meta">{hint}</p>}
       {rows.map((row, at) => (
-        <RowCard key={at} {...props} row={row} at={at} onRow={(next) => change(at, next)} onRemove={() => remove(at)} />
+        <RowCard
+          key={keys[at]}
+          {...props}
+          row={row}
+          at={at}
+          onRow={(next) => change(at, next)}
+          onRemove={() => remove(at)}
+        />
       ))}
       {error && <p className="many-error">{error}</p>}
       {!readOnly && (
