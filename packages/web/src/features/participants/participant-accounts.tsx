@@ -4,6 +4,7 @@ import type { Role } from '@portal/domain/request/participants'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
+import { BankSuggestion } from './bank-suggestion.tsx'
 import { accountIn } from './participant-model.ts'
 
 const columns: readonly Column[] = [
@@ -51,6 +52,20 @@ export function ParticipantAccounts({ autosave, participantId, role, readOnly }:
         return why !== null && cellOf[why.split(' ')[0] ?? ''] === column ? why : null
       }}
       readOnly={readOnly}
+      foot={rows.map((row, at) => (
+        <BankSuggestion
+          key={at}
+          name={`Счёт ${at + 1}`}
+          account={row}
+          readOnly={readOnly}
+          onTake={(bank) =>
+            autosave.set(
+              'accounts',
+              rows.map((one, index) => (index === at ? accountIn({ ...one, ...bank }) : one)),
+            )
+          }
+        />
+      ))}
     />
   )
 }

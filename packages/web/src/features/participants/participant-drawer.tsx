@@ -20,6 +20,8 @@ import { ParticipantFields } from './participant-fields.tsx'
 import { keptOf, makeParticipantModel, participantIn } from './participant-model.ts'
 import { nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
+import { RegisterSuggestion } from './register-suggestion.tsx'
+import { useRegister } from './use-register.ts'
 
 interface ParticipantDrawerProps {
   requestId: string
@@ -73,6 +75,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const shown = sheetNames.filter((name) => name === 'bank' || rowsOf(name, rows).length > 0)
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(field, rows))
   const isLinked = current.sameAs !== null
+  const register = useRegister(current)
   const link = (id: string) => {
     autosave.set('sameAs', id)
     if (id === '') return
@@ -157,6 +160,16 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
             problems={problems}
             readOnly={readOnly}
             first={field}
+            marks={register.marks}
+            suggestion={
+              <RegisterSuggestion
+                found={register}
+                readOnly={readOnly}
+                onTake={(values) => {
+                  for (const [id, value] of Object.entries(values)) autosave.set(id, value)
+                }}
+              />
+            }
           />
         )}
       </Tabs>

@@ -6,7 +6,7 @@ import {
 } from '@portal/domain/request/participant-fields'
 import type { ParticipantProblem } from '@portal/domain/request/participant-problems'
 import type { Participant } from '@portal/domain/request/participants'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
@@ -19,10 +19,15 @@ interface ParticipantFieldsProps {
   readOnly: boolean
   /** The field to stand on. */
   first: string | undefined
+  /** What is said under a field instead of its hint. */
+  marks: ReadonlyMap<string, string>
+  /** Stands below the numbers of the person. */
+  suggestion: ReactNode
 }
 
 /** The fields of one sheet, in groups. A fault is shown when the field has been left. */
-export function ParticipantFields({ autosave, participant, rows, problems, readOnly, first }: ParticipantFieldsProps) {
+export function ParticipantFields(props: ParticipantFieldsProps) {
+  const { autosave, participant, rows, problems, readOnly, first, marks, suggestion } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.map((group) => (
@@ -41,7 +46,7 @@ export function ParticipantFields({ autosave, participant, rows, problems, readO
                 kind={row.type}
                 label={row.label}
                 first={row.id === first}
-                hint={row.hint}
+                hint={marks.get(row.id) ?? row.hint}
                 required={isParticipantFieldNeeded(row, participant)}
                 readOnly={readOnly}
                 options={optionsOf(row)}
@@ -53,6 +58,7 @@ export function ParticipantFields({ autosave, participant, rows, problems, readO
             </div>
           ))}
       </FormGrid>
+      {group === 'who' && suggestion}
     </div>
   ))
 }
