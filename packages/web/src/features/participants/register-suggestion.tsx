@@ -57,9 +57,9 @@ export function RegisterSuggestion({ found, readOnly, onTake }: RegisterSuggesti
       ) : (
         <>
           <p>
-            <strong>{party.shortName ?? party.fullName}</strong> <span className="meta">{`${name}${asOf}`}</span>
+            <strong>{values['shortName'] ?? values['fullName'] ?? party.fullName}</strong>{' '}
+            <span className="meta">{`${name}${asOf}`}</span>
           </p>
-          <Facts rows={[...missing, ...different].map((id) => [labelOf(id), values[id]])} />
           {!readOnly && (
             <div className="row wrap g8">
               {missing.length > 0 && (
@@ -69,11 +69,12 @@ export function RegisterSuggestion({ found, readOnly, onTake }: RegisterSuggesti
               )}
               {different.length > 0 && (
                 <Button variant="subtle" onClick={() => pick([...missing, ...different])}>
-                  Заменить и то, что отличается
+                  {missing.length > 0 ? 'Заменить и то, что отличается' : 'Взять из реестра'}
                 </Button>
               )}
             </div>
           )}
+          <Facts columns={2} rows={[...missing, ...different].map((id) => [labelOf(id), values[id]])} />
         </>
       )}
     </div>

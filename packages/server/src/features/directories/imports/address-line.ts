@@ -20,7 +20,7 @@ export function addressLine({ parts, words }: Entry): string | null {
   if (!whole) return null
   const named = places.map(([element, kind, title]) => {
     const given = parts.find(({ name }) => name === element)?.attributes
-    return given && [given[kind], given[title]].filter(Boolean).join(' ')
+    return given && [given[kind]?.toLowerCase(), given[title]].filter(Boolean).join(' ')
   })
   const line = [
     whole.attributes.Индекс,
