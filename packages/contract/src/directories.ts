@@ -1,24 +1,11 @@
-import { answerStatuses } from '@portal/domain/registers'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { queryDate, queryInt, queryList, queryOne, queryText } from './query.ts'
+import { AnswerOf } from './register-answer.ts'
 import { Day } from './shared.ts'
 
 /** A term of law in force, with where it comes from; unconfirmed: nobody has compared it with the edition in force. */
 const TermInForce = z.object({ n: z.number(), source: z.string(), confirmed: z.boolean() })
-
-/** What a register says: found, not found in all there is, could not be asked, or a number that cannot be. */
-function AnswerOf<S extends z.core.$ZodType>(row: S) {
-  return z.object({
-    status: z.enum(answerStatuses),
-    source: z.enum(['embedded', 'registry']),
-    /** The day the answer is true of. */
-    asOf: z.nullable(Day),
-    /** A sentence for the person when it is not simply found. */
-    say: z.nullable(z.string()),
-    rows: z.array(row),
-  })
-}
 
 const Party = z.object({
   kind: z.enum(['organization', 'individualProprietor']),

@@ -1,3 +1,4 @@
+import { addresses } from './addresses.ts'
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { completeness } from './completeness.ts'
@@ -24,6 +25,7 @@ export const groups = {
   participants,
   directories,
   calendar,
+  addresses,
   completeness,
   files,
   documents,

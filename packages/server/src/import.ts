@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
 import { registers } from '@portal/domain/registers'
 import { readConfig } from './config.ts'
-import { importRegister, isFileRegister } from './features/directories/index.ts'
+import { importAddresses } from './features/addresses/index.ts'
+import { type FileRegister, importRegister, isFileRegister } from './features/directories/index.ts'
 import { importingInto } from './importing.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
@@ -11,8 +13,9 @@ import { describeFailure, startFailure } from './platform/start-failure.ts'
 import { RefusedFile } from './platform/xml/refused-file.ts'
 
 // npm run import -- <register> <file>: loads a file of a register that others keep, beside what is in force.
+// npm run import -- gar <zip or folder> [--regions 16,72] [--levels 1-8]: addresses, by regions.
 
-const usage = `Укажите реестр и файл: npm run import -- ${Object.keys(registers).join(' | ')} <файл>.`
+const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn <файл>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
 
 run().catch((error: unknown) => {
   console.error(error instanceof RefusedFile ? `Не загружено: ${error.message}` : describeFailure(error))
@@ -20,19 +23,52 @@ run().catch((error: unknown) => {
 })
 
 async function run(): Promise<void> {
-  const [register = '', path] = process.argv.slice(2)
-  if (!isFileRegister(register) || !path) throw startFailure(usage)
+  const { values, positionals } = commandLine()
+  const [register = '', path] = positionals
+  if (!path || (register !== 'gar' && !isFileRegister(register))) throw startFailure(usage)
+  const regions = values.regions?.split(',').map((code) => code.trim().padStart(2, '0'))
+  const levels = levelsIn(values.levels)
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   await checkDatabase(connection)
   const database = connect(connection, { max: 2, statementTimeout: 0 })
+  const into = importingInto(database.db)
+  const name = basename(path)
   try {
     await migrate(database)
-    const { day, rows } = await importRegister(importingInto(database.db), { register, path, name: basename(path) })
-    console.log(`${registers[register].title}: загружено записей ${rows}, данные на ${day}.`)
+    if (register === 'gar') await importAddresses(into, { path, name, regions, levels, onRegion: tellRegion })
+    else tellLoaded(register, await importRegister(into, { register, path, name }))
   } finally {
     await database.close()
     await embedded?.stop()
   }
+}
+
+function commandLine() {
+  try {
+    const options = { regions: { type: 'string' }, levels: { type: 'string', default: '1-8' } } as const
+    return parseArgs({ options, allowPositionals: true })
+  } catch (cause) {
+    throw startFailure(usage, cause)
+  }
+}
+
+/** «1-8», «1-8,10». */
+function levelsIn(text: string): Set<number> {
+  const levels = text.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number)
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  })
+  if (levels.length === 0 || levels.some((level) => !Number.isInteger(level) || level < 1 || level > 12))
+    throw startFailure('Уровни адресов — числа от 1 до 12: --levels 1-8.')
+  return new Set(levels)
+}
+
+function tellRegion({ code, rows, isSkipped }: { code: string; rows: number; isSkipped: boolean }) {
+  console.log(`Регион ${code}: ${isSkipped ? 'уже загружен из этих файлов' : 'загружено'}, объектов ${rows}.`)
+}
+
+function tellLoaded(register: FileRegister, { day, rows }: { day: string; rows: number }) {
+  console.log(`${registers[register].title}: загружено записей ${rows}, данные на ${day}.`)
 }

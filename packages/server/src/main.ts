@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { type Config, localAddress, readConfig } from './config.ts'
 import { seedDemo } from './demo.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { loadOwnAddresses } from './features/addresses/index.ts'
 import { loadOwnRegisters } from './features/directories/index.ts'
 import { importingInto } from './importing.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
@@ -66,6 +67,7 @@ async function prepareDatabase(connection: pg.ClientConfig, config: Config): Pro
     await fillVocabulary(database.db)
     if (config.demo) await seedDemo(database.db, new Date())
     await loadOwnRegisters(importingInto(database.db), { demo: config.demo })
+    await loadOwnAddresses(importingInto(database.db))
   } finally {
     await database.close()
   }

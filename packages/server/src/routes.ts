@@ -1,3 +1,4 @@
+import { addresses } from '@portal/contract/addresses'
 import { auth } from '@portal/contract/auth'
 import { calendar } from '@portal/contract/calendar'
 import { completeness } from '@portal/contract/completeness'
@@ -14,6 +15,7 @@ import { system } from '@portal/contract/system'
 import { views } from '@portal/contract/views'
 import type { FastifyInstance } from 'fastify'
 import { stages } from '@portal/contract/stages'
+import { addressesRoutes } from './features/addresses/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { correspondenceRoutes } from './features/correspondence/routes.ts'
@@ -40,6 +42,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, participants, participantsRoutes, binding)
   bind(app, calendar, calendarRoutes, binding)
   bind(app, directories, directoriesRoutes, binding)
+  bind(app, addresses, addressesRoutes, binding)
   bind(app, completeness, completenessRoutes, binding)
   bind(app, files, filesRoutes, binding)
   bind(app, stages, stagesRoutes, binding)

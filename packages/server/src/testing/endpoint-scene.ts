@@ -72,6 +72,7 @@ const words: Readonly<Record<string, string>> = {
   ogrn: '1239900000010',
   bik: '044525225',
   code: '01',
+  guid: '0198c0de-0000-7000-8000-000000000001',
 }
 
 /** Values for the path of a call that name rows of the scene. */

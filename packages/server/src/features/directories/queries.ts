@@ -23,9 +23,7 @@ export function listFunctions(
     .select(['code', 'title', 'parent'])
     .$if(parent !== undefined, (query) => query.where('parent', '=', parent ?? ''))
     .$if(text !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(starts_with(code, ${text ?? ''}) or fold(title) like '%' || rtrim(fold(${text ?? ''})) || '%')`,
-      ),
+      query.where(sql<boolean>`(starts_with(code, ${text ?? ''}) or fold(title) like folded_pattern(${text ?? ''}))`),
     )
     .orderBy('code')
     .limit(limit)

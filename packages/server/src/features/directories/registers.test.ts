@@ -29,7 +29,7 @@ describe('organisations and proprietors', () => {
         ogrn: '1239900000010',
         fullName: 'ОБЩЕСТВО С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ "СТРОЙ-ПРИМЕР"',
         shortName: 'ООО "СТРОЙ-ПРИМЕР"',
-        address: '999999, КРАЙ Примерный, Г. Образцовск, УЛ. Учебная, дом 1',
+        address: '999999, край Примерный, г. Образцовск, ул. Учебная, дом 1',
         head: { surname: 'Примеров', name: 'Фёдор', patronymic: 'Образцович', position: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР' },
         endedOn: null,
         stateText: null,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
+import type { AddressTables } from './schema-addresses.ts'
 import type { ApplicationTables } from './schema-application.ts'
 import type { ContractTables } from './schema-contracts.ts'
 import type { FileTables } from './schema-files.ts'
@@ -13,6 +14,7 @@ import type { StageTables } from './schema-stages.ts'
 /** Every table of the product, as the migrations leave it. A test compares it with the database. */
 export interface Tables
   extends AccessTables,
+    AddressTables,
     ApplicationTables,
     ContractTables,
     FileTables,

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { RefusedFile } from './refused-file.ts'
@@ -24,8 +25,9 @@ const mostRatio = 300
 const mostEntries = 20_000
 const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
-/** The files of a ZIP, read without unpacking it to the disk; a file that is no ZIP is the only one. */
+/** The files of a folder, or of a ZIP, read without unpacking it to the disk; a file that is no ZIP is the only one. */
 export async function openSource(path: string): Promise<Source> {
+  if ((await stat(path)).isDirectory()) return { entries: await entriesIn(path), close() {} }
   if (!(await isZip(path))) return { entries: [await fileEntry(path, path.split(/[\\/]/).at(-1) ?? path)], close() {} }
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
     throw new RefusedFile('архив ZIP испорчен или передан не полностью.')
@@ -38,8 +40,13 @@ export async function openSource(path: string): Promise<Source> {
   }
 }
 
-/** A file of a folder. */
-export async function fileEntry(path: string, name: string): Promise<SourceEntry> {
+async function entriesIn(folder: string): Promise<SourceEntry[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  return Promise.all(files.sort().map((file) => fileEntry(file, file.slice(folder.length + 1).replaceAll('\\', '/'))))
+}
+
+async function fileEntry(path: string, name: string): Promise<SourceEntry> {
   const { size, mtimeMs } = await stat(path)
   return { path: name, size, stamp: `${size}:${mtimeMs}`, read: async () => createReadStream(path, { highWaterMark }) }
 }

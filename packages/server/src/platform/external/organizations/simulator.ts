@@ -27,9 +27,7 @@ export function loadedOrganizations(db: Db): OrganizationRegistry {
       const isNumber = /^\d{10,15}$/.test(text)
       const rows = await partyRows(db)
         .$if(isNumber, (query) => query.where((eb) => eb.or([eb('inn', '=', text), eb('ogrn', '=', text)])))
-        .$if(!isNumber, (query) =>
-          query.where(sql<boolean>`folded like '%' || trim(trailing from fold(${text})) || '%'`),
-        )
+        .$if(!isNumber, (query) => query.where(sql<boolean>`folded like folded_pattern(${text})`))
         .orderBy('ended_on', (order) => order.asc().nullsFirst())
         .orderBy('full_name')
         .orderBy('ogrn')

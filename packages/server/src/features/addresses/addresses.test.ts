@@ -1,0 +1,167 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { addresses } from '@portal/contract/addresses'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answered } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { importAddresses, loadOwnAddresses } from './index.ts'
+
+let portal: TestPortal
+let api: Api
+let folder: string
+beforeAll(async () => {
+  portal = await aPortal()
+  await loadOwnAddresses(portal.ctx)
+  api = await portal.as('declarant')
+  folder = await mkdtemp(join(tmpdir(), 'gar-'))
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+type Type = 'regions' | 'areas' | 'cities' | 'places' | 'streets' | 'steads' | 'houses' | 'rooms'
+const search = async (type: Type, query: object) =>
+  answered(await api(addresses.search, { params: { type }, query: { ...query } }))
+const first = async (type: Type, query: object) => {
+  const [row] = (await search(type, query)).rows
+  if (!row) throw new Error(`no ${type} for ${JSON.stringify(query)}`)
+  return row
+}
+
+describe('searching as one types', () => {
+  test('from the region down to the flat, each under what was chosen before', async () => {
+    const region = await first('regions', { text: 'тюм' })
+    expect(region).toMatchObject({ shown: 'Тюменская область', region: '72' })
+    const city = await first('cities', { text: 'тю', parents: [region.guid] })
+    const street = await first('streets', { text: 'респ', parents: [region.guid, city.guid] })
+    expect(street.line).toBe('Тюменская область, г. Тюмень, ул. Республики')
+    const house = await first('houses', { text: '7', parents: [street.guid] })
+    expect(house.shown).toBe('д. 7, к. 2')
+    const { rows } = await search('rooms', { parents: [house.guid] })
+    expect(rows.map(({ shown }) => shown)).toEqual(['кв. 1', 'кв. 2'])
+    expect((await search('streets', { text: 'респ', parents: [house.guid] })).status).toBe('notFound')
+  })
+
+  test('the beginning of any word finds, «ё» and case make no difference, the closest comes first', async () => {
+    const shown = async (text: string, region: string) =>
+      (await search('streets', { text, region })).rows.map((row) => row.shown)
+    expect(await shown('якиман', '77')).toEqual(['ул. Большая Якиманка'])
+    expect(await shown('арб', '77')).toEqual(['ул. Арбат', 'ул. Новый Арбат'])
+    expect(await shown('КРЕМЛЕВ', '16')).toEqual(['ул. Кремлёвская'])
+    expect(await shown('солн', '72')).toEqual(['мкр. Солнечный'])
+    expect((await search('streets', { text: '%', region: '77' })).rows).toEqual([])
+  })
+
+  test('of a region that was not loaded nothing is said to be missing', async () => {
+    expect(await search('streets', { text: 'ленина', region: '54' })).toMatchObject({
+      status: 'unavailable',
+      say: expect.stringContaining('не загружены'),
+    })
+    expect(await search('streets', { text: 'такой улицы нет', region: '77' })).toMatchObject({
+      status: 'notFound',
+      say: expect.stringContaining('Это не значит'),
+    })
+    expect((await search('houses', { parents: ['не идентификатор'] })).status).toBe('rejected')
+  })
+
+  test('an object is read with what it lies under, and with what lies under it', async () => {
+    const city = await first('cities', { text: 'тюмень', region: '72' })
+    const street = await first('streets', { text: 'респ', parents: [city.guid] })
+    const { rows, asOf } = answered(await api(addresses.address, { params: { guid: street.guid } }))
+    expect(asOf).toBe('2026-11-20')
+    expect(rows[0]?.parents.map(({ shown }) => shown)).toEqual(['Тюменская область', 'г. Тюмень'])
+    const houses = answered(await api(addresses.children, { params: { type: 'houses', guid: street.guid } })).rows
+    expect(houses.map(({ shown }) => shown)).toEqual(['д. 1', 'д. 12', 'д. 3', 'д. 5/1', 'д. 7, к. 2'])
+    const [house] = houses
+    expect(answered(await api(addresses.house, { params: { guid: house?.guid ?? '' } })).rows[0]?.line).toContain(
+      'д. 1',
+    )
+    expect(answered(await api(addresses.room, { params: { guid: house?.guid ?? '' } })).status).toBe('notFound')
+    expect(answered(await api(addresses.stead, { params: { guid: 'нет' } })).status).toBe('rejected')
+  })
+})
+
+describe('importing a delivery', () => {
+  const own = fileURLToPath(new URL('../../../registers/gar', import.meta.url))
+  const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
+
+  async function load(path: string, regions: string[], wanted = levels) {
+    const told: string[] = []
+    await importAddresses(portal.ctx, {
+      path,
+      name: 'gar',
+      regions,
+      levels: wanted,
+      onRegion: ({ code, rows, isSkipped }) => told.push(`${code} ${isSkipped ? 'skipped' : rows}`),
+    })
+    return told
+  }
+
+  /** The delivery with one file of the region spoilt. */
+  async function spoilt(prefix: string, spoil: (text: string) => string) {
+    const path = join(folder, 'spoilt')
+    await rm(path, { recursive: true, force: true })
+    await mkdir(path)
+    await cp(join(own, '27'), join(path, '27'), { recursive: true })
+    const name = (await readdir(join(path, '27'))).find((file) => file.startsWith(prefix)) ?? ''
+    const file = join(path, '27', name)
+    await writeFile(file, spoil(await readFile(file, 'utf8')))
+    return path
+  }
+
+  const count = async () => {
+    const { total } = await portal.db
+      .selectFrom('address_object')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('region', '=', '27')
+      .executeTakeFirstOrThrow()
+    return total
+  }
+
+  test('goes by regions and passes over what was loaded from the same files', async () => {
+    expect(await load(own, ['16', '27'])).toEqual(['16 15', '27 13'])
+    expect(await load(own, ['16', '27'])).toEqual(['16 skipped', '27 skipped'])
+    expect((await load(own, ['27'], new Set([1, 5]))).join()).toBe('27 3')
+    await expect(load(own, ['27', '99'])).rejects.toThrow(/нет регионов: 99/)
+  })
+
+  test.each<[string, string, (text: string) => string, RegExp]>([
+    ['a cut file', 'AS_ADDR_OBJ', (text) => text.slice(0, -60), /обрывается|передан не полностью/],
+    [
+      'a document type',
+      'AS_ADDR_OBJ',
+      (text) => text.replace('<ADDRESSOBJECTS>', '<!DOCTYPE a><ADDRESSOBJECTS>'),
+      /DOCTYPE/,
+    ],
+    ['an entity of its own', 'AS_ADDR_OBJ', (text) => text.replace('Хабаровский', '&x;'), /сущность/],
+    ['another element', 'AS_ADDR_OBJ', (text) => text.replace('<OBJECT ', '<SUBJECT '), /ожидался элемент OBJECT/],
+    ['a wrong path', 'AS_ADM_HIERARCHY', (text) => text.replace(/PATH="[^"]*"/, 'PATH="1.x"'), /неверный путь/],
+    ['a wrong id', 'AS_ADDR_OBJ', (text) => text.replace(/OBJECTGUID="[^"]*"/, 'OBJECTGUID="1"'), /идентификатор/],
+    ['nothing in force', 'AS_ADDR_OBJ', (text) => text.replaceAll('ISACTIVE="1"', 'ISACTIVE="0"'), /ни одного/],
+  ])('%s leaves the region as it was', async (_, prefix, spoil, why) => {
+    await load(own, ['27'])
+    const before = await count()
+    await expect(load(await spoilt(prefix, spoil), ['27'])).rejects.toThrow(why)
+    expect(await count()).toBe(before)
+    const [last] = await portal.db
+      .selectFrom('register_version')
+      .select(['state', 'error', 'part'])
+      .orderBy('loaded_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(last).toMatchObject({ state: 'failed', part: '27', error: expect.stringMatching(why) })
+  })
+
+  test('text in attributes is read as it is meant, whatever pieces the file comes in', async () => {
+    const name = 'Имени &quot;Двух&quot; &lt;Зорь&gt; &#1105;'
+    await load(await spoilt('AS_ADDR_OBJ', (text) => text.replace('Тургенева', name).replace('Гамарника', 'А>Б')), [
+      '27',
+    ])
+    expect((await first('streets', { text: '<зорь', region: '27' })).name).toBe('Имени "Двух" <Зорь> ё')
+    expect((await first('streets', { text: 'а>', region: '27' })).name).toBe('А>Б')
+  })
+})

@@ -1,0 +1,55 @@
+import type { addresses } from '@portal/contract/addresses'
+import { addressLevels, registerFolder } from '@portal/domain/request/address-levels'
+import { type Answer, found, rejected, unavailable } from '@portal/domain/registers'
+import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { activeRegion, type AddressRow, findByGuid, listChildren, listParents, searchObjects } from './queries.ts'
+
+const guidShape = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
+const wrongGuid = rejected('Идентификатор адресного объекта записан неверно.')
+
+export const address: Handler<typeof addresses.address> = (ctx, { params }) => chainOf(ctx, params.guid, [1, 8])
+export const stead: Handler<typeof addresses.stead> = (ctx, { params }) => chainOf(ctx, params.guid, [9, 9])
+export const house: Handler<typeof addresses.house> = (ctx, { params }) => chainOf(ctx, params.guid, [10, 10])
+export const room: Handler<typeof addresses.room> = (ctx, { params }) => chainOf(ctx, params.guid, [11, 12])
+
+export const children: Handler<typeof addresses.children> = async ({ db }, { params, query }) => {
+  if (!guidShape.test(params.guid)) return wrongGuid
+  const [parent] = await findByGuid(db, [params.guid])
+  const levels = addressLevels[params.type]
+  const rows = parent ? await listChildren(db, { parentId: parent.id, levels, limit: query.limit }) : []
+  return answerOf(db, rows.map(view), parent?.region)
+}
+
+export const search: Handler<typeof addresses.search> = async ({ db }, { params, query }) => {
+  const { text, parents = [], limit } = query
+  if (!parents.every((guid) => guidShape.test(guid))) return wrongGuid
+  const above = parents.length > 0 ? await findByGuid(db, parents) : []
+  const region = query.region === undefined ? above[0]?.region : registerFolder(query.region)
+  if (above.length < new Set(parents).size) return answerOf(db, [], region)
+  const levels = addressLevels[params.type]
+  const rows = await searchObjects(db, { levels, text, parents: above.map(({ id }) => id), region, limit })
+  return answerOf(db, rows.map(view), region)
+}
+
+async function chainOf({ db }: Ctx, guid: string, [from, to]: readonly [number, number]) {
+  if (!guidShape.test(guid)) return wrongGuid
+  const [row] = await findByGuid(db, [guid])
+  const fits = row && row.level >= from && row.level <= to
+  const rows = fits ? [{ ...view(row), parents: (await listParents(db, row)).map(view) }] : []
+  return answerOf(db, rows, row?.region)
+}
+
+function view({ guid, region, level, name, shown, line }: AddressRow) {
+  return { guid, region, level, name, shown, line }
+}
+
+/** Of a region that was not loaded nothing is known: that is not the same as an address that does not exist. */
+async function answerOf<T>(db: Ctx['db'], rows: T[], region: string | undefined): Promise<Answer<T>> {
+  const version = await activeRegion(db, region)
+  if (!version) return unavailable('embedded', 'Адреса этого региона в портал не загружены. Введите адрес текстом.')
+  const missing = version.is_own
+    ? 'В небольшом наборе портала такого адреса нет. Это не значит, что его не существует: введите адрес текстом.'
+    : 'В загруженной части адресного реестра такого адреса нет. Введите его текстом.'
+  return found(rows, { source: 'embedded', asOf: version.business_date, missing })
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { isDay } from '@portal/domain/days'
+import { sql } from 'kysely'
+import { newId } from '../../platform/db/new-id.ts'
+import { openSource } from '../../platform/xml/open-source.ts'
+import { RefusedFile } from '../../platform/xml/refused-file.ts'
+import type { Importing } from '../directories/index.ts'
+import { loadRegion, type Region, regionsIn } from './load-region.ts'
+
+export interface AddressDelivery {
+  /** A ZIP as it is published, or a folder of the same layout. */
+  path: string
+  name: string
+  regions?: readonly string[] | undefined
+  levels: ReadonlySet<number>
+  isOwn?: boolean
+  onRegion?: (done: { code: string; rows: number; isSkipped: boolean }) => void
+}
+
+/**
+ * Loads regions one after another, each whole in a transaction of its own. Begun again after a break it passes over the
+ * regions that were loaded from the same files.
+ */
+export async function importAddresses(ctx: Importing, delivery: AddressDelivery): Promise<void> {
+  const { path, name, regions, levels, isOwn = false, onRegion } = delivery
+  const source = await openSource(path)
+  try {
+    for (const region of regionsIn(source.entries, regions, levels)) {
+      const digest = digestOf(region, levels)
+      const known = await activeOf(ctx, region.code)
+      if (known?.digest === digest) {
+        onRegion?.({ code: region.code, rows: known.rows, isSkipped: true })
+        continue
+      }
+      const rows = await importRegion(ctx, region, { levels, digest, name, isOwn })
+      onRegion?.({ code: region.code, rows, isSkipped: false })
+    }
+  } finally {
+    source.close()
+  }
+}
+
+interface Version {
+  levels: ReadonlySet<number>
+  digest: string
+  name: string
+  isOwn: boolean
+}
+
+async function importRegion(ctx: Importing, region: Region, { levels, digest, name, isOwn }: Version): Promise<number> {
+  const version = { register: 'addresses', part: region.code, source: name, digest, is_own: isOwn, loaded_by: null }
+  try {
+    return await ctx.transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${`addresses ${region.code}`}))`.execute(
+        tx.db,
+      )
+      await sql`set local statement_timeout = 0`.execute(tx.db)
+      const rows = await loadRegion(tx.db, region, levels)
+      await tx.db
+        .updateTable('register_version')
+        .set({ state: 'replaced' })
+        .where('register', '=', 'addresses')
+        .where('part', '=', region.code)
+        .where('state', '=', 'active')
+        .execute()
+      const loaded = { ...version, id: newId(tx), business_date: dayOf(region), rows, loaded_at: tx.now() }
+      await tx.db
+        .insertInto('register_version')
+        .values({ ...loaded, state: 'active', error: null })
+        .execute()
+      return rows
+    })
+  } catch (error) {
+    if (error instanceof RefusedFile) {
+      const failed = { ...version, id: newId(ctx), business_date: null, rows: 0, loaded_at: ctx.now() }
+      await ctx.db
+        .insertInto('register_version')
+        .values({ ...failed, state: 'failed', error: error.message })
+        .execute()
+    }
+    throw error
+  }
+}
+
+function activeOf(ctx: Importing, part: string) {
+  return ctx.db
+    .selectFrom('register_version')
+    .select(['digest', 'rows'])
+    .where('register', '=', 'addresses')
+    .where('part', '=', part)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Names the files by what changes with them, without reading gigabytes twice. */
+function digestOf({ files, hierarchy }: Region, levels: ReadonlySet<number>): string {
+  const stamps = [...files.map(({ entry }) => entry), hierarchy].map(({ path, stamp }) => `${path} ${stamp}`)
+  return createHash('sha256')
+    .update([...stamps, [...levels].join()].join('\n'))
+    .digest('hex')
+}
+
+/** The day stands in the names of the files. */
+function dayOf({ hierarchy }: Region): string | null {
+  const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})_[^/]*$/.exec(hierarchy.path) ?? []
+  const text = `${year}-${month}-${day}`
+  return isDay(text) ? text : null
+}

@@ -1,0 +1,2 @@
+export { importAddresses } from './import-addresses.ts'
+export { loadOwnAddresses } from './own-addresses.ts'

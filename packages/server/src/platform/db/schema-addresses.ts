@@ -1,0 +1,17 @@
+import type { Assigned } from './schema-columns.ts'
+
+export interface AddressTables {
+  address_object: {
+    id: number
+    guid: string
+    region: string
+    level: number
+    name: string
+    shown: string
+    parent_id: number | null
+    /** Numbers as text: the driver does not turn them inside a list. */
+    path: string[]
+    line: string
+    folded: Assigned<string>
+  }
+}
