@@ -298,7 +298,7 @@ test('a move refuses a letter that was not prepared for it', async () => {
   answered(
     await staff(remarks.create, {
       params: { id: requestId },
-      body: { kind: 'local', discipline: '955.7', text: 'Не указан класс.' },
+      body: { kind: 'local', discipline: '955.7', text: 'Не указан класс.', isCritical: true },
     }),
   )
   const body = { action: 'issueRemarks', expectedStage: 'examination' as const, letterId: custom.id }
