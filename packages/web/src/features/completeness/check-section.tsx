@@ -96,15 +96,7 @@ function AcceptClear({ requestId, items }: { requestId: string; items: readonly 
     onDone: ({ items: accepted }, { params }) =>
       toast({
         text: `Принято без ошибок: ${accepted.length}`,
-        action: accepted.length > 0 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => undo.mutate({ params, body: { items: accepted, verdict: null } })}
-          >
-            Отменить
-          </button>
-        ),
+        undo: accepted.length > 0 ? () => undo.mutate({ params, body: { items: accepted, verdict: null } }) : undefined,
       }),
   })
   const busy = accept.isPending || undo.isPending

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { views } from '@portal/contract/views'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -53,7 +52,6 @@ export function useViewActs(list: ListName, onSearch: (search: ListSearch) => vo
     },
     remove(view: KeptView) {
       const { id, name } = view
-      const undo = () => restore.mutate({ params: { id } }, { onSuccess: show })
       remove.mutate(
         { params: { id } },
         {
@@ -61,11 +59,7 @@ export function useViewActs(list: ListName, onSearch: (search: ListSearch) => vo
             onSearch({ view: 'all' })
             toast({
               text: `Вид «${name}» удалён`,
-              action: (
-                <Button size="compact-sm" variant="subtle" onClick={undo}>
-                  Отменить
-                </Button>
-              ),
+              undo: () => restore.mutate({ params: { id } }, { onSuccess: show }),
             })
           },
         },
