@@ -33,7 +33,7 @@ export function DraftHead({ request, status, people, actions }: DraftHeadProps) 
         back={
           <a href={place?.href ?? '/requests'} className="draft-back">
             <IconChevronLeft size="1rem" aria-hidden />
-            Заявления
+            {place?.title ?? 'Заявления'}
           </a>
         }
         number={request.number}

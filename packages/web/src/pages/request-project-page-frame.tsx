@@ -49,7 +49,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
         back={
           <a href={place?.href ?? (isStaff ? '/requests-all' : '/requests')} className="project-back">
             <IconChevronLeft size="1rem" aria-hidden />
-            Заявления
+            {place?.title ?? 'Заявления'}
           </a>
         }
         number={request.number}

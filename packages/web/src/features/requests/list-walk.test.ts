@@ -3,7 +3,13 @@ import { neighbourOf, rememberWalk, walkWith } from './list-walk.ts'
 
 afterEach(() => sessionStorage.clear())
 
-const walk = { href: '/requests?turn=you', ids: ['a', 'b', 'c'], total: { count: 3, more: false }, more: null }
+const walk = {
+  href: '/requests?turn=you',
+  title: 'Заявления',
+  ids: ['a', 'b', 'c'],
+  total: { count: 3, more: false },
+  more: null,
+}
 
 test('the neighbours of a request are those of the list one came from, and it ends where the list ended', async () => {
   rememberWalk(walk)

@@ -4,8 +4,9 @@ import { filterOf, readListSearch } from './list-search.ts'
 import { askList } from './requests-queries.ts'
 
 const schema = z.object({
-  /** Where the list is. */
+  /** Where the list is, and what it is called. */
   href: z.string(),
+  title: z.string(),
   ids: z.array(z.string()),
   total: z.object({ count: z.number(), more: z.boolean() }),
   /** How to read on: the filter as in an address; null: these are all. */

@@ -26,6 +26,7 @@ interface QueueProps {
   create: ReactNode
 }
 
+const queueTitle = 'Моя очередь'
 const ofTitles = {
   staff: { mine: 'Мои', all: 'Все', nobody: 'Ничьи' },
   declarant: { mine: 'Мои', all: 'Всей организации' },
@@ -45,16 +46,16 @@ export function Queue({ of, onOf, create }: QueueProps) {
     if (!data || data.you.rows.length === 0) return
     const ids = data.you.rows.map(({ id }) => id)
     const href = of === 'mine' ? '/workplace' : `/workplace?of=${of}`
-    rememberWalk({ href, ids, total: { count: ids.length, more: false }, more: null })
+    rememberWalk({ href, title: queueTitle, ids, total: { count: ids.length, more: false }, more: null })
   }, [data, of])
   const titles = Object.entries(ofTitles[staff ? 'staff' : 'declarant'])
   const hasOthers = staff || session.organizations.length > 0 || session.capacities.includes('delegate')
-  const list = of === 'all' || !staff ? (staff ? '/requests-all' : '/requests') : '/requests'
+  const list = staff && of !== 'mine' ? '/requests-all' : '/requests'
   const nobody = of === 'nobody' ? '&nobody=1' : ''
   return (
     <div className="queue stack g16" ref={place}>
       <PageHead
-        title="Моя очередь"
+        title={queueTitle}
         note={longDayText(now)}
         actions={
           <>
@@ -88,14 +89,14 @@ export function Queue({ of, onOf, create }: QueueProps) {
                 part={data.you}
                 side={staff ? 'organisation' : 'declarant'}
                 now={now}
-                allHref={`${nobody ? '/requests-all' : list}?turn=you&sort=dueAt${nobody}`}
+                allHref={`${list}?turn=you&sort=dueAt${nobody}`}
                 empty={<QueueEmpty of={of} staff={staff} hasOthers={hasOthers} onOf={onOf} />}
               />
               <QueueOther
                 title={staff ? 'Ждём заявителя' : 'Ждём экспертизу'}
                 part={data.other}
                 now={now}
-                allHref={`${nobody ? '/requests-all' : list}?turn=other&sort=dueAt${nobody}`}
+                allHref={`${list}?turn=other&sort=dueAt${nobody}`}
               />
             </>
           ) : (

@@ -57,11 +57,12 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
     if (!list.data || list.isPlaceholderData || !total) return
     rememberWalk({
       href: path + writeAddress(search),
+      title,
       ids: list.data.pages.flatMap(({ rows }) => rows.map(({ id }) => id)),
       total,
       more: cursor === null ? null : { scope, search: writeAddress(filterOf(search)), cursor },
     })
-  }, [list.data, list.isPlaceholderData, total, path, search, scope])
+  }, [list.data, list.isPlaceholderData, total, path, title, search, scope])
 
   return (
     <div className="request-list stack g16" ref={place}>

@@ -1,12 +1,15 @@
 import { countText } from '../../platform/format/numbers.ts'
+import { failureText } from '../../platform/api/call-failed.ts'
 import type { Command } from '../../platform/commands/commands.ts'
 import { useCommands } from '../../platform/commands/use-commands.ts'
+import { useToast } from '../../platform/ui/toasts.tsx'
 import { totalText } from './list-words.ts'
 import { neighbourOf, walkWith } from './list-walk.ts'
 
 interface PlaceInList {
-  /** The list itself, with its filters. */
+  /** The list itself, with its filters, and its name. */
   href: string
+  title: string
   text: string
   previous?: (() => void) | undefined
   next?: (() => void) | undefined
@@ -14,10 +17,14 @@ interface PlaceInList {
 
 /** «12 из 340» in the list one came from, and the ways to its neighbours: by hand, by [ and ]. */
 export function usePlaceInList(id: string, open: (id: string) => void): PlaceInList | undefined {
+  const toast = useToast()
   const walk = walkWith(id)
   const at = walk?.ids.indexOf(id) ?? -1
   const step = (by: 1 | -1) => () => {
-    void neighbourOf(id, by).then((to) => to && open(to))
+    neighbourOf(id, by).then(
+      (to) => to && open(to),
+      (error: unknown) => toast({ text: failureText(error), tone: 'danger' }),
+    )
   }
   const hasPrevious = at > 0
   const hasNext = walk !== undefined && (at < walk.ids.length - 1 || walk.more !== null)
@@ -31,6 +38,7 @@ export function usePlaceInList(id: string, open: (id: string) => void): PlaceInL
   if (!walk) return undefined
   return {
     href: walk.href,
+    title: walk.title,
     text: `${countText(at + 1)} из ${totalText(walk.total)}`,
     previous: hasPrevious ? step(-1) : undefined,
     next: hasNext ? step(1) : undefined,
