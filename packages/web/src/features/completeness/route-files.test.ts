@@ -1,7 +1,7 @@
 import { formatSets } from '@portal/domain/request/formats'
 import { expect, test } from 'vitest'
 import type { FolderView, ItemView } from './folders-queries.ts'
-import { sortFiles } from './route-files.ts'
+import { sortFiles, withReplacing } from './route-files.ts'
 
 function anItem(title: string, more: Partial<ItemView> = {}): ItemView {
   return {
@@ -96,6 +96,13 @@ test('a name that is there already is a new version, once somebody agrees, with 
     ['письмо заказчика.PDF', document.id, 'Письмо заказчика.sig'],
   ])
   expect([sorted.placed.length, sorted.unplaced.length, sorted.signatures.length]).toEqual([1, 0, 0])
+})
+
+test('a file chosen twice for one document waits once, the later one', () => {
+  const there = [aFolder('17', [anItem('Прочее', { documents: [aDocument('Письмо.pdf')] })])]
+  const chosen = (content: string) => sortFiles([new File([content], 'Письмо.pdf')], there).replacing
+  const waiting = withReplacing(withReplacing([], chosen('first')), chosen('the second'))
+  expect(waiting.map(({ file }) => file.size)).toEqual(['the second'.length])
 })
 
 test('of two documents of one name a person chooses the place', () => {

@@ -71,6 +71,12 @@ function documentNamed(
   return found.length === 1 ? found[0] : undefined
 }
 
+/** A file chosen again for a document takes the place of the one that waited: a document gets one new version at a time. */
+export function withReplacing(waiting: readonly Replacing[], chosen: readonly Replacing[]): Replacing[] {
+  const byDocument = new Map([...waiting, ...chosen].map((one) => [one.document.id, one]))
+  return [...byDocument.values()]
+}
+
 /** The document of an item that bears this name. */
 export function sameNamed({ documents }: ItemView, name: string): ItemView['documents'][number] | undefined {
   return documents.find(({ file }) => file.name.toLowerCase() === name.toLowerCase())

@@ -5,7 +5,7 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import type { SignableFile, UploadOptions } from './documents-acts.ts'
 import { uploadRefusal } from './file-checks.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
-import { isSignature, isSignatureOf, type Replacing, sameNamed, sortFiles } from './route-files.ts'
+import { isSignature, isSignatureOf, type Replacing, sameNamed, sortFiles, withReplacing } from './route-files.ts'
 import type { WantedUpload } from './upload-queue.ts'
 import { useStartUploads } from './use-uploads.ts'
 
@@ -40,7 +40,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
       })
       const fresh = documents.filter((file) => !same.some((one) => one.file === file))
       start(fresh.map((file) => wanted(folder, item, file, { ...options, signature: signed(file) })))
-      setReplacing((now) => [...now, ...same])
+      setReplacing((now) => withReplacing(now, same))
       for (const signature of signatures) {
         if (documents.some(({ name }) => isSignatureOf(signature.name, name))) continue
         const there = item.documents.find(({ file }) => isSignatureOf(signature.name, file.name))
@@ -54,7 +54,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     const { placed, replacing, signatures, unplaced } = sortFiles(files, folders)
     start(placed.map(({ folder, item, file, signature }) => wanted(folder, item, file, { signature })))
     for (const { file, ref, name } of signatures) onAttach({ ref, name, size: 0, place: '' }, file)
-    setReplacing((now) => [...now, ...replacing])
+    setReplacing((now) => withReplacing(now, replacing))
     if (unplaced.length > 0) setUnplaced((now) => [...now, ...unplaced])
   }
   const forget = (file: File) => setUnplaced((now) => now.filter((one) => one !== file))
