@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { remarks } from '@portal/contract/remarks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
+import { useTypingCommands } from '../../platform/commands/use-typing-commands.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
@@ -36,13 +37,12 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
     setValue(chosen)
     if (chosen === 'accepted') decide('accepted')
   }
-  const submitByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    decide('notAccepted')
-  }
+  const place = useTypingCommands<HTMLElement>('Решение по ответу', {
+    title: 'Не принять ответ',
+    done: () => decide('notAccepted'),
+  })
   return (
-    <section className="answer" aria-labelledby={titleId}>
+    <section ref={place} className="answer" aria-labelledby={titleId}>
       <h3 id={titleId}>Решение по ответу</h3>
       <div className="remark-verdict">
         <Verdict
@@ -64,7 +64,6 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
             value={text}
             error={checked && text.trim().length < 5 ? 'Укажите причину: не короче 5 знаков' : undefined}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={submitByKeys}
           />
           <div className="row wrap g8">
             <Button

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
@@ -29,7 +30,7 @@ export function RemarkForm(props: RemarkFormProps) {
   const { requestId, kinds, items, fields, remark, previous, isLaterRound, onSaved, onClose } = props
   const toast = useToast()
   const [draft, setDraft] = useState<RemarkDraft>(() => draftOf(remark ?? previous, kinds))
-  const [checked, setChecked] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const done = (saved: Remark) => {
     toast({ text: remark ? 'Замечание сохранено' : 'Замечание подготовлено' })
     onSaved(saved)
@@ -42,9 +43,9 @@ export function RemarkForm(props: RemarkFormProps) {
   const problems = problemsOf(draft)
   const previousId = previous?.id ?? remark?.previousId ?? null
   const set = (part: Partial<RemarkDraft>) => setDraft((now) => ({ ...now, ...part }))
-  const errorOf = (name: keyof RemarkDraft) => refusal?.field(name) ?? (checked ? problems[name] : undefined)
+  const errorOf = (name: keyof RemarkDraft) => refusal?.field(name) ?? (attempt > 0 ? problems[name] : undefined)
   const submit = () => {
-    setChecked(true)
+    setAttempt(attempt + 1)
     if (Object.keys(problems).length > 0) return
     const body = { ...bodyOf(draft), previousId }
     if (remark) update.mutate({ params: { id: remark.id }, body: { ...body, revision: remark.revision } })
@@ -69,6 +70,7 @@ export function RemarkForm(props: RemarkFormProps) {
       }
     >
       <FailureNotice error={error} />
+      <ErrorSummary attempt={attempt} />
       <RemarkFields
         kinds={kinds}
         items={items}

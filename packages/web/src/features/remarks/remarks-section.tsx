@@ -47,8 +47,8 @@ type Writing = { remark?: Remark | undefined; previous?: Remark | undefined }
 const keyWords = {
   next: 'Следующее замечание',
   previous: 'Предыдущее замечание',
-  accept: 'Снять замечание',
-  remark: 'Повторить замечание',
+  accept: 'Принять ответ',
+  remark: 'Не принять ответ',
 }
 
 function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) {

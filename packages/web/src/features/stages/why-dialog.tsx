@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { useCommands } from '../../platform/commands/use-commands.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
@@ -31,7 +32,7 @@ const title = 'Что мне недоступно и почему'
 /** The way to «Что мне недоступно и почему»: refused moves, moves of the other side, every key that is not granted. */
 export function WhyDialog({ requestId }: { requestId: string }) {
   const [opened, setOpened] = useState(false)
-  useCommands('Справка', [{ id: 'why', title, run: () => setOpened(true) }])
+  useCommands(texts.help, [{ id: 'why', title, run: () => setOpened(true) }])
   return (
     <>
       <button type="button" className="link-button" onClick={() => setOpened(true)}>
