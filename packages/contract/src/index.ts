@@ -9,6 +9,7 @@ import { files } from './files.ts'
 import { linkedRequests } from './linked-requests.ts'
 import { messages } from './messages.ts'
 import { participants } from './participants.ts'
+import { registers } from './registers.ts'
 import { remarks } from './remarks.ts'
 import { requests } from './requests.ts'
 import { stages } from './stages.ts'
@@ -26,6 +27,7 @@ export const groups = {
   directories,
   calendar,
   addresses,
+  registers,
   completeness,
   files,
   documents,

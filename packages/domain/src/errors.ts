@@ -36,6 +36,7 @@ export const errors = {
   SIGNATURE_REFUSED:      { status: 422, text: 'Подпись не принята: {why}' },
   PRINT_FORM_STALE:       { status: 409, text: 'Данные изменились после формирования. Сформируйте печатную форму заново.' },
   PRINT_FAILED:           { status: 500, text: 'Печатная форма не сформирована. Повторите, а если не поможет, назовите номер обращения.' },
+  REGISTER_REFUSED:       { status: 422, text: 'Файл реестра не принят, действует прежняя версия. {why}' },
   TOO_MANY_VIEWS:         { status: 422, text: 'Видов уже сто. Удалите ненужные и сохраните снова.' },
   REMARK_STATE:           { status: 409, text: 'Замечание уже в состоянии «{stateTitle}».' },
   DATABASE_AWAY:          { status: 503, text: 'База данных недоступна. Введённое не потеряно, повторите через минуту.' },

@@ -10,6 +10,7 @@ import { linkedRequests } from '@portal/contract/linked-requests'
 import { messages } from '@portal/contract/messages'
 import { remarks } from '@portal/contract/remarks'
 import { participants } from '@portal/contract/participants'
+import { registers } from '@portal/contract/registers'
 import { requests } from '@portal/contract/requests'
 import { system } from '@portal/contract/system'
 import { views } from '@portal/contract/views'
@@ -25,6 +26,7 @@ import { documentsRoutes } from './features/documents/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { linkedRequestsRoutes } from './features/linked-requests/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
+import { registersRoutes } from './features/registers/routes.ts'
 import { remarksRoutes } from './features/remarks/routes.ts'
 import { participantsRoutes } from './features/participants/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
@@ -43,6 +45,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, calendar, calendarRoutes, binding)
   bind(app, directories, directoriesRoutes, binding)
   bind(app, addresses, addressesRoutes, binding)
+  bind(app, registers, registersRoutes, binding)
   bind(app, completeness, completenessRoutes, binding)
   bind(app, files, filesRoutes, binding)
   bind(app, stages, stagesRoutes, binding)

@@ -89,6 +89,12 @@ const requestsAll = createRoute({
   staticData: { menu: 'requests-all', wide: true },
   component: lazyRouteComponent(() => import('../pages/requests-all-page.tsx'), 'RequestsAllPage'),
 })
+const registers = createRoute({
+  getParentRoute: () => signed,
+  path: '/registers',
+  staticData: { menu: 'registers', wide: true },
+  component: lazyRouteComponent(() => import('../pages/registers-page.tsx'), 'RegistersPage'),
+})
 const requestNew = createRoute({
   getParentRoute: () => signed,
   path: '/request/new',
@@ -143,6 +149,7 @@ const signedPages = [
   workplace,
   requests,
   requestsAll,
+  registers,
   requestNew,
   request,
   requestDraft,

@@ -14,6 +14,7 @@ export interface AddressDelivery {
   regions?: readonly string[] | undefined
   levels: ReadonlySet<number>
   isOwn?: boolean
+  by?: string | null
   onRegion?: (done: { code: string; rows: number; isSkipped: boolean }) => void
 }
 
@@ -22,7 +23,7 @@ export interface AddressDelivery {
  * regions that were loaded from the same files.
  */
 export async function importAddresses(ctx: Importing, delivery: AddressDelivery): Promise<void> {
-  const { path, name, regions, levels, isOwn = false, onRegion } = delivery
+  const { path, name, regions, levels, isOwn = false, by = null, onRegion } = delivery
   const source = await openSource(path)
   try {
     for (const region of regionsIn(source.entries, regions, levels)) {
@@ -32,7 +33,7 @@ export async function importAddresses(ctx: Importing, delivery: AddressDelivery)
         onRegion?.({ code: region.code, rows: known.rows, isSkipped: true })
         continue
       }
-      const rows = await importRegion(ctx, region, { levels, digest, name, isOwn })
+      const rows = await importRegion(ctx, region, { levels, digest, name, isOwn, by })
       onRegion?.({ code: region.code, rows, isSkipped: false })
     }
   } finally {
@@ -45,10 +46,15 @@ interface Version {
   digest: string
   name: string
   isOwn: boolean
+  by: string | null
 }
 
-async function importRegion(ctx: Importing, region: Region, { levels, digest, name, isOwn }: Version): Promise<number> {
-  const version = { register: 'addresses', part: region.code, source: name, digest, is_own: isOwn, loaded_by: null }
+async function importRegion(
+  ctx: Importing,
+  region: Region,
+  { levels, digest, name, isOwn, by }: Version,
+): Promise<number> {
+  const version = { register: 'addresses', part: region.code, source: name, digest, is_own: isOwn, loaded_by: by }
   try {
     return await ctx.transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${`addresses ${region.code}`}))`.execute(

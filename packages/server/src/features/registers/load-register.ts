@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { registers } from '@portal/contract/registers'
+import { limits, sizeText } from '@portal/domain/limits'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { RefusedFile } from '../../platform/xml/refused-file.ts'
+import { importAddresses } from '../addresses/index.ts'
+import { importRegister, isFileRegister } from '../directories/index.ts'
+import { recordAct } from '../journal/index.ts'
+
+// What the whole country needs to write an address down to the street; houses are loaded by the command.
+const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
+
+/** Takes a file of a register, loads it, and says why it was refused when it was. */
+export const load: Handler<typeof registers.load> = async (ctx, { params: { code }, query, body, size }) => {
+  const name = query.name ?? 'файл'
+  if ((size ?? 0) > limits.maxFileUpload) throw tooLarge(name)
+  const folder = await mkdtemp(join(ctx.config.dataDir, 'import-'))
+  try {
+    const path = join(folder, 'file')
+    const received = await receive(body, path, name)
+    if (received === 0) throw refuse('FILE_EMPTY', { name })
+    const loaded = isFileRegister(code)
+      ? await importRegister(ctx, { register: code, path, name, by: ctx.user.id })
+      : await loadAddresses(ctx, path, name)
+    await recordAct(ctx, {
+      type: 'register.loaded',
+      objectType: 'register',
+      detail: { register: code, name, ...loaded },
+    })
+    return loaded
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    await recordAct(ctx, {
+      type: 'register.loaded',
+      objectType: 'register',
+      result: 'REGISTER_REFUSED',
+      detail: { register: code, name, why: error.message },
+    })
+    throw refuse('REGISTER_REFUSED', { why: error.message })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function loadAddresses(ctx: SignedCtx, path: string, name: string) {
+  let rows = 0
+  await importAddresses(ctx, { path, name, levels, by: ctx.user.id, onRegion: (region) => (rows += region.rows) })
+  return { day: null, rows }
+}
+
+/** Onto the disk, because an archive is read from its end. The sender's stream is left whole when it is too long. */
+async function receive(body: Readable, path: string, name: string): Promise<number> {
+  let received = 0
+  await pipeline(async function* () {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      received += chunk.length
+      if (received > limits.maxFileUpload) throw tooLarge(name)
+      yield chunk
+    }
+  }, createWriteStream(path))
+  return received
+}
+
+function tooLarge(name: string) {
+  return refuse('FILE_TOO_LARGE', {
+    name,
+    limit: `${sizeText(limits.maxFileUpload)}; больший загрузите командой npm run import`,
+  })
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { registers } from '@portal/contract/registers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answered } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { loadOwnAddresses } from '../addresses/index.ts'
+import { loadOwnRegisters } from '../directories/index.ts'
+
+let portal: TestPortal
+let staff: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  await loadOwnRegisters(portal.ctx, { demo: true })
+  await loadOwnAddresses(portal.ctx)
+  staff = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const listed = async (code: string) =>
+  answered(await staff(registers.list)).registers.find((register) => register.code === code)
+const load = (code: 'banks' | 'addresses' | 'kosfn', bytes: Uint8Array, name = 'ed807.xml') =>
+  staff(registers.load, { params: { code }, query: { name }, bytes })
+
+test('every register tells its version, day and rows; the small set of the product is named as such', async () => {
+  expect(await listed('banks')).toMatchObject({ active: { day: '2026-11-20', rows: 26, parts: 1, isOwn: true } })
+  expect(await listed('addresses')).toMatchObject({ active: { parts: 6, isOwn: true } })
+  expect(await listed('kosfn')).toMatchObject({ active: null, failed: null })
+})
+
+test('a file is loaded on the page, a refused one leaves the version and is told with its sentence', async () => {
+  const own = await readFile(new URL('../../../registers/ed807.xml', import.meta.url))
+  expect(answered(await load('banks', own))).toEqual({ day: '2026-11-20', rows: 26 })
+  expect(await listed('banks')).toMatchObject({
+    active: { source: 'ed807.xml', isOwn: false, loadedBy: 'Смотрова Ольга' },
+    failed: null,
+  })
+  portal.clock.wait(1000)
+  const refused = await load('banks', Buffer.from('<!DOCTYPE a><ED807/>'), 'чужой.xml')
+  expect([refused.status, refused.problem.code]).toEqual([422, 'REGISTER_REFUSED'])
+  expect(refused.problem.title).toContain('DOCTYPE')
+  expect(await listed('banks')).toMatchObject({
+    active: { rows: 26 },
+    failed: { source: 'чужой.xml', error: expect.stringContaining('DOCTYPE') },
+  })
+  expect((await load('addresses', Buffer.from('<a/>'))).problem.title).toContain('не поставка ГАР')
+  expect((await load('kosfn', new Uint8Array())).problem.code).toBe('FILE_EMPTY')
+})
+
+test('registers belong to the administration', async () => {
+  const declarant = await portal.as('declarant')
+  expect((await declarant(registers.list)).status).toBe(403)
+  const bytes = Buffer.from('04.01;Аэропорты')
+  expect((await declarant(registers.load, { params: { code: 'kosfn' }, query: {}, bytes })).status).toBe(403)
+})

@@ -1,0 +1,6 @@
+import type { registers } from '@portal/contract/registers'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { list } from './list-registers.ts'
+import { load } from './load-register.ts'
+
+export const registersRoutes: Handlers<typeof registers> = { list, load }

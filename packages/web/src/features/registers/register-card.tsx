@@ -1,0 +1,102 @@
+import { registers } from '@portal/contract/registers'
+import { dayText } from '@portal/domain/days'
+import { limits, sizeText } from '@portal/domain/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { upload } from '../../platform/api/call.ts'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { countText } from '../../platform/format/numbers.ts'
+import { momentText } from '../../platform/time/moment-text.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Chip } from '../../platform/ui/chip.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { FileDrop } from '../../platform/ui/file-drop.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { ProgressRow } from '../../platform/ui/progress-row.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import type { RegisterView } from './registers-queries.ts'
+
+interface Sending {
+  name: string
+  percent: number
+  error: string | null
+}
+
+/** One register: what answers today, what went wrong since, and the way to load a newer file. */
+export function RegisterCard({ register }: { register: RegisterView }) {
+  const { code, title, of, file, active, failed, service } = register
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const isBusy = sending !== null && sending.error === null
+  const send = async (chosen: File) => {
+    const show = (percent: number, error: string | null = null) => setSending({ name: chosen.name, percent, error })
+    show(0)
+    try {
+      const { rows } = await upload(registers.load, { params: { code } }, chosen, (sent) =>
+        show((sent / Math.max(1, chosen.size)) * 100),
+      )
+      setSending(null)
+      toast({ text: `${title}: загружено записей ${countText(rows)}` })
+    } catch (error) {
+      show(100, failureText(error))
+    }
+    await queries.invalidateQueries({ queryKey: keys.directory() })
+  }
+  return (
+    <Card title={title} aside={<StateChip register={register} />}>
+      <div className="stack g12">
+        <p className="muted">{of}</p>
+        {active ? (
+          <Facts columns={2} rows={factsOf(active)} />
+        ) : (
+          <p>Портал отвечает, что реестр недоступен: сведения вводят вручную.</p>
+        )}
+        {service && (
+          <Notice tone={service.failure && !service.lastOkAt ? 'warn' : 'info'} title="Опрашивается внешняя служба">
+            {service.lastOkAt ? `Последний ответ: ${momentText(service.lastOkAt)}.` : 'Ответов ещё не было.'}
+            {service.lastFailedAt && ` Последний сбой: ${momentText(service.lastFailedAt)} (${service.failure ?? ''}).`}
+          </Notice>
+        )}
+        {failed && !sending && (
+          <Notice tone="danger" title={`Не загружен «${failed.source}», ${momentText(failed.at)}`}>
+            {failed.error} {active && 'Действует прежняя версия.'}
+          </Notice>
+        )}
+        {sending && (
+          <ProgressRow
+            name={sending.name}
+            state={sending.error ? 'failed' : 'running'}
+            percent={sending.percent}
+            note={!sending.error && sending.percent >= 100 ? 'проверяется и загружается' : null}
+            error={sending.error ?? undefined}
+          />
+        )}
+        <FileDrop
+          label={`Загрузить: ${title.toLowerCase()}`}
+          hint={`${file}, до ${sizeText(limits.maxFileUpload)}`}
+          accept=".xml,.zip,.json,.csv"
+          disabled={isBusy}
+          onFiles={([chosen]) => chosen && void send(chosen)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function StateChip({ register: { active, failed } }: { register: RegisterView }) {
+  if (!active) return <Chip tone="warn">Не загружен</Chip>
+  if (failed) return <Chip tone="danger">Новый файл не принят</Chip>
+  return active.isOwn ? <Chip tone="warn">Небольшой набор портала</Chip> : <Chip tone="success">Загружен</Chip>
+}
+
+function factsOf(active: NonNullable<RegisterView['active']>): (readonly [string, string])[] {
+  return [
+    ['Данные на', active.day ? dayText(active.day) : 'не указано'],
+    ['Записей', countText(active.rows)],
+    ...(active.parts > 1 ? [['Регионов', String(active.parts)] as const] : []),
+    ['Файл', active.source],
+    ['Загружен', `${momentText(active.loadedAt)}${active.loadedBy ? `, ${active.loadedBy}` : ''}`],
+  ]
+}

@@ -1,0 +1,26 @@
+import { RegisterCard } from '../features/registers/register-card.tsx'
+import { registersQuery } from '../features/registers/registers-queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorCard } from '../platform/ui/error-card.tsx'
+import { Page, PageHead } from '../platform/ui/page.tsx'
+import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+
+/** For the administration: registers of others, their versions and health, and a new file of each. */
+export function RegistersPage() {
+  const list = useQuery(registersQuery)
+  return (
+    <Page width="form">
+      <PageHead
+        title="Реестры и справочники"
+        note="Отсюда берутся реквизиты организаций, банки, адреса и назначения объектов. Непринятый файл оставляет прежнюю версию."
+      />
+      {list.isPending && <SkeletonCard title="Реестры" lines={6} />}
+      {list.isError && (
+        <ErrorCard title="Не удалось загрузить реестры" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.registers.map((register) => (
+        <RegisterCard key={register.code} register={register} />
+      ))}
+    </Page>
+  )
+}
