@@ -1,5 +1,5 @@
 import type { ServerKey } from '@portal/domain/stages/keys'
-import { IconDatabase, IconFileText, IconFiles, IconInbox } from '@tabler/icons-react'
+import { IconCalendarCog, IconDatabase, IconFileText, IconFiles, IconInbox } from '@tabler/icons-react'
 import type { SideMenuEntry } from '../platform/ui/side-menu.tsx'
 
 /** Entries of the side menu in their order, each with the global key it asks for. */
@@ -7,5 +7,12 @@ export const menu: readonly (SideMenuEntry & { key: ServerKey })[] = [
   { id: 'workplace', label: 'Моя очередь', href: '/workplace', icon: IconInbox, key: 'ListRequests' },
   { id: 'requests', label: 'Заявления', href: '/requests', icon: IconFileText, key: 'ListRequests' },
   { id: 'requests-all', label: 'Все заявления', href: '/requests-all', icon: IconFiles, key: 'ListUnitedRequests' },
+  {
+    id: 'production-calendar',
+    label: 'Производственный календарь',
+    href: '/production-calendar',
+    icon: IconCalendarCog,
+    key: 'Administration',
+  },
   { id: 'registers', label: 'Реестры', href: '/registers', icon: IconDatabase, key: 'Administration' },
 ]

@@ -95,6 +95,12 @@ const registers = createRoute({
   staticData: { menu: 'registers', wide: true },
   component: lazyRouteComponent(() => import('../pages/registers-page.tsx'), 'RegistersPage'),
 })
+const productionCalendar = createRoute({
+  getParentRoute: () => signed,
+  path: '/production-calendar',
+  staticData: { menu: 'production-calendar', wide: true },
+  component: lazyRouteComponent(() => import('../pages/production-calendar-page.tsx'), 'ProductionCalendarPage'),
+})
 const requestNew = createRoute({
   getParentRoute: () => signed,
   path: '/request/new',
@@ -156,6 +162,7 @@ const signedPages = [
   requestProject,
   requestNotify,
   requestTest,
+  productionCalendar,
 ] as const
 const tree = root.addChildren([
   home,

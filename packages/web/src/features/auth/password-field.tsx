@@ -8,10 +8,12 @@ interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   error?: ReactNode
+  /** A dialog that opens with it begins here: the login is known. */
+  first?: boolean | undefined
 }
 
 /** A password that may be shown, with a word about Caps Lock. */
-export function PasswordField({ id, value, onChange, error }: PasswordFieldProps) {
+export function PasswordField({ id, value, onChange, error, first }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -20,6 +22,7 @@ export function PasswordField({ id, value, onChange, error }: PasswordFieldProps
       id={id}
       label="Пароль"
       name="password"
+      data-autofocus={first || undefined}
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
       value={value}

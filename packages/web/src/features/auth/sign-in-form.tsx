@@ -59,7 +59,13 @@ export function SignInForm({ login: expected, onSignedIn }: SignInFormProps) {
             error={fieldError('login')}
             onChange={(event) => setLogin(event.target.value)}
           />
-          <PasswordField id="sign-in-password" value={password} error={fieldError('password')} onChange={setPassword} />
+          <PasswordField
+            first={expected !== undefined}
+            id="sign-in-password"
+            value={password}
+            error={fieldError('password')}
+            onChange={setPassword}
+          />
           <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
             Войти
           </Button>
