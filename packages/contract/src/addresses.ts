@@ -78,4 +78,13 @@ export const addresses = group({
     }),
     reply: AnswerOf(Address),
   },
+  find: {
+    method: 'GET',
+    path: '/api/addresses/find',
+    access: 'View',
+    summary: 'Адреса региона по словам целого адреса, как его вводят одной строкой',
+    query: z.object({ region: queryText(2), text: queryText(300) }),
+    /** `isWhole`: the typed address is this one, to the last word. */
+    reply: AnswerOf(z.object({ ...Address.shape, isWhole: z.boolean() })),
+  },
 })

@@ -67,6 +67,17 @@ describe('searching as one types', () => {
     expect((await search('houses', { parents: ['не идентификатор'] })).status).toBe('rejected')
   })
 
+  test('a whole address typed in one line is found by its words, and told when it is typed to its end', async () => {
+    const find = async (text: string, region = '72') => answered(await api(addresses.find, { query: { region, text } }))
+    const [row] = (await find('тюмень респ')).rows
+    expect(row).toMatchObject({ line: 'Тюменская область, г. Тюмень, ул. Республики', isWhole: false })
+    const whole = (await find('тюменская область г тюмень, ул. республики')).rows
+    expect(whole.map(({ isWhole }) => isWhole)).toEqual([true])
+    expect((await find('тюмень республики 12')).rows.map(({ shown }) => shown)).toEqual(['д. 12'])
+    expect(await find('тюмень выдуманная')).toMatchObject({ status: 'notFound' })
+    expect(await find('ленина', '54')).toMatchObject({ status: 'unavailable' })
+  })
+
   test('an object is read with what it lies under, and with what lies under it', async () => {
     const city = await first('cities', { text: 'тюмень', region: '72' })
     const street = await first('streets', { text: 'респ', parents: [city.guid] })

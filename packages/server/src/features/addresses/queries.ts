@@ -82,3 +82,29 @@ export function activeRegion(db: Db, region: string | undefined) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Objects of a region by the words of a whole address; what is typed to its end comes first. */
+export function findByWords(
+  db: Db,
+  { region, words, text }: { region: string; words: readonly string[]; text: string },
+) {
+  const isWhole = sql<boolean>`trim(fold(line)) = trim(fold(${text}))`
+  return db
+    .with('candidate', (from) =>
+      from
+        .selectFrom('address_object')
+        .select(['guid', 'region', 'level', 'name', 'shown', 'line'])
+        .where('region', '=', region)
+        .where(sql<boolean>`folded like folded_pattern(${words.at(-1) ?? ''})`)
+        .where((eb) => eb.and(words.map((word) => sql<boolean>`fold(line) like folded_pattern(${word})`)))
+        .limit(mostCandidates),
+    )
+    .selectFrom('candidate')
+    .select(['guid', 'region', 'level', 'name', 'shown', 'line', isWhole.as('is_whole')])
+    .orderBy(isWhole, 'desc')
+    .orderBy('level')
+    .orderBy(sql`length(line)`)
+    .orderBy('line')
+    .limit(6)
+    .execute()
+}

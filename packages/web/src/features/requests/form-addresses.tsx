@@ -1,7 +1,8 @@
 import { checkAddress } from '@portal/domain/request/addresses'
 import { catalog } from '@portal/domain/request/catalogs'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
-import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
+import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
+import { AddressSuggestion } from './address-suggestion.tsx'
 import { isOpen, useForm, useReadinessProblem } from './form-context.tsx'
 import { rowsIn } from './form-rows.ts'
 
@@ -21,6 +22,8 @@ export function FormAddresses() {
   const { form, open, insist } = useForm()
   const rows = rowsIn('addresses', useValue(form.rows.addresses, 'rows'))
   const missing = useReadinessProblem('addresses')
+  const readOnly = !isOpen('addresses', open)
+  const change = (next: readonly Row[]) => form.rows.addresses.set('rows', rowsIn('addresses', next))
   return (
     <RowsField
       bare
@@ -28,7 +31,7 @@ export function FormAddresses() {
       path="addresses"
       columns={columns}
       rows={rows}
-      onChange={(next) => form.rows.addresses.set('rows', rowsIn('addresses', next))}
+      onChange={change}
       add="Добавить адрес"
       rowName="Адрес"
       error={insist && rows.length === 0 ? missing : undefined}
@@ -40,7 +43,17 @@ export function FormAddresses() {
           ? why
           : checkAddress({ region: '77', text: column === 'text' ? text : 'есть' })
       }}
-      readOnly={!isOpen('addresses', open)}
+      readOnly={readOnly}
+      foot={rows.map(({ region, text }, at) => (
+        <AddressSuggestion
+          key={at}
+          name={rows.length > 1 ? `Адрес ${at + 1}` : 'Адрес'}
+          region={String(region)}
+          text={String(text)}
+          readOnly={readOnly}
+          onTake={(line) => change(rows.map((row, index) => (index === at ? { ...row, text: line } : row)))}
+        />
+      ))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@portal/contract/addresses'
 import type { Got } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
 import { exampleApplication } from '@portal/domain/request/example'
@@ -15,13 +16,15 @@ import { aRequest, aSession } from './request-form.samples.ts'
 import { RequestForm } from './request-form.tsx'
 
 const open = () =>
-  aPage(({ body }) => ({
-    body: {
-      section: 'declarer',
-      revision: Number(body['revision']) + 1,
-      savedAt: '2026-11-20T09:04:00.000Z',
-      readiness: { done: 1, total: 2, sections: [], blockers: [] },
-    },
+  aPage(({ path, body }) => ({
+    body: path.startsWith(addresses.find.path)
+      ? { status: 'unavailable', source: 'embedded', asOf: null, say: null, rows: [] }
+      : {
+          section: 'declarer',
+          revision: Number(body['revision']) + 1,
+          savedAt: '2026-11-20T09:04:00.000Z',
+          readiness: { done: 1, total: 2, sections: [], blockers: [] },
+        },
   }))
 let page: Awaited<ReturnType<typeof open>>
 beforeEach(async () => {

@@ -1,0 +1,33 @@
+import type { addresses } from '@portal/contract/addresses'
+import { registerFolder } from '@portal/domain/request/address-levels'
+import { found, unavailable } from '@portal/domain/registers'
+import type { Handler } from '../../platform/http/bind.ts'
+import { activeRegion, findByWords } from './queries.ts'
+
+const mostWords = 12
+
+/** An address as it is typed in one line: its last word names the object, the others stand anywhere in the whole of it. */
+export const find: Handler<typeof addresses.find> = async ({ db }, { query }) => {
+  const region = registerFolder(query.region ?? '')
+  const version = await activeRegion(db, region)
+  if (!version) return unavailable('embedded', 'Адреса этого региона в портал не загружены.')
+  const words = (query.text ?? '').split(/[\s,]+/).filter(Boolean)
+  const rows =
+    words.length > 0 ? await findByWords(db, { region, words: words.slice(-mostWords), text: query.text ?? '' }) : []
+  return found(
+    rows.map(({ guid, region: folder, level, name, shown, line, is_whole }) => ({
+      guid,
+      region: folder,
+      level,
+      name,
+      shown,
+      line,
+      isWhole: is_whole,
+    })),
+    {
+      source: 'embedded',
+      asOf: version.business_date,
+      missing: 'В загруженной части адресного реестра такого адреса нет.',
+    },
+  )
+}

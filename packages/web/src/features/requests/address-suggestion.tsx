@@ -1,0 +1,66 @@
+import { addresses } from '@portal/contract/addresses'
+import { dayText } from '@portal/domain/days'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+
+interface AddressSuggestionProps {
+  /** «Адрес 1». */
+  name: string
+  region: string
+  text: string
+  readOnly: boolean
+  onTake: (line: string) => void
+}
+
+// People type faster than they want to be answered.
+const pauseMs = 250
+
+/** What the address register has for the text of an address: to be taken by a click, or a word that it was not checked. */
+export function AddressSuggestion({ name, region, text, readOnly, onTake }: AddressSuggestionProps) {
+  const asked = useLater(text.trim())
+  const { data: answer, isError } = useQuery({
+    ...apiQuery(keys.directory('address', region, asked), addresses.find, {
+      query: { region, text: asked.slice(0, 300) },
+    }),
+    enabled: region !== '' && asked.length > 1,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (region === '' || text.trim().length < 2) return null
+  if (isError) return <p className="meta" role="status">{`${name} не проверен: адресный реестр не ответил.`}</p>
+  if (!answer) return null
+  const asOf = answer.asOf ? ` на ${dayText(answer.asOf)}` : ''
+  const isWhole = answer.rows.some((row) => row.isWhole)
+  const others = answer.rows.filter((row) => !row.isWhole)
+  return (
+    <div className="address-suggestion" role="status">
+      <p className="meta">
+        {isWhole
+          ? `${name} есть в адресном реестре${asOf}.`
+          : `${name} не проверен по адресному реестру${asOf}. ${answer.say ?? ''} ${others.length > 0 ? 'Похожие:' : 'Он останется таким, как введён.'}`}
+      </p>
+      {!readOnly && others.length > 0 && (
+        <ul>
+          {others.map(({ guid, line }) => (
+            <li key={guid}>
+              <button type="button" className="link" onClick={() => onTake(line)}>
+                {line}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function useLater(text: string): string {
+  const [later, setLater] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return later
+}
