@@ -1,10 +1,12 @@
 const quoted = /(["'`«“])([^"'`»”\n]*)(["'`»”])/g
 const identifier = /^[A-Za-z_$][\w$.:/@-]{0,60}$/
 
+// Each begins where a run of its signs begins, or is short: a long text must not hold up the whole portal.
 // biome-ignore format: read by columns
 const personal: readonly [RegExp, string][] = [
-  [/[\p{L}\d.+_-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu,                     '…@…'],
-  [/(?<![\w-])\+?[78]?[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?![\w-])/g, '…'],
+  [/(?<=:\/\/)[^\s/@]+(?=@)/g,                                           '…'],
+  [/(?<![\p{L}\d.+_-])[\p{L}\d.+_-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu,   '…@…'],
+  [/(?<![\w-])\+?[78]?[\s(-]{0,4}\d{3}[\s)-]{0,4}\d{3}[\s-]{0,4}\d{2}[\s-]{0,4}\d{2}(?![\w-])/g, '…'],
   [/(?<![\w-])\d{3}-\d{3}-\d{3}[\s-]\d{2}(?!\d)/g,                       '…'],
   [/(?<![\w-])\d{10,}(?![\w-])/g,                                        '…'],
   [/(?<![\w-])[\w-]{40,}(?![\w-])/g,                                     '…'],
