@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
+import { callLimit } from './call-limit.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -44,4 +45,19 @@ test('two instances count together who calls much', async () => {
   portal.clock.wait(60_000)
   expect([await me(portal.app), await me(other.app)]).toEqual([200, 200])
   await other.app.close()
+})
+
+test('what was called elsewhere in a minute that is over does not count in the next', async () => {
+  const { ctx, db } = portal
+  let now = Date.parse('2026-03-02T08:00:59.900Z')
+  const calls = callLimit(10, () => now)
+  const minute = new Date('2026-03-02T08:00:00.000Z')
+  await db.insertInto('call_count').values({ caller: ctx.ip, minute, count: 8 }).execute()
+  for (let call = 0; call < 5; call++) calls.count(auth.me, ctx)
+  const sharing = calls.share(db)
+  now += 200
+  calls.count(auth.me, ctx)
+  await sharing
+  for (let call = 1; call < 10; call++) expect(() => calls.count(auth.me, ctx)).not.toThrow()
+  expect(() => calls.count(auth.me, ctx)).toThrow()
 })

@@ -57,12 +57,11 @@ export function callLimit(common: number, clock: () => number): CallLimit {
       const busy = [...callers].filter(([, { here, limit }]) => here >= limit * worthTelling).slice(0, atOnce)
       if (busy.length === 0) return
       // In one order, so that two instances that share at once do not wait for each other.
-      const news = busy.map(([caller, { here, told }]) => ({ caller, here, n: here - told })).sort(byCaller)
+      const news = busy.map(([caller, one]) => ({ caller, one, here: one.here, n: one.here - one.told })).sort(byCaller)
       const totals = await addCalls(db, new Date(minute * minuteMs), news)
-      for (const { caller, here } of news) {
-        const one = callers.get(caller)
-        if (one) Object.assign(one, { told: here, elsewhere: (totals.get(caller) ?? here) - here })
-      }
+      // Into the rows that were read: the minute may be over by now, and theirs with it.
+      for (const { caller, one, here } of news)
+        Object.assign(one, { told: here, elsewhere: (totals.get(caller) ?? here) - here })
     },
   }
 }
