@@ -1,3 +1,4 @@
+import { auth } from '@portal/contract/auth'
 import { correspondence } from '@portal/contract/correspondence'
 import { documents } from '@portal/contract/documents'
 import type { Sent } from '@portal/contract/endpoint'
@@ -18,6 +19,7 @@ import { act } from '../../testing/drafts.ts'
 import { aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { printedPages } from '../../testing/printed-pages.ts'
+import { aGrant } from '../../testing/rows.ts'
 import { lockRequest } from '../stages/index.ts'
 import { registerLetter } from './index.ts'
 
@@ -133,6 +135,17 @@ test('a letter is new to each of its receivers until he opens it, and its writer
   expect([(await read(another)).unread, (await read(staff)).unread]).toEqual([0, 1])
   // Whoever wrote it reads nothing new in it.
   await declarant(correspondence.markRead, { params, body: {} })
+  expect((await read(staff)).unread).toBe(1)
+})
+
+test('who only looks on has read a letter for himself, not for its receiver', async () => {
+  answered(await write(declarant, {}))
+  const onlooker = await portal.as('active')
+  const { id } = answered(await onlooker(auth.me))
+  await aGrant(portal.db, { requestId, subjectId: id, rights: 1 })
+  const reading = await onlooker(correspondence.markRead, { params: { ownerId: requestId }, body: {} })
+  expect(reading.body).toEqual({ unread: 0 })
+  expect((await read(declarant)).rows.map(({ stateTitle }) => stateTitle)).toEqual(['Отправлено'])
   expect((await read(staff)).unread).toBe(1)
 })
 

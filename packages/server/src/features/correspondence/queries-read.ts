@@ -23,7 +23,10 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Marks letters as opened by a person; without a list all of them. Answers those that were new to him. */
+/**
+ * Marks letters as opened by a person; without a list all of them. Answers those that were new to him. To the writer a
+ * letter is read when somebody of the other side has opened it: who only looks on belongs to neither.
+ */
 export async function readLetters(
   db: Db,
   reader: Reader,
@@ -35,7 +38,7 @@ export async function readLetters(
         and (${ids === undefined}::boolean or l.id = any (${[...(ids ?? [])]}::uuid[]))),
     first as (
       update letter set state = 'read', read_at = ${at}::instant
-      where id in (select id from fresh) and state in ('sent', 'registered'))
+      where id in (select id from fresh) and state in ('sent', 'registered') and ${reader.own.length > 0}::boolean)
     insert into letter_read (letter_id, user_id, at) select id, ${reader.userId}, ${at}::instant from fresh
     on conflict do nothing returning letter_id`.execute(db)
   return rows.map(({ letter_id }) => letter_id)
