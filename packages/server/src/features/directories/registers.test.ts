@@ -110,7 +110,11 @@ describe('a register that is not there', () => {
       state: { status: 'LIQUIDATING', liquidation_date: null },
       address: { unrestricted_value: '117312, г Москва, ул Вавилова, д 19' },
     }
-    reply = JSON.stringify({ suggestions: [{ value: 'ПАО', data: found }, { data: { ...found, inn: '7707083894' } }] })
+    const others = [
+      { ...found, inn: '7707083894' },
+      { ...found, ogrn: null },
+    ].map((data) => ({ data }))
+    reply = JSON.stringify({ suggestions: [{ value: 'ПАО', data: found }, ...others] })
     expect(await ask()).toMatchObject({
       status: 'ok',
       source: 'registry',

@@ -27,7 +27,7 @@ const Suggestion = z.object({
     address: maybe(z.object({ unrestricted_value: maybe(z.string()), value: maybe(z.string()) })),
   }),
 })
-const Reply = z.object({ suggestions: z.array(Suggestion) })
+const Reply = z.object({ suggestions: z.array(z.unknown()) })
 
 const states: Readonly<Record<string, string>> = {
   LIQUIDATING: 'Ликвидируется',
@@ -57,13 +57,19 @@ export function liveOrganizations({ url, token, now }: Service): OrganizationReg
         'registry',
         'Государственный реестр сейчас не отвечает. Это не значит, что такой организации нет: введите сведения вручную или повторите позже.',
       )
-    const rows = reply.suggestions.map(partyOf).filter(fits)
+    const rows = reply.suggestions.flatMap(readable).map(partyOf).filter(fits)
     return found(rows, {
       source: 'registry',
       asOf: moscowDay(now()),
       missing: 'В государственном реестре такой записи нет. Проверьте номер.',
     })
   }
+}
+
+// Some entries have no number, or hide it by law: that is no failure of the service, they are only of no use.
+function readable(row: unknown): z.output<typeof Suggestion>[] {
+  const { data } = z.safeParse(Suggestion, row)
+  return data ? [data] : []
 }
 
 function partyOf({ data }: z.output<typeof Suggestion>): Party {
