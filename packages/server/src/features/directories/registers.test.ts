@@ -64,9 +64,11 @@ describe('organisations and proprietors', () => {
     expect((await find('изыскания-при')).map(({ inn }) => inn)).toEqual(['9900007774'])
     expect((await find('СТРОЙ ПРИМЕР')).map(({ inn }) => inn)).toEqual(['9900001236'])
     expect((await find('9900008880')).map(({ shortName }) => shortName)).toEqual(['ККУ "УКС"'])
-    expect((await api(directories.searchOrganizations, { query: { text: 'ст' } })).problem.errors?.[0]?.path).toBe(
-      'text',
-    )
+    expect(await find('стр%пример')).toEqual([])
+    for (const text of ['ст', '%%%', '«—»']) {
+      const { problem } = await api(directories.searchOrganizations, { query: { text } })
+      expect(problem.errors?.[0], text).toEqual({ path: 'text', message: 'Введите не меньше трёх букв или цифр' })
+    }
   })
 })
 
