@@ -67,7 +67,7 @@ export const views = group({
     summary: 'Вернуть удалённый вид',
     params: IdParams,
     reply: View,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_VIEWS'],
   },
   setStandard: {
     method: 'PUT',

@@ -30,7 +30,7 @@ export const list: Handler<typeof views.list> = async (ctx, { query }) => {
 
 export const create: Handler<typeof views.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
-    if ((await countOwn(tx.db, tx.user.id)) >= mostOwn) throw refuse('TOO_MANY_VIEWS')
+    await assertRoom(tx)
     const now = tx.now()
     const id = newId(tx, now)
     const { list: name, shared, ...rest } = body
@@ -75,11 +75,18 @@ export const remove: Handler<typeof views.remove> = async (ctx, { params }) => {
 }
 
 export const restore: Handler<typeof views.restore> = (ctx, { params }) =>
-  ctx.transaction((tx) => mark(tx, params.id, 'restored'))
+  ctx.transaction(async (tx) => {
+    await assertRoom(tx)
+    return mark(tx, params.id, 'restored')
+  })
 
 export const setStandard: Handler<typeof views.setStandard> = async (ctx, { body }) => {
   await saveStandard(ctx.db, ctx.user.id, body)
   return {}
+}
+
+async function assertRoom({ db, user }: SignedCtx): Promise<void> {
+  if ((await countOwn(db, user.id)) >= mostOwn) throw refuse('TOO_MANY_VIEWS')
 }
 
 async function mark(ctx: SignedCtx, id: string, as: 'deleted' | 'restored'): Promise<View> {

@@ -69,3 +69,14 @@ test('a view without a name is refused with a sentence', async () => {
   const { problem } = await api(views.create, { body: { list: 'requests', name: '  ', search: '', shared: false } })
   expect(problem.errors?.[0]?.message).toBe('Назовите вид')
 })
+
+test('nobody keeps more than a hundred views, also not by taking back removed ones', async () => {
+  const collector = await portal.as('active')
+  const { id } = await keep('Удалённый', false, collector)
+  answered(await collector(views.remove, { params: { id } }))
+  for (let kept = 0; kept < 100; kept++) await keep(`Вид ${kept}`, false, collector)
+  const body = { list: 'requests' as const, name: 'Лишний', search: '', shared: false }
+  expect((await collector(views.create, { body })).problem.code).toBe('TOO_MANY_VIEWS')
+  expect((await collector(views.restore, { params: { id } })).problem.code).toBe('TOO_MANY_VIEWS')
+  expect((await seen(collector)).views).toHaveLength(100)
+})
