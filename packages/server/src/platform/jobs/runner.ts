@@ -36,9 +36,10 @@ export async function keepRunner(options: RunnerOptions) {
       const { runner, lost, workers } = current ?? (await comeBack())
       await lost
       if (stopping) return
+      // Named all the while: what they still do is nobody else's.
+      held.push(...workers)
       current = undefined
       await putAway(runner)
-      held.push(...workers)
     }
   }
 
