@@ -37,7 +37,7 @@ export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
 function whoseOf(of: 'mine' | 'all' | 'nobody', { isStaff }: Scope): RequestFilter {
   switch (of) {
     case 'mine':
-      // Of the declarant's side everything he sees by his own name or his organisation's is his; staff are assigned.
+      // On the declarant's side what he has created himself; of staff, what they are assigned to.
       return { mine: true }
     case 'nobody':
       return { nobody: isStaff }

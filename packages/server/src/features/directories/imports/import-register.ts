@@ -141,5 +141,5 @@ async function digestOf(path: string): Promise<string> {
 
 /** Whether a word of the command line names a register that comes as one file. */
 export function isFileRegister(code: string): code is FileRegister {
-  return code in registers && code !== 'addresses'
+  return Object.hasOwn(registers, code) && code !== 'addresses'
 }
