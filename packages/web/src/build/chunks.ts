@@ -25,6 +25,15 @@ const parts = [
 ]
 // A list would otherwise fetch all fields for the sake of a plus.
 const trifles = ['IconDownload', 'IconPaperclip', 'IconPlus', 'IconSearch', 'IconTrash', 'use-debounced-callback']
+// What the pages of one application share.
+const commonOfRequests = [
+  'completeness/(file-state|folders-queries)',
+  'documents/(deal-queries|document-row)',
+  'files/(index|return-focus)',
+  'participants/participants-queries',
+  'requests/draft-queries',
+  'stages/(action-bar|moves-provider|request-phases|stages-queries|to-turn|why-dialog)',
+]
 
 /**
  * The files the browser fetches. Left alone the bundler makes one of every few modules that pages share: a hundred and more
@@ -41,6 +50,7 @@ export const chunks = [
       [
         String.raw`/web/src/platform/(api|format|session|time)/`,
         String.raw`/web/src/platform/ui/(${parts.join('|')})\.tsx$`,
+        String.raw`/web/src/features/requests/(read-tone|requests-queries)\.ts$`,
         String.raw`/contract/src/(directories|requests|stages)\.ts$`,
         String.raw`/(${trifles.join('|')})\.mjs$`,
       ].join('|'),
@@ -50,4 +60,17 @@ export const chunks = [
     name: 'fields',
     test: /\/web\/src\/platform\/(form\/|ui\/(dialog|confirm-dialog|drawer|file-drop|text-area|[a-z]+-field)\.tsx$)/,
   },
+  {
+    name: 'request',
+    test: new RegExp(
+      [
+        String.raw`/web/src/pages/use-section-keys\.tsx?$`,
+        String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
+        String.raw`/domain/src/request/(catalogs|documents|facts|participants|regions|slots)\.ts$`,
+        String.raw`/web/src/platform/ui/(form-grid|phone-bar|section-menu|use-file-picker)\.tsx$`,
+      ].join('|'),
+    ),
+  },
+  { name: 'documents', test: /\/features\/(completeness\/documents-section|documents\/print-forms-section)\.tsx$/ },
+  { name: 'draft', test: /\/web\/src\/pages\/(request-draft-page\.tsx|load-draft\.ts)$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
