@@ -2,14 +2,17 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chunks } from './src/build/chunks.ts'
 import { precompress } from './src/build/precompress.ts'
-import { preloadFonts } from './src/build/preload-fonts.ts'
+import { preload } from './src/build/preload.ts'
 import { typographPlugin } from './src/build/typograph-plugin.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     typographPlugin(),
-    preloadFonts(['golos-text-cyrillic-wght-normal.cut', 'golos-text-latin-wght-normal.cut']),
+    preload({
+      fonts: ['golos-text-cyrillic-wght-normal.cut', 'golos-text-latin-wght-normal.cut'],
+      chunks: ['shell', 'parts'],
+    }),
     precompress(),
   ],
   // "source": packages of the workspace are compiled from their TypeScript, no build of theirs is needed

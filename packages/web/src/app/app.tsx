@@ -2,7 +2,6 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { keys } from '../platform/api/keys.ts'
-import { makeQueries } from '../platform/api/queries.ts'
 import { useOffline } from '../platform/api/use-offline.ts'
 import { onUnsentChange, unsentOf } from '../platform/autosave/local-copy.ts'
 import { askToSend } from '../platform/session/send-now.ts'
@@ -10,29 +9,25 @@ import { ConfigProvider, type PortalConfig, type Session } from '../platform/ses
 import { NetworkStrip } from '../platform/ui/network-strip.tsx'
 import { ToastProvider } from '../platform/ui/toasts.tsx'
 import { followLinks } from './follow-links.ts'
-import { makeRouter } from './routes.tsx'
+import type { Portal } from './make-portal.ts'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((file) => ({ default: file.SignInAgain })))
 
-export function App({ config }: { config: PortalConfig }) {
+export function App({ config, portal }: { config: PortalConfig; portal: Portal }) {
+  const { queries, router, onSessionEnd } = portal
   /** Whose session ended while his page was open. */
   const [ended, setEnded] = useState<Session>()
   const [asking, setAsking] = useState(false)
-  const [{ queries, router }] = useState(() => {
-    const cache = makeQueries({ onSignedOut: () => leave() })
-    const made = makeRouter(cache)
-    const leave = () => {
-      const { pathname, href } = made.state.location
-      if (pathname === '/login' || pathname === '/') return
-      const person = cache.getQueryData<Session>(keys.me)
-      if (!person) return void made.navigate({ to: '/login', search: { return: href } })
-      setEnded((known) => {
-        if (!known) setAsking(true)
-        return person
-      })
-    }
-    return { queries: cache, router: made }
-  })
+  useEffect(
+    () =>
+      onSessionEnd((person) =>
+        setEnded((known) => {
+          if (!known) setAsking(true)
+          return person
+        }),
+      ),
+    [onSessionEnd],
+  )
   useEffect(() => followLinks(document, (href) => router.history.push(href)), [router])
   const goOn = () => {
     setEnded(undefined)

@@ -174,6 +174,8 @@ const tree = root.addChildren([
   signed.addChildren(signedPages),
 ])
 
+export type AppRouter = ReturnType<typeof makeRouter>
+
 export function makeRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,
@@ -219,7 +221,7 @@ async function isSignedIn(queries: QueryClient): Promise<boolean> {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>
+    router: AppRouter
   }
   interface StaticDataRouteOption {
     /** Entry of the side menu that is lit. */
