@@ -31,18 +31,18 @@ interface DraftSectionsProps {
   onPlace: (place: ParticipantPlace | null) => void
 }
 
+const documentsParts: readonly string[] = ['uploads', 'documentsPrintedForm']
+
 /** The menu and all sections of the draft, one under another. */
 export function DraftSections(props: DraftSectionsProps) {
   const { readiness, sections, current, onSelect } = props
   const shown = sections.filter(({ locked }) => !locked)
-  const hasDocuments = shown.some(({ id }) => id === 'uploads' || id === 'documentsPrintedForm')
   return (
     <Columns menu={<DraftMenu sections={sections} readiness={readiness} current={current} onSelect={onSelect} />}>
       {props.open.length === 0 && <ClosedNotice />}
       {shown.map(({ id, label }) => (
         <SectionOf key={id} id={id} label={label} {...props} />
       ))}
-      {hasDocuments && <DraftDocuments requestId={props.request.id} />}
       <p className="meta no-print">
         <WhyDialog requestId={props.request.id} />
       </p>
@@ -50,7 +50,8 @@ export function DraftSections(props: DraftSectionsProps) {
   )
 }
 
-function SectionOf({ id, label, request, open, place, onPlace }: DraftSectionsProps & { id: string; label: string }) {
+function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
+  const { id, label, request, open, place, onPlace, current } = props
   switch (id) {
     case 'declarer':
       return (
@@ -100,6 +101,9 @@ function SectionOf({ id, label, request, open, place, onPlace }: DraftSectionsPr
           <Links requestId={request.id} />
         </Titled>
       )
+    case 'uploads':
+    case 'documentsPrintedForm':
+      return <DraftDocuments requestId={request.id} id={id} label={label} isFirst={documentsParts.includes(current)} />
     default:
       return null
   }

@@ -29,7 +29,6 @@ export function DocumentsSection({ title = 'Документация', requestId
   const counts = countDocuments(folders)
   return (
     <Card
-      id="uploads"
       flush
       title={title}
       aside={tree.data && <span className="muted tab">{countsText(counts)}</span>}

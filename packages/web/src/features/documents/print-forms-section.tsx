@@ -40,7 +40,6 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
   const signs = can('signPrintForm')
   return (
     <Card
-      id="documentsPrintedForm"
       title="Печатные формы"
       aside={
         toSign.length > 1 && (
