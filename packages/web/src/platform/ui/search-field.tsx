@@ -7,13 +7,15 @@ interface SearchFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
 }
 
 /** One of a long list, found by typing. */
-export function SearchField({ options, value, onChange, ...field }: SearchFieldProps) {
+export function SearchField({ options, value, onChange, comboboxProps, ...field }: SearchFieldProps) {
   return (
     <Select
       searchable
       limit={100}
       checkIconPosition="right"
       {...field}
+      // A closed list of ninety regions would be drawn and measured with every form.
+      comboboxProps={{ keepMounted: false, ...comboboxProps }}
       data={options.map((option) => ({ ...option, disabled: option.disabled ?? false }))}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
