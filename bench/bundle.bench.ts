@@ -1,13 +1,13 @@
 // Row 10: what the browser really fetches for the first sight of two pages, in brotli, and the largest of the lazy chunks.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { aDraftInFilling } from '@portal/server/testing/drafts'
-import { type Browser, chromium } from 'playwright-core'
 import { startPortal } from './child.ts'
+import { launchChromium, signedIn } from './chromium.ts'
 import { report } from './measure.ts'
 import { signIn } from './sign-in.ts'
 
@@ -16,15 +16,9 @@ const settledAfter = 2500
 /** Shown apart: they are fetched only where such a file is opened. */
 const viewers = /^(pdf|ifc|xml)/
 
-const executablePath = findChromium()
-if (!executablePath) throw new Error('Браузер не найден: задайте в CHROMIUM путь к нему.')
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const portal = await startPortal(folder)
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--disable-gpu', '--disable-background-networking'],
-  chromiumSandbox: process.getuid?.() !== 0,
-})
+const browser = await launchChromium()
 try {
   const declarant = await signIn(portal.address, 'declarant', 1)
   const id = await aDraftInFilling(declarant.api)
@@ -37,7 +31,7 @@ try {
     report(`largest chunk, ${name}`, { value: size, unit: 'kB', must: { atMost: 120 } })
 
   async function measure(path: string, atMost: number): Promise<void> {
-    const fetched = await fetchedFor(browser, path, declarant.cookie)
+    const fetched = await fetchedFor(path, declarant.cookie)
     const fonts = fetched.filter((one) => one.endsWith('.woff2'))
     const code = fetched.filter((one) => !one.endsWith('.woff2'))
     const page = path.replace(id, '{id}')
@@ -53,17 +47,15 @@ try {
 }
 
 /** Addresses of the page and of the files it asked for until it came to rest. */
-async function fetchedFor(by: Browser, path: string, cookie: string): Promise<string[]> {
-  const context = await by.newContext()
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: portal.address }])
+async function fetchedFor(path: string, cookie: string): Promise<string[]> {
+  const context = await signedIn(browser, { address: portal.address, cookie })
   const page = await context.newPage()
   const asked = new Set(['/index.html'])
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (pathname.startsWith('/assets/')) asked.add(pathname)
   })
-  await page.goto(portal.address + path, { waitUntil: 'load' })
+  await page.goto(path, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   // What the page asks for by itself once it stands belongs to its first load; its stream of news never comes to rest.
   await pause(settledAfter)
@@ -79,11 +71,4 @@ function sum(paths: readonly string[]): number {
 function sizeOf(path: string): number {
   const content = readFileSync(join(dist, path))
   return (path.endsWith('.woff2') ? content.length : brotliCompressSync(content).length) / 1000
-}
-
-function findChromium(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [process.env.CHROMIUM ?? '', ...folders.flatMap((at) => names.map((name) => join(at, name)))]
-  return candidates.find((path) => path !== '' && existsSync(path))
 }

@@ -1,0 +1,74 @@
+// Row 11: what Lighthouse says of two pages on a phone of the middle class with a slow network. It is fetched for the measure
+// and belongs to nobody's installation: a hundred packages for two figures.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { aFilledDraft } from '@portal/server/testing/drafts'
+import { startPortal } from './child.ts'
+import { chromiumPath, isRoot } from './chromium.ts'
+import { median, report } from './measure.ts'
+import { signIn } from './sign-in.ts'
+
+const lighthouse = 'lighthouse@12.8.2'
+const runs = 3
+const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking', isRoot && '--no-sandbox']
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+const portal = await startPortal(folder)
+try {
+  const declarant = await signIn(portal.address, 'declarant', 1)
+  const id = await aFilledDraft(declarant.api)
+  await measure('/requests', 85)
+  await measure(`/request/${id}/draft`, 80)
+  declarant.close()
+
+  async function measure(path: string, atLeast: number): Promise<void> {
+    const seen: Verdict[] = []
+    for (let run = 0; run < runs; run++) seen.push(await look(portal.address + path, declarant.cookie))
+    const page = path.replace(id, '{id}')
+    const performance = median(seen.map((one) => one.performance))
+    report(`Lighthouse performance of ${page}`, { value: performance, unit: 'of 100', must: { atLeast } })
+    const accessibility = Math.min(...seen.map((one) => one.accessibility))
+    report(`Lighthouse accessibility of ${page}`, { value: accessibility, unit: 'of 100', must: { atLeast: 100 } })
+    console.error(seen.map(({ said }) => said).join('\n'))
+  }
+} finally {
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+interface Verdict {
+  performance: number
+  accessibility: number
+  /** What the figures are made of. */
+  said: string
+}
+
+async function look(url: string, cookie: string): Promise<Verdict> {
+  const file = join(folder, 'lighthouse.json')
+  const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`]
+  args.push('--only-categories=performance,accessibility', `--chrome-flags=${flags.filter(Boolean).join(' ')}`)
+  args.push(`--extra-headers=${JSON.stringify({ Cookie: cookie })}`)
+  await promisify(execFile)('npx', args, { env: { ...process.env, CHROME_PATH: chromiumPath() } })
+  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8'))
+  const broken = Object.entries<{ score: number | null; title: string }>(audits)
+    .filter(
+      ([id, { score }]) =>
+        score === 0 && categories.accessibility.auditRefs.some((one: { id: string }) => one.id === id),
+    )
+    .map(([id]) => id)
+  const names = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+    'speed-index',
+  ]
+  return {
+    performance: categories.performance.score * 100,
+    accessibility: categories.accessibility.score * 100,
+    said: [...names.map((name) => `${name} ${audits[name].displayValue}`), ...broken].join(', '),
+  }
+}

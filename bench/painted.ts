@@ -1,0 +1,31 @@
+/** Runs in the page: `painted` keeps how long each click and each key took until the frame it caused was on screen; the rest is asked for. */
+export function watchPaint(): void {
+  const painted: Record<string, number[]> = { click: [], keydown: [] }
+  // A message posted in a frame is read when the frame has been painted.
+  const onPaint = (done: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', done, { once: true })
+      port1.start()
+      port2.postMessage(null)
+    })
+  for (const type of Object.keys(painted))
+    addEventListener(type, ({ timeStamp }) => onPaint(() => painted[type]?.push(performance.now() - timeStamp)), true)
+  // A filter is painted when the answer of the server is: the list has as many rows as it must.
+  const paintedRows = (box: HTMLElement, rows: number) =>
+    new Promise<number>((resolve) => {
+      const from = performance.now()
+      const look = () => {
+        if (document.querySelectorAll('tbody tr').length === rows) resolve(performance.now() - from)
+        else onPaint(look)
+      }
+      box.click()
+      onPaint(look)
+    })
+  const emptyFrame = () =>
+    new Promise<number>((resolve) => {
+      const from = performance.now()
+      onPaint(() => resolve(performance.now() - from))
+    })
+  Object.assign(window, { painted, paintedRows, emptyFrame })
+}
