@@ -22,7 +22,13 @@ export default defineConfig({
     reportCompressedSize: false,
     // The server lets a page take fonts from itself alone; there is nothing else small to put inside the code.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        // The bundler names what comes apart by all the pages that take it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

@@ -34,6 +34,9 @@ const commonOfRequests = [
   'requests/draft-queries',
   'stages/(action-bar|moves-provider|request-phases|stages-queries|to-turn|why-dialog)',
 ]
+// What another page takes of a group comes apart: no page fetches a form for the sake of three words. Small ones are not merged:
+// files that need one another would run before what they need.
+const apart = { entriesAware: true }
 
 /**
  * The files the browser fetches. Left alone the bundler makes one of every few modules that pages share: a hundred and more
@@ -56,11 +59,13 @@ export const chunks = [
       ].join('|'),
     ),
   },
+  { name: 'dialog', test: /\/web\/src\/platform\/ui\/(dialog|confirm-dialog|drawer)\.tsx$/ },
   {
     name: 'fields',
-    test: /\/web\/src\/platform\/(form\/|ui\/(dialog|confirm-dialog|drawer|file-drop|text-area|[a-z]+-field)\.tsx$)/,
+    test: /\/web\/src\/platform\/(form\/|ui\/(file-drop|text-area|[a-z]+-field)\.tsx$)/,
   },
   {
+    ...apart,
     name: 'request',
     test: new RegExp(
       [
@@ -71,6 +76,10 @@ export const chunks = [
       ].join('|'),
     ),
   },
-  { name: 'documents', test: /\/features\/(completeness\/documents-section|documents\/print-forms-section)\.tsx$/ },
-  { name: 'draft', test: /\/web\/src\/pages\/(request-draft-page\.tsx|load-draft\.ts)$/ },
+  {
+    ...apart,
+    name: 'documents',
+    test: /\/features\/(completeness\/documents-section|documents\/print-forms-section)\.tsx$/,
+  },
+  { ...apart, name: 'draft', test: /\/web\/src\/pages\/(request-draft-page\.tsx|load-draft\.ts)$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
