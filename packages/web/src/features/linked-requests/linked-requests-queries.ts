@@ -1,12 +1,17 @@
 import type { Got } from '@portal/contract/endpoint'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import type { Goal } from '@portal/domain/request/goals'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
-import { apiQuery } from '../../platform/api/use-api.ts'
 
 export type LinkedRow = Got<typeof linkedRequests.ofGoal>['linked'][number]
 
-/** Requests of a goal that this one is linked with, and those it could be linked with. */
-export function linkedOfGoalQuery(id: string, goal: Goal) {
-  return apiQuery(keys.request(id, 'linked', goal), linkedRequests.ofGoal, { params: { id, goal } })
+/** Requests of the goals that this one is linked with, and those it could be linked with. */
+export function linkedQuery(id: string, goals: readonly Goal[]) {
+  return queryOptions({
+    queryKey: keys.request(id, 'linked', ...goals),
+    queryFn: ({ signal }) =>
+      Promise.all(goals.map((goal) => call(linkedRequests.ofGoal, { params: { id, goal } }, signal))),
+  })
 }

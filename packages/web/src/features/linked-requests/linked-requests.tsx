@@ -1,7 +1,7 @@
 import './linked-requests.css'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import type { Goal } from '@portal/domain/request/goals'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { LinkedRequest } from './linked-request.tsx'
-import { linkedOfGoalQuery } from './linked-requests-queries.ts'
+import { linkedQuery } from './linked-requests-queries.ts'
 
 interface LinkedRequestsProps {
   requestId: string
@@ -29,20 +29,19 @@ const shownAtOnce = 8
 export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsProps) {
   const toast = useToast()
   const [typed, setTyped] = useState('')
-  const found = useQueries({ queries: goals.map((goal) => linkedOfGoalQuery(requestId, goal)) })
+  const { data: found, error } = useQuery(linkedQuery(requestId, goals))
   const options = {
     stale: [keys.request(requestId)],
     onFailed: (error: unknown) => toast({ text: failureText(error), tone: 'danger' }),
   }
   const link = useSend(linkedRequests.link, options)
   const unlink = useSend(linkedRequests.unlink, options)
-  const failed = found.find(({ isError }) => isError)
-  if (failed) return <FailureNotice error={failed.error} title="Не удалось загрузить связанные заявления" />
-  if (found.some(({ isPending }) => isPending)) return <SkeletonLines lines={3} what="заявления" />
-  const linked = found.flatMap(({ data }) => data?.linked ?? [])
+  if (error) return <FailureNotice error={error} title="Не удалось загрузить связанные заявления" />
+  if (!found) return <SkeletonLines lines={3} what="заявления" />
+  const linked = found.flatMap((one) => one.linked)
   const sought = typed.trim().toLowerCase()
   const candidates = found
-    .flatMap(({ data }) => data?.candidates ?? [])
+    .flatMap((one) => one.candidates)
     .filter(({ number, objectName }) => `${number} ${objectName}`.toLowerCase().includes(sought))
   const send = (id: string) => ({ params: { id: requestId }, query: { linkedRequestId: id } })
   return (
