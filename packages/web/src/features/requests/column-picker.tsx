@@ -1,28 +1,31 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ListColumn, listColumns } from '@portal/contract/list-columns'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
-import { columnTitles } from './column-words.ts'
+import type { ColumnTitles } from './column-words.ts'
 import { useDraggedOrder } from './use-dragged-order.ts'
 
 interface ColumnPickerProps {
   columns: readonly ListColumn[]
+  titles: ColumnTitles
   usual: boolean
   onChoose: (columns: readonly ListColumn[] | null) => void
 }
 
 /** Which columns, and in which order: dragged by their handles, moved by arrows or by Alt+↑ and Alt+↓. */
-export function ColumnPicker({ columns, usual, onChoose }: ColumnPickerProps) {
+export function ColumnPicker({ columns, titles, usual, onChoose }: ColumnPickerProps) {
   const list = useRef<HTMLUListElement>(null)
   const { order, dragged, take } = useDraggedOrder(columns, onChoose)
   const [said, setSaid] = useState('')
+  // What is around was there first and had nothing to put the focus on.
+  useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
   const all = [...order, ...listColumns.filter((name) => !columns.includes(name))]
   const place = (name: ListColumn, at: number) => {
     const others = columns.filter((one) => one !== name)
     const to = Math.max(1, Math.min(at, others.length))
     onChoose([...others.slice(0, to), name, ...others.slice(to)])
-    setSaid(`${columnTitles[name]}: место ${to + 1} из ${columns.length}`)
+    setSaid(`${titles[name]}: место ${to + 1} из ${columns.length}`)
   }
   const step = (name: ListColumn, by: 1 | -1) => place(name, columns.indexOf(name) + by)
   // A row is drawn anew in its new place: the focus goes with it.
@@ -62,7 +65,7 @@ export function ColumnPicker({ columns, usual, onChoose }: ColumnPickerProps) {
               )}
               <Checkbox
                 className="grow"
-                label={columnTitles[name]}
+                label={titles[name]}
                 checked={on}
                 disabled={name === 'number'}
                 onKeyDown={(event) => movable && press(event, name)}
@@ -71,7 +74,7 @@ export function ColumnPicker({ columns, usual, onChoose }: ColumnPickerProps) {
               {movable && (
                 <>
                   <IconButton
-                    label={`Выше: ${columnTitles[name]}`}
+                    label={`Выше: ${titles[name]}`}
                     size="1.75rem"
                     disabled={at < 2}
                     onClick={() => step(name, -1)}
@@ -79,7 +82,7 @@ export function ColumnPicker({ columns, usual, onChoose }: ColumnPickerProps) {
                     <IconArrowUp size="1rem" aria-hidden />
                   </IconButton>
                   <IconButton
-                    label={`Ниже: ${columnTitles[name]}`}
+                    label={`Ниже: ${titles[name]}`}
                     size="1.75rem"
                     disabled={at === columns.length - 1}
                     onClick={() => step(name, 1)}

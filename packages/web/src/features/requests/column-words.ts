@@ -1,7 +1,9 @@
 import type { ListColumn } from '@portal/contract/list-columns'
 
 /** What a column is called where it is chosen and in the head of the table. */
-export const columnTitles: Readonly<Record<ListColumn, string>> = {
+export type ColumnTitles = Readonly<Record<ListColumn, string>>
+
+const common: ColumnTitles = {
   number: 'Номер',
   object: 'Объект',
   turn: 'Этап и чей ход',
@@ -15,4 +17,9 @@ export const columnTitles: Readonly<Record<ListColumn, string>> = {
   region: 'Регион',
   submitted: 'Подано',
   created: 'Создано',
+}
+
+/** Who sees only his own applications is not told whose they are: the column keeps the place alone. */
+export function columnTitles(declarants: boolean): ColumnTitles {
+  return declarants ? common : { ...common, declarant: 'Подразделение' }
 }

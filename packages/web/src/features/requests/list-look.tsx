@@ -16,7 +16,7 @@ interface ListLookProps {
 }
 
 /** How the list looks: rows or a board, which columns, how dense. */
-export function ListLook({ search, onSearch, columns: { columns, usual, choose } }: ListLookProps) {
+export function ListLook({ search, onSearch, columns: { columns, titles, usual, choose } }: ListLookProps) {
   const [opened, setOpened] = useState(false)
   const board = search.layout === 'board'
   return (
@@ -37,7 +37,7 @@ export function ListLook({ search, onSearch, columns: { columns, usual, choose }
             </Popover.Target>
             <Popover.Dropdown aria-label="Столбцы" className="filter-dropdown">
               <Suspense fallback={<SkeletonLines lines={6} />}>
-                <ColumnPicker columns={columns} usual={usual} onChoose={choose} />
+                <ColumnPicker columns={columns} titles={titles} usual={usual} onChoose={choose} />
               </Suspense>
             </Popover.Dropdown>
           </Popover>

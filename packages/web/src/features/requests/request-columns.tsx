@@ -4,23 +4,20 @@ import { regions } from '@portal/domain/request/regions'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { DataColumn } from '../../platform/ui/data-list.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
-import { columnTitles } from './column-words.ts'
 import { DueCell } from './due-cell.tsx'
 import type { RequestRow } from './requests-queries.ts'
 import { TurnCell } from './turn-cell.tsx'
-
-interface ColumnsFor {
-  chosen: readonly ListColumn[]
-  now: Date
-  /** Rows of several declarants: without it all of them are the reader's own. */
-  declarants: boolean
-}
+import type { useColumns } from './use-columns.ts'
 
 /** Columns of the list of applications in the chosen order; on a phone each row is a card of the same cells. */
-export function requestColumns({ chosen, now, declarants }: ColumnsFor): DataColumn<RequestRow>[] {
+export function requestColumns(
+  { columns: chosen, titles, declarants, usual }: ReturnType<typeof useColumns>,
+  now: Date,
+): DataColumn<RequestRow>[] {
   const columns: Record<ListColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
     number: { width: '9rem', tab: true, sort: 'number', cell: numberCell },
-    object: { width: chosen.length > 7 ? '20rem' : undefined, phone: 'bare', cell: objectCell },
+    // Of the usual columns the page itself leaves out what does not fit.
+    object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },
     turn: { width: '19rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },
     due: {
       width: '8.5rem',
@@ -42,7 +39,7 @@ export function requestColumns({ chosen, now, declarants }: ColumnsFor): DataCol
   }
   return chosen.map((key) => ({
     key,
-    title: key === 'declarant' && !declarants ? 'Подразделение' : columnTitles[key],
+    title: titles[key],
     ...columns[key],
   }))
 }

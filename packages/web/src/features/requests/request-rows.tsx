@@ -3,7 +3,6 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { countText } from '../../platform/format/numbers.ts'
-import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { DataList } from '../../platform/ui/data-list.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
@@ -28,8 +27,6 @@ interface RequestRowsProps {
 
 /** The rows of the list, and those after them on demand. */
 export function RequestRows({ label, list, place, columns, now, search, onSearch, onOpen }: RequestRowsProps) {
-  const session = useSession()
-  const declarants = session.capacities.length > 0 || session.organizations.length > 1
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const by = search.sort ?? '-updatedAt'
   // Focus goes on to the first of the rows that were asked for, once they are there.
@@ -51,7 +48,7 @@ export function RequestRows({ label, list, place, columns, now, search, onSearch
         ) : (
           <DataList
             label={label}
-            columns={requestColumns({ chosen: columns.columns, now, declarants })}
+            columns={requestColumns(columns, now)}
             rows={rows}
             rowKey={(row) => row.id}
             isFresh={(row) => row.unread}

@@ -3,10 +3,14 @@ import { type ListColumn, listColumns, usualColumns } from '@portal/contract/lis
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Session, sessionQuery, useSession } from '../../platform/session/session.tsx'
+import { type ColumnTitles, columnTitles } from './column-words.ts'
 import type { ListSearch } from './list-search.ts'
 
 interface ColumnsControl {
   columns: readonly ListColumn[]
+  titles: ColumnTitles
+  /** Rows of several declarants: without it all of them are the reader's own. */
+  declarants: boolean
   /** Nobody has chosen: the page may leave out what does not fit. */
   usual: boolean
   /** null: the usual ones again. */
@@ -16,12 +20,15 @@ interface ColumnsControl {
 /** The columns of the list: those of the address, which a view brings along, else the person's own. */
 export function useColumns(search: ListSearch, onSearch: (search: ListSearch) => void): ColumnsControl {
   const queries = useQueryClient()
-  const { settings } = useSession()
+  const { settings, capacities, organizations } = useSession()
+  const declarants = capacities.length > 0 || organizations.length > 1
   const save = useSend(auth.saveSettings)
   const own = known(settings.columns)
   const chosen = search.columns ?? own
   return {
     columns: chosen ?? usualColumns,
+    titles: columnTitles(declarants),
+    declarants,
     usual: chosen === undefined,
     choose: (columns) => {
       if (search.columns) onSearch({ ...search, columns: columns ? [...columns] : undefined })

@@ -7,15 +7,25 @@ interface IconButtonProps extends Omit<ActionIconProps, 'disabled'> {
   /** What it does; the tooltip and the accessible name. */
   label: string
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** It does nothing now, but keeps the focus of who has come to the end by it. */
   disabled?: boolean | undefined
   children: ReactNode
 }
 
 /** A button that is only an icon (size in rem, 1.25rem in bars). */
-export function IconButton({ label, disabled = false, children, ...button }: IconButtonProps) {
+export function IconButton({ label, disabled = false, onClick, children, ...button }: IconButtonProps) {
   return (
     <Tooltip label={label} disabled={button['aria-expanded'] === true || button['aria-pressed'] === true}>
-      <ActionIcon variant="subtle" color="gray" size="2.25rem" aria-label={label} disabled={disabled} {...button}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="2.25rem"
+        aria-label={label}
+        aria-disabled={disabled || undefined}
+        data-disabled={disabled}
+        onClick={disabled ? undefined : onClick}
+        {...button}
+      >
         {children}
       </ActionIcon>
     </Tooltip>
