@@ -12,6 +12,8 @@ import { readTone } from './read-tone.ts'
 import type { RequestRow } from './requests-queries.ts'
 
 interface QueueYouProps {
+  /** «Ждут меня». */
+  title: string
   part: Queue['you']
   side: Side
   now: Date
@@ -20,13 +22,13 @@ interface QueueYouProps {
   empty: ReactNode
 }
 
-/** «Ждут меня»: what to do as the title and the link, by the last day, overdue first. */
-export function QueueYou({ part: { rows, total }, side, now, allHref, empty }: QueueYouProps) {
+/** What waits for the reader: what to do as the title and the link, by the last day, overdue first. */
+export function QueueYou({ title, part: { rows, total }, side, now, allHref, empty }: QueueYouProps) {
   return (
     <Card
       title={
         <>
-          Ждут меня <span className="queue-count">{totalText(total)}</span>
+          {title} <span className="queue-count">{totalText(total)}</span>
         </>
       }
       aside={rows.length < total.count && <a href={allHref}>Показать все</a>}

@@ -86,6 +86,7 @@ export function Queue({ of, onOf, create }: QueueProps) {
           {data ? (
             <>
               <QueueYou
+                title={of === 'mine' ? 'Ждут меня' : 'Ждут нас'}
                 part={data.you}
                 side={staff ? 'organisation' : 'declarant'}
                 now={now}
@@ -101,7 +102,7 @@ export function Queue({ of, onOf, create }: QueueProps) {
             </>
           ) : (
             <>
-              <SkeletonCard title="Ждут меня" lines={6} />
+              <SkeletonCard title={of === 'mine' ? 'Ждут меня' : 'Ждут нас'} lines={6} />
               <SkeletonCard title={staff ? 'Ждём заявителя' : 'Ждём экспертизу'} lines={4} />
             </>
           )}
