@@ -19,7 +19,10 @@ beforeEach(() => {
 afterEach(() => stop())
 
 const ids = (text: string) =>
-  paletteGroups({ text, rows: [], userId }).map(({ title, items }) => [title, items.map(({ id }) => id)])
+  paletteGroups({ text, rows: [], userId, here: '/requests' }).map(({ title, items }) => [
+    title,
+    items.map(({ id }) => id),
+  ])
 
 test('before typing it offers what this screen can do, without keys that need a row', () => {
   expect(ids('')).toEqual([['Действия с заявлением', ['withdraw']]])
@@ -33,13 +36,24 @@ test('what was used last stands first and once, an application too; what is not 
   expect(ids('yjxm')).toEqual([['Действия с заявлением', ['night']]])
 })
 
+test('where one is already is not offered as recent', () => {
+  addRecent(localStorage, userId, { id: '/request/7', title: '№ 7, Школа' })
+  addRecent(localStorage, userId, { id: '/request/77', title: '№ 77, Мост' })
+  const [recent] = paletteGroups({ text: '', rows: [], userId, here: '/request/7/project' })
+  expect(recent?.items.map(({ id }) => id)).toEqual(['/request/77'])
+})
+
 test('a refused action is found with its reason', () => {
-  expect(paletteGroups({ text: 'отозвать', rows: [], userId })[0]?.items[0]?.reason).toBe('Это решает заявитель')
+  expect(paletteGroups({ text: 'отозвать', rows: [], userId, here: '/requests' })[0]?.items[0]?.reason).toBe(
+    'Это решает заявитель',
+  )
 })
 
 test('the next person at this computer sees nothing of it', () => {
   addRecent(localStorage, userId, { id: '/request/7', title: '№ 7, Школа' })
-  expect(paletteGroups({ text: '', rows: [], userId: 'u2' }).map(({ title }) => title)).not.toContain('Недавнее')
+  expect(
+    paletteGroups({ text: '', rows: [], userId: 'u2', here: '/requests' }).map(({ title }) => title),
+  ).not.toContain('Недавнее')
   forgetRecent(localStorage, userId)
   expect(ids('')[0]?.[0]).not.toBe('Недавнее')
 })

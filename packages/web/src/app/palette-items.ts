@@ -24,20 +24,22 @@ interface Asked {
   /** Applications the server found. */
   rows: readonly RequestRow[]
   userId: string
+  /** The address one is at: there is no need to go there. */
+  here: string
 }
 
 /** Before anything is typed: what was used last, then what this screen offers. Then what fits, applications after commands. */
-export function paletteGroups({ text, rows, userId }: Asked): PaletteGroup[] {
+export function paletteGroups({ text, rows, userId, here }: Asked): PaletteGroup[] {
   const commands = currentCommands()
   const groups =
-    text === '' ? [recent(commands, userId), ...offered(commands)] : [...fitting(commands, text), found(rows)]
+    text === '' ? [recent(commands, userId, here), ...offered(commands)] : [...fitting(commands, text), found(rows)]
   return withoutTwins(groups).filter(({ items }) => items.length > 0)
 }
 
-function recent(commands: readonly CommandGroup[], userId: string): PaletteGroup {
+function recent(commands: readonly CommandGroup[], userId: string, here: string): PaletteGroup {
   const offered = commands.flatMap(itemsOf('sought'))
   const items = readRecent(localStorage, userId).flatMap((entry) => {
-    if (entry.id.startsWith('/')) return [{ ...entry, href: entry.id }]
+    if (entry.id.startsWith('/')) return `${here}/`.startsWith(`${entry.id}/`) ? [] : [{ ...entry, href: entry.id }]
     // What this screen does not offer today is no use.
     return offered.filter(({ id }) => id === entry.id)
   })

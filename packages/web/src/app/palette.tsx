@@ -30,7 +30,7 @@ export function Palette({ asked, onOpen, onClose }: PaletteProps) {
   const [sought] = useDebouncedValue(text.trim(), 200)
   const found = useQuery(foundQuery(keys.includes('ListUnitedRequests') ? 'all' : 'mine', sought))
   const rows = text.trim().length > 1 ? (found.data ?? []) : []
-  const groups = paletteGroups({ text: text.trim(), rows, userId })
+  const groups = paletteGroups({ text: text.trim(), rows, userId, here: location.pathname })
   const items = groups.flatMap((group) => group.items)
   const current = items[Math.min(at, items.length - 1)]
   const listId = useId()
