@@ -82,9 +82,13 @@ test('the panel for the visually impaired works by keys and is remembered', asyn
   await page.getByRole('heading', { level: 1 }).waitFor()
   const worn = () => page.locator('html').evaluate(({ dataset }) => Object.fromEntries(Object.entries(dataset)))
   expect(await worn()).toMatchObject({ size: '200', scheme: 'white-on-black', letters: 'serif' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /профиль и выход/i }).click({ trial: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await panel.getByRole('button', { name: 'Обычная версия' }).press('Enter')
   expect(await worn()).toMatchObject({ size: '100', letters: 'sans' })
   expect(await worn()).not.toHaveProperty('scheme')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test('a browser that hears obeys in English; one that does not shows no microphone', async () => {

@@ -10,9 +10,14 @@ import { IconButton } from './icon-button.tsx'
 /** Not a dialog: pushes the page down, works at once, and the choice is kept for guests too. */
 export function LowVisionPanel({ onClose }: { onClose: () => void }) {
   const { look, changeLook } = useLook()
+  const close = () => {
+    onClose()
+    // The button one pressed goes away: reading goes on with the page.
+    document.querySelector<HTMLElement>('#main')?.focus()
+  }
   const leave = () => {
     changeLook({ ...usualLook, scheme: undefined, skin: look.skin, density: look.density })
-    onClose()
+    close()
   }
   return (
     <section className="low-vision no-print" aria-label={texts.lowVision}>
@@ -87,7 +92,7 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={leave}>
             Обычная версия
           </Button>
-          <IconButton label="Свернуть панель, вид останется" onClick={onClose}>
+          <IconButton label="Свернуть панель, вид останется" onClick={close}>
             <IconX size="1.125rem" aria-hidden />
           </IconButton>
         </div>
