@@ -161,6 +161,22 @@ describe('entering the production calendar of a year', () => {
     answered(await enter(version + 1))
   })
 
+  test('a term that would be over by a corrected calendar still ends today, not behind its back', async () => {
+    const id = await aCorrection()
+    await place.portal.clock.set(new Date(startOfDay('2027-01-12').getTime() + 36_000_000))
+    const year = { off: decree.off.filter((day) => day !== '01-11' && day !== '01-12') }
+    const { version, moved } = await preview(year)
+    const [from, to] = ['2027-01-13', '2027-01-12']
+    expect(moved.find(({ requestId }) => requestId === id)).toMatchObject({ from, to })
+    answered(await enter(version, year))
+    await place.portal.sweep()
+    expect(await look(id)).toMatchObject({
+      stage: 'examinationCorrection',
+      turn: { dueAt: endOfDay(to).toISOString() },
+    })
+    answered(await enter(version + 1))
+  })
+
   test('what another instance started by the old calendar in the meantime is counted anew within a minute', async () => {
     const id = await anExamination()
     const year = { off: [...decree.off, '01-13'] }

@@ -10,7 +10,7 @@ import { calendarCode } from '../stages/index.ts'
 import { batchSize, listOpenDeadlines, lockOpenDeadlines } from './queries.ts'
 import { type Moved, movedBy, type Recount } from './recount.ts'
 
-interface Moving extends Recount {
+interface Moving extends Omit<Recount, 'now'> {
   /** The calendar that counts from now on. */
   version: number
   from: { at: Date; day: string }
@@ -24,12 +24,13 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  * same start, both sides are told. Answers how many.
  */
 export async function moveDeadlines(tx: Ctx, moving: Moving): Promise<number> {
+  const recount = { ...moving, now: tx.now() }
   let count = 0
   for (let last: string | undefined = beforeAll; last !== undefined; ) {
     const batch = await listOpenDeadlines(tx.db, { ...moving, after: last })
-    const touched = batch.filter((one) => movedBy(one, moving)).map(({ id }) => id)
+    const touched = batch.filter((one) => movedBy(one, recount)).map(({ id }) => id)
     const held = touched.length > 0 ? await lockOpenDeadlines(tx.db, touched) : []
-    const moved = held.flatMap((one) => movedBy(one, moving) ?? [])
+    const moved = held.flatMap((one) => movedBy(one, recount) ?? [])
     if (moved.length > 0) await write(tx, moved, moving.version)
     count += moved.length
     last = batch.length === batchSize ? batch.at(-1)?.requestId : undefined

@@ -17,7 +17,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 export const preview: Handler<typeof calendar.preview> = async (ctx, { body }) => {
   await ctx.calendar.reload(ctx.db)
   const { before, after, from } = await changeOf(ctx.db, body)
-  const recount = { before, after, cutoffDays: await cutoffOn(ctx.db, ctx.now()) }
+  const recount = { before, after, cutoffDays: await cutoffOn(ctx.db, ctx.now()), now: ctx.now() }
   const first: Moved[] = []
   let total = 0
   for (let last: string | undefined = from && beforeAll; from && last !== undefined; ) {

@@ -14,6 +14,7 @@ export interface Recount {
   before: Calendar
   after: Calendar
   cutoffDays: number
+  now: Date
 }
 
 export interface Moved extends OpenDeadline {
@@ -24,9 +25,14 @@ export interface Moved extends OpenDeadline {
 /** The deadline by the new calendar; undefined when nothing moves. */
 export function movedBy(deadline: OpenDeadline, recount: Recount): Moved | undefined {
   const newEndsOn = endBy(deadline, recount)
-  const newDueAt = dueBy(deadline, newEndsOn, recount)
+  const newDueAt = notBehind(recount.now, deadline.dueAt, dueBy(deadline, newEndsOn, recount))
   if (newDueAt.getTime() === deadline.dueAt.getTime() && newEndsOn === deadline.endsOn) return undefined
   return { ...deadline, newDueAt, newEndsOn }
+}
+
+/** Who still has time does not lose it behind his back: a term that would be over by the new calendar ends today. */
+function notBehind(now: Date, dueAt: Date, newDueAt: Date): Date {
+  return dueAt > now && newDueAt < now ? endOfDay(moscowDay(now)) : newDueAt
 }
 
 /** Counted again the way it was counted; a clock that went on after a stop keeps its number of working days. */
