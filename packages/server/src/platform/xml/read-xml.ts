@@ -19,6 +19,8 @@ export interface XmlLimits {
 const mostBytes = 4 * 1024 ** 3
 const deepest = 64
 const longestValue = 100_000
+// The parser gathers a text, a value or a comment until it ends: so much of one is more than any register writes.
+const longestSilence = 2_097_152
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -37,6 +39,7 @@ export async function readXml(
 ): Promise<void> {
   const parser = new SaxesParser({ position: true, xmlns: false })
   let depth = 0
+  let silence = 0
   const refuse = (sentence: string) => new RefusedFile(sentence, parser.line)
   parser.on('doctype', () => {
     throw refuse('объявление DOCTYPE не принимается.')
@@ -45,6 +48,7 @@ export async function readXml(
     throw refuse(`файл XML испорчен (${error.message.replace(/^\d+:\d+:\s*/, '')}).`)
   })
   parser.on('opentag', ({ name, attributes }) => {
+    silence = 0
     depth += 1
     if (depth > maxDepth) throw refuse(`вложенность больше ${maxDepth} уровней.`)
     for (const value of Object.values(attributes))
@@ -52,6 +56,7 @@ export async function readXml(
     handler.open(localName(name), attributes)
   })
   parser.on('closetag', ({ name }) => {
+    silence = 0
     depth -= 1
     handler.close(localName(name))
   })
@@ -62,6 +67,8 @@ export async function readXml(
   for await (const chunk of source) {
     read += chunk.length
     if (read > bytes) throw new RefusedFile('файл после распаковки больше допустимого.')
+    silence += chunk.length
+    if (silence > longestSilence + chunk.length) throw refuse('значение длиннее двух мегабайт.')
     decoder ??= decoderFor(chunk)
     parser.write(decoded(decoder, chunk))
   }

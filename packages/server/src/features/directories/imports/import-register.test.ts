@@ -70,6 +70,7 @@ test.each<[string, string, RegExp]>([
   ['a code twice', directory(right + right), /дважды/],
   ['nothing inside', directory(''), /ни одного банка/],
   ['an encoding nobody knows', '<?xml version="1.0" encoding="koi8-r"?><ED807/>', /кодировка/],
+  ['a value without end', directory(`<a>${'x'.repeat(6_000_000)}</a>`), /длиннее двух мегабайт/],
   ['depth without end', directory('<a>'.repeat(100)), /вложенность/],
 ])('%s is refused with a sentence, and the version in force stays', async (_, content, why) => {
   await load('banks', directory(right))
