@@ -1,13 +1,10 @@
 import type { participants } from '@portal/contract/participants'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { invalidFields } from '../requests/index.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
-import { assertStorable } from './participant-values.ts'
+import { assertRoom, assertStorable } from './participant-values.ts'
 import { listParticipants } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
-
-const mostParticipants = 200
 
 /** Adds a participant, complete or not. */
 export const create: Handler<typeof participants.create> = async (ctx, { params, body }) => {
@@ -19,8 +16,7 @@ export const create: Handler<typeof participants.create> = async (ctx, { params,
     async write(tx) {
       const others = await listParticipants(tx.db, requestId)
       assertStorable(body, others)
-      if (others.length >= mostParticipants)
-        throw invalidFields([{ path: 'role', message: `Не больше ${mostParticipants} участников` }])
+      assertRoom(others)
       const added = newId(tx)
       await tx.db
         .insertInto('participant')

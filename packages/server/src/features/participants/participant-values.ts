@@ -16,6 +16,13 @@ export function assertStorable(values: Values, others: readonly ParticipantRow[]
   if (wrong.length > 0) throw invalidFields(wrong)
 }
 
+const mostParticipants = 200
+
+export function assertRoom(others: readonly ParticipantRow[]): void {
+  if (others.length >= mostParticipants)
+    throw invalidFields([{ path: 'role', message: `Не больше ${mostParticipants} участников` }])
+}
+
 function unknownFields({ fields }: Values): WrongField[] {
   return Object.keys(fields)
     .filter((id) => !participantFields.some((row) => row.id === id))

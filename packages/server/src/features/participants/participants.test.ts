@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraftInFilling, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -107,6 +108,18 @@ test('who was taken out comes back as he was, with his accounts and those who co
   expect(answered(await restore())).toMatchObject({ id: developer.id, fields, accounts, revision: 2 })
   expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBe(developer.id)
   expect((await restore()).problem.code).toBe('NOT_FOUND')
+})
+
+test('nobody comes back into an application that is full by now', async () => {
+  const requestId = await aDraftInFilling(api)
+  const { id } = answered(await add(requestId))
+  answered(await api(participants.remove, { params: { id } }))
+  await sql`
+    insert into participant (id, request_id, role, type, data, position, updated_at)
+    select gen_random_uuid(), request_id, 'PAYER', type, '{}', n, updated_at
+    from participant, generate_series(1, 199) n where request_id = ${requestId}`.execute(portal.db)
+  const { problem } = await api(participants.restore, { params: { requestId, participantId: id } })
+  expect(problem.errors?.[0]?.message).toBe('Не больше 200 участников')
 })
 
 test('unknown fields and pointers to nobody are refused by their path', async () => {

@@ -4,6 +4,8 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { changeParticipants } from './participant-change.ts'
+import { assertRoom } from './participant-values.ts'
+import { listParticipants } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
 
 /** Keeps a participant as he is, so that he can come back: the row, his accounts, and who coincides with him. */
@@ -35,6 +37,7 @@ export const restore: Handler<typeof participants.restore> = async (ctx, { param
     path: `participants.${removed.role}`,
     type: 'participant.created',
     async write(tx) {
+      assertRoom(await listParticipants(tx.db, requestId))
       await putBack(tx, participantId)
       return participantId
     },
