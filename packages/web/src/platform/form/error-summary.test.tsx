@@ -26,7 +26,7 @@ function Form() {
           key={label}
           label={label}
           value={values[label]}
-          error={attempt > 0 && values[label] === '' && 'Заполните'}
+          error={attempt > 0 && values[label] === '' && (label === 'Дата' ? 'Заполните поле «Дата»' : 'Заполните')}
           onChange={(event) => setValues({ ...values, [label]: event.target.value })}
         />
       ))}
@@ -41,7 +41,7 @@ test('two faults are listed with links and get the focus, one alone is stood upo
   await press('Сохранить')
   const links = () => [...document.querySelectorAll<HTMLElement>('.error-summary a')]
   expect(document.querySelector('.error-summary')?.textContent).toContain('Исправьте 2 поля')
-  expect(links().map(({ textContent }) => textContent)).toEqual(['Номер', 'Дата'])
+  expect(links().map(({ textContent }) => textContent)).toEqual(['Номер', 'Заполните поле «Дата»'])
   expect(document.activeElement?.className).toBe('error-summary')
   links()[1]?.click()
   expect(document.activeElement?.tagName).toBe('INPUT')

@@ -44,9 +44,9 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
                     document.getElementById(id)?.focus()
                   }}
                 >
-                  {label}
+                  {isNamed(why, label) ? why : label}
                 </a>
-                {why && `: ${why}`}
+                {why && !isNamed(why, label) && `: ${why}`}
               </li>
             ))}
           </ul>
@@ -54,6 +54,11 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
       )}
     </div>
   )
+}
+
+/** «Заполните поле „Номер“» needs no name before it. */
+function isNamed(why: string, label: string): boolean {
+  return why.replaceAll('\u00a0', ' ').includes(label.replaceAll('\u00a0', ' ').trim())
 }
 
 function faultsIn(form: Element): Fault[] {
