@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRequestAtSigning } from './arrange.ts'
+import { aDraftWithDocuments, aRequestAtSigning } from './arrange.ts'
 import { usePortal } from './portal.ts'
 import { seeStage } from './steps.ts'
 
@@ -45,4 +45,21 @@ test('from the list to the dialog of an action and back without a mouse', async 
   await keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(focused, { message: 'focus returns to where the dialog was asked for' }).toBe('Ещё действия')
+})
+
+test('a draft opens at the section its address names, and stays there while what is above is loaded', async () => {
+  const declarant = await portal.as('declarant')
+  const staff = await portal.as('admin')
+  const sides = { declarant: declarant.api, staff: staff.api }
+  const draft = await aDraftWithDocuments(sides, { objectName: 'Детский сад на 220 мест, г. Химки' })
+  const { page } = declarant
+  await declarant.open(`/request/${draft}/draft#uploads`)
+  await page.getByRole('heading', { level: 2, name: 'Документы' }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'))
+  const menu = page.getByRole('navigation', { name: 'Разделы заявления' })
+  const current = () => menu.locator('[aria-current]').innerText()
+  await expect.poll(current).toContain('Документы')
+  await expect
+    .poll(() => page.locator('#uploads').evaluate((part) => part.getBoundingClientRect().top))
+    .toBeLessThan(120)
 })

@@ -71,7 +71,6 @@ function holdInSight(id: string): () => void {
     for (const event of events) removeEventListener(event, letGo)
   }
   for (const event of events) addEventListener(event, letGo, { passive: true })
-  const page = document.querySelector('#main')?.firstElementChild
-  if (page) growth.observe(page)
+  for (const part of document.querySelector('#main')?.children ?? []) growth.observe(part)
   return letGo
 }
