@@ -13,23 +13,31 @@ export interface ExplainedMove {
   actor: MoveActor
   /** Why it is not the viewer's to make; null: it is. */
   forbidden: string | null
-  /** Conditions in their order; `why` is null when one holds. `route`: a failing one means that this is not a road of this request. */
+  /** Conditions in their order; `why` is null when one holds; none when they are not told. `route`: a failing one means that this is not a road of this request. */
   guards: { name: GuardName; why: string | null; route: boolean }[]
 }
 
-/** Every move from the current stage, whoever makes it, with each of its conditions asked. */
+/**
+ * Every move from the current stage, whoever makes it, with each of its conditions asked. What another's move still lacks
+ * is told to staff alone: it would show the declarant unsent remarks and a conclusion before it is issued.
+ */
 export function explainMoves(facts: Facts): ExplainedMove[] {
-  return transitionsFrom(facts.stage).map(({ action, to, actor, guards }) => ({
-    action,
-    to,
-    title: actionTitle(action, to),
-    actor,
-    forbidden: whyForbidden(actor, 'user', facts),
-    guards: guards.map((name) => {
-      const refusal = refusalOf(name, facts, { to, input: undefined })
-      return { name, why: refusal?.why ?? null, route: refusal?.route === true }
-    }),
-  }))
+  const seesAll = facts.viewer.capacities.includes('examStaff')
+  return transitionsFrom(facts.stage).map(({ action, to, actor, guards }) => {
+    const forbidden = whyForbidden(actor, 'user', facts)
+    const told = forbidden === null || seesAll ? guards : []
+    return {
+      action,
+      to,
+      title: actionTitle(action, to),
+      actor,
+      forbidden,
+      guards: told.map((name) => {
+        const refusal = refusalOf(name, facts, { to, input: undefined })
+        return { name, why: refusal?.why ?? null, route: refusal?.route === true }
+      }),
+    }
+  })
 }
 
 /** The same facts as the other person would see them: somebody of the declarant's side with every right, or assigned staff. */

@@ -37,6 +37,9 @@ test('each side reads what it may do and what it waits for', async () => {
 test('staff see the rights of both sides with every condition, others their own alone', async () => {
   const mine = answered(await declarant(stages.explain, { params: { id } }))
   expect(mine.views.map(({ by }) => by)).toEqual(['self'])
+  const theirs = mine.views[0]?.moves.filter(({ forbidden }) => forbidden !== null) ?? []
+  expect(theirs.length).toBeGreaterThan(0)
+  expect(theirs.flatMap(({ guards }) => guards)).toEqual([])
   const { views } = answered(await staff(stages.explain, { params: { id } }))
   expect(views.map(({ by }) => by)).toEqual(['self', 'declarant', 'organisation'])
   const [, asDeclarant, asStaff] = views
