@@ -15,7 +15,6 @@ interface FlatFile {
 
 const longestElement = 65_536
 const [quote, slash] = [34, 47]
-const attribute = /\s([A-Z\d_]+)="([^"]*)"/g
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
@@ -70,11 +69,13 @@ export async function readFlatXml(source: AsyncIterable<Uint8Array>, file: FlatF
 
   function read(tag: string) {
     if (!file.marks.every((mark) => tag.includes(mark))) return
-    const values = new Map<string, string>()
-    for (const [, name = '', value = ''] of tag.matchAll(attribute)) values.set(name, value)
     file.onRow((name) => {
-      const value = values.get(name)
-      return value?.includes('&') ? value.replaceAll(/&(#?\w+);?/g, (_, entity: string) => plain(entity)) : value
+      // A quote inside a value is written &quot;: what looks like the beginning of an attribute is one.
+      const before = ` ${name}="`
+      const at = tag.indexOf(before)
+      if (at === -1) return undefined
+      const value = tag.slice(at + before.length, tag.indexOf('"', at + before.length))
+      return value.includes('&') ? value.replaceAll(/&(#?\w+);?/g, (_, entity: string) => plain(entity)) : value
     })
   }
 
