@@ -31,6 +31,19 @@ test('two portals that start at once over an empty database make it once', async
   await database.pool.query(`drop database ${name} with (force)`)
 })
 
+test('a database made by another version is refused with one sentence, and left as it was', async () => {
+  const other = await aDatabase()
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '2999-01-01')`.execute(
+    other.db,
+  )
+  await expect(migrate(other)).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringContaining('создана другой версией портала'),
+    cause: 'unexpected migration 9999_from_tomorrow',
+  })
+  await other.drop()
+})
+
 test('a foreign key can be followed backwards by an index, except to what is never deleted', async () => {
   const neverDeleted = ['app_user', 'organization', 'stage', 'certificate', 'supervision']
   const { rows } = await sql<{ table: string; key: string }>`

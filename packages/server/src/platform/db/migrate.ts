@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { startFailure } from '../start-failure.ts'
 import type { Database } from './connect.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -13,10 +14,27 @@ const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
  * `checkDatabase` has already refused a server that is too old or cannot search Russian text.
  */
 export async function migrate({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> {
+  await assertKnown(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
   await runMigrations({ pgPool: pool })
+}
+
+/** Other migrations than ours, or in another order: the database was made by a portal this one does not continue. */
+async function assertKnown(db: Database['db']): Promise<void> {
+  const { rows } = await sql<{ table: string | null }>`select to_regclass('kysely_migration')::text as "table"`.execute(
+    db,
+  )
+  if (!rows[0]?.table) return
+  const made = await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(db)
+  const ours = Object.keys(readMigrations()).toSorted()
+  const stranger = made.rows.find(({ name }, index) => name !== ours[index])
+  if (stranger)
+    throw startFailure(
+      'База данных создана другой версией портала. Запустите ту версию или более новую, либо укажите пустую базу (DATA_DIR или DATABASE_URL).',
+      `unexpected migration ${stranger.name}`,
+    )
 }
 
 function readMigrations(): Record<string, Migration> {
