@@ -97,5 +97,5 @@ export function AppShell() {
 /** The palette offers again what was opened: «№ 16-1234, Школа на 550 мест». */
 function rememberRequest(userId: string, path: string, title: string): void {
   const [, id] = /^\/request\/([\w-]+)\/(?:draft|project)$/.exec(path) ?? []
-  if (id) addRecent(localStorage, userId, { id: `/request/${id}`, title: title.replace(` · ${texts.product}`, '') })
+  if (id) addRecent(userId, { id: `/request/${id}`, title: title.replace(` · ${texts.product}`, '') })
 }

@@ -29,16 +29,16 @@ test('before typing it offers what this screen can do, without keys that need a 
 })
 
 test('what was used last stands first and once, an application too; what is not possible here is left out', () => {
-  addRecent(localStorage, userId, { id: '/request/7', title: '№ 7, Школа' })
-  addRecent(localStorage, userId, { id: 'withdraw', title: 'Отозвать заявление' })
-  addRecent(localStorage, userId, { id: 'gone', title: 'Чего здесь нет' })
+  addRecent(userId, { id: '/request/7', title: '№ 7, Школа' })
+  addRecent(userId, { id: 'withdraw', title: 'Отозвать заявление' })
+  addRecent(userId, { id: 'gone', title: 'Чего здесь нет' })
   expect(ids('')).toEqual([['Недавнее', ['withdraw', '/request/7']]])
   expect(ids('yjxm')).toEqual([['Действия с заявлением', ['night']]])
 })
 
 test('where one is already is not offered as recent', () => {
-  addRecent(localStorage, userId, { id: '/request/7', title: '№ 7, Школа' })
-  addRecent(localStorage, userId, { id: '/request/77', title: '№ 77, Мост' })
+  addRecent(userId, { id: '/request/7', title: '№ 7, Школа' })
+  addRecent(userId, { id: '/request/77', title: '№ 77, Мост' })
   const [recent] = paletteGroups({ text: '', rows: [], userId, here: '/request/7/project' })
   expect(recent?.items.map(({ id }) => id)).toEqual(['/request/77'])
 })
@@ -50,10 +50,10 @@ test('a refused action is found with its reason', () => {
 })
 
 test('the next person at this computer sees nothing of it', () => {
-  addRecent(localStorage, userId, { id: '/request/7', title: '№ 7, Школа' })
+  addRecent(userId, { id: '/request/7', title: '№ 7, Школа' })
   expect(
     paletteGroups({ text: '', rows: [], userId: 'u2', here: '/requests' }).map(({ title }) => title),
   ).not.toContain('Недавнее')
-  forgetRecent(localStorage, userId)
+  forgetRecent(userId)
   expect(ids('')[0]?.[0]).not.toBe('Недавнее')
 })

@@ -38,7 +38,7 @@ export function paletteGroups({ text, rows, userId, here }: Asked): PaletteGroup
 
 function recent(commands: readonly CommandGroup[], userId: string, here: string): PaletteGroup {
   const offered = commands.flatMap(itemsOf('sought'))
-  const items = readRecent(localStorage, userId).flatMap((entry) => {
+  const items = readRecent(userId).flatMap((entry) => {
     if (entry.id.startsWith('/')) return `${here}/`.startsWith(`${entry.id}/`) ? [] : [{ ...entry, href: entry.id }]
     // What this screen does not offer today is no use.
     return offered.filter(({ id }) => id === entry.id)

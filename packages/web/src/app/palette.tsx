@@ -41,7 +41,7 @@ export function Palette({ asked, onOpen, onClose }: PaletteProps) {
 
   const choose = (item: PaletteItem) => {
     if (item.reason) return
-    addRecent(localStorage, userId, { id: item.id, title: item.title })
+    addRecent(userId, { id: item.id, title: item.title })
     // Away first: what is done may ask for the focus.
     flushSync(onClose)
     if (item.href) onOpen(item.href)

@@ -1,32 +1,24 @@
 import * as z from 'zod/mini'
+import { forget, keep, readKeptJson } from '../platform/session/kept.ts'
 
 const Recent = z.array(z.object({ id: z.string(), title: z.string() }))
-const kept = 8
+const most = 8
 
 /** What a person opened or did last, newest first; an address names itself by its id. */
 export type RecentEntry = z.output<typeof Recent>[number]
 
-export function readRecent(storage: Storage, userId: string): readonly RecentEntry[] {
-  try {
-    const parsed = z.safeParse(Recent, JSON.parse(storage.getItem(keyOf(userId)) ?? '[]'))
-    return parsed.success ? parsed.data : []
-  } catch {
-    return []
-  }
+export function readRecent(userId: string): readonly RecentEntry[] {
+  return z.safeParse(Recent, readKeptJson(keyOf(userId))).data ?? []
 }
 
-export function addRecent(storage: Storage, userId: string, entry: RecentEntry): void {
-  const others = readRecent(storage, userId).filter(({ id }) => id !== entry.id)
-  try {
-    storage.setItem(keyOf(userId), JSON.stringify([entry, ...others].slice(0, kept)))
-  } catch {
-    // A full or forbidden storage: the palette does without.
-  }
+export function addRecent(userId: string, entry: RecentEntry): void {
+  const others = readRecent(userId).filter(({ id }) => id !== entry.id)
+  keep(keyOf(userId), JSON.stringify([entry, ...others].slice(0, most)))
 }
 
 /** Names of objects must not stay in a browser that another person uses next. */
-export function forgetRecent(storage: Storage, userId: string): void {
-  storage.removeItem(keyOf(userId))
+export function forgetRecent(userId: string): void {
+  forget(keyOf(userId))
 }
 
 function keyOf(userId: string): string {

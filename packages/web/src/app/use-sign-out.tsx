@@ -28,7 +28,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
     onDone: () => {
       setUnsent(0)
       forgetUnsent(userId)
-      forgetRecent(localStorage, userId)
+      forgetRecent(userId)
       callAs(undefined)
       void router.navigate({ to: '/login' }).then(() => queries.clear())
     },

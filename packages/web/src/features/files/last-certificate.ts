@@ -1,18 +1,12 @@
+import { keep, readKept } from '../../platform/session/kept.ts'
+
 const key = 'portal.certificate'
 
 /** Which certificate this computer signed with last; it stands first the next time. */
 export function lastCertificate(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return readKept(key)
 }
 
 export function rememberCertificate(id: string): void {
-  try {
-    localStorage.setItem(key, id)
-  } catch {
-    // Storage may be forbidden; then the order is simply not remembered.
-  }
+  keep(key, id)
 }

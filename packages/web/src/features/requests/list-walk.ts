@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readAddress } from '../../platform/address-text.ts'
+import { keep, readKeptJson } from '../../platform/session/kept.ts'
 import { filterOf, readListSearch } from './list-search.ts'
 import { askList } from './requests-queries.ts'
 
@@ -20,13 +21,12 @@ const storageKey = 'portal.list-walk'
 
 /** Remembers the list for the pages opened from it, through a reload of them too. */
 export function rememberWalk(walk: ListWalk): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(walk))
+  keep(storageKey, JSON.stringify(walk), 'tab')
 }
 
 /** The list in which the request stands; undefined when one came by an address. */
 export function walkWith(id: string): ListWalk | undefined {
-  const kept = sessionStorage.getItem(storageKey)
-  const walk = kept === null ? undefined : z.safeParse(schema, JSON.parse(kept)).data
+  const walk = z.safeParse(schema, readKeptJson(storageKey, 'tab')).data
   return walk?.ids.includes(id) ? walk : undefined
 }
 

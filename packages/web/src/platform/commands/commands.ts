@@ -1,3 +1,4 @@
+import { keep, readKept } from '../session/kept.ts'
 import { isPressed, isSingle } from './key-spec.ts'
 
 export interface Command {
@@ -60,15 +61,11 @@ export function runSpoken(word: NonNullable<Command['spoken']>): boolean {
 
 /** Whether keys of one letter work; who dictates to the computer may switch them off. */
 export function areLettersOn(): boolean {
-  return localStorage.getItem(storageKey) !== 'off'
+  return readKept(storageKey) !== 'off'
 }
 
 export function switchLetters(on: boolean): void {
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off')
-  } catch {
-    // A full or forbidden storage: the keys stay as they are.
-  }
+  keep(storageKey, on ? 'on' : 'off')
 }
 
 function inOrder(): CommandGroup[] {

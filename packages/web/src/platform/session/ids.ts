@@ -1,4 +1,5 @@
 import { uuidv7 } from '@portal/domain/uuid'
+import { keep, readKept } from './kept.ts'
 
 /** A new id, also where the portal is reached without https. */
 export function newId(): string {
@@ -8,16 +9,12 @@ export function newId(): string {
 /** This opening of a page: another one after a reload. */
 export const pageId = newId()
 
-/** All pages of this browser have one; a private window counts as a browser of its own. */
+/** All pages of this browser have one; a private window, and a page without storage, counts as a browser of its own. */
 export const browserId = keptId()
 
 function keptId(): string {
-  try {
-    const known = localStorage.getItem('browser')
-    if (known) return known
-    localStorage.setItem('browser', pageId)
-  } catch {
-    // Storage is forbidden: every page is a browser then.
-  }
+  const known = readKept('browser')
+  if (known) return known
+  keep('browser', pageId)
   return pageId
 }
