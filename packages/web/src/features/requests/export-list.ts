@@ -3,12 +3,11 @@ import type { ListColumn } from '@portal/contract/list-columns'
 import { createElement } from 'react'
 import { download } from '../../platform/api/call.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
+import { newId } from '../../platform/session/ids.ts'
 import { showInTray } from '../../platform/ui/tray.tsx'
 import { ExportCard, type ExportState } from './export-card.tsx'
 import type { ListFilter } from './list-search.ts'
 import type { ListScope } from './requests-queries.ts'
-
-const trayId = 'list-file'
 
 interface ExportedList {
   scope: ListScope
@@ -18,6 +17,8 @@ interface ExportedList {
 
 /** Makes a file of the list and gives it to the person; goes on while pages change, says in the corner how far it is. */
 export async function exportList({ scope, filter, columns }: ExportedList): Promise<void> {
+  // Each file has its own card: a second one does not hide how far the first is.
+  const trayId = newId()
   const control = new AbortController()
   const show = (state: ExportState) => showInTray(trayId, createElement(ExportCard, { id: trayId, ...state }))
   const stop = () => control.abort()

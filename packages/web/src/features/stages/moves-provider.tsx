@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -42,6 +42,8 @@ export function MovesProvider({
   const { data } = useQuery(movesQuery(requestId))
   const [asked, setAsked] = useState<Asked>()
   const [quick, setQuick] = useState<Move>()
+  // What is typed is saved first; a second press meanwhile is the same press.
+  const preparing = useRef(false)
   const { move, busy, error, forgetError } = useMove(requestId, {
     onMoved: (reply) => {
       setAsked(undefined)
@@ -57,8 +59,11 @@ export function MovesProvider({
   })
   const act = async (chosen: Move) => {
     // Not `busy`: a move that is done is busy a moment longer, while what it changed is being read again.
-    if (!data || quick) return
-    if (readyRef?.current && !(await readyRef.current())) return
+    if (!data || quick || preparing.current) return
+    preparing.current = true
+    const isReady = !readyRef?.current || (await readyRef.current())
+    preparing.current = false
+    if (!isReady) return
     forgetError()
     const opening = { move: chosen, from: data.stage, key: newId() }
     if (isAskedNothing(chosen)) {
