@@ -64,11 +64,9 @@ test('a field saved by one appears at the other, who goes on typing where he was
   await expect.poll(() => name(declarant.page).inputValue(), slow).toBe('Школа на 550 мест')
   await typed.pressSequentially('бассейном')
   expect(await typed.inputValue()).toBe('Школа с бассейном')
-  await declarant.page.getByText(/^Сохранено\sв/).waitFor()
-  expect(await stored(declarant, id, 'object')).toMatchObject({
-    name: 'Школа на 550 мест',
-    functionsComment: 'Школа с бассейном',
-  })
+  await expect
+    .poll(() => stored(declarant, id, 'object'), slow)
+    .toMatchObject({ name: 'Школа на 550 мест', functionsComment: 'Школа с бассейном' })
 })
 
 test('one field changed by two is shown with both values, who and when; the rest merges by itself', async () => {
