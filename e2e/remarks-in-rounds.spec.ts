@@ -76,7 +76,7 @@ test('a second round repeats what was not accepted, and the answer to it is', as
   await answerRemark(page, { kind: 'Разъяснено', text: 'Расчёт помещён в раздел 4, приложение Б.' })
   await act(page, 'Сформировать документы')
   await openSection(page, 'Печатные формы')
-  await sign(page, page.getByRole('button', { name: /^Подписать/ }).first())
+  await sign(page, page.getByRole('button', { name: /^Подписать 2 / }).first())
   await agree(page, 'Отправить ответы на замечания')
 
   await seeStage(desk, 'examination')
