@@ -7,7 +7,7 @@ export function makeQueries({ onSignedOut }: { onSignedOut: () => void }): Query
   const onError = (error: unknown) => {
     if (error instanceof CallFailed && error.is('NOT_SIGNED_IN')) onSignedOut()
   }
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       // Asking who is signed in is no sign of an ended session while nobody was.
       onError: (error, { queryKey, state }) => {
@@ -24,5 +24,23 @@ export function makeQueries({ onSignedOut }: { onSignedOut: () => void }): Query
       },
       mutations: { networkMode: 'always', retry: false },
     },
+  })
+  readAgainAfterFirst(queries)
+  return queries
+}
+
+/**
+ * What is made stale while it is being read for the first time is read once more: the answer under way may be older. A
+ * second reading is begun again by the library itself, a first one is not.
+ */
+function readAgainAfterFirst(queries: QueryClient): void {
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+    const { promise, queryKey, state } = event.query
+    if (state.fetchStatus !== 'fetching' || state.data !== undefined) return
+    void promise?.then(
+      () => queries.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    )
   })
 }

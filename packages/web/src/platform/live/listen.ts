@@ -23,23 +23,12 @@ export function listen({ url, userId, queries, events, atOpening }: ListenOption
     url,
     name: `live ${userId}`,
     onEvent: (data) => {
-      for (const queryKey of staleBy(data, events)) makeStale(queries, queryKey)
+      for (const queryKey of staleBy(data, events)) void queries.invalidateQueries({ queryKey })
     },
     // Who came while the line was being laid has told nobody here.
-    onOpen: () => makeStale(queries, atOpening),
+    onOpen: () => void queries.invalidateQueries({ queryKey: atOpening }),
     onRestored: () => void queries.invalidateQueries(),
   })
-}
-
-/** Reads anew what is on screen, also what is being read for the first time: its answer may be older than the event. */
-export function makeStale(queries: QueryClient, queryKey: QueryKey): void {
-  for (const query of queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    // A second reading is begun again by itself, a first one is not.
-    if (query.state.data !== undefined) continue
-    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    void query.promise?.then(again, () => undefined)
-  }
-  void queries.invalidateQueries({ queryKey })
 }
 
 /** The beginnings of keys that an event makes stale; an event this version of the page does not know makes none. */
