@@ -1,9 +1,9 @@
 import { dayText, moscowDay } from '@portal/domain/days'
 import { counted } from '@portal/domain/plural'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { Card } from '../../platform/ui/card.tsx'
 import { Chip } from '../../platform/ui/chip.tsx'
-import { totalText } from './list-words.ts'
+import { objectText } from './list-words.ts'
+import { QueuePart } from './queue-part.tsx'
 import type { Queue } from './queue-query.ts'
 import { readTone } from './read-tone.ts'
 import type { RequestRow } from './requests-queries.ts'
@@ -17,38 +17,24 @@ interface QueueOtherProps {
 }
 
 /** What the other side is doing, and till when. */
-export function QueueOther({ title, part: { rows, total }, now, allHref }: QueueOtherProps) {
+export function QueueOther({ now, ...part }: QueueOtherProps) {
   return (
-    <Card
-      title={
-        <>
-          {title} <span className="queue-count">{totalText(total)}</span>
-        </>
-      }
-      aside={rows.length < total.count && <a href={allHref}>Показать все</a>}
-      flush
-    >
-      {rows.length === 0 ? (
-        <p className="queue-empty muted">Другая сторона ничего не должна.</p>
-      ) : (
-        <ul className="queue-list">
-          {rows.map((row) => (
-            <li key={row.id} className="queue-line">
-              <p>
-                <a className="num nowrap" href={`/request/${row.id}`} data-row-link>
-                  {typograph(`№ ${row.number}`)}
-                </a>{' '}
-                {row.objectName ? typograph(row.objectName) : 'Объект без названия'}
-              </p>
-              <p className="queue-facts">
-                <Chip tone={readTone(row.tone)}>{row.stageTitle}</Chip>
-                <span className="meta">{waitText(row, now)}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
+    <QueuePart {...part} empty={<p className="queue-empty muted">Другая сторона ничего не должна.</p>}>
+      {(row) => (
+        <li key={row.id} className="queue-line">
+          <p>
+            <a className="num nowrap" href={`/request/${row.id}`} data-row-link>
+              {typograph(`№ ${row.number}`)}
+            </a>{' '}
+            {objectText(row)}
+          </p>
+          <p className="queue-facts">
+            <Chip tone={readTone(row.tone)}>{row.stageTitle}</Chip>
+            <span className="meta">{waitText(row, now)}</span>
+          </p>
+        </li>
       )}
-    </Card>
+    </QueuePart>
   )
 }
 

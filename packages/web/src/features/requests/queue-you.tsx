@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Side } from '@portal/domain/stages/facts'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { Card } from '../../platform/ui/card.tsx'
 import { Chip } from '../../platform/ui/chip.tsx'
-import { totalText } from './list-words.ts'
+import { objectText } from './list-words.ts'
 import { QueueDaysLeft } from './queue-days-left.tsx'
+import { QueuePart } from './queue-part.tsx'
 import type { Queue } from './queue-query.ts'
 import { actOn } from './queue-words.ts'
 import { readTone } from './read-tone.ts'
@@ -23,32 +23,16 @@ interface QueueYouProps {
 }
 
 /** What waits for the reader: what to do as the title and the link, by the last day, overdue first. */
-export function QueueYou({ title, part: { rows, total }, side, now, allHref, empty }: QueueYouProps) {
+export function QueueYou({ side, now, empty, ...part }: QueueYouProps) {
   return (
-    <Card
-      title={
-        <>
-          {title} <span className="queue-count">{totalText(total)}</span>
-        </>
-      }
-      aside={rows.length < total.count && <a href={allHref}>Показать все</a>}
-      flush
-    >
-      {rows.length === 0 ? (
-        <div className="queue-empty">{empty}</div>
-      ) : (
-        <ul className="queue-list">
-          {rows.map((row) => (
-            <QueueRow key={row.id} row={row} side={side} now={now} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <QueuePart {...part} empty={<div className="queue-empty">{empty}</div>}>
+      {(row) => <QueueRow key={row.id} row={row} side={side} now={now} />}
+    </QueuePart>
   )
 }
 
 function QueueRow({ row, side, now }: { row: RequestRow; side: Side; now: Date }) {
-  const { id, number, objectName, stage, stageTitle, tone, turn, unread } = row
+  const { id, number, stage, stageTitle, tone, turn, unread } = row
   const late = turn.dueAt !== null && new Date(turn.dueAt) < now
   const act = actOn(stage, side)
   return (
@@ -60,7 +44,7 @@ function QueueRow({ row, side, now }: { row: RequestRow; side: Side; now: Date }
             {typograph(turn.todo)}
           </a>
         </h3>
-        <p className="queue-object">{objectName ? typograph(objectName) : 'Объект без названия'}</p>
+        <p className="queue-object">{objectText(row)}</p>
         <p className="queue-facts">
           <span className="num nowrap">{typograph(`№ ${number}`)}</span>
           <Chip tone={readTone(tone)}>{stageTitle}</Chip>

@@ -8,7 +8,8 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { DueCell } from './due-cell.tsx'
 import type { ListSearch } from './list-search.ts'
-import { totalText } from './list-words.ts'
+import { objectText, totalText } from './list-words.ts'
+import { NumberLink } from './number-link.tsx'
 import { type ListScope, type RequestRow, requestListQuery } from './requests-queries.ts'
 
 type Group = Got<typeof stages.groups>['groups'][number]
@@ -72,23 +73,15 @@ function BoardColumn({
 }
 
 function BoardCard({ row, now }: { row: RequestRow; now: Date }) {
-  const { id, number, objectName, stageTitle, turn, unread } = row
+  const { objectName, stageTitle, turn } = row
   return (
     <li className="board-card" data-side={turn.side}>
       <p className="row g8">
-        <a className="num grow" href={`/request/${id}`} data-row-link>
-          {number}
-          {unread && (
-            <>
-              <span className="fresh-dot" aria-hidden />
-              <span className="sr">, есть новое</span>
-            </>
-          )}
-        </a>
+        <NumberLink row={row} grow />
         {turn.dueAt !== null && <DueCell dueAt={turn.dueAt} daysLeft={turn.daysLeft} now={now} />}
       </p>
       <p className="clamp2" title={objectName}>
-        {objectName ? typograph(objectName) : 'Объект без названия'}
+        {objectText(row)}
       </p>
       <p className="meta">{stageTitle}</p>
       {turn.side !== 'none' && (

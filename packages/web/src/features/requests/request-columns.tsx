@@ -5,6 +5,7 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import type { DataColumn } from '../../platform/ui/data-list.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { DueCell } from './due-cell.tsx'
+import { NumberLink } from './number-link.tsx'
 import type { RequestRow } from './requests-queries.ts'
 import { TurnCell } from './turn-cell.tsx'
 import type { useColumns } from './use-columns.ts'
@@ -15,7 +16,7 @@ export function requestColumns(
   now: Date,
 ): DataColumn<RequestRow>[] {
   const columns: Record<ListColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
-    number: { width: '9rem', tab: true, sort: 'number', cell: numberCell },
+    number: { width: '9rem', tab: true, sort: 'number', cell: (row) => <NumberLink row={row} /> },
     // Of the usual columns the page itself leaves out what does not fit.
     object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },
     turn: { width: '19rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },
@@ -47,20 +48,6 @@ export function requestColumns(
 const objectTitles = new Map<string, string>(objectTypeCodes.map((code) => [code, objectTypes[code].title]))
 const workTitles = new Map<string, string>(workTypeCodes.map((code) => [code, workTypes[code].title]))
 const regionTitles = new Map<string, string>(regions.map(({ code, title }) => [code, title]))
-
-function numberCell({ id, number, unread }: RequestRow) {
-  return (
-    <a className="num" href={`/request/${id}`} data-row-link>
-      {number}
-      {unread && (
-        <>
-          <span className="fresh-dot" aria-hidden />
-          <span className="sr">, есть новое</span>
-        </>
-      )}
-    </a>
-  )
-}
 
 function objectCell({ objectName }: RequestRow) {
   return objectName ? twoLines(objectName) : <span className="muted">Без названия</span>
