@@ -1,18 +1,12 @@
 import { isBik, isCorrespondentAccount } from '@portal/domain/bik'
 import { isDay } from '@portal/domain/days'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../platform/db/schema.ts'
 import { type Attributes, readXml } from '../../../platform/xml/read-xml.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 
 /** A bank or a body of the treasury as the directory of the Bank of Russia names it. */
-export interface BankRow {
-  bik: string
-  name: string
-  place: string
-  address: string
-  accounts: string[]
-  is_treasury: boolean
-  closes_on: string | null
-}
+export type BankRow = Selectable<Tables['bank']>
 
 export interface BankDirectory {
   day: string

@@ -1,24 +1,14 @@
 import { isDay } from '@portal/domain/days'
 import { isLegalInn, isPersonalInn } from '@portal/domain/inn'
 import { isOgrn, isOgrnip } from '@portal/domain/ogrn'
-import type { PartyHead } from '../../../platform/db/schema-registers.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../platform/db/schema.ts'
 import { type Attributes, readXml } from '../../../platform/xml/read-xml.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { addressLine } from './address-line.ts'
 
 /** An entry of the state register, as a row. */
-export interface PartyRow {
-  ogrn: string
-  kind: 'organization' | 'individualProprietor'
-  inn: string
-  kpp: string | null
-  full_name: string
-  short_name: string | null
-  address: string | null
-  head: PartyHead | null
-  ended_on: string | null
-  state_text: string | null
-}
+export type PartyRow = Omit<Selectable<Tables['registry_party']>, 'folded'>
 
 interface Reading {
   kind: PartyRow['kind']
