@@ -71,7 +71,7 @@ test('who leaves a shared computer is told of what was not sent, and takes it wi
   expect(kept).toEqual([])
 })
 
-test('after an ended session the same person signs in over the page and goes on where he was', async () => {
+async function typedAfterTheSession() {
   const declarant = await portal.as('declarant')
   const { page } = declarant
   const id = await aDraft(declarant.api)
@@ -80,6 +80,11 @@ test('after an ended session the same person signs in over the page and goes on 
   await declarant.context.clearCookies()
   await name(page).fill('Школа у реки')
   const dialog = page.getByRole('dialog', { name: 'Сеанс закончился' })
+  return { declarant, page, id, dialog }
+}
+
+test('after an ended session the same person signs in over the page and goes on where he was', async () => {
+  const { declarant, page, id, dialog } = await typedAfterTheSession()
   await dialog.waitFor()
   expect(await dialog.getByLabel('Логин').inputValue()).toBe('declarant')
   // Closed, it waits in the strip above the page.
@@ -96,14 +101,7 @@ test('after an ended session the same person signs in over the page and goes on 
 })
 
 test('another person who signs in over the page gets a clean portal, and nothing typed goes under his name', async () => {
-  const declarant = await portal.as('declarant')
-  const { page } = declarant
-  const id = await aDraft(declarant.api)
-  await declarant.open(`/request/${id}/draft`)
-  await name(page).waitFor()
-  await declarant.context.clearCookies()
-  await name(page).fill('Школа у реки')
-  const dialog = page.getByRole('dialog', { name: 'Сеанс закончился' })
+  const { declarant, page, id, dialog } = await typedAfterTheSession()
   await dialog.getByLabel('Логин').fill('orgadmin')
   await dialog.getByRole('textbox', { name: 'Пароль' }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Войти', exact: true }).click()

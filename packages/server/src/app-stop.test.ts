@@ -50,7 +50,8 @@ async function aRoad(host: string, port = 5432) {
   }
 }
 
-test('with the database away calls end in 503 within five seconds, nobody is signed out, and it comes back by itself', async () => {
+/** A portal that reaches its database by a road that can be closed, and somebody signed in to it. */
+async function aPortalBehindARoad() {
   const portal = await aPortal()
   const road = await aRoad(String(portal.connection.host))
   const { app, shared } = await buildApp({
@@ -63,6 +64,16 @@ test('with the database away calls end in 503 within five seconds, nobody is sig
   const signed = await app.inject({ method: 'POST', url: auth.login.path, payload })
   const me = () => app.inject({ url: auth.me.path, cookies: { sid: String(signed.cookies[0]?.value) } })
   expect((await me()).statusCode).toBe(200)
+  async function close() {
+    await app.close()
+    await road.close()
+    await portal.close()
+  }
+  return { app, shared, road, me, close }
+}
+
+test('with the database away calls end in 503 within five seconds, nobody is signed out, and it comes back by itself', async () => {
+  const { app, shared, road, me, close } = await aPortalBehindARoad()
 
   await road.close()
   const asked = performance.now()
@@ -77,24 +88,11 @@ test('with the database away calls end in 503 within five seconds, nobody is sig
   await road.open()
   await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
   await expect.poll(() => [shared.jobs.running, shared.live.connected], { timeout: 10_000 }).toEqual([true, true])
-  await app.close()
-  await road.close()
-  await portal.close()
+  await close()
 })
 
 test('a database that answers no more is away within five seconds, also for calls already in hand', async () => {
-  const portal = await aPortal()
-  const road = await aRoad(String(portal.connection.host))
-  const { app, shared } = await buildApp({
-    config: portal.shared.config,
-    connection: { ...portal.connection, host: '127.0.0.1', port: road.port },
-    machine: portal.shared.clock.machineNow,
-    underTest: true,
-  })
-  const payload = { login: 'declarant', password: 'demo-portal-2026' }
-  const signed = await app.inject({ method: 'POST', url: auth.login.path, payload })
-  const me = () => app.inject({ url: auth.me.path, cookies: { sid: String(signed.cookies[0]?.value) } })
-  expect((await me()).statusCode).toBe(200)
+  const { shared, road, me, close } = await aPortalBehindARoad()
 
   road.silence(true)
   const asked = performance.now()
@@ -105,9 +103,7 @@ test('a database that answers no more is away within five seconds, also for call
   road.silence(false)
   await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
   await expect.poll(() => shared.live.connected, { timeout: 10_000 }).toBe(true)
-  await app.close()
-  await road.close()
-  await portal.close()
+  await close()
 })
 
 test('a portal that is going says so first, still answers who comes, sends listeners elsewhere, and then closes', async () => {
