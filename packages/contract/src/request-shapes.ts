@@ -211,5 +211,14 @@ export const PresentPerson = z.object({
   isEditing: z.boolean(),
 })
 
+/** Where a value came from: a code of `domain/request/origins.ts`, null when it was typed. */
+const Origin = z.object({ code: z.nullable(z.string()), title: z.string() })
+
 /** The last change of a field by somebody. */
-export const FieldChange = z.object({ field: z.string(), by: z.string(), isMine: z.boolean(), at: Moment })
+export const FieldChange = z.object({
+  field: z.string(),
+  by: z.string(),
+  isMine: z.boolean(),
+  at: Moment,
+  origin: Origin,
+})

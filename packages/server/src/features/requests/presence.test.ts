@@ -170,6 +170,7 @@ describe('a save', () => {
         by: expect.stringContaining(await surnameOf('orgadmin')),
         isMine: false,
         at: expect.any(String),
+        origin: { code: null, title: 'введено вручную' },
       },
     ])
     expect(

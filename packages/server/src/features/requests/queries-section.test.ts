@@ -124,6 +124,18 @@ describe('saving a section', () => {
     ])
   })
 
+  test('what came from elsewhere stands in the history apart from what was typed before and after', async () => {
+    const { requestId, save } = await aDraft()
+    await save(0, { name: 'Мост' })
+    await save(1, { name: 'Школа', area: '1' }, { source: 'note' })
+    await save(2, { name: 'Школа № 5' })
+    expect(await historyOf(requestId)).toMatchObject([
+      { revision: 1, changes: { name: [null, 'Мост', null] } },
+      { revision: 2, changes: { name: ['Мост', 'Школа', 'note'], area: [null, '1', 'note'] } },
+      { revision: 3, changes: { name: ['Школа', 'Школа № 5', null] } },
+    ])
+  })
+
   test('the request rises in the lists at most once a minute, and is no news to who saves', async () => {
     const { requestId, save } = await aDraft()
     const state = () =>

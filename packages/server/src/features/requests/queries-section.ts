@@ -57,6 +57,7 @@ export async function saveReading<T extends object>(
             from jsonb_object_keys(${patch}) as key) end
       from old where s.request_id = ${requestId} and s.section = ${section}
       returning s.revision, s.data),
+    -- What came from elsewhere stands apart from what was typed: the history tells the two from one another.
     going_on as (
       update section_change c
       set last_revision = saved.revision, last_at = ${now}, changes = c.changes || (
@@ -67,6 +68,7 @@ export async function saveReading<T extends object>(
       where c.request_id = ${requestId} and c.section = ${section} and c.last_revision = ${save.revision}
         and c.by_user = ${userId} and c.on_behalf_of is not distinct from ${onBehalfOf}::uuid
         and c.at > ${now}::instant - interval '5 minutes'
+        and ${source}::text is null and not c.changes @? '$.*[2] ? (@ != null)'
       returning 1),
     begun as (
       insert into section_change (request_id, section, revision, last_revision, at, last_at, by_user, on_behalf_of, changes)
