@@ -13,6 +13,34 @@ export interface Expected {
   size?: number | undefined
 }
 
+/** A stretch of a content that is still on its way: the store's own name of it, and how many of its first bytes count. */
+export interface Piece {
+  name: string
+  size: number
+}
+
+/**
+ * Contents that come in several goes, over days and restarts. The pieces of one upload lie in a group of its own; which of
+ * them count is remembered by the caller, never by the store: bytes nobody recorded are as if they had not come.
+ */
+export interface PieceStore {
+  /**
+   * Writes the stream as new bytes of the group. Whenever some of them are safe on disk `onSafe` is told, at least every few
+   * seconds and at the end: the same name with a larger size takes the place of the piece told before, another name follows
+   * it. A throw of `onSafe` ends the writing. A sender who goes away ends it too, without an error: what came counts.
+   * Refuses DISK_FULL after having told what is safe.
+   */
+  write(group: string, source: Readable, onSafe: (piece: Piece) => Promise<void>): Promise<void>
+  /** The bytes of the pieces in their order. */
+  read(group: string, pieces: readonly Piece[]): Readable
+  /** Makes the pieces one content under the digest the caller has counted over them; the group stays until it is removed. */
+  join(group: string, pieces: readonly Piece[], content: StoredFile): Promise<void>
+  /** Forgets all pieces of a group; nothing happens when there are none. */
+  remove(group: string): Promise<void>
+  /** Groups into which nothing has come for so long: for sweeping away what its caller has forgotten. */
+  listIdle(untouchedForMs: number, limit: number): Promise<string[]>
+}
+
 /** Where contents live. Equal bytes are kept once, under their own digest. */
 export interface FileStore {
   /**
@@ -27,4 +55,5 @@ export interface FileStore {
   remove(sha256: string): Promise<void>
   /** A local path to the content, for what can only read files. */
   pathOf(sha256: string): string
+  readonly pieces: PieceStore
 }

@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { sizeText } from '@portal/domain/limits'
 import { Refusal, refuse } from '../http/refuse.ts'
 import type { Expected, FileStore, StoredFile } from './file-store.ts'
+import { folderPieces } from './folder-pieces.ts'
+import { isSenderGone, noRoomOf } from './trouble.ts'
 
 /** Contents in a folder: `ab/cd/abcd…`, written beside and renamed when whole. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
@@ -35,6 +37,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   return {
     put,
     pathOf,
+    pieces: folderPieces(join(folder, 'pieces'), { pathOf, keep }),
     open: (sha256, range) => createReadStream(pathOf(sha256), range),
     has: (sha256) =>
       access(pathOf(sha256)).then(
@@ -85,6 +88,7 @@ async function receive(source: Readable, draft: string, { name, limit, size }: E
   return { sha256: hash.digest('hex'), size: received }
 }
 
+/** Gives a whole file its place, on the disk before it answers. */
 async function keep(draft: string, path: string) {
   await mkdir(dirname(path), { recursive: true })
   await rename(draft, path)
@@ -92,14 +96,9 @@ async function keep(draft: string, path: string) {
   await folder.sync().finally(() => folder.close())
 }
 
-const senderGone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR', 'ECONNABORTED'])
-const noRoom = new Set(['ENOSPC', 'EDQUOT'])
-
 function refusalOf(error: unknown, name: string): unknown {
-  if (error instanceof Refusal || !(error instanceof Error) || !('code' in error)) return error
-  const code = String(error.code)
-  if (senderGone.has(code)) return refuse('FILE_CUT', { name })
-  return noRoom.has(code) ? refuse('DISK_FULL') : error
+  if (error instanceof Refusal) return error
+  return isSenderGone(error) ? refuse('FILE_CUT', { name }) : noRoomOf(error)
 }
 
 function tooLarge(name: string, limit: number) {

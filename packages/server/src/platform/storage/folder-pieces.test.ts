@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileStore, Piece } from './file-store.ts'
+import { openFolderStore } from './folder-store.ts'
+
+let folder: string
+let store: FileStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pieces-'))
+  store = await openFolderStore(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function write(group: string, source: Readable, pieces: Piece[] = []): Promise<Piece[]> {
+  let last: Piece | undefined
+  await store.pieces.write(group, source, async (piece) => {
+    last = piece
+  })
+  return last ? [...pieces, last] : pieces
+}
+
+const said = (words: string) => Readable.from([Buffer.from(words)])
+const digestOf = (words: string) => createHash('sha256').update(words).digest('hex')
+
+function cutAfter(words: string): Readable {
+  const source = new Readable({ read() {} })
+  source.push(Buffer.from(words))
+  setTimeout(() => source.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })), 50)
+  return source
+}
+
+test('a content that came in three goes is one in the end, and nothing of it is left beside', async () => {
+  const first = await write('one', cutAfter('Раздел 3. '))
+  const second = await write('one', cutAfter('Архитектурные '), first)
+  const pieces = await write('one', said('решения'), second)
+  const whole = 'Раздел 3. Архитектурные решения'
+  expect(await text(store.pieces.read('one', pieces))).toBe(whole)
+  const content = { sha256: digestOf(whole), size: Buffer.byteLength(whole) }
+  await store.pieces.join('one', pieces, content)
+  await store.pieces.remove('one')
+  expect(await text(store.open(content.sha256))).toBe(whole)
+  expect(await readdir(join(folder, 'pieces'))).toEqual([])
+})
+
+test('what came in one go becomes the content without being copied', async () => {
+  const pieces = await write('go', said('Пояснительная записка'))
+  const content = { sha256: digestOf('Пояснительная записка'), size: pieces[0]?.size ?? 0 }
+  await store.pieces.join('go', pieces, content)
+  expect(await store.has(content.sha256)).toBe(true)
+  expect(await readdir(join(folder, 'pieces', 'go'))).toEqual([])
+})
+
+test('bytes that nobody recorded are as if they had not come', async () => {
+  await expect(
+    store.pieces.write('late', said('чужое'), async () => {
+      throw new Error('somebody else goes on')
+    }),
+  ).rejects.toThrow('somebody else goes on')
+  const pieces = await write('late', said('своё'))
+  expect(await text(store.pieces.read('late', pieces))).toBe('своё')
+  const cut = pieces.map(({ name }) => ({ name, size: 4 }))
+  expect(await text(store.pieces.read('late', cut))).toBe('св')
+})
+
+test('groups nobody asks for are found when they have been left long enough', async () => {
+  await write('left', said('половина'))
+  expect(await store.pieces.listIdle(60_000, 10)).not.toContain('left')
+  expect(await store.pieces.listIdle(0, 10)).toContain('left')
+})

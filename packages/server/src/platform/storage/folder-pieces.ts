@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Piece, PieceStore } from './file-store.ts'
+import { isSenderGone, noRoomOf } from './trouble.ts'
+
+interface Contents {
+  pathOf(sha256: string): string
+  keep(draft: string, path: string): Promise<void>
+}
+
+// What a crash may cost: so many bytes, or what came in so long.
+const stretch = 16 * 1_048_576
+const stretchMs = 3000
+const readAtOnce = 1_048_576
+
+/** Pieces in a folder: every go is a file of its own, so one that was given up can spoil nothing of the next. */
+export function folderPieces(folder: string, { pathOf, keep }: Contents): PieceStore {
+  function placeOf(group: string, name = '') {
+    if (!/^[\w-]+$/.test(group) || !/^[\w-]*$/.test(name)) throw new Error(`not a piece: ${group} ${name}`)
+    return join(folder, group, name)
+  }
+
+  async function* bytesOf(group: string, pieces: readonly Piece[]) {
+    for (const { name, size } of pieces)
+      yield* createReadStream(placeOf(group, name), { end: size - 1, highWaterMark: readAtOnce })
+  }
+
+  function read(group: string, pieces: readonly Piece[]) {
+    return Readable.from(bytesOf(group, pieces), { objectMode: false, highWaterMark: readAtOnce })
+  }
+
+  return {
+    read,
+    async write(group, source, onSafe) {
+      const name = randomUUID()
+      await mkdir(placeOf(group), { recursive: true })
+      const file = await open(placeOf(group, name), 'wx')
+      try {
+        await syncFolder(placeOf(group))
+        await writeStretches(file, source, (size) => onSafe({ name, size }))
+      } finally {
+        await file.close()
+      }
+    },
+    async join(group, pieces, { sha256, size }) {
+      const [only, another] = pieces
+      if (only && !another && (await stat(placeOf(group, only.name))).size === size)
+        return keep(placeOf(group, only.name), pathOf(sha256))
+      const whole = placeOf(group, randomUUID())
+      await pipeline(read(group, pieces), createWriteStream(whole, { flags: 'wx', flush: true }))
+      await keep(whole, pathOf(sha256))
+    },
+    remove: (group) => rm(placeOf(group), { recursive: true, force: true }),
+    async listIdle(untouchedForMs, limit) {
+      const groups = await readdir(folder).catch(() => [])
+      const idle: string[] = []
+      for (const group of groups) {
+        if (idle.length === limit) break
+        if (await isIdle(placeOf(group), untouchedForMs)) idle.push(group)
+      }
+      return idle
+    },
+  }
+}
+
+async function writeStretches(
+  file: FileHandle,
+  source: Readable,
+  onSafe: (size: number) => Promise<void>,
+): Promise<void> {
+  let [size, safe, since] = [0, 0, Date.now()]
+  async function settle() {
+    if (size === safe) return
+    await file.datasync()
+    await onSafe(size)
+    ;[safe, since] = [size, Date.now()]
+  }
+  try {
+    for await (const chunk of source) {
+      await writeWhole(file, chunk)
+      size += chunk.length
+      if (size - safe >= stretch || Date.now() - since >= stretchMs) await settle()
+    }
+  } catch (error) {
+    if (!isSenderGone(error)) {
+      if (noRoomOf(error) !== error) await settle()
+      throw noRoomOf(error)
+    }
+  }
+  await settle()
+}
+
+async function writeWhole(file: FileHandle, chunk: Buffer): Promise<void> {
+  for (let done = 0; done < chunk.length; ) done += (await file.write(chunk, done)).bytesWritten
+}
+
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+async function isIdle(path: string, untouchedForMs: number): Promise<boolean> {
+  const names = await readdir(path).catch(() => [])
+  const times = await Promise.all(
+    [path, ...names.map((name) => join(path, name))].map((one) =>
+      stat(one).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
+  return Date.now() - Math.max(...times) >= untouchedForMs
+}
