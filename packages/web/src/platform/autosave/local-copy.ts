@@ -1,4 +1,5 @@
 import { pageId } from '../session/ids.ts'
+import { forget, keep, keptKeys, readKeptJson } from '../session/kept.ts'
 import { listeners } from './listeners.ts'
 import type { Values } from './merge.ts'
 
@@ -29,24 +30,22 @@ const heard = listeners()
  * A copy in the browser's storage. Two tabs with the same form keep one each, so that neither forgets what the other has not
  * sent; a form that is opened takes over all of them. A full or forbidden storage takes nothing away from saving.
  */
-export function localCopy({ userId, requestId, part }: CopyOf, storage: Storage = localStorage): LocalCopy {
+export function localCopy({ userId, requestId, part }: CopyOf): LocalCopy {
   const prefix = `${prefixOf(userId)}${requestId} ${part} `
   const own = prefix + pageId
   let taken: readonly string[] = []
-  const drop = (keys: readonly string[]) => {
-    for (const key of keys) attempt(() => storage.removeItem(key))
-  }
   return {
     read: () => {
-      const kept = keysOf(storage, prefix).flatMap((key) => {
-        const copy = parse(attempt(() => storage.getItem(key)) ?? '')
+      // In the order in which the pages were opened: their ids are ordered by time.
+      const kept = keptKeys(prefix).flatMap((key) => {
+        const copy = readCopy(key)
         return copy ? [{ key, copy }] : []
       })
       taken = kept.map(({ key }) => key).filter((key) => key !== own)
       return kept.map(({ copy }) => copy).reduce<Unsaved | undefined>(together, undefined)
     },
     write: (unsaved) => {
-      if (attempt(() => storage.setItem(own, JSON.stringify(unsaved)) ?? true)) drop(taken)
+      if (keep(own, JSON.stringify(unsaved))) drop(taken)
       heard.tell([])
     },
     clear: () => {
@@ -60,11 +59,11 @@ export function localCopy({ userId, requestId, part }: CopyOf, storage: Storage 
 export const noCopy: LocalCopy = { read: () => undefined, write: () => undefined, clear: () => undefined }
 
 /** How many changes of a person lie on this computer, by application. */
-export function unsentOf(userId: string, storage: Storage = localStorage): ReadonlyMap<string, number> {
+export function unsentOf(userId: string): ReadonlyMap<string, number> {
   const prefix = prefixOf(userId)
   const counts = new Map<string, number>()
-  for (const key of keysOf(storage, prefix)) {
-    const count = Object.keys(parse(attempt(() => storage.getItem(key)) ?? '')?.mine ?? {}).length
+  for (const key of keptKeys(prefix)) {
+    const count = Object.keys(readCopy(key)?.mine ?? {}).length
     const requestId = key.slice(prefix.length).split(' ')[0] ?? ''
     if (count > 0) counts.set(requestId, (counts.get(requestId) ?? 0) + count)
   }
@@ -72,8 +71,8 @@ export function unsentOf(userId: string, storage: Storage = localStorage): Reado
 }
 
 /** Forgets whatever of a person lies here: somebody else may sit down at this computer. */
-export function forgetUnsent(userId: string, storage: Storage = localStorage): void {
-  for (const key of keysOf(storage, prefixOf(userId))) attempt(() => storage.removeItem(key))
+export function forgetUnsent(userId: string): void {
+  drop(keptKeys(prefixOf(userId)))
   heard.tell([])
 }
 
@@ -91,9 +90,8 @@ function prefixOf(userId: string): string {
   return `unsent ${userId} `
 }
 
-/** In the order in which the pages were opened: their ids are ordered by time. */
-function keysOf(storage: Storage, prefix: string): string[] {
-  return (attempt(() => Object.keys(storage)) ?? []).filter((key) => key.startsWith(prefix)).toSorted()
+function drop(keys: readonly string[]): void {
+  for (const key of keys) forget(key)
 }
 
 function together(earlier: Unsaved | undefined, later: Unsaved): Unsaved {
@@ -106,16 +104,8 @@ function together(earlier: Unsaved | undefined, later: Unsaved): Unsaved {
   }
 }
 
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
-
-function parse(text: string): Unsaved | undefined {
-  const copy: unknown = attempt(() => JSON.parse(text))
+function readCopy(key: string): Unsaved | undefined {
+  const copy = readKeptJson(key)
   return isRecord(copy) && isRecord(copy.base) && isRecord(copy.mine) && typeof copy.revision === 'number'
     ? { base: copy.base, mine: copy.mine, revision: copy.revision }
     : undefined

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forget, keep, readKept, readKeptJson } from './kept.ts'
+import { forget, keep, keptKeys, readKept, readKeptJson } from './kept.ts'
 
 const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 afterEach(() => {
@@ -16,6 +16,11 @@ test('what is kept is read back by the browser, what is kept by a tab in the tab
   expect(readKept('look')).toBeNull()
 })
 
+test('what lies under one beginning is found in the order of its keys', () => {
+  for (const key of ['copy 2', 'look', 'copy 1']) expect(keep(key, 'x')).toBe(true)
+  expect(keptKeys('copy ')).toEqual(['copy 1', 'copy 2'])
+})
+
 test('damaged text is as good as none', () => {
   keep('walk', '{"at":')
   expect(readKeptJson('walk')).toBeUndefined()
@@ -28,7 +33,7 @@ test('a browser that forbids storage forgets, and nothing else breaks', () => {
       throw new DOMException('forbidden', 'SecurityError')
     },
   })
-  keep('look', 'dark')
+  expect(keep('look', 'dark')).toBe(false)
   forget('look')
-  expect([readKept('look'), readKeptJson('look')]).toEqual([null, undefined])
+  expect([readKept('look'), readKeptJson('look'), keptKeys('')]).toEqual([null, undefined, []])
 })

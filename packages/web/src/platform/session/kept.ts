@@ -9,11 +9,13 @@ export function readKept(key: string, where: Where = 'browser'): string | null {
   }
 }
 
-export function keep(key: string, value: string, where: Where = 'browser'): void {
+/** Whether it is remembered now: a full or forbidden storage takes nothing, and the page does without. */
+export function keep(key: string, value: string, where: Where = 'browser'): boolean {
   try {
     storageOf(where).setItem(key, value)
+    return true
   } catch {
-    // Full or forbidden: the page does without.
+    return false
   }
 }
 
@@ -31,6 +33,16 @@ export function readKeptJson(key: string, where: Where = 'browser'): unknown {
     return JSON.parse(readKept(key, where) ?? 'null') ?? undefined
   } catch {
     return undefined
+  }
+}
+
+/** Keys this browser remembers something under, those that begin so, in their order. */
+export function keptKeys(prefix: string): string[] {
+  try {
+    const all = Object.keys(storageOf('browser'))
+    return all.filter((key) => key.startsWith(prefix)).toSorted()
+  } catch {
+    return []
   }
 }
 

@@ -17,7 +17,7 @@ export function useLook(): LookControl {
 
 export function LookProvider({ children }: { children: ReactNode }) {
   const [look, setLook] = useState(() => currentLook(document.documentElement.dataset))
-  useEffect(() => wear(look, document.documentElement.dataset, localStorage), [look])
+  useEffect(() => wear(look, document.documentElement.dataset), [look])
   const control = useMemo(
     () => ({ look, changeLook: (change: Partial<Look>) => setLook((now) => ({ ...now, ...change })) }),
     [look],

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 test('a chosen look is worn by the document and read back', () => {
   const chosen = { ...usualLook, skin: 'smart-style-5', size: '150', density: 'dense', lines: 'wide' } as const
-  wear(chosen, document.documentElement.dataset, localStorage)
+  wear(chosen, document.documentElement.dataset)
   expect(document.documentElement.dataset).toMatchObject({
     skin: 'smart-style-5',
     size: '150',
@@ -18,19 +18,15 @@ test('a chosen look is worn by the document and read back', () => {
 })
 
 test('what is stored is what the inline script puts on before the first paint', () => {
-  wear({ ...usualLook, scheme: 'navy-on-blue' }, document.documentElement.dataset, localStorage)
+  wear({ ...usualLook, scheme: 'navy-on-blue' }, document.documentElement.dataset)
   const worn = Object.fromEntries(Object.entries(document.documentElement.dataset))
   expect(JSON.parse(localStorage.getItem('portal.look') ?? '')).toEqual(worn)
 })
 
 test('leaving the scheme for the visually impaired brings the skin back', () => {
-  wear(
-    { ...usualLook, skin: 'smart-style-3', scheme: 'white-on-black' },
-    document.documentElement.dataset,
-    localStorage,
-  )
+  wear({ ...usualLook, skin: 'smart-style-3', scheme: 'white-on-black' }, document.documentElement.dataset)
   expect(document.documentElement.dataset).toMatchObject({ mono: 'on', mantineColorScheme: 'dark' })
-  wear({ ...usualLook, skin: 'smart-style-3' }, document.documentElement.dataset, localStorage)
+  wear({ ...usualLook, skin: 'smart-style-3' }, document.documentElement.dataset)
   expect(document.documentElement.dataset['mono']).toBeUndefined()
   expect(document.documentElement.dataset['scheme']).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { type Skin, skins } from '@portal/domain/limits'
+import { keep } from '../session/kept.ts'
 import { type Scheme, schemes } from './schemes.ts'
 
 /** How a person wants the portal to look. Kept in the browser, so that it holds before and without signing in. */
@@ -65,17 +66,13 @@ export function currentLook(worn: DOMStringMap): Look {
 }
 
 /** Dresses the document and remembers the choice; a browser that keeps nothing still shows it. */
-export function wear(look: Look, worn: DOMStringMap, storage: Storage): void {
+export function wear(look: Look, worn: DOMStringMap): void {
   const attributes = lookAttributes(look)
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) delete worn[name]
     else worn[name] = value
   }
-  try {
-    storage.setItem(storageKey, JSON.stringify(attributes))
-  } catch {
-    // A full or forbidden storage is no reason to refuse the look.
-  }
+  keep(storageKey, JSON.stringify(attributes))
 }
 
 function oneOf<const T extends string>(values: readonly [T, ...T[]], value: string | undefined): T {
