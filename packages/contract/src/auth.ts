@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lookChoices, schemeKeys } from '@portal/domain/look-choices'
 import { group } from './endpoint.ts'
 import { ListColumns } from './list-columns.ts'
 import { Done, Id, Moment } from './shared.ts'
@@ -21,6 +22,11 @@ export const Me = z.object({
     skin: z.optional(z.string()),
     textSize: z.optional(z.number()),
     density: z.optional(z.string()),
+    scheme: z.optional(z.nullable(z.string())),
+    spacing: z.optional(z.string()),
+    lines: z.optional(z.string()),
+    letters: z.optional(z.string()),
+    pictures: z.optional(z.string()),
     sounds: z.optional(z.boolean()),
     /** Columns of the lists of requests, as the person chose them. */
     columns: z.optional(z.nullable(z.array(z.string()))),
@@ -67,7 +73,13 @@ export const auth = group({
     body: z.object({
       skin: z.optional(z.string().check(z.regex(/^smart-style-[0-6]$/, 'Такого оформления нет'))),
       textSize: z.optional(z.number().check(z.gte(100, 'Не меньше 100'), z.lte(200, 'Не больше 200'))),
-      density: z.optional(z.enum(['normal', 'dense', 'large'], 'Выберите плотность из списка')),
+      density: z.optional(z.enum(lookChoices.density, 'Выберите плотность из списка')),
+      /** Colours for the visually impaired; null: those of the skin. */
+      scheme: z.optional(z.nullable(z.enum(schemeKeys, 'Выберите цвета из списка'))),
+      spacing: z.optional(z.enum(lookChoices.spacing, 'Выберите расстояние между буквами из списка')),
+      lines: z.optional(z.enum(lookChoices.lines, 'Выберите расстояние между строками из списка')),
+      letters: z.optional(z.enum(lookChoices.letters, 'Выберите шрифт из списка')),
+      pictures: z.optional(z.enum(lookChoices.pictures, 'Картинки можно показать или скрыть')),
       sounds: z.optional(z.boolean()),
       /** null: the usual ones again. */
       columns: z.optional(z.nullable(ListColumns)),

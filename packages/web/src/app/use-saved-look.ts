@@ -14,25 +14,33 @@ export function useSavedLook({ settings }: Session): void {
   useEffect(() => {
     if (known.current === undefined) {
       const saved = savedLook(settings, look)
-      known.current = signature(saved)
+      known.current = JSON.stringify(settingsOf(saved))
       changeLook(saved)
-    } else if (known.current !== signature(look)) {
-      known.current = signature(look)
-      mutate({ body: { skin: look.skin, textSize: Number(look.size), density: look.density } })
+      return
     }
+    const body = settingsOf(look)
+    if (known.current === JSON.stringify(body)) return
+    known.current = JSON.stringify(body)
+    mutate({ body })
   }, [look, settings, changeLook, mutate])
 }
 
-function savedLook({ skin, textSize, density }: Session['settings'], look: Look): Look {
-  const asWorn = {
+/** What the account says, else what this browser wears already. */
+function savedLook({ textSize, scheme, ...settings }: Session['settings'], look: Look): Look {
+  const worn = currentLook({
     ...look,
-    skin: skin ?? look.skin,
-    size: String(textSize ?? look.size),
-    density: density ?? look.density,
-  }
-  return currentLook(asWorn)
+    ...settingTexts(settings),
+    ...(textSize !== undefined && { size: String(textSize) }),
+    ...(scheme && { scheme }),
+  })
+  return { ...worn, scheme: scheme === null ? undefined : worn.scheme }
 }
 
-function signature({ skin, size, density }: Look): string {
-  return [skin, size, density].join()
+function settingTexts({ skin, density, spacing, lines, letters, pictures }: Session['settings']) {
+  const texts = Object.entries({ skin, density, spacing, lines, letters, pictures })
+  return Object.fromEntries(texts.filter(([, value]) => value !== undefined))
+}
+
+function settingsOf({ size, scheme, skin, density, spacing, lines, letters, pictures }: Look) {
+  return { skin, textSize: Number(size), density, scheme: scheme ?? null, spacing, lines, letters, pictures }
 }

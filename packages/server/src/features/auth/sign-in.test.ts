@@ -240,6 +240,16 @@ test('one’s own look of the portal is kept, one setting at a time', async () =
   const api = await portal.as('declarant2')
   await api(auth.saveSettings, { body: { skin: 'smart-style-5' } })
   await api(auth.saveSettings, { body: { density: 'dense' } })
-  expect((await api(auth.me, {})).body.settings).toEqual({ skin: 'smart-style-5', density: 'dense' })
+  await api(auth.saveSettings, { body: { scheme: 'navy-on-blue', spacing: 'widest', letters: 'serif' } })
+  await api(auth.saveSettings, { body: { scheme: null } })
+  expect((await api(auth.me, {})).body.settings).toEqual({
+    skin: 'smart-style-5',
+    density: 'dense',
+    scheme: null,
+    spacing: 'widest',
+    letters: 'serif',
+  })
   expect((await api(auth.saveSettings, { body: { skin: 'smart-style-9' } })).status).toBe(400)
+  const unknown: object = { scheme: 'red-on-red' }
+  expect((await api(auth.saveSettings, { body: unknown })).status).toBe(400)
 })

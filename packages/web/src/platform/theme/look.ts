@@ -1,20 +1,20 @@
 import { type Skin, skins } from '@portal/domain/limits'
+import { lookChoices, type Scheme, schemeKeys } from '@portal/domain/look-choices'
 import { keep } from '../session/kept.ts'
-import { type Scheme, schemes } from './schemes.ts'
+
+type Choice<name extends keyof typeof lookChoices> = (typeof lookChoices)[name][number]
 
 /** How a person wants the portal to look. Kept in the browser, so that it holds before and without signing in. */
 export interface Look {
   readonly skin: Skin
   /** Colours for the visually impaired, above the skin. */
   readonly scheme?: Scheme | undefined
-  readonly size: '100' | '150' | '200'
-  readonly density: 'normal' | 'dense' | 'large'
-  /** Between letters and words. */
-  readonly spacing: 'normal' | 'wide' | 'widest'
-  /** Between lines. */
-  readonly lines: 'normal' | 'wide'
-  readonly letters: 'sans' | 'serif'
-  readonly pictures: 'on' | 'off'
+  readonly size: Choice<'size'>
+  readonly density: Choice<'density'>
+  readonly spacing: Choice<'spacing'>
+  readonly lines: Choice<'lines'>
+  readonly letters: Choice<'letters'>
+  readonly pictures: Choice<'pictures'>
 }
 
 export const usualLook: Look = {
@@ -55,13 +55,13 @@ export function isDark({ skin, scheme }: Look): boolean {
 export function currentLook(worn: DOMStringMap): Look {
   return {
     skin: skins.find(({ key }) => key === worn['skin'])?.key ?? usualLook.skin,
-    scheme: schemes.find(([key]) => key === worn['scheme'])?.[0],
-    size: oneOf(['100', '150', '200'], worn['size']),
-    density: oneOf(['normal', 'dense', 'large'], worn['density']),
-    spacing: oneOf(['normal', 'wide', 'widest'], worn['spacing']),
-    lines: oneOf(['normal', 'wide'], worn['lines']),
-    letters: oneOf(['sans', 'serif'], worn['letters']),
-    pictures: oneOf(['on', 'off'], worn['pictures']),
+    scheme: schemeKeys.find((key) => key === worn['scheme']),
+    size: oneOf(lookChoices.size, worn['size']),
+    density: oneOf(lookChoices.density, worn['density']),
+    spacing: oneOf(lookChoices.spacing, worn['spacing']),
+    lines: oneOf(lookChoices.lines, worn['lines']),
+    letters: oneOf(lookChoices.letters, worn['letters']),
+    pictures: oneOf(lookChoices.pictures, worn['pictures']),
   }
 }
 
@@ -75,6 +75,6 @@ export function wear(look: Look, worn: DOMStringMap): void {
   keep(storageKey, JSON.stringify(attributes))
 }
 
-function oneOf<const T extends string>(values: readonly [T, ...T[]], value: string | undefined): T {
+function oneOf<T extends string>(values: readonly [T, ...T[]], value: string | undefined): T {
   return values.find((one) => one === value) ?? values[0]
 }

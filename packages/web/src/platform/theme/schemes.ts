@@ -1,3 +1,5 @@
+import type { Scheme } from '@portal/domain/look-choices'
+
 /** Colour schemes of the panel for the visually impaired: key, name, paper and ink of the sample. */
 export const schemes = [
   ['black-on-white', 'Чёрным по белому', '#ffffff', '#000000'],
@@ -5,6 +7,4 @@ export const schemes = [
   ['navy-on-blue', 'Тёмно-синим по голубому', '#9dd1ff', '#063462'],
   ['brown-on-beige', 'Коричневым по бежевому', '#f7f3d6', '#4d4b43'],
   ['green-on-brown', 'Зелёным по тёмно-коричневому', '#3b2716', '#a9e44d'],
-] as const
-
-export type Scheme = (typeof schemes)[number][0]
+] as const satisfies readonly (readonly [Scheme, string, string, string])[]
