@@ -2,7 +2,7 @@ import { participantTypes, roleCodes } from '@portal/domain/request/participants
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { Done, Id, IdParams, RequestIdParams } from './shared.ts'
+import { Done, Id, IdParams, Moment, RequestIdParams } from './shared.ts'
 
 const Role = z.enum(roleCodes, 'Выберите роль участника')
 const Type = z.enum(typedKeys(participantTypes), 'Выберите вид лица')
@@ -90,11 +90,20 @@ export const participants = group({
     reply: Done,
     errors: ['EDIT_CLOSED', 'FORBIDDEN'],
   },
+  removal: {
+    method: 'GET',
+    path: '/api/participants/{requestId}/{participantId}/removal',
+    access: 'ListParticipant',
+    summary: 'Кто и когда убрал участника, которого ещё можно вернуть',
+    params: z.object({ requestId: Id, participantId: Id }),
+    reply: z.object({ by: z.string(), isMine: z.boolean(), at: Moment }),
+    errors: ['NOT_FOUND'],
+  },
   restore: {
     method: 'POST',
     path: '/api/participants/{requestId}/{participantId}/restore',
     access: 'CreateParticipant',
-    summary: 'Вернуть участника, которого вы убрали',
+    summary: 'Вернуть участника, которого убрали',
     params: z.object({ requestId: Id, participantId: Id }),
     reply: Participant,
     errors: ['NOT_FOUND', 'EDIT_CLOSED', 'FIELD_NOT_OPEN'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { auth } from '@portal/contract/auth'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
 import { sql } from 'kysely'
@@ -103,11 +104,29 @@ test('who was taken out comes back as he was, with his accounts and those who co
   const payer = answered(await add(requestId, { role: 'PAYER', sameAs: developer.id }))
   answered(await api(participants.remove, { params: { id: developer.id } }))
   expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBeNull()
-  const restore = async (who = api) => who(participants.restore, { params: { requestId, participantId: developer.id } })
-  expect((await restore(await portal.as('orgadmin'))).problem.code).toBe('NOT_FOUND')
+  const params = { requestId, participantId: developer.id }
+  const restore = async (who = api) => who(participants.restore, { params })
+  expect((await restore(await portal.as('declarant2'))).problem.code).toBe('NOT_FOUND')
   expect(answered(await restore())).toMatchObject({ id: developer.id, fields, accounts, revision: 2 })
   expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBe(developer.id)
   expect((await restore()).problem.code).toBe('NOT_FOUND')
+})
+
+test('a colleague learns who took a participant out, and brings him back', async () => {
+  const requestId = await aDraftInFilling(api)
+  const { id } = answered(await add(requestId))
+  const params = { requestId, participantId: id }
+  const colleague = await portal.as('orgadmin')
+  expect((await colleague(participants.removal, { params })).problem.code).toBe('NOT_FOUND')
+  answered(await api(participants.remove, { params: { id } }))
+  const me = answered(await api(auth.me, {}))
+  expect(answered(await colleague(participants.removal, { params }))).toMatchObject({
+    by: expect.stringContaining(me.surname),
+    isMine: false,
+  })
+  expect(answered(await api(participants.removal, { params })).isMine).toBe(true)
+  expect(answered(await colleague(participants.restore, { params })).id).toBe(id)
+  expect((await api(participants.removal, { params })).problem.code).toBe('NOT_FOUND')
 })
 
 test('nobody comes back into an application that is full by now', async () => {

@@ -21,7 +21,7 @@ export async function keepRemoved({ db, user, now }: SignedCtx, id: string): Pro
   )
 }
 
-/** Puts back a participant whom the person has taken out, with everything that was known of him. */
+/** Puts back a participant who was taken out, with everything that was known of him: also for a colleague who was filling him in. */
 export const restore: Handler<typeof participants.restore> = async (ctx, { params }) => {
   const { requestId, participantId } = params
   const removed = await ctx.db
@@ -29,7 +29,6 @@ export const restore: Handler<typeof participants.restore> = async (ctx, { param
     .select(sql<string>`data -> 'row' ->> 'role'`.as('role'))
     .where('id', '=', participantId)
     .where('request_id', '=', requestId)
-    .where('removed_by', '=', ctx.user.id)
     .executeTakeFirst()
   if (!removed) throw refuse('NOT_FOUND')
   await changeParticipants(ctx, {

@@ -10,6 +10,7 @@ import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Drawer } from '../../platform/ui/drawer.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { Tabs } from '../../platform/ui/tabs.tsx'
@@ -17,11 +18,13 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { LinkedRequisites } from './linked-requisites.tsx'
 import { ParticipantAccounts } from './participant-accounts.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
+import { ParticipantGone } from './participant-gone.tsx'
 import { keptOf, makeParticipantModel, participantIn } from './participant-model.ts'
 import { nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
 import { RegisterSuggestion } from './register-suggestion.tsx'
 import { useRegister } from './use-register.ts'
+import { useRestoreParticipant } from './use-restore-participant.ts'
 
 interface ParticipantDrawerProps {
   requestId: string
@@ -29,6 +32,8 @@ interface ParticipantDrawerProps {
   all: readonly ParticipantView[]
   today: Day
   readOnly: boolean
+  /** He was taken out of the application while he stood here. */
+  isGone: boolean
   /** The field to stand on when it opens. */
   field?: string | undefined
   onOpen: (id: string) => void
@@ -53,16 +58,28 @@ const sheetNames = ['requisites', 'address', 'bank', 'authority'] as const
 
 /** All about one participant, saved while it is typed. */
 export function ParticipantDrawer(props: ParticipantDrawerProps) {
-  const { requestId, participant, all, today, readOnly, field, onOpen, onClose, onRemove } = props
+  const { requestId, participant, all, today, isGone, field, onOpen, onClose, onRemove } = props
+  const readOnly = props.readOnly || isGone
   const queries = useQueryClient()
   const { id: userId } = useSession()
   const now = usePortalNow()
   const toast = useToast()
   const [autosave] = useState(() =>
-    makeParticipantModel({ queries, requestId, participant, userId, readOnly, now: () => new Date(now) }),
+    makeParticipantModel({
+      queries,
+      requestId,
+      participant,
+      userId,
+      readOnly: props.readOnly,
+      now: () => new Date(now),
+    }),
   )
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
+  const [leaving, setLeaving] = useState(false)
+  const restoring = useRestoreParticipant(requestId)
+  const unsent = useDerived(saves, () => autosave.state().unsent)
+  const close = isGone && unsent > 0 ? () => setLeaving(true) : onClose
   useEffect(() => () => autosave.stop(), [autosave])
   useEffect(() => autosave.adopt(keptOf(participant)), [autosave, participant])
   useFlush(saves, () => toast({ text: 'Участник сохранён' }))
@@ -87,30 +104,42 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
     <Drawer
       opened
       title={`${roles[participant.role].title}: ${nameOf(participant, all)}`}
-      onClose={onClose}
+      onClose={close}
       footer={
-        <>
-          <span className="meta">
-            {readOnly ? (
-              'Сейчас эти сведения не изменяются'
-            ) : (
-              <SaveStatus
-                all={saves}
-                idle="Сохраняется само"
-                label={(_, name) => labelOf(name)}
-                onCompare={() => setCompared(true)}
-              />
-            )}
-          </span>
-          {!readOnly && onRemove && (
-            <Button variant="subtle" onClick={onRemove}>
-              Убрать участника
+        isGone ? (
+          <>
+            <Button variant="default" onClick={close}>
+              Не возвращать
             </Button>
-          )}
-          <Button onClick={onClose}>Готово</Button>
-        </>
+            <Button loading={restoring.isPending} onClick={() => restoring.restore(participant.id)}>
+              Вернуть участника
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className="meta">
+              {readOnly ? (
+                'Сейчас эти сведения не изменяются'
+              ) : (
+                <SaveStatus
+                  all={saves}
+                  idle="Сохраняется само"
+                  label={(_, name) => labelOf(name)}
+                  onCompare={() => setCompared(true)}
+                />
+              )}
+            </span>
+            {!readOnly && onRemove && (
+              <Button variant="subtle" onClick={onRemove}>
+                Убрать участника
+              </Button>
+            )}
+            <Button onClick={onClose}>Готово</Button>
+          </>
+        )
       }
     >
+      {isGone && <ParticipantGone requestId={requestId} participantId={participant.id} unsent={unsent} />}
       <div className="form-grid">
         <SelectField
           label="Кто это"
@@ -178,6 +207,19 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
         all={[{ autosave, label: labelOf, text: textOf }]}
         onClose={() => setCompared(false)}
       />
+      <ConfirmDialog
+        opened={leaving}
+        title="Не возвращать участника?"
+        subject={`${roles[participant.role].title}: ${nameOf(participant, all)}`}
+        confirm="Не возвращать"
+        onConfirm={() => {
+          autosave.discard()
+          onClose()
+        }}
+        onClose={() => setLeaving(false)}
+      >
+        Введённое вами не сохранится.
+      </ConfirmDialog>
     </Drawer>
   )
 

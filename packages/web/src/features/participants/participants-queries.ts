@@ -9,3 +9,14 @@ export type ParticipantView = Got<typeof participants.list>['participants'][numb
 export function participantsQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'participants'), participants.list, { params: { requestId } })
 }
+
+/** What one more, one fewer or another participant makes stale. */
+export function staleByParticipants(requestId: string) {
+  return ['participants', 'readiness', 'moves'].map((part) => keys.request(requestId, part))
+}
+
+/** Who took a participant out, and when. */
+export function removalQuery(requestId: string, participantId: string) {
+  const key = keys.request(requestId, 'removal', participantId)
+  return apiQuery(key, participants.removal, { params: { requestId, participantId } })
+}

@@ -6,19 +6,24 @@ import type { RequestFacts } from '@portal/domain/request/facts'
 import { isRoleNeeded, type Role, roles, rolesFor } from '@portal/domain/request/participants'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
-import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { MissingRow } from './missing-row.tsx'
-import { ParticipantDrawer } from './participant-drawer.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 import { roleInAccusative } from './participant-words.ts'
-import { type ParticipantView, participantsQuery } from './participants-queries.ts'
+import { type ParticipantView, participantsQuery, staleByParticipants } from './participants-queries.ts'
+import { useOpenedParticipant } from './use-opened-participant.ts'
 import { useRemoveParticipant } from './use-remove-participant.ts'
+
+// Most visits to a draft open none of the participants.
+const ParticipantDrawer = lazy(async () => ({
+  default: (await import('./participant-drawer.tsx')).ParticipantDrawer,
+}))
 
 /** A participant to open, and the field to stand on. */
 export interface ParticipantPlace {
@@ -52,26 +57,22 @@ export function ParticipantsSection({
 }: ParticipantsSectionProps) {
   const list = useQuery(participantsQuery(requestId))
   const toast = useToast()
-  const remove = useRemoveParticipant(requestId, list.data?.participants ?? none, () => onPlace(null))
+  const all = list.data?.participants ?? none
+  const removing = useRemoveParticipant(requestId, all, () => onPlace(null))
+  const { opened, isGone } = useOpenedParticipant(all, place?.id)
   const create = useSend(endpoints.create, {
-    stale: [
-      keys.request(requestId, 'participants'),
-      keys.request(requestId, 'readiness'),
-      keys.request(requestId, 'moves'),
-    ],
+    stale: staleByParticipants(requestId),
     onDone: (made) => made.sameAs === null && onPlace({ id: made.id }),
     onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
   if (list.isPending) return <SkeletonCard title="Участники" lines={5} />
   if (list.isError)
     return <ErrorCard title="Не удалось загрузить участников" error={list.error} onRetry={() => void list.refetch()} />
-  const all = list.data.participants
   const shown = rolesFor(facts)
   const free = shown.filter((role) => roles[role].many || !all.some((one) => one.role === role))
   const declarant = all.find((one) => one.role === 'DECLARANT')
   const add = (role: Role, sameAs: string | null = null) =>
     create.mutate({ params: { requestId }, body: { role, type: 'organization', sameAs, fields: {}, accounts: [] } })
-  const opened = all.find((one) => one.id === place?.id)
   return (
     <Card
       title="Участники"
@@ -105,7 +106,7 @@ export function ParticipantsSection({
                 participant={one}
                 all={all}
                 onOpen={() => onPlace({ id: one.id })}
-                onRemove={isOpen(one.id) && mayAdd ? () => remove(one.id) : undefined}
+                onRemove={isOpen(one.id) && mayAdd ? () => removing.remove(one.id) : undefined}
               />
             ))
           if (!isRoleNeeded(role, facts)) return []
@@ -120,19 +121,22 @@ export function ParticipantsSection({
           ]
         })}
       </ul>
-      {opened && (
-        <ParticipantDrawer
-          key={opened.id}
-          requestId={requestId}
-          participant={opened}
-          all={all}
-          today={today}
-          readOnly={!isOpen(opened.id)}
-          field={place?.field}
-          onOpen={(id) => onPlace({ id })}
-          onClose={() => onPlace(null)}
-          onRemove={mayAdd ? () => remove(opened.id) : undefined}
-        />
+      {opened && !(isGone && removing.isPending) && (
+        <Suspense fallback={null}>
+          <ParticipantDrawer
+            key={opened.id}
+            requestId={requestId}
+            participant={opened}
+            all={all}
+            today={today}
+            readOnly={!isOpen(opened.id)}
+            isGone={isGone}
+            field={place?.field}
+            onOpen={(id) => onPlace({ id })}
+            onClose={() => onPlace(null)}
+            onRemove={mayAdd ? () => removing.remove(opened.id) : undefined}
+          />
+        </Suspense>
       )}
     </Card>
   )

@@ -1,7 +1,6 @@
 import type { Application } from '@portal/domain/request/application'
 import { clientKeyNames } from '@portal/domain/stages/keys'
 import { mapNames } from '@portal/domain/typed-keys'
-import type { Session } from '../../platform/session/session.tsx'
 import type { RequestView } from './form-model.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -66,21 +65,4 @@ export function aRequest(application: Application): RequestView {
     },
     indicators: { revision: 1, rows: [...application.indicators] },
   }
-}
-
-export const aSession: Session = {
-  id: '0198c0de-0000-7000-8000-000000000002',
-  login: 'declarant',
-  surname: 'Орлова',
-  name: 'Мария',
-  patronymic: 'Сергеевна',
-  email: 'office@severny.example.ru',
-  roles: ['Declarant'],
-  capacities: [],
-  organization: null,
-  organizations: [],
-  keys: [],
-  settings: {},
-  standardViews: { requests: null, 'requests-all': null },
-  sessionEndsAt: at,
 }

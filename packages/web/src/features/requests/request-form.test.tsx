@@ -8,11 +8,12 @@ import { act, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'
+import { aSession } from '../../platform/testing/a-session.ts'
 import { FormAddresses } from './form-addresses.tsx'
 import { FormFinancing } from './form-financing.tsx'
 import type { RequestView } from './form-model.ts'
 import { FormSection } from './form-section.tsx'
-import { aRequest, aSession } from './request-form.samples.ts'
+import { aRequest } from './request-form.samples.ts'
 import { RequestForm } from './request-form.tsx'
 
 const open = () =>

@@ -55,6 +55,8 @@ export interface Autosave {
   /** Newer values, as a refetch brings them. */
   adopt: (kept: Kept) => void
   settle: (name: string, choice: 'mine' | 'theirs') => void
+  /** Forgets what is typed and not sent: the thing it belongs to is no more. */
+  discard: () => void
   state: () => SaveState
   /** `name`: only when that value or its refusal changes; null: whatever changes. */
   subscribe: (name: string | null, changed: () => void) => () => void
@@ -91,6 +93,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     flush,
     adopt,
     settle,
+    discard,
     state: () => state,
     subscribe: heard.add,
     stop: () => {
@@ -236,6 +239,15 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     say({ collisions: state.collisions.filter((one) => one.name !== name) }, [name])
     say({ phase: restingPhase() })
     schedule(0)
+  }
+
+  function discard() {
+    clearTimeout(timer)
+    const names = Object.keys(mine)
+    mine = {}
+    refusals = {}
+    remember()
+    say({ phase: 'saved', collisions: [], reason: null }, names)
   }
 
   function sendable(): Values {
