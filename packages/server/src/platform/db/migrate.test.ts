@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aUser } from '../../testing/rows.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationLock } from './migrate.ts'
 import { fillVocabulary } from './vocabulary.ts'
 
 let database: TestDatabase
@@ -28,6 +28,30 @@ test('two portals that start at once over an empty database make it once', async
       (select count(*) from kysely_migration) as migrations`.execute(two.db)
   expect(rows).toEqual([{ stages: stageNames.length, jobs: 0, migrations: expect.any(Number) }])
   await Promise.all([one.close(), two.close()])
+  await database.pool.query(`drop database ${name} with (force)`)
+})
+
+test('a portal that starts while another makes the database touches nothing until that one is done', async () => {
+  const name = `${database.connection.database}_waiting`
+  await database.pool.query(`create database ${name}`)
+  const portal = connect({ ...database.connection, database: name })
+  const maker = await portal.pool.connect()
+  await maker.query(`select pg_advisory_lock(${migrationLock})`)
+  const made = migrate(portal)
+  const countOf = async (what: string) =>
+    (await maker.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]?.count
+  await expect
+    .poll(() =>
+      countOf(
+        "pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      ),
+    )
+    .toBe(1)
+  expect(await countOf("pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'")).toBe(0)
+  maker.release(true)
+  await made
+  expect((await portal.pool.query('select from kysely_migration')).rowCount).toBeGreaterThan(0)
+  await portal.close()
   await database.pool.query(`drop database ${name} with (force)`)
 })
 

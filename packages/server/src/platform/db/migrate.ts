@@ -8,17 +8,28 @@ import type { Database } from './connect.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
+/** Whoever holds it is making the database. */
+export const migrationLock = "hashtext('portal-migrations')"
+
 /**
  * Brings the database to the newest form: our numbered SQL files, then the job queue's own tables.
- * Two instances may start at once: the second waits for the first and finds nothing to do.
+ * Two instances may start at once: the second waits for the first and finds nothing to do. The wait covers both steps:
+ * our migrator looks over every table before it takes a lock of its own, and fails on one the job queue is altering.
  * `checkDatabase` has already refused a server that is too old or cannot search Russian text.
  */
 export async function migrate({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> {
-  await assertKnown(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-  await runMigrations({ pgPool: pool })
+  const lock = await pool.connect()
+  try {
+    await lock.query(`select pg_advisory_lock(${migrationLock})`)
+    await assertKnown(db)
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    await runMigrations({ pgPool: pool })
+  } finally {
+    // The lock ends with its connection.
+    lock.release(true)
+  }
 }
 
 /** Other migrations than ours, or in another order: the database was made by a portal this one does not continue. */
