@@ -42,13 +42,14 @@ async function fillRows(call: Call, id: string, example: Application): Promise<v
 async function fillParticipants(call: Call, requestId: string, example: Application): Promise<void> {
   const { participants: present } = await call(participants.list, { params: { requestId } })
   const ids = new Map<string, string>()
-  for (const { id, role, type, sameAs, fields, accounts } of example.participants) {
+  for (const { id, role, type, sameAs, fields, accounts, bases } of example.participants) {
     const values = {
       role,
       type,
       sameAs: sameAs === null ? null : (ids.get(sameAs) ?? null),
       fields: { ...fields },
       accounts: accounts.map((account) => ({ ...account })),
+      bases: bases.map((basis) => ({ ...basis })),
     }
     const known = present.find((one) => one.role === role)
     const saved =

@@ -95,6 +95,6 @@ export function factsOf(
 function isRepresented(participants: readonly Participant[]): boolean {
   const declarant = participants.find(({ role }) => role === 'DECLARANT')
   if (declarant === undefined) return false
-  const { fields } = effectiveParticipant(declarant, participants)
-  return fields.declarantBasis === 'authorized' || fields.authorityKind === 'attorney'
+  const { fields, bases } = effectiveParticipant(declarant, participants)
+  return fields.declarantBasis === 'authorized' || bases.some(({ kind }) => kind === 'attorney')
 }

@@ -98,10 +98,11 @@ export const yesNo = [
   { code: 'no', title: 'Нет' },
 ] as const
 
+/** Documents about powers; «на основании …» is printed in the genitive. */
 export const authorityKinds = [
-  { code: 'charter', title: 'Устав' },
-  { code: 'attorney', title: 'Доверенность' },
-  { code: 'order', title: 'Приказ' },
+  { code: 'charter', title: 'Устав', genitive: 'Устава' },
+  { code: 'attorney', title: 'Доверенность', genitive: 'доверенности' },
+  { code: 'order', title: 'Приказ', genitive: 'приказа' },
 ] as const
 
 export const conclusionResults = [

@@ -22,7 +22,6 @@ const company = {
   phone: '+74951234567',
   email: 'office@severny.example.ru',
   declarantBasis: 'developer',
-  authorityKind: 'charter',
   signatory: 'Орлова Мария Сергеевна',
   signatoryPosition: 'Генеральный директор',
 } as const
@@ -37,6 +36,8 @@ const designer = {
   email: 'bureau@opora.example.ru',
   performs: 'both',
 } as const
+
+const charter = { kind: 'charter', number: '', date: '', until: '' } as const
 
 const account = {
   bik: '044525225',
@@ -136,11 +137,12 @@ function developerAs(role: Role): Participant {
     sameAs: first ? null : 'declarant',
     fields: first ? company : {},
     accounts: first ? [account] : [],
+    bases: first ? [charter] : [],
   }
 }
 
 function designerAs(role: Role): Participant {
-  return { id: role.toLowerCase(), role, type: 'organization', sameAs: null, fields: designer, accounts: [] }
+  return { id: role.toLowerCase(), role, type: 'organization', sameAs: null, fields: designer, accounts: [], bases: [] }
 }
 
 function exampleItems(application: Application): Application['items'] {

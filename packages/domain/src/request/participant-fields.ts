@@ -15,13 +15,16 @@ export interface ParticipantField {
   asks: readonly [organization: Ask, proprietor: Ask, person: Ask]
   /** Empty = every role. */
   roles: readonly Role[]
+  /** Roles that must fill what the type must; the others may. Empty = every role. */
+  mustBy: readonly Role[]
   check: CheckName | null
   max: number
+  /** Null of a choice: a large catalogue, read from the server. */
   choices: CatalogName | readonly { code: string; title: string }[] | null
   hint: string | null
 }
 
-type Extra = Partial<Pick<ParticipantField, 'type' | 'roles' | 'check' | 'max' | 'choices' | 'hint'>>
+type Extra = Partial<Pick<ParticipantField, 'type' | 'roles' | 'mustBy' | 'check' | 'max' | 'choices' | 'hint'>>
 
 export const declarantBases = [
   { code: 'developer', title: 'Застройщик' },
@@ -51,6 +54,7 @@ export const participantFields: readonly ParticipantField[] = [
   field('fullName',          'Полное наименование',            'who',      ['must', 'no', 'no']),
   field('shortName',         'Сокращённое наименование',       'who',      ['may', 'no', 'no'], { max: 500 }),
   field('foreign',           'Иностранная организация',        'who',      ['may', 'no', 'no'], { type: 'flag', hint: 'Для иностранной организации ОГРН не нужен, ИНН и КПП указываются по филиалу.' }),
+  field('country',           'Страна регистрации',             'who',      ['if', 'no', 'no'],     { type: 'choice', max: 3 }),
   field('surname',           'Фамилия',                        'who',      ['no', 'must', 'must'], { check: 'personName', max: 100 }),
   field('name',              'Имя',                            'who',      ['no', 'must', 'must'], { check: 'personName', max: 100 }),
   field('patronymic',        'Отчество',                       'who',      ['no', 'may', 'may'],   { check: 'personName', max: 100 }),
@@ -64,6 +68,8 @@ export const participantFields: readonly ParticipantField[] = [
   field('headName',          'Имя руководителя',               'head',     ['must', 'no', 'no'],   { check: 'personName', max: 100 }),
   field('headPatronymic',    'Отчество руководителя',          'head',     ['may', 'no', 'no'],    { check: 'personName', max: 100 }),
   field('headPosition',      'Должность руководителя',         'head',     ['must', 'no', 'no'],   { max: 255 }),
+  field('headGenitive',      'Руководитель в родительном падеже', 'head',  ['may', 'no', 'no'],    { check: 'personName', max: 300 }),
+  field('headPositionGenitive', 'Должность в родительном падеже', 'head',  ['may', 'no', 'no'],    { max: 255 }),
   field('headSnils',         'СНИЛС руководителя',             'head',     ['may', 'no', 'no'],    { check: 'snils', max: 14 }),
 
   field('legalAddress',      'Юридический адрес',              'address',  ['must', 'no', 'no'],   { type: 'longText' }),
@@ -80,12 +86,10 @@ export const participantFields: readonly ParticipantField[] = [
   field('identityCode',      'Код подразделения',              'identity', ['no', 'no', 'must'],   { check: 'identityCode', max: 7 }),
 
   field('declarantBasis',    'Заявитель является',             'authority', ['must', 'must', 'must'], { type: 'choice', roles: ['DECLARANT'], choices: declarantBases }),
-  field('authorityKind',     'Действует на основании',         'authority', ['must', 'may', 'may'], { type: 'choice', roles: ['DECLARANT'], choices: 'authorityKind' }),
-  field('authorityNumber',   'Номер документа о полномочиях',  'authority', ['if', 'if', 'if'],     { roles: ['DECLARANT'], max: 50 }),
-  field('authorityDate',     'Дата документа о полномочиях',   'authority', ['if', 'if', 'if'],     { type: 'date', roles: ['DECLARANT'], check: 'pastDate', max: 10 }),
-  field('authorityUntil',    'Действует до',                   'authority', ['may', 'may', 'may'],  { type: 'date', roles: ['DECLARANT'], check: 'futureDate', max: 10 }),
-  field('signatory',         'Подписывает заявление',          'authority', ['must', 'may', 'may'], { roles: ['DECLARANT'], max: 300, hint: 'Фамилия, имя, отчество полностью.' }),
-  field('signatoryPosition', 'Должность подписывающего',       'authority', ['must', 'no', 'no'],   { roles: ['DECLARANT'], max: 255 }),
+  field('signatory',         'Подписывает',                    'authority', ['must', 'may', 'may'], { mustBy: ['DECLARANT'], check: 'personName', max: 300, hint: 'Фамилия, имя, отчество полностью.' }),
+  field('signatoryPosition', 'Должность подписывающего',       'authority', ['must', 'no', 'no'],   { mustBy: ['DECLARANT'], max: 255 }),
+  field('signatoryGenitive', 'Фамилия, имя, отчество в родительном падеже', 'authority', ['may', 'may', 'may'], { check: 'personName', max: 300, hint: 'В лице кого: так будет напечатано в договоре.' }),
+  field('signatoryPositionGenitive', 'Должность в родительном падеже', 'authority', ['may', 'no', 'no'], { max: 255 }),
 
   field('performs',          'Что выполняет',                  'role',     ['must', 'must', 'must'], { type: 'choice', roles: ['PROJECT_ORG'], choices: performances }),
   field('sroNumber',         'Номер в реестре саморегулируемой организации', 'role', ['may', 'may', 'no'], { roles: ['GEN', 'PROJECT_ORG'], max: 50 }),
@@ -94,6 +98,11 @@ export const participantFields: readonly ParticipantField[] = [
 
 /** Roles whose bank accounts must be given. */
 export const rolesWithAccounts: readonly Role[] = ['PAYER', 'DECLARANT']
+
+/** Whether somebody must say on what his signatory acts: an organisation that files the application. */
+export function isBasisNeeded({ role, type }: Pick<Participant, 'role' | 'type'>): boolean {
+  return role === 'DECLARANT' && type === 'organization'
+}
 
 const columns = { organization: 0, individualProprietor: 1, person: 2 } as const satisfies Record<
   ParticipantType,
@@ -108,6 +117,7 @@ export function participantFieldsFor(role: Role, type: ParticipantType): Partici
 /** Whether the participant must fill the field. */
 export function isParticipantFieldNeeded(row: ParticipantField, participant: Participant): boolean {
   const ask = row.asks[columns[participant.type]]
+  if (row.mustBy.length > 0 && !row.mustBy.includes(participant.role)) return false
   if (ask !== 'if') return ask === 'must' && isAskedOf(row, participant.role)
   return isAskedOf(row, participant.role) && isAskedIf(row.id, participant.fields)
 }
@@ -122,10 +132,8 @@ function isAskedIf(id: string, fields: Readonly<Record<string, string>>): boolea
       return fields.foreign !== 'true'
     case 'postalAddress':
       return fields.postalSame !== 'true'
-    // A charter has no number; a power of attorney and an order are named by theirs.
-    case 'authorityNumber':
-    case 'authorityDate':
-      return fields.authorityKind === 'attorney' || fields.authorityKind === 'order'
+    case 'country':
+      return fields.foreign === 'true'
     default:
       return false
   }
@@ -145,6 +153,7 @@ function field(
     asks,
     type: 'text',
     roles: [],
+    mustBy: [],
     check: null,
     max: 1000,
     choices: null,

@@ -3,6 +3,7 @@ import { isInCatalog } from './catalogs.ts'
 import { type CheckContext, type CheckName, runCheck } from './checks.ts'
 import type { RequestFacts } from './facts.ts'
 import {
+  isBasisNeeded,
   isParticipantFieldNeeded,
   type ParticipantField,
   participantFieldsFor,
@@ -10,6 +11,7 @@ import {
 } from './participant-fields.ts'
 import {
   type Account,
+  type Basis,
   effectiveParticipant,
   isRoleNeeded,
   type Participant,
@@ -36,7 +38,12 @@ export function participantProblems(
     const text = fieldProblem(row, actual, context)
     return text === null ? [] : [{ path: row.id, label: row.label, text }]
   })
-  return [...problems, ...accountProblems(actual), ...repetitionProblems(participant, all)]
+  return [
+    ...problems,
+    ...accountProblems(actual),
+    ...basisProblems(actual, context),
+    ...repetitionProblems(participant, all),
+  ]
 }
 
 /** Roles that are missing or stand too often, as sentences. */
@@ -94,6 +101,34 @@ function accountProblems({ role, accounts }: Participant): ParticipantProblem[] 
   return accounts.flatMap((account) => {
     const text = accountProblem(account)
     return text === null ? [] : [{ path: 'accounts', label, text }]
+  })
+}
+
+/** What is wrong with a document about powers: in which cell, and a sentence; null when all is right. */
+export function basisFault(
+  { kind, number, date, until }: Basis,
+  context: CheckContext,
+): { cell: keyof Basis; text: string } | null {
+  if (kind === '') return { cell: 'kind', text: 'Выберите документ' }
+  if (!isInCatalog('authorityKind', kind)) return { cell: 'kind', text: 'Выберите значение из списка' }
+  // A charter has no number; a power of attorney and an order are named by theirs.
+  if (kind !== 'charter' && number.trim() === '') return { cell: 'number', text: 'Укажите номер документа' }
+  if (number.length > 50) return { cell: 'number', text: 'Номер документа не длиннее 50 знаков' }
+  if (kind !== 'charter' && date === '') return { cell: 'date', text: 'Укажите дату документа' }
+  const wrongDate = date === '' ? null : runCheck('pastDate', date, context)
+  if (wrongDate !== null) return { cell: 'date', text: wrongDate }
+  const wrongEnd = until === '' ? null : runCheck('futureDate', until, context)
+  return wrongEnd === null ? null : { cell: 'until', text: wrongEnd }
+}
+
+function basisProblems({ role, type, bases }: Participant, context: CheckContext): ParticipantProblem[] {
+  const label = 'Действует на основании'
+  if (bases.length === 0) {
+    return isBasisNeeded({ role, type }) ? [{ path: 'bases', label, text: 'Укажите, на основании чего действует' }] : []
+  }
+  return bases.flatMap((basis) => {
+    const fault = basisFault(basis, context)
+    return fault === null ? [] : [{ path: 'bases', label, text: fault.text }]
   })
 }
 

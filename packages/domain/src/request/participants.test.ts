@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { exampleApplication } from './example.ts'
 import { factsOf } from './application.ts'
 import { isParticipantFieldNeeded, participantFields, participantFieldsFor } from './participant-fields.ts'
-import { accountProblem, participantProblems, roleProblems } from './participant-problems.ts'
+import { basisGenitive, basisText } from './basis-text.ts'
+import { accountProblem, basisFault, participantProblems, roleProblems } from './participant-problems.ts'
 import {
+  type Basis,
   effectiveParticipant,
   isRoleNeeded,
   type Participant,
@@ -24,7 +26,7 @@ function participant(
   fields: Record<string, string> = {},
   more: Partial<Participant> = {},
 ): Participant {
-  return { id: role, role, type, sameAs: null, fields, accounts: [], ...more }
+  return { id: role, role, type, sameAs: null, fields, accounts: [], bases: [], ...more }
 }
 
 function needed(role: Role, type: ParticipantType, fields: Record<string, string> = {}): string[] {
@@ -100,14 +102,14 @@ describe('what is asked of whom', () => {
     expect(needed('DEVELOPER', 'organization', { foreign: 'true' })).not.toContain('ogrn')
   })
 
-  test('the declarant says on what basis he acts; a power of attorney has number and date', () => {
+  test('the declarant says who signs and on what basis; others may', () => {
     expect(needed('DECLARANT', 'organization')).toEqual(
-      expect.arrayContaining(['declarantBasis', 'authorityKind', 'signatory']),
+      expect.arrayContaining(['declarantBasis', 'signatory', 'signatoryPosition']),
     )
-    expect(needed('DECLARANT', 'organization')).not.toContain('authorityNumber')
-    expect(needed('DECLARANT', 'organization', { authorityKind: 'attorney' })).toEqual(
-      expect.arrayContaining(['authorityNumber', 'authorityDate']),
-    )
+    expect(texts(participant('DECLARANT', 'organization'))).toContain('bases: Укажите, на основании чего действует')
+    expect(needed('PAYER', 'organization')).not.toContain('signatory')
+    expect(participantFieldsFor('PAYER', 'organization').map(({ id }) => id)).toContain('signatory')
+    expect(texts(participant('PAYER', 'organization')).some((text) => text.startsWith('bases'))).toBe(false)
     expect(needed('GEN', 'organization')).not.toContain('declarantBasis')
   })
 
@@ -142,10 +144,28 @@ describe('requisites', () => {
     expect(texts(participant('DEVELOPER', 'organization', { [id]: value }))).toContain(`${id}: ${text}`)
   })
 
-  test('a power of attorney that ran out yesterday is refused, one that ends today is not', () => {
-    const until = (day: string) => texts(participant('DECLARANT', 'organization', { authorityUntil: day }))
-    expect(until('2026-03-11')).toContain('authorityUntil: Срок действия доверенности истёк')
-    expect(until('2026-03-12').some((text) => text.startsWith('authorityUntil'))).toBe(false)
+  test.each<[string, Partial<Basis>, string | null]>([
+    ['a charter has neither number nor date', { kind: 'charter' }, null],
+    ['a power of attorney is named by both', { kind: 'attorney', number: '15' }, 'Укажите дату документа'],
+    ['an order too', { kind: 'order', date: '2026-01-12' }, 'Укажите номер документа'],
+    ['one of tomorrow', { kind: 'order', number: '3', date: '2026-03-13' }, 'Дата не может быть позже сегодняшней'],
+    ['one that ran out yesterday', { kind: 'charter', until: '2026-03-11' }, 'Срок действия доверенности истёк'],
+    ['one that ends today', { kind: 'charter', until: '2026-03-12' }, null],
+    ['nothing chosen', { number: '3' }, 'Выберите документ'],
+    ['an unknown document', { kind: 'habit' }, 'Выберите значение из списка'],
+  ])('basis of authority: %s', (_, given, text) => {
+    const basis = { kind: '', number: '', date: '', until: '', ...given }
+    expect(basisFault(basis, { today })?.text ?? null).toBe(text)
+  })
+
+  test('documents about powers are named after «на основании» in the genitive', () => {
+    const bases = [
+      { kind: 'charter', number: '', date: '', until: '' },
+      { kind: 'order', number: '3', date: '2026-02-01', until: '' },
+    ]
+    expect(basisText(bases)).toBe('Устав и приказ № 3 от 01.02.2026')
+    expect(basisGenitive(bases)).toBe('Устава и приказа № 3 от 01.02.2026')
+    expect(basisGenitive([])).toBeNull()
   })
 
   test('the same taxpayer twice in one role is refused, in two roles it is not', () => {

@@ -39,6 +39,16 @@ export interface Account {
   bankName: string
 }
 
+/** A document by which the signatory acts: what was typed, dates as ISO days. */
+export interface Basis {
+  /** Code of the catalogue `authorityKind`. */
+  kind: string
+  number: string
+  date: string
+  /** The last day of a power of attorney; empty = without term. */
+  until: string
+}
+
 /** A participant as the application keeps it: values are text, flags «true» / «false». */
 export interface Participant {
   id: string
@@ -48,6 +58,8 @@ export interface Participant {
   sameAs: string | null
   fields: Readonly<Record<string, string>>
   accounts: readonly Account[]
+  /** On what the signatory acts. */
+  bases: readonly Basis[]
 }
 
 /** Whether an application cannot be submitted without the role. */
@@ -96,6 +108,7 @@ export function effectiveParticipant(participant: Participant, all: readonly Par
     type: source.type,
     fields: { ...source.fields, ...filled(participant.fields) },
     accounts: participant.accounts.length > 0 ? participant.accounts : source.accounts,
+    bases: participant.bases.length > 0 ? participant.bases : source.bases,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { directories } from '@portal/contract/directories'
 import { isBik } from '@portal/domain/bik'
 import { found, registers, rejected, unavailable } from '@portal/domain/registers'
+import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { activeVersion } from './queries.ts'
 
@@ -9,15 +10,25 @@ export const bank: Handler<typeof directories.bank> = async ({ db }, { params: {
   if (!isBik(bik)) return rejected('БИК состоит из 9 цифр и начинается с 0.')
   const version = await activeVersion(db, 'banks')
   if (!version) return unavailable('embedded', 'Справочник БИК в портал не загружен. Введите реквизиты вручную.')
-  const rows = await db
+  const row = await bankRow(db, bik)
+  return found(row ? [row] : [], { source: 'embedded', asOf: version.business_date, missing: missingIn(version) })
+}
+
+/** The bank the directory has under a code, with the day of the directory. */
+export async function findBank(db: Db, bik: string) {
+  const [row, version] = await Promise.all([bankRow(db, bik), activeVersion(db, 'banks')])
+  return { bank: row, asOf: version?.business_date ?? null }
+}
+
+async function bankRow(db: Db, bik: string) {
+  const row = await db
     .selectFrom('bank')
     .select(['bik', 'name', 'place', 'address', 'accounts', 'is_treasury', 'closes_on'])
     .where('bik', '=', bik)
-    .execute()
-  return found(
-    rows.map(({ is_treasury, closes_on, ...row }) => ({ ...row, isTreasury: is_treasury, closesOn: closes_on })),
-    { source: 'embedded', asOf: version.business_date, missing: missingIn(version) },
-  )
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { is_treasury: isTreasury, closes_on: closesOn, ...known } = row
+  return { ...known, isTreasury, closesOn }
 }
 
 // The official directory is whole: what it lacks does not exist. The product's own set says nothing of the kind.

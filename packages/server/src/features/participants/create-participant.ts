@@ -3,12 +3,14 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
 import { assertRoom, assertStorable } from './participant-values.ts'
+import { originsWith } from './origins.ts'
 import { listParticipants } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
 
 /** Adds a participant, complete or not. */
 export const create: Handler<typeof participants.create> = async (ctx, { params, body }) => {
   const { requestId } = params
+  const origin = await originsWith(ctx, undefined, body)
   const id = await changeParticipants(ctx, {
     requestId,
     path: `participants.${body.role}`,
@@ -27,6 +29,8 @@ export const create: Handler<typeof participants.create> = async (ctx, { params,
           type: body.type,
           same_as: body.sameAs ?? null,
           data: JSON.stringify(body.fields),
+          bases: JSON.stringify(body.bases ?? []),
+          origin: JSON.stringify(origin),
           position: others.length,
           updated_at: tx.now(),
         })

@@ -1,3 +1,4 @@
+import type { RegisterCode } from '@portal/domain/registers'
 import type { Participant } from '@portal/domain/request/participants'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
@@ -10,12 +11,24 @@ export interface ParticipantRow extends Participant {
   inn: string | null
   kpp: string | null
   revision: number
+  origin: Origins
+}
+
+/** Where the value of a field came from: `s` says from whom; of a register with its day and what it gave. */
+export type Origins = Readonly<Record<string, Origin>>
+
+export interface Origin {
+  s: string
+  at?: string
+  register?: RegisterCode
+  asOf?: string | null
+  value?: string
 }
 
 /** All participants of a request with their accounts: requisites are read through «совпадает с …», so one is never read alone. */
 export async function listParticipants(db: Db, requestId: string): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`${sql.raw(prepared)}
-    select p.id, p.request_id as "requestId", p.role, p.type, p.same_as as "sameAs", p.data as fields, p.name, p.inn, p.kpp, p.revision,
+    select p.id, p.request_id as "requestId", p.role, p.type, p.same_as as "sameAs", p.data as fields, p.name, p.inn, p.kpp, p.revision, p.bases, p.origin,
       coalesce((select jsonb_agg(jsonb_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
           'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
         from participant_account a where a.participant_id = p.id), '[]') as accounts
@@ -27,4 +40,31 @@ export async function listParticipants(db: Db, requestId: string): Promise<Parti
 export async function requestIdOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('participant').select('request_id').where('id', '=', id).executeTakeFirst()
   return row?.request_id
+}
+
+interface GrantRow {
+  id: string
+  kind: 'person' | 'organization'
+  name: string
+  via: 'owner' | 'assigned' | 'participant' | 'section' | 'signer' | 'expert' | 'substitution'
+  participantId: string | null
+  rights: number
+  until: Date | null
+  at: Date
+  by: string | null
+}
+
+/** Grants of a request in force, with whom they were given to. */
+export async function listGrants(db: Db, requestId: string, now: Date): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select g.id, case when o.id is null then 'person' else 'organization' end as kind,
+      coalesce(o.full_name, concat_ws(' ', u.surname, u.name, u.patronymic)) as name, g.via, p.id as "participantId",
+      g.rights, g.until, g.created_at as at, nullif(concat_ws(' ', b.surname, b.name, b.patronymic), '') as by
+    from request_grant g
+    left join app_user u on u.id = g.subject_id left join organization o on o.id = g.subject_id
+    left join participant p on p.id = g.source_id and p.request_id = g.request_id
+    left join app_user b on b.id = g.granted_by
+    where g.request_id = ${requestId} and g.ended_at is null and (g.until is null or g.until > ${now})
+    order by g.created_at, g.id limit 500`.execute(db)
+  return rows
 }

@@ -3,56 +3,77 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { invalidFields } from '../requests/index.ts'
+import { originsWith } from './origins.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
 import { assertStorable, type Values } from './participant-values.ts'
-import { listParticipants, type ParticipantRow, requestIdOf } from './queries.ts'
+import { listParticipants, type Origins, type ParticipantRow, requestIdOf } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
 
-/** Changes a participant whole, when nobody else has changed it since it was read. Accounts that are left out stay. */
-export const update: Handler<typeof participants.update> = async (ctx, { params, body }) => {
-  const requestId = await requestIdOf(ctx.db, params.id)
-  if (!requestId) throw refuse('NOT_FOUND')
+/** Changes a participant whole. Accounts and documents about powers that are left out stay. */
+export const update: Handler<typeof participants.update> = (ctx, { params, body }) => {
   const { revision, ...values } = body
+  return changeParticipant(ctx, params.id, revision, () => values)
+}
+
+/** Writes the changed values of a participant, when nobody else has changed it since that revision; answers it as it is then. */
+export async function changeParticipant(
+  ctx: SignedCtx,
+  id: string,
+  revision: number,
+  change: (before: ParticipantRow) => Partial<Values>,
+) {
+  const requestId = await requestIdOf(ctx.db, id)
+  const known = requestId && (await listParticipants(ctx.db, requestId)).find((one) => one.id === id)
+  if (!requestId || !known) throw refuse('NOT_FOUND')
+  const origin = await originsWith(ctx, known, { ...kept(known), ...change(known) })
   await changeParticipants(ctx, {
     requestId,
-    path: `participants.${params.id}`,
+    path: `participants.${id}`,
     type: 'participant.updated',
     async write(tx) {
       const all = await listParticipants(tx.db, requestId)
-      const before = all.find(({ id }) => id === params.id)
+      const before = all.find((one) => one.id === id)
       if (!before) throw refuse('NOT_FOUND')
       if (before.revision !== revision) throw conflictWith(before)
+      const values = { ...kept(before), ...change(before) }
       assertStorable(
         values,
-        all.filter(({ id }) => id !== params.id),
+        all.filter((one) => one.id !== id),
       )
       if ((before.role === 'DECLARANT') !== (values.role === 'DECLARANT'))
         throw invalidFields([{ path: 'role', message: 'Роль заявителя не изменяется' }])
-      await writeRow(tx, before, values)
-      await replaceAccounts(tx, params.id, values.accounts)
-      await writeHistory(tx, before, values)
-      return params.id
+      await writeRow(tx, before, values, origin)
+      await replaceAccounts(tx, id, values.accounts)
+      await writeHistory(tx, before, values, origin)
+      return id
     },
   })
-  return readParticipant(ctx, params.id)
+  return readParticipant(ctx, id)
 }
 
-function conflictWith({ id, revision, role, type, sameAs, fields, accounts }: ParticipantRow) {
+function kept({ role, type, fields }: ParticipantRow): Values {
+  return { role, type, fields }
+}
+
+function conflictWith({ id, revision, role, type, sameAs, fields, accounts, bases }: ParticipantRow) {
   return refuse('REVISION_CONFLICT', {
     section: `participant:${id}`,
     revision,
-    data: { role, type, sameAs, fields, accounts },
+    data: { role, type, sameAs, fields, accounts, bases },
   })
 }
 
-async function writeRow(ctx: SignedCtx, before: ParticipantRow, { role, type, sameAs, fields }: Values) {
+async function writeRow(ctx: SignedCtx, before: ParticipantRow, values: Values, origin: Origins) {
+  const { role, type, sameAs, fields, bases } = values
   await ctx.db
     .updateTable('participant')
     .set({
       role,
       type,
       ...(sameAs !== undefined && { same_as: sameAs }),
+      ...(bases && { bases: JSON.stringify(bases) }),
       data: JSON.stringify(fields),
+      origin: JSON.stringify(origin),
       revision: before.revision + 1,
       updated_at: ctx.now(),
     })
@@ -60,11 +81,15 @@ async function writeRow(ctx: SignedCtx, before: ParticipantRow, { role, type, sa
     .execute()
 }
 
-/** The history of a row stands beside that of the sections: field → was, is. */
-async function writeHistory(ctx: SignedCtx, before: ParticipantRow, { fields }: Values) {
-  const names = [...new Set([...Object.keys(before.fields), ...Object.keys(fields)])]
-  const changed = names.filter((name) => before.fields[name] !== fields[name])
+/** The history of a row stands beside that of the sections: field → was, is, and from where when it was not typed. */
+async function writeHistory(ctx: SignedCtx, before: ParticipantRow, values: Values, origin: Origins) {
+  const { accounts = before.accounts, bases = before.bases } = values
+  const was: Record<string, unknown> = { ...before.fields, accounts: before.accounts, bases: before.bases }
+  const is: Record<string, unknown> = { ...values.fields, accounts, bases }
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
   if (changed.length === 0) return
+  const sourceOf = (name: string) => (origin[name]?.at === before.origin[name]?.at ? null : (origin[name]?.s ?? null))
   const revision = before.revision + 1
   await ctx.db
     .insertInto('section_change')
@@ -78,7 +103,7 @@ async function writeHistory(ctx: SignedCtx, before: ParticipantRow, { fields }: 
       by_user: ctx.user.id,
       on_behalf_of: ctx.user.actingFor,
       changes: JSON.stringify(
-        Object.fromEntries(changed.map((name) => [name, [before.fields[name] ?? null, fields[name] ?? null, null]])),
+        Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name] ?? null, sourceOf(name)]])),
       ),
     })
     .execute()

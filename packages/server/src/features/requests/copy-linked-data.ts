@@ -125,7 +125,7 @@ async function copyParticipants(
     .execute()
   const copied = rows.filter(({ role }) => !own.participants.some((participant) => participant.role === role))
   const ids = new Map(copied.map(({ id }) => [id, newId(ctx)]))
-  for (const { id, same_as, organization_id: _, revision: __, data, origin: ___, ...row } of copied)
+  for (const { id, same_as, organization_id: _, revision: __, data, bases, origin: ___, ...row } of copied)
     await ctx.db
       .insertInto('participant')
       .values({
@@ -135,6 +135,7 @@ async function copyParticipants(
         // A participant that coincided with somebody who is not copied keeps his requisites in the mirror only: asked anew.
         same_as: null,
         data: JSON.stringify(data),
+        bases: JSON.stringify(bases),
         origin: JSON.stringify({ '*': { s: 'linked', at: at.toISOString(), ref: id } }),
         updated_at: at,
       })

@@ -89,7 +89,7 @@ async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, 
       updated_at: at,
     })
     .execute()
-  const { type, name, inn, kpp, fields } = declarant
+  const { type, name, inn, kpp, fields, bases } = declarant
   const origin = originOf(fields, 'organization', at)
   await db
     .insertInto('participant')
@@ -102,6 +102,7 @@ async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, 
       inn,
       kpp,
       data: JSON.stringify(fields),
+      bases: JSON.stringify(bases),
       origin,
       updated_at: at,
     })

@@ -49,7 +49,7 @@ describe('creating a draft', () => {
     expect(view.editable).toContain('declarer.goal')
     const { body } = await api(participants.list, { params: { requestId: id } })
     expect(body.participants).toMatchObject([
-      { role: 'DECLARANT', name: 'ООО «Строй-Пример»', inn: '9900001236', fields: { authorityKind: 'charter' } },
+      { role: 'DECLARANT', name: 'ООО «Строй-Пример»', inn: '9900001236', bases: [{ kind: 'charter' }] },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { fullName } from '@portal/domain/names'
-import { type ParticipantType, participantName } from '@portal/domain/request/participants'
+import { type Basis, type ParticipantType, participantName } from '@portal/domain/request/participants'
 import type { User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -9,6 +9,7 @@ interface PrefilledDeclarant {
   inn: string | null
   kpp: string | null
   fields: Record<string, string>
+  bases: Basis[]
 }
 
 /** The organisation a request is filed for, as its first participant. */
@@ -46,9 +47,11 @@ export async function prefillDeclarant(db: Db, organizationId: string): Promise<
     email: row.data.email,
     signatory: signatoryOf(head),
     signatoryPosition: type === 'organization' ? head.position : null,
-    authorityKind: head.basis === 'Устав' ? 'charter' : null,
+    signatoryGenitive: head.nameGenitive,
+    signatoryPositionGenitive: type === 'organization' ? head.positionGenitive : null,
   })
-  return { type, name: participantName({ type, fields }), inn: row.inn, kpp: row.kpp, fields }
+  const bases = head.basis === 'Устав' ? [{ kind: 'charter', number: '', date: '', until: '' }] : []
+  return { type, name: participantName({ type, fields }), inn: row.inn, kpp: row.kpp, fields, bases }
 }
 
 /** Who is asked about the request: the person who files it. */

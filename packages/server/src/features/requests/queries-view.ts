@@ -1,4 +1,4 @@
-import type { Account, Participant } from '@portal/domain/request/participants'
+import type { Account, Basis, Participant } from '@portal/domain/request/participants'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -28,6 +28,7 @@ export interface ParticipantRow {
   sameAs: string | null
   fields: Record<string, string>
   accounts: Account[]
+  bases: Basis[]
 }
 
 type BudgetLevel = '1' | '2' | '3' | '4' | '5'
@@ -36,7 +37,7 @@ const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC'
 
 /** Participants of request `r` with their accounts. */
 export const participantRows = sql`coalesce((select json_agg(json_build_object(
-    'id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data,
+    'id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data, 'bases', p.bases,
     'accounts', coalesce((select json_agg(json_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
         'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
       from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)

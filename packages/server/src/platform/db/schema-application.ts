@@ -13,6 +13,7 @@ export interface ApplicationTables {
     kpp: string | null
     data: JsonDefault
     origin: JsonDefault
+    bases: JsonDefault<object[]>
     position: Default<number>
     revision: Default<number>
     updated_at: Date

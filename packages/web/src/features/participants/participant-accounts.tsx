@@ -1,11 +1,11 @@
 import { rolesWithAccounts } from '@portal/domain/request/participant-fields'
 import { accountProblem } from '@portal/domain/request/participant-problems'
 import type { Role } from '@portal/domain/request/participants'
-import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
 import { BankSuggestion } from './bank-suggestion.tsx'
-import { accountIn } from './participant-model.ts'
+import type { Origins } from './origin-text.ts'
+import { accountIn, type ParticipantModel } from './participant-model.ts'
 
 const columns: readonly Column[] = [
   { id: 'bik', label: 'БИК', kind: 'text', required: true },
@@ -24,14 +24,16 @@ const cellOf: Readonly<Record<string, string>> = {
 }
 
 interface ParticipantAccountsProps {
-  autosave: Autosave
+  model: ParticipantModel
+  origin: Origins
   participantId: string
   role: Role
   readOnly: boolean
 }
 
 /** Bank accounts, each checked against its bank's code at once. */
-export function ParticipantAccounts({ autosave, participantId, role, readOnly }: ParticipantAccountsProps) {
+export function ParticipantAccounts({ model, origin, participantId, role, readOnly }: ParticipantAccountsProps) {
+  const { autosave } = model
   const value = useValue(autosave, 'accounts')
   const rows = Array.isArray(value) ? value.map(accountIn) : []
   return (
@@ -58,12 +60,11 @@ export function ParticipantAccounts({ autosave, participantId, role, readOnly }:
           name={`Счёт ${at + 1}`}
           account={row}
           readOnly={readOnly}
-          onTake={(bank) =>
-            autosave.set(
-              'accounts',
-              rows.map((one, index) => (index === at ? accountIn({ ...one, ...bank }) : one)),
-            )
-          }
+          origin={origin[`bank.${row.bik}`]}
+          onTake={(bank) => {
+            const accounts = rows.map((one, index) => (index === at ? accountIn({ ...one, ...bank }) : one))
+            model.take({ accounts }, [`bank.${row.bik}`])
+          }}
         />
       ))}
     />

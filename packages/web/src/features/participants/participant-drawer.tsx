@@ -15,6 +15,7 @@ import { Drawer } from '../../platform/ui/drawer.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { Tabs } from '../../platform/ui/tabs.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { belowGroups } from './below-groups.tsx'
 import { LinkedRequisites } from './linked-requisites.tsx'
 import { ParticipantAccounts } from './participant-accounts.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
@@ -22,7 +23,6 @@ import { ParticipantGone } from './participant-gone.tsx'
 import { keptOf, makeParticipantModel, participantIn } from './participant-model.ts'
 import { nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
-import { RegisterSuggestion } from './register-suggestion.tsx'
 import { useRegister } from './use-register.ts'
 import { useRestoreParticipant } from './use-restore-participant.ts'
 
@@ -53,7 +53,10 @@ const besides: Readonly<Record<string, string>> = {
   type: 'Кто это',
   sameAs: 'Совпадает с участником',
   accounts: 'Банковские реквизиты',
+  bases: 'Действует на основании',
 }
+/** Lists that stand on a sheet beside its fields. */
+const listsOn: Readonly<Partial<Record<Sheet, readonly string[]>>> = { bank: ['accounts'], authority: ['bases'] }
 const sheetNames = ['requisites', 'address', 'bank', 'authority'] as const
 
 /** All about one participant, saved while it is typed. */
@@ -64,7 +67,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const { id: userId } = useSession()
   const now = usePortalNow()
   const toast = useToast()
-  const [autosave] = useState(() =>
+  const [model] = useState(() =>
     makeParticipantModel({
       queries,
       requestId,
@@ -74,6 +77,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       now: () => new Date(now),
     }),
   )
+  const { autosave } = model
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
   const [leaving, setLeaving] = useState(false)
@@ -92,7 +96,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const shown = sheetNames.filter((name) => name === 'bank' || rowsOf(name, rows).length > 0)
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(field, rows))
   const isLinked = current.sameAs !== null
-  const register = useRegister(current)
+  const register = useRegister(current, participant.origin)
   const link = (id: string) => {
     autosave.set('sameAs', id)
     if (id === '') return
@@ -174,7 +178,8 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
         {sheet === 'bank' ? (
           !isLinked && (
             <ParticipantAccounts
-              autosave={autosave}
+              model={model}
+              origin={participant.origin}
               participantId={participant.id}
               readOnly={readOnly}
               role={current.role}
@@ -190,15 +195,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
             readOnly={readOnly}
             first={field}
             marks={register.marks}
-            suggestion={
-              <RegisterSuggestion
-                found={register}
-                readOnly={readOnly}
-                onTake={(values) => {
-                  for (const [id, value] of Object.entries(values)) autosave.set(id, value)
-                }}
-              />
-            }
+            below={belowGroups({ model, participant: current, others, register, today, readOnly, onLink: link })}
           />
         )}
       </Tabs>
@@ -228,7 +225,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   }
 
   function noteOf(name: Sheet): string | undefined {
-    const ids = name === 'bank' ? ['accounts'] : rowsOf(name, rows).map((row) => row.id)
+    const ids = [...(listsOn[name] ?? []), ...rowsOf(name, rows).map((row) => row.id)]
     const count = problems.filter(({ path }) => ids.includes(path)).length
     return count > 0 ? String(count) : undefined
   }
@@ -240,8 +237,9 @@ function rowsOf(sheet: Sheet, rows: readonly ParticipantField[]): ParticipantFie
 }
 
 function sheetOf(field: string | undefined, rows: readonly ParticipantField[]): Sheet {
-  if (field === 'accounts') return 'bank'
-  return sheetNames.find((name) => rowsOf(name, rows).some((row) => row.id === field)) ?? 'requisites'
+  const isOn = (name: Sheet) =>
+    rowsOf(name, rows).some((row) => row.id === field) || listsOn[name]?.includes(field ?? '')
+  return sheetNames.find(isOn) ?? 'requisites'
 }
 
 function textOf(_: string, value: unknown): string {

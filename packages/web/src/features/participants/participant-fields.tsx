@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { useCountries } from './register-queries.ts'
 
 interface ParticipantFieldsProps {
   autosave: Autosave
@@ -21,14 +22,15 @@ interface ParticipantFieldsProps {
   first: string | undefined
   /** What is said under a field instead of its hint. */
   marks: ReadonlyMap<string, string>
-  /** Stands below the numbers of the person. */
-  suggestion: ReactNode
+  /** What stands below a group: proposals, and lists that are no fields. */
+  below: Readonly<Partial<Record<ParticipantField['group'], ReactNode>>>
 }
 
 /** The fields of one sheet, in groups. A fault is shown when the field has been left. */
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { autosave, participant, rows, problems, readOnly, first, marks, suggestion } = props
+  const { autosave, participant, rows, problems, readOnly, first, marks, below } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
+  const countries = useCountries(participant.fields['foreign'] === 'true')
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.map((group) => (
     <div key={group} role="group" aria-label={participantGroups[group]}>
@@ -49,7 +51,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
                 hint={marks.get(row.id) ?? row.hint}
                 required={isParticipantFieldNeeded(row, participant)}
                 readOnly={readOnly}
-                options={optionsOf(row)}
+                options={row.id === 'country' ? countries : optionsOf(row)}
                 value={row.type === 'flag' ? participant.fields[row.id] === 'true' : participant.fields[row.id]}
                 error={left.has(row.id) && problems.find(({ path }) => path === row.id)?.text}
                 onChange={(value) => autosave.set(row.id, row.type === 'flag' ? String(value === true) : value)}
@@ -58,14 +60,17 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
             </div>
           ))}
       </FormGrid>
-      {group === 'who' && suggestion}
+      {below[group]}
     </div>
   ))
 }
 
-// A postal address that equals the legal one is not asked.
-function isOff(row: ParticipantField, { fields, type }: Participant): boolean {
-  return row.id === 'postalAddress' && type === 'organization' && fields['postalSame'] === 'true'
+// What follows from another answer is not asked: a postal address that equals the legal one, a number foreigners do not have.
+function isOff({ id }: ParticipantField, { fields, type }: Participant): boolean {
+  const isForeign = fields['foreign'] === 'true'
+  if (id === 'country') return !isForeign
+  if (id === 'ogrn') return isForeign && (fields['ogrn'] ?? '') === ''
+  return id === 'postalAddress' && type === 'organization' && fields['postalSame'] === 'true'
 }
 
 function isWide({ id, type }: ParticipantField): boolean {

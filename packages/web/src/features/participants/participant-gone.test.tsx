@@ -21,6 +21,8 @@ const developer: ParticipantView = {
   kpp: null,
   fields: { shortName: 'ООО «Северный застройщик»' },
   accounts: [],
+  bases: [],
+  origin: {},
   revision: 3,
   problems: [],
 }

@@ -1,5 +1,5 @@
 import { participants } from '@portal/contract/participants'
-import type { Account, Participant } from '@portal/domain/request/participants'
+import type { Account, Basis, Participant } from '@portal/domain/request/participants'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -19,11 +19,18 @@ interface ParticipantModelOptions {
   now: () => Date
 }
 
-/** A participant that saves itself: kind, link and accounts beside the fields, each merged on its own. */
-export function makeParticipantModel(options: ParticipantModelOptions): Autosave {
+export interface ParticipantModel {
+  autosave: Autosave
+  /** Sets values that were taken from a register; `ids` name them to the server, which asks the register itself. */
+  take: (values: Values, ids?: readonly string[]) => void
+}
+
+/** A participant that saves itself: kind, link and lists beside the fields, each merged on its own. */
+export function makeParticipantModel(options: ParticipantModelOptions): ParticipantModel {
   const { queries, requestId, participant, userId, readOnly, now } = options
   const { id, role } = participant
-  return makeAutosave({
+  let taken: readonly string[] = []
+  const autosave = makeAutosave({
     kept: keptOf(participant),
     copy: readOnly ? noCopy : localCopy({ userId, requestId, part: `participant-${id}` }),
     now,
@@ -33,9 +40,11 @@ export function makeParticipantModel(options: ParticipantModelOptions): Autosave
     authors: (since) => authorsOf(requestId, `participant:${id}`, since),
     // The contract takes a participant whole: the fields that were not touched go as they are stored.
     save: async (changes, revision, stored) => {
-      const { type, sameAs, fields, accounts } = participantIn(participant, { ...stored, ...changes })
-      const body = { revision, role, type, sameAs, fields, accounts: [...accounts] }
+      const { type, sameAs, fields, accounts, bases } = participantIn(participant, { ...stored, ...changes })
+      const fromRegister = [...taken]
+      const body = { revision, role, type, sameAs, fields, accounts: [...accounts], bases: [...bases], fromRegister }
       const reply = await saveThrough(queries, participants.update, { params: { id }, body })
+      taken = taken.filter((one) => !fromRegister.includes(one))
       queries.setQueryData(participantsQuery(requestId).queryKey, (list) => {
         return list && { participants: list.participants.map((one) => (one.id === id ? reply : one)) }
       })
@@ -44,15 +53,23 @@ export function makeParticipantModel(options: ParticipantModelOptions): Autosave
       return { revision: reply.revision }
     },
   })
+  return {
+    autosave,
+    take(values, ids = Object.keys(values)) {
+      taken = [...new Set([...taken, ...ids])]
+      for (const [name, value] of Object.entries(values)) autosave.set(name, value)
+    },
+  }
 }
 
-export function keptOf({ revision, type, sameAs, fields, accounts }: ParticipantView): Kept {
-  return { revision, values: { ...fields, type, sameAs: sameAs ?? '', accounts: accounts.map(accountIn) } }
+export function keptOf({ revision, type, sameAs, fields, accounts, bases }: ParticipantView): Kept {
+  const lists = { accounts: accounts.map(accountIn), bases: bases.map(basisIn) }
+  return { revision, values: { ...fields, ...lists, type, sameAs: sameAs ?? '' } }
 }
 
 /** The participant as it is being filled in. */
 export function participantIn({ id, role }: Pick<Participant, 'id' | 'role'>, values: Values): Participant {
-  const { type, sameAs, accounts, ...fields } = values
+  const { type, sameAs, accounts, bases, ...fields } = values
   return {
     id,
     role,
@@ -60,6 +77,7 @@ export function participantIn({ id, role }: Pick<Participant, 'id' | 'role'>, va
     sameAs: typeof sameAs === 'string' && sameAs !== '' ? sameAs : null,
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldText(value)])),
     accounts: Array.isArray(accounts) ? accounts.map(accountIn).map(accountOut) : [],
+    bases: Array.isArray(bases) ? bases.map(basisIn) : [],
   }
 }
 
@@ -78,10 +96,7 @@ interface AccountRow {
 
 /** An account with every cell in its place, so that equal ones look equal. */
 export function accountIn(row: object): AccountRow & Record<string, string> {
-  const cell = (name: string) => {
-    const value: unknown = Reflect.get(row, name)
-    return typeof value === 'string' ? value : ''
-  }
+  const cell = (name: string) => cellText(row, name)
   return {
     bik: cell('bik'),
     account: cell('account'),
@@ -89,6 +104,17 @@ export function accountIn(row: object): AccountRow & Record<string, string> {
     correspondent: cell('correspondent'),
     personalAccount: cell('personalAccount'),
   }
+}
+
+/** A document about powers, likewise. */
+export function basisIn(row: object): Basis & Record<string, string> {
+  const cell = (name: string) => cellText(row, name)
+  return { kind: cell('kind'), number: cell('number'), date: cell('date'), until: cell('until') }
+}
+
+function cellText(row: object, name: string): string {
+  const value: unknown = Reflect.get(row, name)
+  return typeof value === 'string' ? value : ''
 }
 
 function accountOut({ bik, account, bankName, correspondent, personalAccount }: AccountRow): Account {

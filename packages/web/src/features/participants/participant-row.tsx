@@ -3,6 +3,7 @@ import { effectiveParticipant, roles, sourceOf } from '@portal/domain/request/pa
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
+import { originSummary } from './origin-text.ts'
 import { asksToFill, leftText, nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
 
@@ -22,6 +23,7 @@ export function ParticipantRow({ participant, all, onOpen, onRemove }: Participa
   const note = [
     source !== participant && `Совпадает: ${roles[source.role].title.toLowerCase()}`,
     inn && `ИНН ${inn}`,
+    source === participant && originSummary(participant),
     !wrong && problems.length > 0 && leftText(problems.length),
   ].filter(Boolean)
   return (

@@ -17,6 +17,8 @@ const declarant: ParticipantView = {
   kpp: '770101001',
   fields: { shortName: 'ООО «Северный застройщик»', inn: '7701234560' },
   accounts: [],
+  bases: [],
+  origin: {},
   revision: 3,
   problems: [{ path: 'inn', label: 'ИНН', text: 'Неверная контрольная сумма ИНН' }],
 }
@@ -81,7 +83,7 @@ test('who may only read finds no button to add or remove', async () => {
 
 test('a changed field goes to the server with the others as they are stored', async () => {
   page.queries.setQueryData(participantsQuery(requestId).queryKey, { participants: [declarant] })
-  const model = makeParticipantModel({
+  const { autosave: model } = makeParticipantModel({
     queries: page.queries,
     requestId,
     participant: declarant,

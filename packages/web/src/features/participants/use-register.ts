@@ -1,15 +1,16 @@
 import { dayText } from '@portal/domain/days'
 import type { Participant } from '@portal/domain/request/participants'
+import { compareWithRegister, registerValues } from '@portal/domain/request/register-values'
 import { useState } from 'react'
+import { type Origins, originText } from './origin-text.ts'
 import { useParty } from './register-queries.ts'
-import { compareWithRegister, registerValues } from './register-values.ts'
 
 export type PartyFound = ReturnType<typeof useRegister>
 
 const nothing = { missing: [], different: [], same: [] }
 
-/** A participant beside its entry in the state register. */
-export function useRegister(participant: Participant) {
+/** A participant beside its entry in the state register, and beside what was taken from it. */
+export function useRegister(participant: Participant, origin: Origins) {
   const { data: answer, error, isFetching } = useParty(participant)
   const [chosen, choose] = useState<string>()
   const parties = answer?.rows ?? []
@@ -32,10 +33,14 @@ export function useRegister(participant: Participant) {
     values,
     comparison,
     choose,
-    /** What stands under a field: that it is as in the register, or what the register has instead. */
+    /** What stands under a field: that it is from the register, or what the register has instead. */
     marks: new Map([
-      ...comparison.same.map((id) => [id, `Из реестра: ${name}${asOf}`] as const),
+      ...comparison.same.map((id) => [id, `Совпадает с реестром: ${name}${asOf}`] as const),
       ...comparison.different.map((id) => [id, `В реестре иначе: ${values[id] ?? ''}`] as const),
+      ...Object.entries(origin).flatMap(([id, one]) => {
+        const text = originText(one, participant.fields[id] ?? '')
+        return text === undefined ? [] : [[id, text] as const]
+      }),
     ]),
   }
 }

@@ -1,5 +1,5 @@
+import { basisGenitive, basisText } from '@portal/domain/request/basis-text'
 import { isBlank } from '@portal/domain/request/fields'
-import { catalogTitle } from '@portal/domain/request/catalogs'
 import { effectiveParticipant, type Participant, participantName, type Role } from '@portal/domain/request/participants'
 import { fullName, readName } from '@portal/domain/names'
 import { phoneText } from '@portal/domain/phone'
@@ -23,7 +23,8 @@ export function payerOf(participants: readonly Participant[]): Party {
 
 /** A participant as printed documents name it. */
 export function partyOf(participant: Participant, all: readonly Participant[]): Party {
-  const { type, fields, accounts } = effectiveParticipant(participant, all)
+  const actual = effectiveParticipant(participant, all)
+  const { type, fields, accounts } = actual
   const text = (name: string) => (isBlank(fields[name]) ? null : fields[name])
   const legal = text('legalAddress') ?? null
   return {
@@ -40,7 +41,7 @@ export function partyOf(participant: Participant, all: readonly Participant[]): 
     phone: phoneText(text('phone') ?? '') || null,
     email: text('email') ?? null,
     bank: bankOf(accounts),
-    signatory: signatoryOf(type, fields),
+    signatory: signatoryOf(actual),
   }
 }
 
@@ -63,8 +64,8 @@ function bankOf(accounts: Participant['accounts']): BankAccount | null {
   return { bank: bankName, bik, account, corr: correspondent, personal: personalAccount }
 }
 
-/** Who signs: the person the declarant named, else the head. Names stay in the nominative: no genitive was confirmed. */
-function signatoryOf(type: Participant['type'], fields: Readonly<Record<string, string>>): Signatory | null {
+/** Who signs: the person the declarant named, else the head. The genitive stands only where somebody has confirmed it. */
+function signatoryOf({ type, fields, bases }: Participant): Signatory | null {
   const { signatory = '', signatoryPosition = '', headPosition = '' } = fields
   const head = fullName({
     surname: fields.headSurname ?? '',
@@ -73,17 +74,20 @@ function signatoryOf(type: Participant['type'], fields: Readonly<Record<string, 
   })
   const name = signatory || head || (type === 'organization' ? '' : participantName({ type, fields }))
   if (name === '') return null
-  const position = (signatory ? signatoryPosition : '') || (sameName(name, head) ? headPosition : '')
-  return { name, position: position || null, basis: basisOf(fields) ?? (type === 'organization' ? 'Устав' : null) }
+  const isHead = sameName(name, head)
+  const position = (signatory ? signatoryPosition : '') || (isHead ? headPosition : '')
+  const charter = type === 'organization' ? [{ kind: 'charter', number: '', date: '', until: '' }] : []
+  const grounds = bases.length > 0 ? bases : charter
+  return {
+    name,
+    position: position || null,
+    nameGenitive: fields.signatoryGenitive || (isHead ? fields.headGenitive : '') || null,
+    positionGenitive: fields.signatoryPositionGenitive || (isHead ? fields.headPositionGenitive : '') || null,
+    basis: basisText(grounds),
+    basisGenitive: basisGenitive(grounds),
+  }
 }
 
 function sameName(one: string, other: string): boolean {
   return fullName(readName(one)) === fullName(readName(other))
-}
-
-function basisOf({ authorityKind = '', authorityNumber = '', authorityDate = '' }: Readonly<Record<string, string>>) {
-  if (authorityKind === '') return null
-  const number = authorityNumber && `№ ${authorityNumber}`
-  const date = isDay(authorityDate) ? `от ${dayText(authorityDate)}` : ''
-  return [catalogTitle('authorityKind', authorityKind), number, date].filter(Boolean).join(' ')
 }

@@ -107,7 +107,7 @@ export function introduced(party: Party, role: string): Text {
   const opening = [{ bold: party.fullName }, ` (далее – ${role})`]
   if (!signatory) return opening
   if (signatory.nameGenitive && signatory.basisGenitive) {
-    const who = [signatory.positionGenitive, signatory.nameGenitive].filter(Boolean).join(' ')
+    const who = [inMiddle(signatory.positionGenitive), signatory.nameGenitive].filter(Boolean).join(' ')
     return [...opening, ` в лице ${who} на основании ${signatory.basisGenitive}`]
   }
   const who = [inMiddle(signatory.position), signatory.name].filter(Boolean).join(' ')

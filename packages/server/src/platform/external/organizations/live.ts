@@ -1,9 +1,10 @@
 import { type Answer, found, unavailable } from '@portal/domain/registers'
 import { moscowDay } from '@portal/domain/days'
 import { type PersonName, readName } from '@portal/domain/names'
+import type { Party } from '@portal/domain/party'
 import * as z from 'zod/mini'
 import { askJson, guardedCall } from '../guarded-call.ts'
-import type { OrganizationRegistry, Party, PartyQuestion } from './port.ts'
+import type { OrganizationRegistry, PartyQuestion } from './port.ts'
 
 interface Service {
   /** Ends with …/rs. */

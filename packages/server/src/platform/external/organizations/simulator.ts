@@ -1,7 +1,8 @@
 import { type Answer, found, type RegisterCode, registers, unavailable } from '@portal/domain/registers'
+import type { Party } from '@portal/domain/party'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { OrganizationRegistry, Party } from './port.ts'
+import type { OrganizationRegistry } from './port.ts'
 
 const codeOf = { organization: 'organizations', individualProprietor: 'proprietors' } as const
 

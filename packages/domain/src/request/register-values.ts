@@ -1,8 +1,6 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { directories } from '@portal/contract/directories'
-import { readName } from '@portal/domain/names'
-
-export type Party = Got<typeof directories.organizationByInn>['rows'][number]
+import { readName } from '../names.ts'
+import type { Party } from '../party.ts'
+import type { Account } from './participants.ts'
 
 /** What the register gives for the fields of a participant, written as people write it. */
 export function registerValues(party: Party): Record<string, string> {
@@ -23,6 +21,11 @@ export function registerValues(party: Party): Record<string, string> {
     headPatronymic: head?.patronymic ?? '',
     headPosition: tidy(head?.position ?? ''),
   })
+}
+
+/** What of an account the directory of banks gives, as one text: the bank and its account. */
+export function bankValue({ bankName, correspondent }: Pick<Account, 'bankName' | 'correspondent'>): string {
+  return [bankName, correspondent].filter(Boolean).join(', ')
 }
 
 /** How the values of the form stand to those of the register. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareWithRegister, type Party, registerValues } from './register-values.ts'
+import type { Party } from '../party.ts'
+import { compareWithRegister, registerValues } from './register-values.ts'
 
 const party: Party = {
   kind: 'organization',

@@ -1,0 +1,18 @@
+import type { Participant } from '@portal/domain/request/participants'
+import type { Text } from '../forms/blocks.ts'
+import { introduced, partyFields } from '../forms/party.ts'
+import { partyOf } from './parties.ts'
+
+/** A participant in the words of printed forms: the opening of an agreement, and what is known line by line. */
+export function partyText(participant: Participant, all: readonly Participant[], role: string) {
+  const party = partyOf(participant, all)
+  return {
+    introduction: plain(introduced(party, role)),
+    lines: partyFields(party).flatMap(([label, text]) => (text ? [{ label, text: plain(text) }] : [])),
+  }
+}
+
+function plain(text: Text): string {
+  if (typeof text === 'string') return text
+  return text.map((span) => (typeof span === 'string' ? span : Object.values(span).join(''))).join('')
+}

@@ -1,0 +1,17 @@
+import type { participants } from '@portal/contract/participants'
+import { positionGenitive } from '@portal/domain/positions'
+import type { Handler } from '../../platform/http/bind.ts'
+import { declineName } from '../../platform/names/decline-name.ts'
+
+/** A full name in all cases, as a proposal. */
+export const decline: Handler<typeof participants.decline> = async (_ctx, { params, query }) => {
+  const variants = declineName(params.fullName, query.gender)
+  const [first] = variants
+  if (!first) throw new Error('a name without a variant')
+  return {
+    gender: variants.length === 1 ? first.gender : null,
+    cases: first.cases,
+    variants,
+    positionGenitive: query.position === undefined ? null : positionGenitive(query.position),
+  }
+}

@@ -1,0 +1,179 @@
+import { participants } from '@portal/contract/participants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { loadOwnRegisters } from '../directories/index.ts'
+
+let portal: TestPortal
+let api: Api
+let requestId: string
+beforeAll(async () => {
+  portal = await aPortal()
+  await loadOwnRegisters(portal.ctx, { demo: true })
+  api = await portal.as('declarant')
+  requestId = await aDraftInFilling(api)
+})
+afterAll(() => portal.close())
+
+const add = async (body: Record<string, unknown> = {}) =>
+  answered(
+    await api(participants.create, {
+      params: { requestId },
+      body: { role: 'DEVELOPER', type: 'organization', fields: {}, ...body },
+    }),
+  )
+const update = async (id: string, revision: number, body: Record<string, unknown>) =>
+  answered(
+    await api(participants.update, {
+      params: { id },
+      body: { revision, role: 'DEVELOPER', type: 'organization', fields: {}, ...body },
+    }),
+  )
+const account = {
+  bik: '044525225',
+  account: '40702810838000000017',
+  correspondent: '30101810400000000225',
+  personalAccount: null,
+  bankName: 'ПАО Сбербанк, г. Москва',
+}
+
+describe('accounts and powers by calls of their own', () => {
+  test('accounts are read and written, the key of each is checked, the rest stays as it was', async () => {
+    const { id } = await add({ fields: { fullName: 'ООО «Плательщик»' } })
+    const set = async (revision: number, accounts: (typeof account)[]) =>
+      api(participants.setAccounts, { params: { id }, body: { revision, accounts } })
+    const wrong = answered(await set(1, [{ ...account, account: '40702810838000000018' }]))
+    expect(wrong).toMatchObject({ revision: 2, problems: [{ text: expect.stringContaining('не подходит к БИК') }] })
+    expect(answered(await set(2, [account]))).toEqual({ revision: 3, accounts: [account], problems: [] })
+    expect((await set(2, [])).problem.code).toBe('REVISION_CONFLICT')
+    expect(answered(await api(participants.accounts, { params: { id } }))).toMatchObject({ accounts: [account] })
+    expect(answered(await api(participants.get, { params: { id } })).fields).toEqual({ fullName: 'ООО «Плательщик»' })
+  })
+
+  test('several grounds of one signatory are kept with his name in both forms', async () => {
+    const { id } = await add({ fields: { fullName: 'ООО «Сторона»', signatoryPosition: 'Директор' } })
+    const bases = [
+      { kind: 'charter', number: '', date: '', until: '' },
+      { kind: 'order', number: '3', date: '2026-02-01', until: '' },
+    ]
+    const body = { revision: 1, bases, signatory: 'Ким Вера', signatoryGenitive: 'Ким Веры' }
+    const saved = answered(await api(participants.setBases, { params: { id }, body }))
+    expect(saved).toMatchObject({ revision: 2, bases, signatoryPosition: 'Директор', problems: [] })
+    expect(answered(await api(participants.bases, { params: { id } }))).toEqual(saved)
+    const tomorrow = [{ kind: 'order', number: '3', date: '2026-03-03', until: '' }]
+    const wrong = answered(await api(participants.setBases, { params: { id }, body: { revision: 2, bases: tomorrow } }))
+    expect(wrong.problems).toMatchObject([{ path: 'bases', text: 'Дата не может быть позже сегодняшней' }])
+  })
+
+  test('participants are told in the words of the print forms', async () => {
+    const fields = {
+      fullName: 'ООО «Опора»',
+      inn: '7701234560',
+      kpp: '770101001',
+      signatory: 'Орлова Мария Сергеевна',
+      signatoryPosition: 'Директор',
+      signatoryGenitive: 'Орловой Марии Сергеевны',
+      signatoryPositionGenitive: 'Директора',
+    }
+    const { id } = await add({ fields, bases: [{ kind: 'attorney', number: '15', date: '2026-02-01', until: '' }] })
+    const { participants: rows } = answered(await api(participants.text, { params: { requestId } }))
+    const row = rows.find((one) => one.id === id)
+    expect(row?.introduction).toBe(
+      'ООО «Опора» (далее – Застройщик) в лице директора Орловой Марии Сергеевны на основании доверенности № 15 от 01.02.2026',
+    )
+    expect(row?.lines).toContainEqual({ label: 'ИНН / КПП', text: '7701234560 / 770101001' })
+  })
+
+  test('others neither read nor write them', async () => {
+    const { id } = await add()
+    const stranger = await portal.as('declarant2')
+    for (const { status } of [
+      await stranger(participants.accounts, { params: { id } }),
+      await stranger(participants.setBases, { params: { id }, body: { revision: 1, bases: [] } }),
+      await stranger(participants.text, { params: { requestId } }),
+      await stranger(participants.granted, { params: { id: requestId } }),
+    ])
+      expect(status).toBe(404)
+  })
+})
+
+describe('where values come from', () => {
+  const fields = {
+    fullName: 'Общество с ограниченной ответственностью «СТРОЙ-ПРИМЕР»',
+    inn: '9900001236',
+    kpp: '990001001',
+    phone: '+74951234567',
+  }
+
+  test('what was taken from the register is remembered with its day, and what was changed since is told', async () => {
+    const { id, origin } = await add({ fields, fromRegister: ['fullName', 'inn', 'kpp', 'phone'] })
+    const taken = { source: 'register', register: 'organizations', asOf: '2026-11-19' }
+    expect(origin).toMatchObject({ fullName: { ...taken, value: fields.fullName }, inn: taken, kpp: taken })
+    // The register knows no telephone: that it does is not believed.
+    expect(origin['phone']).toBeUndefined()
+    const changed = await update(id, 1, { fields: { ...fields, kpp: '770101001' }, fromRegister: ['kpp'] })
+    expect(changed.origin['kpp']).toMatchObject({ ...taken, value: '990001001' })
+    expect(changed.fields['kpp']).toBe('770101001')
+    const { changes } = await portal.db
+      .selectFrom('section_change')
+      .select('changes')
+      .where('section', '=', `participant:${id}`)
+      .executeTakeFirstOrThrow()
+    expect(changes).toEqual({ kpp: ['990001001', '770101001', null] })
+  })
+
+  test('a bank likewise, until its name is written otherwise', async () => {
+    const payer = await add({ role: 'PAYER', accounts: [account], fromRegister: ['bank.044525225'] })
+    expect(payer.origin['bank.044525225']).toMatchObject({
+      source: 'register',
+      register: 'banks',
+      asOf: '2026-11-20',
+      value: 'ПАО Сбербанк, г. Москва, 30101810400000000225',
+    })
+    const invented = { ...account, bankName: 'Банк' }
+    const other = await add({ role: 'PAYER', accounts: [invented], fromRegister: ['bank.044525225'] })
+    expect(other.origin).toEqual({})
+  })
+
+  test('history says that a field came from the register', async () => {
+    const { id } = await add({ fields: { phone: '+74951234567' } })
+    await update(id, 1, { fields, fromRegister: ['inn'] })
+    const { changes } = await portal.db
+      .selectFrom('section_change')
+      .select('changes')
+      .where('section', '=', `participant:${id}`)
+      .executeTakeFirstOrThrow()
+    expect(changes).toMatchObject({ inn: [null, fields.inn, 'register'], kpp: [null, fields.kpp, null] })
+  })
+})
+
+describe('names in cases', () => {
+  const decline = (fullName: string, query: object = {}) => api(participants.decline, { params: { fullName }, query })
+
+  test('a name and a position are declined; where the gender is unknown both are proposed, and one can be asked for', async () => {
+    expect(answered(await decline('Орлова Мария Сергеевна', { position: 'Генеральный директор' }))).toMatchObject({
+      gender: 'female',
+      cases: { genitive: 'Орловой Марии Сергеевны', dative: 'Орловой Марии Сергеевне' },
+      positionGenitive: 'Генерального директора',
+    })
+    expect(answered(await decline('Коваль Саша'))).toMatchObject({ gender: null, variants: [{}, {}] })
+    expect(answered(await decline('Коваль Саша', { gender: 'male' }))).toMatchObject({
+      gender: 'male',
+      cases: { genitive: 'Коваля Саши' },
+    })
+  })
+
+  test('what is no name is refused with a sentence', async () => {
+    for (const name of ['12345', '<script>', 'а'.repeat(301)]) {
+      const { status, problem } = await decline(name)
+      expect([status, problem.errors?.[0]?.path]).toEqual([400, 'fullName'])
+    }
+  })
+})
+
+test('who has access to an application is listed with the way it was given', async () => {
+  const { granted } = answered(await api(participants.granted, { params: { id: requestId } }))
+  expect(granted).toMatchObject([
+    { kind: 'person', name: 'Образцова Вера Примеровна', via: 'owner', viaTitle: 'Владелец заявления', mayEdit: true },
+  ])
+})

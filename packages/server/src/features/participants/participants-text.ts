@@ -1,0 +1,18 @@
+import type { participants } from '@portal/contract/participants'
+import { roles } from '@portal/domain/request/participants'
+import type { Handler } from '../../platform/http/bind.ts'
+import { partyText } from '../documents/index.ts'
+import { listParticipants } from './queries.ts'
+
+/** Participants in the words of the print forms. */
+export const text: Handler<typeof participants.text> = async (ctx, { params }) => {
+  const rows = await listParticipants(ctx.db, params.requestId)
+  return {
+    participants: rows.map((row) => ({
+      id: row.id,
+      role: row.role,
+      roleTitle: roles[row.role].title,
+      ...partyText(row, rows, roles[row.role].title),
+    })),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Day } from '@portal/domain/days'
+import { fullName } from '@portal/domain/names'
+import { isBasisNeeded } from '@portal/domain/request/participant-fields'
+import type { Participant } from '@portal/domain/request/participants'
+import { DeclensionProposal } from './declension-proposal.tsx'
+import { LinkProposal } from './link-proposal.tsx'
+import { ParticipantBases } from './participant-bases.tsx'
+import type { ParticipantModel } from './participant-model.ts'
+import { PartySearch } from './party-search.tsx'
+import { RegisterSuggestion } from './register-suggestion.tsx'
+import type { PartyFound } from './use-register.ts'
+
+interface BelowGroups {
+  model: ParticipantModel
+  participant: Participant
+  others: readonly Participant[]
+  register: PartyFound
+  today: Day
+  readOnly: boolean
+  onLink: (id: string) => void
+}
+
+/** What stands below the groups of fields of a participant: registers, names in the genitive, documents about powers. */
+export function belowGroups({ model, participant, others, register, today, readOnly, onLink }: BelowGroups) {
+  const { autosave, take } = model
+  const { fields } = participant
+  const head = {
+    surname: fields['headSurname'] ?? '',
+    name: fields['headName'] ?? '',
+    patronymic: fields['headPatronymic'],
+  }
+  return {
+    who: (
+      <>
+        {!readOnly && <LinkProposal participant={participant} others={others} onLink={onLink} />}
+        {!readOnly && <PartySearch participant={participant} onTake={take} />}
+        <RegisterSuggestion found={register} readOnly={readOnly} onTake={take} />
+      </>
+    ),
+    head: !readOnly && (
+      <DeclensionProposal
+        name={fullName(head)}
+        position={fields['headPosition'] ?? ''}
+        genitive={fields['headGenitive'] ?? ''}
+        positionGenitive={fields['headPositionGenitive'] ?? ''}
+        onTake={(genitive, position) => {
+          autosave.set('headGenitive', genitive)
+          autosave.set('headPositionGenitive', position)
+        }}
+      />
+    ),
+    authority: (
+      <>
+        {!readOnly && (
+          <DeclensionProposal
+            name={fields['signatory'] ?? ''}
+            position={participant.type === 'organization' ? (fields['signatoryPosition'] ?? '') : ''}
+            genitive={fields['signatoryGenitive'] ?? ''}
+            positionGenitive={fields['signatoryPositionGenitive'] ?? ''}
+            onTake={(genitive, position) => {
+              autosave.set('signatoryGenitive', genitive)
+              if (position !== '') autosave.set('signatoryPositionGenitive', position)
+            }}
+          />
+        )}
+        <ParticipantBases
+          autosave={autosave}
+          participantId={participant.id}
+          today={today}
+          isNeeded={isBasisNeeded(participant)}
+          readOnly={readOnly}
+        />
+      </>
+    ),
+  }
+}

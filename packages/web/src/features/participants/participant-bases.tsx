@@ -1,0 +1,51 @@
+import { catalog } from '@portal/domain/request/catalogs'
+import type { Day } from '@portal/domain/days'
+import { basisFault } from '@portal/domain/request/participant-problems'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
+import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
+import { basisIn } from './participant-model.ts'
+
+const columns: readonly Column[] = [
+  {
+    id: 'kind',
+    label: 'Документ',
+    kind: 'choice',
+    required: true,
+    options: catalog('authorityKind').map(({ code, title }) => ({ value: code, label: title })),
+  },
+  { id: 'number', label: 'Номер', kind: 'text', required: true, when: ({ kind }) => kind !== 'charter' },
+  { id: 'date', label: 'Дата', kind: 'date', required: true, when: ({ kind }) => kind !== 'charter' },
+  { id: 'until', label: 'Действует до', kind: 'date', when: ({ kind }) => kind === 'attorney' },
+]
+
+interface ParticipantBasesProps {
+  autosave: Autosave
+  participantId: string
+  today: Day
+  isNeeded: boolean
+  readOnly: boolean
+}
+
+/** On what the signatory acts: a charter, a power of attorney, an order, or several of them. */
+export function ParticipantBases({ autosave, participantId, today, isNeeded, readOnly }: ParticipantBasesProps) {
+  const value = useValue(autosave, 'bases')
+  const rows = Array.isArray(value) ? value.map(basisIn) : []
+  return (
+    <RowsField
+      label="Действует на основании"
+      path={`participants.${participantId}.bases`}
+      columns={columns}
+      rows={rows}
+      onChange={(next) => autosave.set('bases', next.map(basisIn))}
+      add="Добавить основание"
+      rowName="Основание"
+      hint={rows.length > 0 ? null : isNeeded ? 'Укажите устав, доверенность или приказ.' : 'Указывать не обязательно.'}
+      cellError={(row, column) => {
+        const fault = basisFault(basisIn(row), { today })
+        return fault?.cell === column ? fault.text : null
+      }}
+      readOnly={readOnly}
+    />
+  )
+}
