@@ -152,7 +152,7 @@ test('a job that a killed portal had in hand is taken up by the next one at once
   const id = anId(portal)
   await insertMail(
     database.db,
-    { id, address: 'declarant@portal.example', subject: 'Срок', body: 'Завтра' },
+    [{ id, address: 'declarant@portal.example', subject: 'Срок', body: 'Завтра' }],
     portal.clock.now(),
   )
   await database.pool.query("select graphile_worker.add_job('sendMail', $1::json)", [JSON.stringify({ id })])

@@ -7,15 +7,17 @@ import { addCalendarDays, addWorkingDays, calendarOf } from '@portal/domain/cale
 import { endOfDay, moscowDay, startOfDay } from '@portal/domain/days'
 import { productionYears } from '@portal/domain/production-years'
 import { findTransition } from '@portal/domain/stages/transitions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrangeFor } from '../../testing/arrange-move.ts'
 import { act, answered } from '../../testing/drafts.ts'
 import type { Api } from '../../testing/portal.ts'
 import { price } from '../../testing/put-deal.ts'
 import { putRemark } from '../../testing/put-rows.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { aPlaceOfMoves } from '../../testing/take-move.ts'
 import type { MovesPlace } from '../../testing/wanted-move.ts'
-import { findDamage } from '../journal/index.ts'
+import { appendEvent, findDamage } from '../journal/index.ts'
 
 let place: MovesPlace
 let declarant: Api
@@ -213,4 +215,87 @@ describe('entering the production calendar of a year', () => {
     expect((await declarant(calendar.years)).status).toBe(403)
     expect((await declarant(calendar.preview, { body: decree })).status).toBe(403)
   })
+})
+
+describe('a new calendar for thousands of open deadlines', () => {
+  // More than two portions.
+  const many = 1200
+
+  let copies: { first: string; last: string }
+  beforeAll(async () => {
+    copies = await examinations()
+  })
+
+  /** So many requests of the staff beside one under examination, each with its clock and the day its service began. */
+  async function examinations(): Promise<{ first: string; last: string }> {
+    const id = await anExamination()
+    const { db } = place.portal
+    const { rows } = await sql<{ id: string }>`
+      with target as (select gen_random_uuid() as id from generate_series(1, ${many})),
+      requests as (
+        insert into request (id, goal, object_type, work_type, subdivision, owner_id, lead_id, stage, stage_since, due_at, due_side,
+          ends_on, created_at, updated_at)
+        select t.id, goal, object_type, work_type, subdivision, ${place.people.admin}::uuid, ${place.people.admin}::uuid, stage, stage_since, due_at, due_side,
+          ends_on, created_at, updated_at
+        from request cross join target t where request.id = ${id} returning id),
+      clocks as (
+        insert into deadline (id, request_id, kind, side, action, started_at, term, unit, due_at, calendar, source)
+        select gen_random_uuid(), t.id, kind, side, action, started_at, term, unit, due_at, calendar, source
+        from deadline cross join requests t where request_id = ${id} and closed_at is null),
+      moves as (
+        insert into stage_move (id, request_id, no, from_stage, to_stage, action, actor, key, at)
+        select gen_random_uuid(), t.id, no, from_stage, to_stage, action, actor, gen_random_uuid(), at
+        from stage_move cross join requests t where request_id = ${id})
+      select id from requests order by id`.execute(db)
+    const [first, last] = [rows.at(0), rows.at(-1)]
+    if (!first || !last) throw new Error('nothing was copied')
+    return { first: first.id, last: last.id }
+  }
+
+  test('moves them by statements that grow with portions, tells and records each', async () => {
+    const year = { off: [...decree.off, '01-13'] }
+    const { version, total } = await preview(year)
+    expect(total).toBeGreaterThan(many)
+    let moved = 0
+    const count = await statementsOf(place.portal, async () => {
+      moved = answered(await enter(version, year)).moved
+    })
+    expect(moved).toBe(total)
+    expect(count).toBeLessThan(100)
+    expect(await preview(year)).toMatchObject({ total: 0 })
+    expect(await findDamage(place.portal.db)).toEqual([])
+    const told = await place.portal.db
+      .selectFrom('notification')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('user_id', '=', place.people.admin)
+      .where('code', '=', 'deadlineMoved')
+      .executeTakeFirstOrThrow()
+    expect(told.n).toBeGreaterThan(many)
+    answered(await enter(version + 1))
+  })
+
+  test('holds no chain of the record while it waits for a request that another holds', async () => {
+    const { first, last } = copies
+    const { db, clock } = place.portal
+    const year = { off: [...decree.off, '01-13'] }
+    const { version, total } = await preview(year)
+    const entering = await db.transaction().execute(async (tx) => {
+      await sql`select from request where id = ${last} for update`.execute(tx)
+      const change = enter(version, year)
+      await expect.poll(() => waitsForLock(), { timeout: 10_000 }).toBe(true)
+      await sql`set local lock_timeout = 1000`.execute(tx)
+      await appendEvent(tx, { at: clock.now(), type: 'request.updated', requestId: first })
+      return { change }
+    })
+    expect(answered(await entering.change).moved).toBe(total)
+    answered(await enter(version + 1))
+  })
+
+  async function waitsForLock(): Promise<boolean> {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      place.portal.db,
+    )
+    return rows.length > 0
+  }
 })

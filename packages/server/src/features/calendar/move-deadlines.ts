@@ -4,8 +4,8 @@ import { termRule } from '@portal/domain/stages/terms'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { recordAct } from '../journal/index.ts'
-import { declarantsOf, notify, staffOf } from '../messages/index.ts'
+import { recordActs } from '../journal/index.ts'
+import { declarantsOfEach, type Notice, notifyOfEach, staffOfEach } from '../messages/index.ts'
 import { calendarCode } from '../stages/index.ts'
 import { batchSize, listOpenDeadlines, lockOpenDeadlines } from './queries.ts'
 import { type Moved, movedBy, type Recount } from './recount.ts'
@@ -22,20 +22,35 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 /**
  * Counts open deadlines anew in the transaction of the caller: the old clock is closed as recounted, a new one runs from the
  * same start, both sides are told. Answers how many.
+ * All requests are locked before anything is written, and the chains of the journal after everything else: whatever order
+ * others take theirs in, nobody waits in a circle.
  */
 export async function moveDeadlines(tx: Ctx, moving: Moving): Promise<number> {
+  const moved = await lockMoved(tx, moving)
+  for (let at = 0; at < moved.length; at += batchSize) {
+    const part = moved.slice(at, at + batchSize)
+    await write(tx, part, moving.version)
+    await tell(tx, part)
+  }
+  await recordActs(
+    tx,
+    moved.map((one) => actOf(one, moving.version)),
+  )
+  return moved.length
+}
+
+/** What moves, in the order of the requests, held until the transaction ends. */
+async function lockMoved(tx: Ctx, moving: Moving): Promise<Moved[]> {
   const recount = { ...moving, now: tx.now() }
-  let count = 0
+  const moved: Moved[] = []
   for (let last: string | undefined = beforeAll; last !== undefined; ) {
     const batch = await listOpenDeadlines(tx.db, { ...moving, after: last })
     const touched = batch.filter((one) => movedBy(one, recount)).map(({ id }) => id)
     const held = touched.length > 0 ? await lockOpenDeadlines(tx.db, touched) : []
-    const moved = held.flatMap((one) => movedBy(one, recount) ?? [])
-    if (moved.length > 0) await write(tx, moved, moving.version)
-    count += moved.length
+    moved.push(...held.flatMap((one) => movedBy(one, recount) ?? []))
     last = batch.length === batchSize ? batch.at(-1)?.requestId : undefined
   }
-  return count
+  return moved
 }
 
 async function write(tx: Ctx, moved: readonly Moved[], version: number): Promise<void> {
@@ -55,20 +70,6 @@ async function write(tx: Ctx, moved: readonly Moved[], version: number): Promise
     from unnest(${moved.map(({ requestId }) => requestId)}::uuid[], ${moved.map(({ dueAt }) => dueAt)}::timestamptz[],
       ${moved.map(({ newDueAt }) => newDueAt)}::timestamptz[]) as n(id, was, due)
     where i.request_id = n.id and i.due_at = n.was and i.state <> 'canceled'`.execute(tx.db)
-  for (const one of moved) await tell(tx, one)
-  for (const one of moved)
-    await recordAct(tx, {
-      type: 'deadline.recounted',
-      requestId: one.requestId,
-      objectType: 'deadline',
-      objectId: one.id,
-      detail: {
-        calendar: calendarCode(version),
-        kind: one.kind,
-        due: [one.dueAt, one.newDueAt],
-        endsOn: [one.endsOn, one.newEndsOn],
-      },
-    })
 }
 
 async function replaceClocks(tx: Ctx, moved: readonly Moved[], version: number): Promise<void> {
@@ -103,13 +104,22 @@ async function replaceClocks(tx: Ctx, moved: readonly Moved[], version: number):
     .execute()
 }
 
-async function tell(tx: Ctx, moved: Moved): Promise<void> {
-  const { requestId: id, owner_id, organization_id, lead_id } = moved
-  const request = { id, owner_id, organization_id, lead_id }
-  const [declarants, staff] = [await declarantsOf(tx.db, request), await staffOf(tx.db, request)]
+async function tell(tx: Ctx, moved: readonly Moved[]): Promise<void> {
+  const requests = moved.map(({ requestId: id, owner_id, organization_id, lead_id }) => {
+    return { id, owner_id, organization_id, lead_id }
+  })
+  const [declarants, staff] = [await declarantsOfEach(tx.db, requests), await staffOfEach(tx.db, requests)]
+  const people = (id: string) => [...(declarants.get(id) ?? []), ...(staff.get(id) ?? [])]
+  await notifyOfEach(
+    tx,
+    moved.map((one) => noticeOf(one, people(one.requestId))),
+  )
+}
+
+function noticeOf({ requestId, ...moved }: Moved, to: readonly string[]): Notice {
   const isDue = moved.dueAt.getTime() !== moved.newDueAt.getTime()
   const title = termRule(moved.kind).title
-  await notify(tx, {
+  return {
     code: 'deadlineMoved',
     values: {
       number: moved.number ?? draftNumber(moved.draftNumber),
@@ -117,9 +127,19 @@ async function tell(tx: Ctx, moved: Moved): Promise<void> {
       from: dayText(isDue ? moscowDay(moved.dueAt) : (moved.endsOn ?? '')),
       deadline: dayText(isDue ? moscowDay(moved.newDueAt) : (moved.newEndsOn ?? '')),
     },
-    requestId: id,
-    link: `/request/${id}`,
+    requestId,
+    link: `/request/${requestId}`,
     fact: moved.id,
-    to: [...declarants, ...staff],
-  })
+    to,
+  }
+}
+
+function actOf({ requestId, id, kind, dueAt, newDueAt, endsOn, newEndsOn }: Moved, version: number) {
+  return {
+    type: 'deadline.recounted',
+    requestId,
+    objectType: 'deadline',
+    objectId: id,
+    detail: { calendar: calendarCode(version), kind, due: [dueAt, newDueAt], endsOn: [endsOn, newEndsOn] },
+  }
 }

@@ -28,19 +28,40 @@ const portalChain = '00000000-0000-7000-8000-000000000000'
 
 /** Adds one event to its chain. Call it last in the transaction: the chain stays locked until commit. */
 export async function appendEvent(db: Db, event: JournalEvent): Promise<void> {
-  await sql`
-    with known as (select id from user_agent where text = ${event.agent ?? null}),
-    met as (
-      insert into user_agent (text) select ${event.agent ?? null}
-      where ${event.agent ?? null}::text is not null and not exists (select from known)
-      on conflict (text) do update set text = excluded.text returning id)
-    select journal_append(${eventRow(event)})`.execute(db)
+  await sql`${agentOf(event)} select journal_append(${eventRow(event)})`.execute(db)
 }
 
 /** Writes down what the person of the context did. */
-export function recordAct(ctx: Pick<Ctx, 'db' | 'user' | 'now' | 'ip' | 'agent'>, act: Act): Promise<void> {
-  const who = ctx.user && { userId: ctx.user.id, onBehalfOf: ctx.user.actingFor, role: roleOf(ctx.user) }
-  return appendEvent(ctx.db, { at: ctx.now(), ip: ctx.ip, agent: ctx.agent, ...who, ...act })
+export function recordAct(ctx: Actor, act: Act): Promise<void> {
+  return appendEvent(ctx.db, eventOf(ctx, act))
+}
+
+// A statement holds 65 535 values.
+const atOnce = 500
+
+/** Writes down many acts of the person of the context, in their order: the chains are locked in it. */
+export async function recordActs(ctx: Actor, acts: readonly Act[]): Promise<void> {
+  for (let at = 0; at < acts.length; at += atOnce) {
+    const rows = acts.slice(at, at + atOnce).map((act) => sql`(${eventRow(eventOf(ctx, act))})`)
+    await sql`${agentOf(ctx)} select journal_append(e) from (values ${sql.join(rows)}) as event(e)`.execute(ctx.db)
+  }
+}
+
+type Actor = Pick<Ctx, 'db' | 'user' | 'now' | 'ip' | 'agent'>
+
+function eventOf({ user, now, ip, agent }: Actor, act: Act): JournalEvent {
+  const who = user && { userId: user.id, onBehalfOf: user.actingFor, role: roleOf(user) }
+  return { at: now(), ip, agent, ...who, ...act }
+}
+
+/** Finds or writes down the browser, for the rows of events of the same statement. */
+function agentOf({ agent = null }: Pick<JournalEvent, 'agent'>) {
+  return sql`
+    with known as (select id from user_agent where text = ${agent}),
+    met as (
+      insert into user_agent (text) select ${agent}
+      where ${agent}::text is not null and not exists (select from known)
+      on conflict (text) do update set text = excluded.text returning id)`
 }
 
 /** The event as a row of the journal, for a statement that appends it itself. The agent is looked up in `known` and `met`. */

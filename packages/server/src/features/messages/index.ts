@@ -1,4 +1,4 @@
-export { notify, withdrawNotices } from './notify.ts'
+export { type Notice, notify, notifyOfEach, withdrawNotices } from './notify.ts'
 export { readNoticesOf } from './read-notices.ts'
-export { declarantsOf, staffOf } from './people-of.ts'
+export { declarantsOf, declarantsOfEach, staffOf, staffOfEach } from './people-of.ts'
 export { sweepReminders } from './sweep-reminders.ts'

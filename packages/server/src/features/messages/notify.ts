@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
 
-interface Notice {
+export interface Notice {
   code: NotificationCode
   values: Readonly<Record<string, string | number | null>>
   requestId: string | null
@@ -16,42 +16,82 @@ interface Notice {
 }
 
 /** Writes a notice for each person, the mail of those that cannot be switched off, and tells open pages. One transaction with its cause. */
-export async function notify(ctx: Ctx, { code, values, requestId, link, fact, to }: Notice): Promise<void> {
-  const people = [...new Set(to)]
-  if (people.length === 0) return
+export function notify(ctx: Ctx, notice: Notice): Promise<void> {
+  return notifyOfEach(ctx, [notice])
+}
+
+// A statement holds 65 535 values.
+const atOnce = 2000
+
+/** The same for many facts, in as many statements as for one; no two of the notices are of one fact. */
+export async function notifyOfEach(ctx: Ctx, notices: readonly Notice[]): Promise<void> {
+  const told = new Set<string>()
+  const rows = notices.flatMap((notice) => rowsOf(ctx, notice))
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const written = await write(ctx, rows.slice(at, at + atOnce))
+    await mail(ctx, written)
+    for (const { user_id } of written) told.add(user_id)
+  }
+  if (told.size > 0) await ctx.live.announce(ctx.db, { kind: 'notification', id: null, to: [...told] })
+}
+
+type Row = ReturnType<typeof rowsOf>[number]
+
+function rowsOf(ctx: Ctx, { code, values, requestId, link, fact, to }: Notice) {
   const at = ctx.now()
   const { title, text } = notificationText(code, values)
-  const { importance, legal } = notificationRule(code)
+  return [...new Set(to)].map((userId) => ({
+    id: newId(ctx, at),
+    user_id: userId,
+    code,
+    request_id: requestId,
+    fact,
+    day: moscowDay(at),
+    title,
+    body: text,
+    link,
+    importance: notificationRule(code).importance,
+    created_at: at,
+    read_at: userId === ctx.user?.id ? at : null,
+  }))
+}
+
+/** Answers what is new in somebody's bell, with the id it has there. */
+async function write(ctx: Ctx, rows: readonly Row[]): Promise<Row[]> {
   const written = await ctx.db
     .insertInto('notification')
-    .values(
-      people.map((userId) => ({
-        id: newId(ctx, at),
-        user_id: userId,
-        code,
-        request_id: requestId,
-        fact,
-        day: moscowDay(at),
-        title,
-        body: text,
-        link,
-        importance,
-        created_at: at,
-        read_at: userId === ctx.user?.id ? at : null,
-      })),
-    )
+    .values(rows)
     // One that was withdrawn the same day comes back when its fact does.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'code', 'request_id', 'day', 'fact'])
-        .doUpdateSet({ withdrawn_at: null, read_at: null, created_at: at, body: text })
+        .doUpdateSet(({ ref }) => ({
+          withdrawn_at: null,
+          read_at: null,
+          created_at: ref('excluded.created_at'),
+          body: ref('excluded.body'),
+        }))
         .where('notification.withdrawn_at', 'is not', null),
     )
-    .returning(['id', 'user_id'])
+    .returning(['id', 'user_id', 'code', 'request_id', 'fact'])
     .execute()
-  if (legal) await mailTo(ctx, written, { title, text, link })
-  if (written.length > 0)
-    await ctx.live.announce(ctx.db, { kind: 'notification', id: null, to: written.map(({ user_id }) => user_id) })
+  const ids = new Map(written.map((row) => [onceKey(row), row.id]))
+  return rows.flatMap((row) => {
+    const id = ids.get(onceKey(row))
+    return id === undefined ? [] : { ...row, id }
+  })
+}
+
+/** What makes a notice of one day the only one. */
+interface NoticeOnce {
+  user_id: string
+  code: string
+  request_id: string | null
+  fact: string | null
+}
+
+function onceKey({ user_id, code, request_id, fact }: NoticeOnce): string {
+  return [user_id, code, request_id, fact].join(' ')
 }
 
 /** Takes back what was told of a fact that no longer holds: the bell forgets it, mail that left stays. */
@@ -72,29 +112,26 @@ export async function withdrawNotices(
     await ctx.live.announce(ctx.db, { kind: 'notification', id: null, to: withdrawn.map(({ user_id }) => user_id) })
 }
 
-async function mailTo(
-  ctx: Ctx,
-  written: readonly { id: string; user_id: string }[],
-  { title, text, link }: { title: string; text: string; link: string },
-) {
-  const others = written.filter(({ user_id }) => user_id !== ctx.user?.id)
-  if (others.length === 0) return
-  const addresses = await ctx.db
+async function mail(ctx: Ctx, written: readonly Row[]) {
+  const legal = written.filter(({ code, user_id }) => notificationRule(code).legal && user_id !== ctx.user?.id)
+  if (legal.length === 0) return
+  const known = await ctx.db
     .selectFrom('app_user')
     .select(['id', 'email'])
-    .where(
-      'id',
-      'in',
-      others.map(({ user_id }) => user_id),
-    )
+    .where('id', 'in', [...new Set(legal.map(({ user_id }) => user_id))])
     .where('blocked_at', 'is', null)
     .execute()
-  for (const { id: userId, email } of addresses) {
-    const id = newId(ctx)
-    const notificationId = others.find(({ user_id }) => user_id === userId)?.id
+  const addresses = new Map(known.map(({ id, email }) => [id, email]))
+  const letters = legal.flatMap(({ id: notificationId, user_id: userId, title: subject, body: text, link }) => {
+    const address = addresses.get(userId)
     const body = `${text}\n\n${ctx.config.publicUrl}${link}`
-    const letter = { id, address: email, subject: title, body, userId, ...(notificationId && { notificationId }) }
-    await insertMail(ctx.db, letter, ctx.now())
-    await ctx.jobs.add(ctx.db, 'sendMail', { id })
-  }
+    return address === undefined ? [] : { id: newId(ctx), address, subject, body, userId, notificationId }
+  })
+  if (letters.length === 0) return
+  await insertMail(ctx.db, letters, ctx.now())
+  await ctx.jobs.addEach(
+    ctx.db,
+    'sendMail',
+    letters.map(({ id }) => ({ id })),
+  )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
 interface Told {
@@ -11,37 +12,49 @@ const most = 200
 
 /** The declarant's side of a request: its creator, administrators of its organisation, people who were given it. */
 export async function declarantsOf(db: Db, request: Told): Promise<string[]> {
-  const [administrators, granted] = await Promise.all([
-    db
-      .selectFrom('membership')
-      .select('user_id')
-      .where('organization_id', '=', request.organization_id ?? request.id)
-      .where('role', '=', 'orgAdmin')
-      .where('until', 'is', null)
-      .limit(most)
-      .execute(),
-    db
-      .selectFrom('request_access as a')
-      .innerJoin('app_user as u', 'u.id', 'a.subject_id')
-      .select('u.id as user_id')
-      .where('a.request_id', '=', request.id)
-      .limit(most)
-      .execute(),
-  ])
-  return [request.owner_id, ...[...administrators, ...granted].map(({ user_id }) => user_id)]
+  return (await declarantsOfEach(db, [request])).get(request.id) ?? []
 }
 
 /** The staff of a request: lead and experts; all of the staff while nobody is assigned. */
 export async function staffOf(db: Db, request: Told): Promise<string[]> {
-  const assigned = await db
-    .selectFrom('request_staff')
-    .select('user_id')
-    .where('request_id', '=', request.id)
-    .where('until', 'is', null)
-    .limit(most)
-    .execute()
-  const people = [...(request.lead_id ? [request.lead_id] : []), ...assigned.map(({ user_id }) => user_id)]
-  if (people.length > 0) return people
+  return (await staffOfEach(db, [request])).get(request.id) ?? []
+}
+
+/** The same of many requests, by their ids. */
+export async function declarantsOfEach(db: Db, requests: readonly Told[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<PeopleRow>`
+    select t.id, (
+      select array_agg(user_id) from (
+        select t.owner as user_id
+        union
+        (select user_id from membership where organization_id = t.organization and role = 'orgAdmin' and until is null limit ${most})
+        union
+        (select u.id from request_access a join app_user u on u.id = a.subject_id where a.request_id = t.id limit ${most})) p) as people
+    from unnest(${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ owner_id }) => owner_id)}::uuid[],
+      ${requests.map(({ organization_id }) => organization_id)}::uuid[]) as t(id, owner, organization)`.execute(db)
+  return new Map(rows.map(({ id, people }) => [id, people]))
+}
+
+/** The same of many requests, by their ids. */
+export async function staffOfEach(db: Db, requests: readonly Told[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<PeopleRow>`
+    select t.id, array(
+      select t.lead where t.lead is not null
+      union
+      (select user_id from request_staff where request_id = t.id and until is null limit ${most})) as people
+    from unnest(${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ lead_id }) => lead_id)}::uuid[]) as t(id, lead)`.execute(
+    db,
+  )
+  const all = rows.some(({ people }) => people.length === 0) ? await listStaff(db) : []
+  return new Map(rows.map(({ id, people }) => [id, people.length > 0 ? people : all]))
+}
+
+interface PeopleRow {
+  id: string
+  people: string[]
+}
+
+async function listStaff(db: Db): Promise<string[]> {
   const staff = await db
     .selectFrom('app_user')
     .select('id')

@@ -4,6 +4,8 @@ import type { Db } from '../db/schema.ts'
 /** The queue. A job is added in the transaction of the change that needs it: both happen or neither. */
 export interface Jobs<P extends object> {
   add<K extends keyof P & string>(db: Db, name: K, payload: P[K], options?: JobOptions): Promise<void>
+  /** Many jobs of one name in one statement. */
+  addEach<K extends keyof P & string>(db: Db, name: K, payloads: readonly P[K][]): Promise<void>
   readonly running: boolean
   /** Does the work of every minute now: after the demo clock was moved nobody waits for the minute. */
   sweep(): Promise<void>
@@ -14,6 +16,8 @@ interface JobOptions {
   key?: string
   maxAttempts?: number
 }
+
+const usualAttempts = 8
 
 /** The code of every job. */
 export type Tasks<P extends object, C> = { readonly [K in keyof P]: (ctx: C, payload: P[K]) => Promise<void> }
@@ -28,10 +32,17 @@ export function jobQueue<P extends object>(
     async sweep() {
       await worker()?.sweep()
     },
-    async add(db, name, payload, { key, maxAttempts = 8 } = {}) {
+    async add(db, name, payload, { key, maxAttempts = usualAttempts } = {}) {
       await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer)`.execute(
         db,
       )
+    },
+    async addEach(db, name, payloads) {
+      const texts = payloads.map((payload) => JSON.stringify(payload))
+      await sql`
+        select count(*) from graphile_worker.add_jobs(array(
+          select (${name}, payload::json, null, null, ${usualAttempts}, null, null, null)::graphile_worker.job_spec
+          from unnest(${texts}::text[]) payload))`.execute(db)
     },
   }
 }

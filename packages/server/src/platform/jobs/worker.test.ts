@@ -22,7 +22,7 @@ const mail = (id: string) => ({
 test('a letter is sent by a job that was added with it', async () => {
   const id = anId(portal)
   await portal.ctx.transaction(async (tx) => {
-    await insertMail(tx.db, mail(id), tx.now())
+    await insertMail(tx.db, [mail(id)], tx.now())
     await tx.jobs.add(tx.db, 'sendMail', { id })
   })
   await expect.poll(outbox, { timeout: 10_000 }).toEqual([`${id}.eml`])
@@ -40,13 +40,13 @@ test('a job of an undone change never runs', async () => {
   const before = await outbox()
   const id = anId(portal)
   const undone = portal.ctx.transaction(async (tx) => {
-    await insertMail(tx.db, mail(id), tx.now())
+    await insertMail(tx.db, [mail(id)], tx.now())
     await tx.jobs.add(tx.db, 'sendMail', { id })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   const marker = anId(portal)
-  await insertMail(portal.db, mail(marker), portal.clock.now())
+  await insertMail(portal.db, [mail(marker)], portal.clock.now())
   await portal.ctx.jobs.add(portal.db, 'sendMail', { id: marker })
   await expect.poll(outbox, { timeout: 10_000 }).toEqual([...before, `${marker}.eml`].sort())
 })
@@ -54,7 +54,7 @@ test('a job of an undone change never runs', async () => {
 test('a job asked for twice under one key is done once', async () => {
   const id = anId(portal)
   await portal.ctx.transaction(async (tx) => {
-    await insertMail(tx.db, mail(id), tx.now())
+    await insertMail(tx.db, [mail(id)], tx.now())
     for (let asked = 0; asked < 2; asked++) await tx.jobs.add(tx.db, 'sendMail', { id }, { key: `mail ${id}` })
   })
   const sent = () =>
@@ -65,7 +65,7 @@ test('a job asked for twice under one key is done once', async () => {
 test('an act inside an act is one transaction', async () => {
   const id = anId(portal)
   const undone = portal.ctx.transaction(async (outer) => {
-    await outer.transaction((inner) => insertMail(inner.db, mail(id), inner.now()))
+    await outer.transaction((inner) => insertMail(inner.db, [mail(id)], inner.now()))
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

@@ -10,21 +10,22 @@ export interface Letter {
   notificationId?: string
 }
 
-/** Writes down a letter to be sent. The job that sends it is added in the same transaction. */
-export async function insertMail(db: Db, letter: Letter, at: Date): Promise<void> {
-  const { id, address, subject, body, userId = null, notificationId = null } = letter
+/** Writes down letters to be sent. The jobs that send them are added in the same transaction. */
+export async function insertMail(db: Db, letters: readonly Letter[], at: Date): Promise<void> {
   await db
     .insertInto('mail_outbox')
-    .values({
-      id,
-      address,
-      subject,
-      body,
-      user_id: userId,
-      notification_id: notificationId,
-      next_at: at,
-      created_at: at,
-    })
+    .values(
+      letters.map(({ id, address, subject, body, userId = null, notificationId = null }) => ({
+        id,
+        address,
+        subject,
+        body,
+        user_id: userId,
+        notification_id: notificationId,
+        next_at: at,
+        created_at: at,
+      })),
+    )
     .execute()
 }
 
