@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { Day, Id, Moment, text } from './shared.ts'
+import { Day, Id, IdParams, Moment, text } from './shared.ts'
+import { Progress } from './stages.ts'
 
 const MonthDays = z
   .array(z.string('Укажите день').check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'День пишется так: 05-09')))
@@ -43,7 +44,36 @@ const MovedDeadline = z.object({
   endsTo: z.nullable(Day),
 })
 
+/** A day of a request's calendar that is more than a day: a deadline, the end of the service, a signed extension. */
+const CalendarMark = z.object({
+  day: Day,
+  kind: z.enum(['deadline', 'end', 'extension']),
+  title: z.string(),
+  side: z.enum(['declarant', 'organisation']),
+  /** What became of it; `open`: it is still ahead, or waited for. */
+  state: z.enum(['open', 'met', 'missed', 'stopped']),
+  /** Working days left of an open one, today included as 0; negative: overdue. */
+  daysLeft: z.nullable(z.number()),
+  tone: z.enum(['normal', 'warning', 'overdue', 'past']),
+})
+
 export const calendar = group({
+  ofRequest: {
+    method: 'GET',
+    path: '/api/request/{id}/calendar',
+    access: 'ViewRequest',
+    summary: 'Календарь заявления: план и факт, сроки, продления, окончание услуги, нерабочие дни',
+    params: IdParams,
+    reply: z.object({
+      from: Day,
+      to: Day,
+      today: Day,
+      plan: Progress.shape.plan,
+      marks: z.array(CalendarMark),
+      /** Days between the two that are not worked. */
+      daysOff: z.array(Day),
+    }),
+  },
   years: {
     method: 'GET',
     path: '/api/production-calendar',

@@ -267,4 +267,18 @@ export const stages = group({
     }),
     reply: z.object({ plan: Progress.shape.plan }),
   },
+  checkExtension: {
+    method: 'GET',
+    path: '/api/formationdeadlineextending/check/{id}',
+    access: 'ViewRequest',
+    summary: 'Можно ли сейчас составить заявление о продлении срока, и если нет, почему',
+    params: IdParams,
+    reply: z.object({
+      allowed: z.boolean(),
+      why: z.nullable(z.string()),
+      /** The move that opens the application; null: from this stage there is none. */
+      action: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+    }),
+  },
 })

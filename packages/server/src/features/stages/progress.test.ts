@@ -1,3 +1,4 @@
+import { calendar } from '@portal/contract/calendar'
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOfferedRequest, signDocument } from '../../testing/deal.ts'
@@ -47,4 +48,24 @@ test('a clock that is over is compared with what had been promised', async () =>
     { title: 'Подписание договора', plannedTo: '2026-04-01', actualTo: '2026-03-02', difference: -21 },
     { title: 'Оплата по договору', actualTo: null },
   ])
+})
+
+test('the calendar of a request shows what has a day, what became of it and the days of rest', async () => {
+  const seen = answered(await declarant(calendar.ofRequest, { params: { id } }))
+  expect(seen).toMatchObject({
+    today: '2026-03-02',
+    plan: [{ title: 'Подписание договора' }, { title: 'Оплата по договору' }],
+  })
+  expect(seen.marks).toMatchObject([
+    { kind: 'deadline', title: 'Оплата по договору', side: 'declarant', state: 'open', tone: 'normal' },
+    { kind: 'deadline', title: 'Подписание договора', day: '2026-04-01', state: 'met', daysLeft: null, tone: 'past' },
+  ])
+  expect(seen.daysOff).toContain('2026-03-08')
+  expect(seen.daysOff).not.toContain('2026-03-03')
+  expect((await (await portal.as('declarant2'))(calendar.ofRequest, { params: { id } })).status).toBe(404)
+})
+
+test('whether the term may be extended is answered beforehand, with the reason', async () => {
+  const check = await declarant(stages.checkExtension, { params: { id } })
+  expect(answered(check)).toMatchObject({ allowed: false, action: null, why: expect.stringContaining('не подают') })
 })

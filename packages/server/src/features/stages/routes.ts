@@ -1,5 +1,6 @@
 import type { stages } from '@portal/contract/stages'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { checkExtension } from './check-extension.ts'
 import { move } from './move.ts'
 import { movesTo, possible } from './possible-moves.ts'
 import { planStages, progress } from './progress.ts'
@@ -16,4 +17,5 @@ export const stagesRoutes: Handlers<typeof stages> = {
   move,
   progress,
   planStages,
+  checkExtension,
 }
