@@ -6,7 +6,8 @@ export const csvType = 'text/csv; charset=utf-8'
 
 interface Table {
   columns: readonly TableColumn[]
-  rows: AsyncIterable<Cell[]>
+  /** Rows in portions. */
+  rows: AsyncIterable<Cell[][]>
 }
 
 /** The table as Excel of a Russian machine opens it: UTF-8 with its mark, semicolons, CRLF. */
@@ -16,14 +17,7 @@ export function csvOf(table: Table): Readable {
 
 async function* linesOf({ columns, rows }: Table) {
   yield `\ufeff${lineOf(columns.map(({ title }) => title))}`
-  let lines = ''
-  for await (const row of rows) {
-    lines += lineOf(row.map(textOf))
-    if (lines.length < 65_536) continue
-    yield lines
-    lines = ''
-  }
-  if (lines) yield lines
+  for await (const portion of rows) yield portion.map((row) => lineOf(row.map(textOf))).join('')
 }
 
 function lineOf(fields: readonly string[]): string {
