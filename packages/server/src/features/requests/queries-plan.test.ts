@@ -43,9 +43,10 @@ async function fill(organizations: readonly string[], owners: readonly string[])
       (${organizations}::uuid[])[(case when n % 2 = 0 then 1 else 2 + n % 20 end)], (${owners}::uuid[])[case when n % 500 = 0 then 3 else 2 end],
       (array['draft_filling', 'completeness', 'examination', 'serviceRendered'])[1 + n % 4], ${dayOne},
       case when n % 3 = 0 then ${dayOne}::timestamptz + n * interval '1 minute' end,
-      'Мост № ' || n || case when n < 40 then ' акведук' else '' end, 'ООО «Стройка»', ${dayOne}, ${dayOne}::timestamptz + n * interval '1 second'
+      'Мост № ' || n || case when n < 40 then ' акведук' when n < 15000 and n % 20 < 2 then ' виадук' else '' end, 'ООО «Стройка»', ${dayOne},
+      ${dayOne}::timestamptz + n * interval '5 minutes'
     from generate_series(1, ${size}::integer) n`.execute(db)
-  await sql`insert into request_search select id, fold(concat_ws(' ', number, object_name, declarant_name)) from request`.execute(
+  await sql`insert into request_search select id, fold(concat_ws(' ', number, object_name, declarant_name)), month_number(updated_at) from request`.execute(
     db,
   )
   await sql`
@@ -103,6 +104,7 @@ const filters: [string, RequestFilter, Sort][] = [
   ['oldest first', {}, { by: 'updated', descending: false }],
   ['by a frequent word', { text: 'мост' }, newestFirst],
   ['by a word that only the oldest rows have', { text: 'акведук' }, newestFirst],
+  ['by a word that the newest quarter lacks', { text: 'виадук' }, newestFirst],
   ['by a word nobody has', { text: 'небоскрёб' }, newestFirst],
   ['by two letters', { text: 'мо' }, newestFirst],
   ['by two letters nobody has', { text: 'щу' }, newestFirst],
@@ -121,6 +123,38 @@ describe.each(names)('%s', (viewer) => {
     expect(await readWhole(() => findVisible(db, scope, aRequest))).toEqual([])
   })
 })
+
+test.each([
+  [true, names[0]],
+  [false, names[0]],
+  [true, names[1]],
+] as const)(
+  'a word looked for month by month comes in the order of the list (descending: %s, %s)',
+  async (descending, viewer) => {
+    const scope = await scopeOf(db, viewers[viewer], dayOne)
+    const sort: Sort = { by: 'updated', descending }
+    const found: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const asked = {
+        filter: { text: 'виадук' },
+        sort,
+        cursor: cursor ? readCursor(cursor, sort) : undefined,
+        size: 200,
+      }
+      const { rows, next } = await listVisible(db, scope, asked)
+      found.push(...rows.map(({ id }) => id))
+      cursor = next
+    }
+    const { rows: named } = await sql<{ id: string; organization_id: string }>`
+    select id, organization_id from request where object_name like '%виадук%'
+    order by updated_at ${sql.raw(descending ? 'desc' : 'asc')}`.execute(database.db)
+    const own = scope.subjects.map(({ id }) => id)
+    const seen = named.filter(({ organization_id: of }) => scope.isStaff || own.includes(of))
+    expect(found.length).toBeGreaterThan(700)
+    expect(found).toEqual(seen.map(({ id }) => id))
+  },
+)
 
 test.each(['created', 'due', 'number'] as const)('staff get a page by %s from an index', async (by) => {
   const scope = await scopeOf(db, viewers.staff, dayOne)

@@ -42,14 +42,14 @@ export function isFound(search: Search): RawBuilder<unknown> {
   return sql`and r.id in (select request_id from request_search where search like ${search.pattern})`
 }
 
-/** How many matches of a frequent word are counted beside the first page. */
+/** How many matches are counted beside the first page. */
 const countedNear = 500
 
 /**
  * The first `limit` found and visible requests as rows of (id, key, found, more), in order. `found` is how many there are in
  * this stretch; with `more` there are still others.
- * The nearest rows of the list are looked through first; the trigram index is asked only when they do not fill the page,
- * because a frequent word has more matches there than the whole page costs here. `offset 0` keeps that order of looking.
+ * The nearest rows of the list are looked through first: a frequent word fills the page there. Then the trigram index is
+ * asked: few matches are all read and put in order, others month by month. `offset 0` keeps that order of looking.
  */
 export function foundKeys(
   { scope, filter, search }: { scope: Scope; filter: RequestFilter; search: Search },
@@ -66,33 +66,68 @@ export function foundKeys(
       from numbered join request r on r.id = numbered.id where ${visible} ${cut}`
   }
   const nearest = visibleKeys(scope, filter, stretch, lookedThrough)
-  const nearLimit = sql.lit(stretch.after ? limit : Math.max(limit, countedNear + 1))
+  const counted = sql.lit(stretch.after ? limit : Math.max(limit, countedNear + 1))
+  const byMonths = stretch.sort.by === 'updated'
   return sql`
     with near as materialized (
       select c.id, c.key from (${nearest}) c cross join lateral (
         select from request_search s where s.request_id = c.id and s.search like ${search.pattern} offset 0) s
-      ${orderOfPage(stretch)} limit ${nearLimit}),
+      ${orderOfPage(stretch)} limit ${counted}),
     counted as materialized (select count(*) as n from near),
     whole as materialized (
-      select case when (select n from counted) >= ${nearLimit} then false
+      select case when (select n from counted) >= ${counted} then false
              else (select count(*) from (${nearest}) c) < ${sql.lit(lookedThrough)} end as yes),
     enough as materialized (select (select n from counted) >= ${sql.lit(limit)} or (select yes from whole) as yes),
     far as materialized (
-      select request_id from request_search where search like ${search.pattern} and not (select yes from enough))
+      select request_id from request_search where search like ${search.pattern} and not (select yes from enough)
+      ${byMonths ? sql`limit ${sql.lit(mostRead + 1)}` : sql``})
+    ${byMonths ? sql`, few as materialized (select count(*) <= ${sql.lit(mostRead)} as yes from far)` : sql``}
     select id, key, n - case when whole.yes then 0 else 1 end as found, not whole.yes as more
     from near cross join counted cross join whole where (select yes from enough)
     union all (
       select r.id, ${at.key} as key, count(*) over () as found, false as more
-      from far join request r on r.id = far.request_id where not (select yes from enough) and ${visible} ${cut})
+      from far join request r on r.id = far.request_id
+      where not (select yes from enough) ${byMonths ? sql`and (select yes from few)` : sql``} and ${visible} ${cut})
+    ${byMonths ? sql`union all (${foundByMonths(search, visible, stretch, limit)})` : sql``}
     ${cut}`
+}
+
+/** So many matches are read and put in order at once. */
+const mostRead = 500
+
+/** Found requests when they are not `few`: what is of one month is put in order, and months are read until the page is full. */
+function foundByMonths(
+  { pattern }: Extract<Search, { by: 'text' }>,
+  visible: RawBuilder<unknown>,
+  stretch: Stretch,
+  limit: number,
+): RawBuilder<unknown> {
+  const at = spell(stretch)
+  const last = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at desc limit 1)`
+  const first = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at limit 1)`
+  const from = stretch.after ? sql`month_number(${stretch.after.key}::instant)` : undefined
+  const months = stretch.sort.descending
+    ? sql`generate_series(${from ?? last}, ${first}, -1)`
+    : sql`generate_series(${from ?? first}, ${last}, 1)`
+  return sql`
+    select id, key, count(*) over () - case when count(*) over () = ${sql.lit(limit)} then 1 else 0 end as found,
+      count(*) over () = ${sql.lit(limit)} as more
+    from (
+      select x.id, x.key from ${months} as month(no) cross join lateral (
+        select r.id, ${at.key} as key
+        from (select request_id from request_search where month = month.no and search like ${pattern} offset 0) s
+        join request r on r.id = s.request_id
+        where ${visible} ${at.order} limit ${sql.lit(limit)}) x
+      where not (select yes from few) limit ${sql.lit(limit)}) found`
 }
 
 /** Rewrites what the request is found by; in the transaction that changes its number, object, address or declarant. */
 export async function refreshSearch(db: Db, requestId: string): Promise<void> {
   await sql`
-    insert into request_search (request_id, search)
+    insert into request_search (request_id, search, month)
     select id, fold(concat_ws(' ', coalesce(number, 'Ч-' || draft_number), object_name, declarant_name, declarant_inn, (
-      select string_agg(text, ' ' order by position) from address where request_id = request.id and part_id is null)))
+      select string_agg(text, ' ' order by position) from address where request_id = request.id and part_id is null))),
+      month_number(updated_at)
     from request where id = ${requestId}
     on conflict (request_id) do update set search = excluded.search where request_search.search <> excluded.search`.execute(
     db,

@@ -38,7 +38,7 @@ export interface RequestTables {
     updated_at: Date
     deleted_at: Date | null
   }
-  request_search: { request_id: string; search: string }
+  request_search: { request_id: string; search: string; month: number }
   list_view: {
     id: string
     owner_id: string
