@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './ensure-installed.mjs'
 import { built, endpoints, screens } from './product-map.mjs'
+import { rulesPage } from './rules-page.mjs'
 import { stagesPage } from './stages-page.mjs'
 
 const isCheck = process.argv.includes('--check')
@@ -13,6 +14,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stale = []
 write('map.md', mapPage(await endpoints(), screens()))
 write('stages.md', await stagesPage())
+write('rules.md', await rulesPage())
 write('how-to/configure.md', await configurePage())
 write('openapi.json', `${JSON.stringify(await openapi(), null, 1)}\n`)
 if (stale.length) {

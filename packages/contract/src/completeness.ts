@@ -46,6 +46,8 @@ export const Item = z.object({
 export const Folder = z.object({
   id: Id,
   slot: z.string(),
+  /** Unlike the slot its own in the request: `05.7` stands beside `05`. */
+  code: z.string(),
   title: z.string(),
   hint: z.nullable(z.string()),
   isOpen: z.boolean(),

@@ -12,6 +12,7 @@ import { participants } from './participants.ts'
 import { registers } from './registers.ts'
 import { remarks } from './remarks.ts'
 import { requests } from './requests.ts'
+import { rules } from './rules.ts'
 import { stages } from './stages.ts'
 import { system } from './system.ts'
 import { views } from './views.ts'
@@ -28,6 +29,7 @@ export const groups = {
   calendar,
   addresses,
   registers,
+  rules,
   completeness,
   files,
   documents,

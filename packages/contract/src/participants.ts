@@ -5,8 +5,8 @@ import { group } from './endpoint.ts'
 import { queryOne, queryText } from './query.ts'
 import { Day, Done, Id, IdParams, Moment, RequestIdParams, text } from './shared.ts'
 
-const Role = z.enum(roleCodes, 'Выберите роль участника')
-const Type = z.enum(typedKeys(participantTypes), 'Выберите вид лица')
+export const Role = z.enum(roleCodes, 'Выберите роль участника')
+export const Type = z.enum(typedKeys(participantTypes), 'Выберите вид лица')
 
 /** Text of a participant: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */
 const line = z.string('Укажите текст').check(z.maxLength(1000, 'Не длиннее 1000 знаков'))
@@ -14,7 +14,7 @@ const line = z.string('Укажите текст').check(z.maxLength(1000, 'Не
 /** Field ids of domain/request/participants.ts; values are text, flags «true» / «false». */
 const Fields = z.record(z.string().check(z.regex(/^[a-z]\w{0,40}$/i, 'Неверное поле')), line)
 
-const Account = z.object({
+export const Account = z.object({
   bik: z.string('Укажите БИК').check(z.maxLength(9, 'БИК — 9 цифр')),
   account: z.string('Укажите расчётный счёт').check(z.maxLength(20, 'Счёт — 20 цифр')),
   correspondent: z.nullable(z.string().check(z.maxLength(20, 'Счёт — 20 цифр'))),
@@ -30,7 +30,7 @@ const Basis = z.object({
   until: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
 })
 const Accounts = z.array(Account, 'Перечислите счета').check(z.maxLength(10, 'Не больше 10 счетов'))
-const Bases = z.array(Basis, 'Перечислите документы').check(z.maxLength(5, 'Не больше 5 документов'))
+export const Bases = z.array(Basis, 'Перечислите документы').check(z.maxLength(5, 'Не больше 5 документов'))
 
 /** Where the value of a field came from, by its id; of an account `bank.{БИК}`. Absent: it was typed here. */
 const Origin = z.object({

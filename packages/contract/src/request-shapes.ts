@@ -3,6 +3,7 @@ import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
 import * as z from 'zod/mini'
 import { queryDate, queryFlag, queryInt, queryList, queryOne, queryText } from './query.ts'
 import { Day, Id, Moment, text } from './shared.ts'
+import { Rule } from './rule-shape.ts'
 import { Permissions, Stage, Turn } from './stages.ts'
 
 export const Goal = z.enum(goalCodes, 'Выберите вид экспертизы')
@@ -119,7 +120,12 @@ export const Readiness = z.object({
       label: z.string(),
       text: z.string(),
       why: z.string(),
+      /** Who can mend it, in words. */
+      who: z.string(),
+      /** False: a warning. */
       blocks: z.boolean(),
+      /** The portal is busy with it: the line goes by itself. */
+      isChecking: z.boolean(),
     }),
   ),
 })
@@ -162,6 +168,8 @@ export const RequestView = z.object({
     ),
   }),
   permissions: Permissions,
+  /** The operator's decisions about rules, which stand over the product's own. */
+  rules: z.array(Rule),
   /** Fields that may be changed now: `*` = all, else paths named by remarks. */
   editable: z.array(z.string()),
   sections: z.record(z.string(), Section),
@@ -191,6 +199,8 @@ export const Missing = z.object({
   code: z.string(),
   title: z.string(),
   text: z.string(),
+  /** The act and its clause. */
+  why: z.string(),
   blocks: z.boolean(),
 })
 

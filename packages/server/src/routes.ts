@@ -12,6 +12,7 @@ import { remarks } from '@portal/contract/remarks'
 import { participants } from '@portal/contract/participants'
 import { registers } from '@portal/contract/registers'
 import { requests } from '@portal/contract/requests'
+import { rules } from '@portal/contract/rules'
 import { system } from '@portal/contract/system'
 import { views } from '@portal/contract/views'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +31,7 @@ import { registersRoutes } from './features/registers/routes.ts'
 import { remarksRoutes } from './features/remarks/routes.ts'
 import { participantsRoutes } from './features/participants/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
+import { rulesRoutes } from './features/rules/routes.ts'
 import { stagesRoutes } from './features/stages/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { viewsRoutes } from './features/views/routes.ts'
@@ -46,6 +48,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, directories, directoriesRoutes, binding)
   bind(app, addresses, addressesRoutes, binding)
   bind(app, registers, registersRoutes, binding)
+  bind(app, rules, rulesRoutes, binding)
   bind(app, completeness, completenessRoutes, binding)
   bind(app, files, filesRoutes, binding)
   bind(app, stages, stagesRoutes, binding)

@@ -1,9 +1,12 @@
+import type { Day } from '../days.ts'
 import type { ObjectAddress } from './addresses.ts'
 import type { Flag, RequestFacts } from './facts.ts'
 import type { Goal } from './goals.ts'
 import { goalRow } from './goals.ts'
 import type { ObjectType, Primacy, WorkType } from './objects.ts'
 import { effectiveParticipant, type Participant } from './participants.ts'
+import type { RuleRow } from './rules.ts'
+import { type Rules, rulesOn, rulingOf } from './rules-in-force.ts'
 
 export interface Financing {
   source: string
@@ -25,7 +28,12 @@ export interface ApplicationItem {
   code: string
   title: string
   files: number
+  /** Files without an accepted signature of the declarant under them or under their certifying sheet. */
   notSigned: number
+  /** Files a check has refused. */
+  faulty?: number
+  /** Files whose checks are not over. */
+  checking?: number
   ignoredReason: string | null
   number?: string | null
   date?: string | null
@@ -46,6 +54,15 @@ export interface Application {
   items: readonly ApplicationItem[]
   /** Linked requests. */
   links: number
+  /** Rules the operator decided on; on their days they stand over the product's own. */
+  ruleDecisions?: readonly RuleRow[]
+  /** The Moscow day of the first submission: rules of that day go on holding. */
+  submittedOn?: Day | null
+}
+
+/** The rules an application is judged by: those of the day it was submitted, of `today` until then. */
+export function rulesFor(application: Pick<Application, 'ruleDecisions' | 'submittedOn'>, today: Day): Rules {
+  return rulesOn(application.submittedOn ?? today, application.ruleDecisions)
 }
 
 const objectFlags = [
@@ -64,22 +81,32 @@ const objectFlags = [
   'infrastructure',
   'gasNetwork',
   'ownNorms',
+  'specialConditions',
 ] as const satisfies readonly Flag[]
 
-/** What of an application decides its fields, folders and term. */
+/**
+ * What of an application decides its fields, folders and term. A flag whose field is not asked any more keeps its value
+ * and decides nothing. Without `rules` the product's own hold.
+ */
 export function factsOf(
   application: Pick<
     Application,
     'goal' | 'objectType' | 'workType' | 'primacy' | 'sections' | 'participants' | 'financing'
   >,
+  rules?: Rules,
 ): RequestFacts {
+  const { goal, objectType, workType, primacy } = application
+  const basis: RequestFacts = { goal, objectType, workType, primacy, flags: {}, rules }
   const object = application.sections.object ?? {}
   const declarer = application.sections.declarer ?? {}
   const zones = Array.isArray(object.specialZone) ? object.specialZone : []
   const flags: Partial<Record<Flag, boolean>> = {}
-  for (const name of objectFlags) flags[name] = object[name] === true
+  for (const name of objectFlags) flags[name] = object[name] === true && rulingOf(`object.${name}`, basis).shown
   flags.baikal = zones.includes('baikal')
   flags.seaport = zones.includes('seaport')
+  flags.shelf = zones.includes('shelf')
+  flags.firstCategory = object.environmentCategory === '1'
+  flags.costChanged = declarer.costChanged === 'yes'
   flags.reuse = declarer.pdReuse === 'used'
   flags.technicalCustomer = declarer.technicalCustomer === true
   flags.representative = isRepresented(application.participants)
@@ -88,8 +115,7 @@ export function factsOf(
   flags.estimateChecked = application.financing.length === 0 || flags.budget || goalRow(application.goal).estimateOnly
   const taskDay =
     typeof object.designTaskDate === 'string' && object.designTaskDate !== '' ? object.designTaskDate : null
-  const { goal, objectType, workType, primacy } = application
-  return { goal, objectType, workType, primacy, flags, taskDay }
+  return { ...basis, flags, taskDay }
 }
 
 function isRepresented(participants: readonly Participant[]): boolean {

@@ -75,6 +75,7 @@ export const specialZones = [
   { code: 'arctic', title: 'Арктическая зона Российской Федерации' },
   { code: 'baikal', title: 'Байкальская природная территория' },
   { code: 'seaport', title: 'Морской порт' },
+  { code: 'shelf', title: 'Континентальный шельф, внутренние морские воды, территориальное море' },
 ] as const
 
 export const plotRights = [
@@ -103,6 +104,25 @@ export const authorityKinds = [
   { code: 'charter', title: 'Устав', genitive: 'Устава' },
   { code: 'attorney', title: 'Доверенность', genitive: 'доверенности' },
   { code: 'order', title: 'Приказ', genitive: 'приказа' },
+] as const
+
+/** What an earlier conclusion was about. */
+export const conclusionKinds = [
+  { code: 'surveys', title: 'Экспертиза инженерных изысканий' },
+  { code: 'project', title: 'Экспертиза проектной документации' },
+  { code: 'both', title: 'Экспертиза документации и изысканий' },
+  { code: 'estimate', title: 'Проверка сметной стоимости' },
+  { code: 'support', title: 'Экспертное сопровождение' },
+  { code: 'ecology', title: 'Экологическая экспертиза' },
+] as const
+
+/** Categories of objects by their effect on the environment (federal law № 7-ФЗ, article 4.2). */
+export const environmentCategories = [
+  { code: '1', title: 'I категория' },
+  { code: '2', title: 'II категория' },
+  { code: '3', title: 'III категория' },
+  { code: '4', title: 'IV категория' },
+  { code: 'none', title: 'Не относится к объектам воздействия' },
 ] as const
 
 export const conclusionResults = [
@@ -155,6 +175,8 @@ export const catalogs = {
   yesNo,
   authorityKind: authorityKinds,
   conclusionResult: conclusionResults,
+  conclusionKind: conclusionKinds,
+  environmentCategory: environmentCategories,
   discipline: disciplines,
   climateDistrict: plain(climateDistricts),
   snowDistrict: plain(snowDistricts),

@@ -1,3 +1,4 @@
+import { counted, forms } from '../plural.ts'
 import type { Application, ApplicationItem } from './application.ts'
 import { needsIdentification } from './documents.ts'
 import type { RequestFacts } from './facts.ts'
@@ -6,6 +7,7 @@ import type { Blocker, Tally } from './blocker.ts'
 import { isMainSurvey } from './surveys.ts'
 
 const section = 'uploads'
+const order783 = 'приказ Минстроя России от 12.05.2017 № 783/пр'
 
 /** Documents that are needed and absent, and what is wrong with those that are there. */
 export function documentBlockers({ items }: Pick<Application, 'items'>, facts: RequestFacts): Tally {
@@ -20,16 +22,22 @@ export function documentBlockers({ items }: Pick<Application, 'items'>, facts: R
     (folder) => folder.items.filter((item) => item.required).length + (folder.atLeastOne ? 1 : 0),
   )
   const total = needed.reduce((sum, count) => sum + count, 0)
-  return { section, total, done: total - absent.length, blockers: [...absent, ...items.flatMap(unidentified)] }
+  return { section, total, done: total - absent.length, blockers: [...absent, ...items.flatMap(faults)] }
 }
 
 function missingIn(folder: FolderTemplate, items: readonly ApplicationItem[]): Blocker[] {
   const absent = folder.items
     .filter((template) => template.required && !items.some((item) => item.code === template.code && isSettled(item)))
     .map((template) => missing(folder, template))
-  if (!folder.atLeastOne || items.some((item) => item.files > 0 && countsForFolder(folder.code, item.code)))
-    return absent
-  return [...absent, missingAny(folder)]
+  return !folder.atLeastOne || isFolderSettled(folder, items) ? absent : [...absent, missingAny(folder)]
+}
+
+/** Something lies in it, or it was said of each of its places why nothing does. */
+function isFolderSettled({ code, items: places }: FolderTemplate, items: readonly ApplicationItem[]): boolean {
+  if (items.some((item) => item.files > 0 && countsForFolder(code, item.code))) return true
+  return (
+    code !== 'surveys' && places.every((place) => items.some((item) => item.code === place.code && isSettled(item)))
+  )
 }
 
 /** Whether a paper fills a folder that must not stay empty: of surveys only a main kind will do, elsewhere any. */
@@ -49,6 +57,7 @@ function missing(folder: FolderTemplate, item: ItemTemplate): Blocker {
     text: folder.slot === null ? 'Загрузите документ' : 'Загрузите раздел или отметьте, почему он не разрабатывался',
     why: item.why,
     confirmed: item.confirmed,
+    act: 'upload',
   }
 }
 
@@ -63,20 +72,47 @@ function missingAny(folder: FolderTemplate): Blocker {
         : 'Загрузите хотя бы один документ этой папки',
     why: folder.items[0]?.why ?? '',
     confirmed: folder.confirmed,
+    act: 'upload',
   }
 }
 
-function unidentified(item: ApplicationItem): Blocker[] {
-  if (item.files === 0 || !needsIdentification(item.code) || (item.number && item.date && item.author)) return []
-  return [
-    {
-      section,
-      path: `${section}.${item.folder}/${item.code}`,
-      label: item.title,
+/** What is wrong with a document that is there. */
+function faults(item: ApplicationItem): Blocker[] {
+  const { files, notSigned, faulty = 0, checking = 0, folder, code, title } = item
+  if (files === 0) return []
+  const about = { section, path: `${section}.${folder}/${code}`, label: title }
+  const found: Blocker[] = []
+  if (faulty > 0)
+    found.push({
+      ...about,
+      text: `Замените: проверку не прошли ${counted(faulty, forms.file)}`,
+      why: order783,
+      confirmed: true,
+      act: 'replace',
+    })
+  if (checking > 0)
+    found.push({
+      ...about,
+      text: `Проверяются ${counted(checking, forms.file)}`,
+      why: 'Проверка начинается сама после загрузки',
+      confirmed: false,
+      act: 'wait',
+    })
+  if (notSigned > 0)
+    found.push({
+      ...about,
+      text: `Подпишите файлы: без принятой подписи ${counted(notSigned, forms.file)}`,
+      why: order783,
+      confirmed: true,
+      act: 'sign',
+    })
+  // The register refuses a conclusion without them, but a document without a number does exist; staff decide.
+  if (needsIdentification(code) && !(item.number && item.date && item.author))
+    found.push({
+      ...about,
       text: 'Укажите номер, дату и автора документа',
       why: 'схема заключения экспертизы 01.03',
-      // The register refuses such a conclusion, but a document without a number does exist; staff decide.
       confirmed: false,
-    },
-  ]
+    })
+  return found
 }

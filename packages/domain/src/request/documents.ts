@@ -1,7 +1,8 @@
 import type { Condition, Needs } from './facts.ts'
+import { type RuleRow, rowsOf } from './rules.ts'
 
-/** A rule of a document other than a section: item 13 of the Regulation approved by decree № 145 of 05.03.2007. */
-export interface DocumentRow {
+/** A document other than a section: item 13 of the Regulation approved by decree № 145 of 05.03.2007. */
+interface DocumentRow {
   /** Type in the ministry's schemas (tDocumentType). */
   code: string
   folder: DocumentFolder
@@ -10,9 +11,7 @@ export interface DocumentRow {
   needs: Needs
   condition: Condition
   source: string
-  /** An unconfirmed rule warns and never blocks. */
   confirmed: boolean
-  validFrom: string | null
 }
 
 export const documentFolders = {
@@ -43,6 +42,7 @@ export const documentRows: readonly DocumentRow[] = [
   row('10.01', 'basis', 'Сведения о членстве исполнителей в саморегулируемой организации',         ['must', 'must', 'must', 'must'], 'always',        `${p13}, «к», «к(1)»`),
   row('10.99', 'basis', 'Обоснование отсутствия обязанности быть членом саморегулируемой организации', ['may', 'may', 'may', 'may'], 'always',         p13),
   row('99.01', 'basis', 'Документ о передаче документации застройщику (техническому заказчику)',   ['must', 'must', 'must', 'must'], 'always',        `${p13}, «к(2)»`),
+  row('15.08', 'basis', 'Решение застройщика об экспертном сопровождении',                         ['if', 'if', 'if', 'if'],       'support',         'ч. 3.9 ст. 49 ГрК РФ'),
   row('99.02', 'basis', 'Справка с описанием внесённых изменений',                                 ['if', 'if', 'if', 'if'],       'repeatOrSupport', p13),
   row('99.03', 'basis', 'Акт (решение) собственника с условиями реконструкции, ремонта или сноса', ['no', 'if', 'if', 'if'],       'ownerAct',        'схема заключения 01.03'),
 
@@ -54,10 +54,15 @@ export const documentRows: readonly DocumentRow[] = [
   row('05.01', 'initial', 'Задание на выполнение инженерных изысканий',                            ['must', 'no', 'must', 'no'],   'always',          `${p13}, «ж»`),
   row('05.02', 'initial', 'Программа инженерных изысканий',                                        ['must', 'no', 'must', 'no'],   'always',          p13),
   row('05.03', 'initial', 'Задание на проектирование',                                             ['may', 'must', 'must', 'must'], 'always',         `${p13}, «д»`),
+  row('03.01', 'initial', 'Документ территориального планирования',                                ['no', 'may', 'may', 'no'],     'always',          'схема заключения 01.03'),
+  row('05.99', 'initial', 'Задание на изменение документации',                                     ['may', 'may', 'may', 'may'],   'repeatOrSupport', 'схема заключения 01.03'),
   row('17.01', 'initial', 'Выписка из Единого государственного реестра недвижимости',              ['no', 'may', 'may', 'no'],     'always',          'схема заключения 01.03'),
   row('18.01', 'initial', 'Обоснование безопасности опасного производственного объекта',           ['no', 'if', 'if', 'may'],      'dangerous',       'схема заключения 01.03'),
   row('18.02', 'initial', 'Заключение экспертизы промышленной безопасности обоснования',           ['no', 'if', 'if', 'may'],      'dangerous',       'схема заключения 01.03'),
-  row('19.01', 'initial', 'Специальные технические условия',                                       ['no', 'may', 'may', 'no'],     'always',          'схема заключения 01.03'),
+  row('19.01', 'initial', 'Специальные технические условия',                                       ['no', 'if', 'if', 'may'],      'specialConditions', 'ч. 8 ст. 6 Федерального закона № 384-ФЗ'),
+  row('20.01', 'initial', 'Разрешение на строительство',                                           ['no', 'may', 'may', 'may'],    'always',          'схема заключения 01.03'),
+  row('20.05', 'initial', 'Разрешение на отклонение от предельных параметров строительства',       ['no', 'may', 'may', 'no'],     'always',          'ст. 40 ГрК РФ'),
+  row('24.01', 'initial', 'Расчёты конструктивных и технологических решений',                      ['no', 'may', 'may', 'may'],    'always',          'п. 17 Положения (ПП РФ № 145)'),
 
   row('11.01', 'estimateBasis', 'Ведомость объёмов работ',                                         ['no', 'if', 'if', 'must'],     'estimateChecked', `${p13}, «г(1)»`),
   row('11.02', 'estimateBasis', 'Решение по объекту и о его финансировании',                       ['no', 'if', 'if', 'must'],     'budget',          `${p13}, «л(1)»–«л(7)»`),
@@ -83,8 +88,13 @@ function row(
   source: string,
   confirmed = false,
 ): DocumentRow {
-  return { code, folder, title, needs, condition, source, confirmed, validFrom: null }
+  return { code, folder, title, needs, condition, source, confirmed }
 }
+
+/** Rules of the documents, taken from the columns of their table. */
+export const documentRules: readonly RuleRow[] = documentRows.flatMap(({ code, needs, condition, source, confirmed }) =>
+  rowsOf({ subject: code, needs, condition, source, confirmed }),
+)
 
 const identified = [
   ['00.00', '02.03'],

@@ -1,6 +1,7 @@
 import type { Goal } from './goals.ts'
 import { isLinkNeeded } from './goals.ts'
 import { isLinear, type ObjectType, type Primacy, type WorkType } from './objects.ts'
+import type { Rules } from './rules-in-force.ts'
 
 /** Yes-or-no facts of an application that decide which fields and documents it needs. */
 export const flagNames = [
@@ -14,6 +15,8 @@ export const flagNames = [
   'atomic',
   'baikal',
   'seaport',
+  'shelf',
+  'firstCategory',
   'investProject',
   'publicObject',
   'networks',
@@ -21,7 +24,9 @@ export const flagNames = [
   'infrastructure',
   'gasNetwork',
   'ownNorms',
+  'specialConditions',
   'reuse',
+  'costChanged',
   'representative',
   'technicalCustomer',
   'budget',
@@ -38,6 +43,8 @@ export interface RequestFacts {
   flags: Partial<Record<Flag, boolean>>
   /** Date of the design task, `YYYY-MM-DD`, when it is known. */
   taskDay?: string | null
+  /** The rules this application is judged by; absent: the product's own, as they are in force now. */
+  rules?: Rules | undefined
 }
 
 /** Named conditions of the rules of fields and documents. */
@@ -50,10 +57,13 @@ export const conditions = {
   representative: ({ flags }) => flags.representative === true,
   capital: ({ objectType }) => !isLinear(objectType),
   linear: ({ objectType }) => isLinear(objectType),
-  production: ({ objectType }) => objectType === '2',
+  building: ({ workType }) => workType !== '3',
+  productionBuilding: ({ objectType, workType }) => objectType === '2' && workType !== '3',
+  publicBuilding: ({ flags, workType }) => flags.publicObject === true && workType !== '3',
   capitalRepair: ({ workType }) => workType === '3',
   ownerAct: ({ workType, flags }) => workType !== '1' || flags.demolition === true,
-  ecology: ({ flags }) => flags.oopt === true || flags.baikal === true,
+  ecology: ({ flags }) =>
+    flags.oopt === true || flags.baikal === true || flags.shelf === true || flags.firstCategory === true,
   heritage: ({ flags }) => flags.okn === true,
   audit: ({ flags }) => flags.investProject === true,
   networks: ({ flags }) => flags.networks === true,
@@ -61,17 +71,51 @@ export const conditions = {
   estimateChecked: ({ flags }) => flags.estimateChecked !== false,
   costDetailed: ({ flags }) => flags.budget === true && flags.estimateChecked !== false,
   ownNorms: ({ flags }) => flags.ownNorms === true,
+  specialConditions: ({ flags }) => flags.specialConditions === true,
   reuse: ({ flags }) => flags.reuse === true,
   demolition: ({ flags }) => flags.demolition === true,
   dangerous: ({ flags }) => flags.dangerous === true,
-  publicObject: ({ flags }) => flags.publicObject === true,
   infrastructure: ({ flags }) => flags.infrastructure === true,
-  otherDocumentation: ({ flags }) => flags.dangerous === true || flags.gts === true || flags.okn === true,
+  otherDocumentation: ({ flags, workType }) =>
+    workType !== '3' && (flags.dangerous === true || flags.gts === true || flags.okn === true),
   housing: ({ flags }) => flags.housing === true,
   nonHousing: ({ flags }) => flags.housing !== true,
 } as const satisfies Record<string, (facts: RequestFacts) => boolean>
 
 export type Condition = keyof typeof conditions
+
+/** Conditions in words, as they end the sentence «нужно, если …». */
+export const conditionTitles: Readonly<Record<Condition, string>> = {
+  always: 'во всех случаях',
+  repeat: 'экспертиза повторная',
+  repeatOrSupport: 'экспертиза повторная или по результатам сопровождения',
+  support: 'экспертное сопровождение',
+  linked: 'заявление опирается на прежнее заключение',
+  representative: 'заявитель действует по доверенности',
+  capital: 'объект капитального строительства',
+  linear: 'объект линейный',
+  building: 'строительство или реконструкция',
+  productionBuilding: 'строительство или реконструкция производственного объекта',
+  publicBuilding: 'строительство или реконструкция общественного объекта',
+  capitalRepair: 'капитальный ремонт',
+  ownerAct: 'реконструкция, капитальный ремонт или снос',
+  ecology: 'особо охраняемая территория, Байкал, шельф или I категория воздействия',
+  heritage: 'объект культурного наследия',
+  audit: 'крупный инвестиционный проект с государственным участием',
+  networks: 'объект подключается к сетям',
+  budget: 'есть бюджетные средства или средства лиц из ч. 2 ст. 8.3 ГрК РФ',
+  estimateChecked: 'сметная стоимость проверяется',
+  costDetailed: 'сметная стоимость проверяется и есть бюджетные средства',
+  ownNorms: 'применяются индивидуальные сметные нормативы',
+  specialConditions: 'разработаны специальные технические условия',
+  reuse: 'использована типовая документация',
+  demolition: 'предусмотрен снос',
+  dangerous: 'опасный производственный объект',
+  infrastructure: 'в линейный объект входят здания и сооружения',
+  otherDocumentation: 'опасный объект, гидротехническое сооружение или памятник (кроме капитального ремонта)',
+  housing: 'объект жилой',
+  nonHousing: 'объект нежилой',
+}
 
 /** Whether a condition holds for the application. */
 export function holds(condition: Condition, facts: RequestFacts): boolean {
@@ -83,9 +127,8 @@ export type Need = 'must' | 'if' | 'may' | 'no'
 /** Needs by goal: 10; 20; 8 and 21; 4 and 22. */
 export type Needs = readonly [surveys: Need, project: Need, both: Need, estimate: Need]
 
-const columnOf = { '10': 0, '20': 1, '8': 2, '21': 2, '4': 3, '22': 3 } as const satisfies Record<Goal, 0 | 1 | 2 | 3>
-
 /** The column of a goal in a table of needs. */
-export function needFor(needs: Needs, goal: Goal): Need {
-  return needs[columnOf[goal]]
-}
+export const columnOf = { '10': 0, '20': 1, '8': 2, '21': 2, '4': 3, '22': 3 } as const satisfies Record<
+  Goal,
+  0 | 1 | 2 | 3
+>

@@ -46,6 +46,8 @@ export interface FieldRow {
   why: string
   /** An unconfirmed row warns and never blocks. */
   confirmed: boolean
+  /** Shown where its condition does not hold, too; then it is not needed. */
+  alwaysShown: boolean
 }
 
 type Extra = Partial<Omit<FieldRow, 'path' | 'label' | 'type' | 'needs' | 'group'>>
@@ -70,6 +72,7 @@ const previousConclusionColumns: readonly ColumnRow[] = [
   column('outside', 'Не в ЕГРЗ',       'flag',   false),
   column('date',    'Дата',            'date',   true,  { check: 'pastDate' }),
   column('issuer',  'Кем выдано',      'text',   true,  { max: 1000 }),
+  column('kind',    'Вид заключения',  'choice', false, { catalog: 'conclusionKind' }),
   column('subject', 'Наименование объекта', 'text', false, { max: 1000 }),
   column('result',  'Результат',       'choice', true,  { catalog: 'conclusionResult' }),
 ]
@@ -105,6 +108,13 @@ export const fieldTable: readonly FieldRow[] = [
   row('declarer.causeRepeat',          'Причина повторной экспертизы',      'choice',   ['if', 'if', 'if', 'if'],         'Экспертиза', { condition: 'repeat', catalog: 'CauseRepeat', why: art49 }),
   row('declarer.causeRepeatText',      'Причина своими словами',            'longText', ['may', 'may', 'may', 'may'],     'Экспертиза', { condition: 'repeat', max: 1000, hint: 'Нужно, если выбрано «Иное».', why: art49 }),
   row('declarer.previousConclusions',  'Ранее выданные заключения',         'list',     ['if', 'if', 'if', 'if'],         'Экспертиза', { condition: 'linked', columns: previousConclusionColumns, hint: 'Номер ЕГРЗ вида 77-1-1-3-012345-2024. Если заключения нет в реестре, отметьте «Не в ЕГРЗ».', why: p13 }),
+  row('declarer.changeSummary',        'Что изменено после прежней экспертизы', 'longText', ['if', 'if', 'if', 'if'],     'Изменения', { condition: 'repeatOrSupport', max: 4000, hint: 'Кратко: разделы, решения, показатели. Подробно — в справке с описанием изменений.', why: 'п. 13 Положения (ПП РФ № 145): справка с описанием изменений', confirmed: false }),
+  row('declarer.changeDate',           'Дата внесения изменений',           'date',     ['may', 'may', 'may', 'may'],     'Изменения', { condition: 'repeatOrSupport', check: 'pastDate' }),
+  row('declarer.costChanged',          'Сметная стоимость изменилась',      'choice',   ['no', 'if', 'if', 'if'],         'Изменения', { condition: 'repeatOrSupport', catalog: 'yesNo', hint: 'Если да, потребуются смета и ведомость объёмов работ.', why: 'ч. 3.9 ст. 49 ГрК РФ', confirmed: false }),
+  row('declarer.supportContractNumber', 'Договор экспертного сопровождения: номер', 'text', ['if', 'if', 'if', 'if'],   'Экспертное сопровождение', { condition: 'support', max: 100, why: 'ч. 3.9 ст. 49 ГрК РФ', confirmed: false }),
+  row('declarer.supportContractDate',  'Договор экспертного сопровождения: дата', 'date', ['if', 'if', 'if', 'if'],     'Экспертное сопровождение', { condition: 'support', check: 'pastDate', why: 'ч. 3.9 ст. 49 ГрК РФ', confirmed: false }),
+  row('declarer.supportDecisionNumber', 'Решение застройщика об изменениях: номер', 'text', ['may', 'may', 'may', 'may'], 'Экспертное сопровождение', { condition: 'support', max: 100, why: 'ч. 3.9 ст. 49 ГрК РФ' }),
+  row('declarer.supportDecisionDate',  'Решение застройщика об изменениях: дата', 'date', ['if', 'if', 'if', 'if'],     'Экспертное сопровождение', { condition: 'support', check: 'pastDate', why: 'ч. 3.9 ст. 49 ГрК РФ', confirmed: false }),
   row('declarer.technicalCustomer',    'Документацию или изыскания заказывал технический заказчик', 'flag', ['may', 'may', 'may', 'may'], 'Экспертиза'),
   row('declarer.pdReuse',              'Типовая проектная документация',    'choice',   ['no', 'must', 'must', 'may'],    'Экспертиза', { catalog: 'pdReuse', why: p13 }),
   row('declarer.pdReuseText',          'Пояснение о типовой документации',  'longText', ['no', 'may', 'may', 'may'],      'Экспертиза', { max: 1000, hint: 'Нужно, если выбрано «иное».', why: p13 }),
@@ -122,6 +132,8 @@ export const fieldTable: readonly FieldRow[] = [
   row('object.functions',              'Функциональное назначение (код КОСФН)', 'text', ['must', 'must', 'must', 'must'], 'Объект', { check: 'kosfn', max: 20, hint: 'Например 19.07.001.005.', why: `${conclusionSchema}: без кода заключение не сформировать` }),
   row('object.functionsComment',       'Пояснение к назначению',            'longText', ['may', 'may', 'may', 'may'],     'Объект', { max: 1000 }),
   row('object.designTaskDate',         'Дата задания на проектирование',    'date',     ['may', 'may', 'may', 'may'],     'Объект', { check: 'pastDate', hint: 'От неё зависит состав разделов и формат пояснительной записки.', why: 'ПП РФ № 963 от 27.05.2022' }),
+  row('object.surveyTaskDate',         'Дата задания на инженерные изыскания', 'date',  ['may', 'no', 'may', 'no'],       'Объект', { check: 'pastDate', why: `${p13}, «ж»` }),
+  row('object.surveyFunds',            'Материалы изысканий из государственных фондов', 'longText', ['may', 'no', 'may', 'no'], 'Объект', { max: 1000, hint: 'Какие материалы прежних изысканий использованы и где они хранятся.', why: 'ч. 4 ст. 47 ГрК РФ' }),
   row('object.projectDocumentationIM', 'Проектная документация в форме информационной модели', 'choice', ['no', 'must', 'must', 'must'], 'Объект', { catalog: 'yesNo', why: conclusionSchema }),
   row('object.engineeringSurveysIM',   'Изыскания в форме информационной модели', 'choice', ['must', 'no', 'must', 'no'], 'Объект', { catalog: 'yesNo', why: conclusionSchema }),
   row('object.housing',                'Жилой объект',                      'flag',     ['may', 'may', 'may', 'no'],      'Назначение', { hint: 'В том числе со встроенно-пристроенными нежилыми помещениями.' }),
@@ -133,6 +145,7 @@ export const fieldTable: readonly FieldRow[] = [
   row('object.infrastructure',         'В состав линейного объекта входят здания и сооружения', 'flag', ['no', 'may', 'may', 'may'], 'Назначение', { condition: 'linear' }),
   row('object.gasNetwork',             'Сеть газораспределения или газопотребления до 1,2 МПа', 'flag', ['no', 'may', 'may', 'may'], 'Назначение', { condition: 'linear', why: 'ПП РФ № 87' }),
   row('object.ownNorms',               'Применяются индивидуальные сметные нормативы', 'flag', ['no', 'may', 'may', 'may'], 'Назначение'),
+  row('object.specialConditions',      'Разработаны специальные технические условия', 'flag', ['no', 'may', 'may', 'may'], 'Назначение', { why: 'ч. 8 ст. 6 Федерального закона № 384-ФЗ' }),
   row('object.dangerous',              'Опасный производственный объект',   'flag',     ['may', 'may', 'may', 'no'],      'Особые признаки', { why: 'Федеральный закон № 116-ФЗ' }),
   row('object.unique',                 'Особо опасный, технически сложный или уникальный', 'flag', ['may', 'may', 'may', 'no'], 'Особые признаки', { hint: 'Сокращённый срок для жилых объектов тогда не применяется.', why: 'ст. 48.1 ГрК РФ' }),
   row('object.gts',                    'Гидротехническое сооружение',       'flag',     ['may', 'may', 'may', 'no'],      'Особые признаки'),
@@ -142,13 +155,17 @@ export const fieldTable: readonly FieldRow[] = [
   row('object.culturalProtection',     'В зоне охраны объектов культурного наследия', 'flag', ['may', 'may', 'may', 'no'], 'Особые признаки'),
   row('object.specialZone',            'Особые территории',                 'choices',  ['may', 'may', 'may', 'no'],      'Особые признаки', { catalog: 'specialZone' }),
   row('object.investProject',          'Крупный инвестиционный проект с государственным участием', 'flag', ['no', 'may', 'may', 'may'], 'Особые признаки', { hint: 'Потребуется заключение технологического и ценового аудита.' }),
+  row('object.environmentCategory',    'Негативное воздействие на окружающую среду', 'choice', ['no', 'may', 'may', 'no'], 'Особые признаки', { catalog: 'environmentCategory', hint: 'Объект I категории проходит государственную экологическую экспертизу.', why: 'ст. 4.2 Федерального закона № 7-ФЗ' }),
+  row('object.permitNumber',           'Разрешение на строительство: номер', 'text',    ['no', 'may', 'may', 'may'],      'Разрешение на строительство', { max: 100, hint: 'Если оно уже выдано.', why: 'ст. 51 ГрК РФ' }),
+  row('object.permitDate',             'Разрешение на строительство: дата', 'date',     ['no', 'may', 'may', 'may'],      'Разрешение на строительство', { check: 'pastDate', why: 'ст. 51 ГрК РФ' }),
+  row('object.permitIssuer',           'Разрешение на строительство: кем выдано', 'text', ['no', 'may', 'may', 'may'],    'Разрешение на строительство', { max: 500, why: 'ст. 51 ГрК РФ' }),
   row('object.climateDistrict',        'Климатический район и подрайон',    'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'climateDistrict', why: conclusionSchema }),
   row('object.snowDistrict',           'Снеговой район',                    'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'snowDistrict', why: conclusionSchema }),
   row('object.windDistrict',           'Ветровой район',                    'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'windDistrict', why: conclusionSchema }),
   row('object.seismicity',             'Сейсмическая активность',           'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'seismicity', why: conclusionSchema }),
   row('object.geology',                'Инженерно-геологические условия',   'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'geology', why: conclusionSchema }),
   row('object.surveyRegions',          'Местоположение района изысканий',   'list',     ['must', 'no', 'must', 'no'],     'Район изысканий', { columns: surveyRegionColumns, why: conclusionSchema }),
-  row('object.plots',                  'Земельные участки',                 'list',     ['may', 'if', 'must', 'may'],     'Земельные участки', { condition: 'capital', columns: plotColumns, why: p13 }),
+  row('object.plots',                  'Земельные участки',                 'list',     ['may', 'if', 'must', 'may'],     'Земельные участки', { condition: 'capital', alwaysShown: true, columns: plotColumns, why: p13 }),
   row('object.parts',                  'Части сложного объекта, этапы',     'list',     ['no', 'may', 'may', 'may'],      'Части объекта', { columns: partColumns, hint: 'Для каждой части появятся свои папки документов.' }),
 
   row('cost.costTotal',                'Сметная стоимость, всего, тыс. руб.', 'money',  ['no', 'must', 'must', 'must'],   'Сметная стоимость в текущих ценах', { check: 'positiveMoney', why: conclusionSchema }),
@@ -159,6 +176,11 @@ export const fieldTable: readonly FieldRow[] = [
   row('cost.costVat',                  'в том числе налог на добавленную стоимость, тыс. руб.', 'money', ['no', 'if', 'if', 'if'], 'Сметная стоимость в текущих ценах', { condition: 'costDetailed', check: 'money', why: conclusionSchema }),
   row('cost.costReturns',              'Возвратные суммы, тыс. руб.',       'money',    ['no', 'if', 'if', 'if'],         'Сметная стоимость в текущих ценах', { condition: 'costDetailed', check: 'money', why: conclusionSchema }),
   row('cost.baseTotal',                'Сметная стоимость в базисных ценах, всего, тыс. руб.', 'money', ['no', 'may', 'may', 'may'], 'Сметная стоимость в базисных ценах', { check: 'money' }),
+  row('cost.baseWorks',                'Строительно-монтажные работы в базисных ценах, тыс. руб.', 'money', ['no', 'may', 'may', 'may'], 'Сметная стоимость в базисных ценах', { condition: 'costDetailed', check: 'money' }),
+  row('cost.baseEquipment',            'Оборудование в базисных ценах, тыс. руб.', 'money', ['no', 'may', 'may', 'may'],   'Сметная стоимость в базисных ценах', { condition: 'costDetailed', check: 'money' }),
+  row('cost.baseOther',                'Прочие затраты в базисных ценах, тыс. руб.', 'money', ['no', 'may', 'may', 'may'], 'Сметная стоимость в базисных ценах', { condition: 'costDetailed', check: 'money' }),
+  row('cost.baseDesign',               'в том числе проектно-изыскательские работы в базисных ценах, тыс. руб.', 'money', ['no', 'may', 'may', 'may'], 'Сметная стоимость в базисных ценах', { condition: 'costDetailed', check: 'money' }),
+  row('cost.baseReturns',              'Возвратные суммы в базисных ценах, тыс. руб.', 'money', ['no', 'may', 'may', 'may'], 'Сметная стоимость в базисных ценах', { condition: 'costDetailed', check: 'money' }),
   row('cost.priceLevelDate',           'Дата уровня цен',                   'date',     ['no', 'if', 'if', 'must'],       'Уровень цен', { condition: 'estimateChecked', check: 'pastDate', hint: 'Последний день квартала.', why: p13 }),
   row('cost.limitCost',                'Предполагаемая (предельная) стоимость, тыс. руб.', 'money', ['no', 'if', 'if', 'must'], 'Предельная стоимость', { condition: 'budget', check: 'positiveMoney', why: `${p13}, «л(1)»–«л(7)»` }),
   row('cost.limitDecisionNumber',      'Решение (акт): номер',              'text',     ['no', 'if', 'if', 'must'],       'Предельная стоимость', { condition: 'budget', max: 100, why: p13 }),
@@ -185,6 +207,7 @@ function row(path: string, label: string, type: FieldType, needs: Needs, group: 
     columns: [],
     why: 'Форма заявления',
     confirmed: true,
+    alwaysShown: false,
     ...extra,
   }
 }

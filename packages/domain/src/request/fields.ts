@@ -1,7 +1,8 @@
 import { isInCatalog } from './catalogs.ts'
 import { type CheckContext, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
-import { holds, needFor, type RequestFacts } from './facts.ts'
+import type { RequestFacts } from './facts.ts'
 import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-table.ts'
+import { rulingOf } from './rules-in-force.ts'
 
 export { type FieldRow, type FieldType, fieldName, sectionOf } from './field-table.ts'
 export { type FormSection, fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
@@ -20,23 +21,13 @@ export function fieldLabel(path: string): string {
 
 /** Fields of a section that the application shows, in the order of the form. */
 export function fieldsFor(section: string, facts: RequestFacts): FieldRow[] {
-  return fieldTable.filter((row) => sectionOf(row.path) === section && isFieldShown(row, facts))
-}
-
-/** Whether the application shows the field. */
-export function isFieldShown(row: FieldRow, facts: RequestFacts): boolean {
-  const need = needFor(row.needs, facts.goal)
-  if (need === 'no') return false
-  // A field needed under a condition is of no use without it; plots stay for linear objects, not needed.
-  return need === 'must' || row.condition === 'always' || row.path === 'object.plots' || holds(row.condition, facts)
+  return fieldTable.filter((row) => sectionOf(row.path) === section && rulingOf(row.path, facts).shown)
 }
 
 /** Whether the application cannot be submitted without the field. `values` are those of its section. */
 export function isFieldNeeded(row: FieldRow, facts: RequestFacts, values: Values): boolean {
   if (row.type === 'flag') return false
-  if (isNeededByNeighbour(row.path, values)) return true
-  const need = needFor(row.needs, facts.goal)
-  return need === 'must' || (need === 'if' && holds(row.condition, facts))
+  return isNeededByNeighbour(row.path, values) || rulingOf(row.path, facts).needed
 }
 
 function isNeededByNeighbour(path: string, values: Values): boolean {

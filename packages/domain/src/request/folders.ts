@@ -1,10 +1,11 @@
 import { type DocumentFolder, documentFolders, documentRows, unconfirmedDocument } from './documents.ts'
-import { holds, needFor, type RequestFacts } from './facts.ts'
+import type { RequestFacts } from './facts.ts'
 import type { FormatSet } from './formats.ts'
 import { goalRow } from './goals.ts'
 import { estimateItems, isOldComposition, type SectionRow, sectionsFor } from './sections.ts'
+import { rulingOf } from './rules-in-force.ts'
 import { needOfSection } from './section-needs.ts'
-import { partSlotsFor, rootSlotFor, type Slot, slots } from './slots.ts'
+import { estimateSlotFor, partSlotsFor, rootSlotFor, type Slot, slots } from './slots.ts'
 import { surveyItems } from './surveys.ts'
 
 /** A document the application has, or should have. */
@@ -42,11 +43,23 @@ export interface FolderTemplate {
  */
 export function foldersFor(facts: RequestFacts): FolderTemplate[] {
   const row = goalRow(facts.goal)
-  return [
+  const folders = [
     ...documentTemplates(facts),
     ...(row.surveys ? [surveyTemplate()] : []),
     ...(row.project ? sectionTemplates(facts) : []),
   ]
+  return facts.primacy === '3' ? folders.map((folder) => asChanged(folder, facts)) : folders
+}
+
+/**
+ * Within expert support only what was changed is brought (ч. 3.9 ст. 49 ГрК РФ): the same places stand, and none of the
+ * sections is asked for, but the estimate when the cost has changed.
+ */
+function asChanged(folder: FolderTemplate, facts: RequestFacts): FolderTemplate {
+  if (folder.slot === null && folder.code !== 'surveys') return folder
+  if (facts.flags.costChanged && folder.slot === estimateSlotFor(facts.objectType)) return folder
+  const items = folder.items.map((item) => ({ ...item, required: false }))
+  return { ...folder, atLeastOne: false, hint: 'Загрузите, если в раздел внесены изменения.', items }
 }
 
 /** The folders that are made anew for each part of the object. */
@@ -62,20 +75,21 @@ function documentTemplates(facts: RequestFacts): FolderTemplate[] {
 }
 
 function documentItems(folder: DocumentFolder, facts: RequestFacts): ItemTemplate[] {
-  const shown = documentRows.filter((row) => {
-    if (row.folder !== folder) return false
-    const need = needFor(row.needs, facts.goal)
-    return need === 'must' || (need !== 'no' && holds(row.condition, facts))
+  return documentRows.flatMap(({ code, title, ...row }): ItemTemplate[] => {
+    const { shown, needed, confirmed, source } = rulingOf(code, facts)
+    if (row.folder !== folder || !shown) return []
+    return [
+      {
+        code,
+        title,
+        required: needed,
+        confirmed,
+        informationSheet: false,
+        formats: 'document',
+        why: confirmed ? source : `${source}. ${unconfirmedDocument}`,
+      },
+    ]
   })
-  return shown.map((row) => ({
-    code: row.code,
-    title: row.title,
-    required: needFor(row.needs, facts.goal) !== 'may',
-    confirmed: row.confirmed,
-    informationSheet: false,
-    formats: 'document',
-    why: row.confirmed ? row.source : `${row.source}. ${unconfirmedDocument}`,
-  }))
 }
 
 function surveyTemplate(): FolderTemplate {

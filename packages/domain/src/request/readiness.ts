@@ -1,6 +1,6 @@
 import type { Day } from '../days.ts'
 import { checkAddress } from './addresses.ts'
-import { type Application, factsOf } from './application.ts'
+import { type Application, factsOf, rulesFor } from './application.ts'
 import type { Blocker, Tally } from './blocker.ts'
 import { documentBlockers } from './document-readiness.ts'
 import { isServedBy, subdivisions } from './catalogs.ts'
@@ -14,8 +14,10 @@ import { participantProblems, roleProblems } from './participant-problems.ts'
 import { effectiveParticipant, isRoleNeeded, participantName, roles, rolesFor } from './participants.ts'
 import { fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
 import { costProblems } from './cost.ts'
+import { rulingOf } from './rules-in-force.ts'
+import { whoMends } from './who-mends.ts'
 
-export { type Application, factsOf } from './application.ts'
+export { type Application, factsOf, rulesFor } from './application.ts'
 export type { Blocker } from './blocker.ts'
 
 /** An application without its documents. */
@@ -29,16 +31,21 @@ export interface SectionReadiness {
   errors: number
 }
 
+/** Something that is left, and who can mend it. */
+interface Left extends Blocker {
+  who: string
+}
+
 export interface Readiness {
   done: number
   total: number
-  blockers: Blocker[]
+  blockers: Left[]
   sections: SectionReadiness[]
 }
 
 /** How much of an application is filled and what is still wrong, with links. `today` is the Moscow day. */
 export function readinessOf(application: Application, today: Day): Readiness {
-  const facts = factsOf(application)
+  const facts = factsOf(application, rulesFor(application, today))
   const tallies = [
     ...fillingTallies(application, facts, today),
     linkTally(application),
@@ -55,18 +62,31 @@ export function readinessOf(application: Application, today: Day): Readiness {
   return {
     done: sum(sections.map((section) => section.done)),
     total: sum(sections.map((section) => section.total)),
-    blockers: formSectionCodes.flatMap((section) =>
-      tallies.flatMap((tally) => tally.blockers.filter((one) => one.section === section)),
-    ),
+    blockers: formSectionCodes
+      .flatMap((section) => tallies.flatMap((tally) => tally.blockers.filter((one) => one.section === section)))
+      .map((blocker) => ({ ...blocker, who: whoMends(blocker, application) })),
     sections,
   }
 }
 
 /** What is still wrong with the sections that are filled in before the documents and refuses to leave them behind. */
 export function fillingBlockers(application: Filling, today: Day): Blocker[] {
-  return fillingTallies(application, factsOf(application), today)
+  return fillingTallies(application, factsOf(application, rulesFor(application, today)), today)
     .flatMap(({ blockers }) => blockers)
-    .filter(({ confirmed, section }) => confirmed && fillingSections.some((one) => one === section))
+    .filter(({ confirmed, section }) => confirmed && isFilling(section))
+}
+
+/** What refuses the next step of a draft, counted: fields of the form, and documents that are absent. */
+export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): { fields: number; documents: number } {
+  const blocking = blockers.filter(({ confirmed }) => confirmed)
+  return {
+    fields: blocking.filter(({ section }) => isFilling(section)).length,
+    documents: blocking.filter(({ act }) => act === 'upload').length,
+  }
+}
+
+function isFilling(section: string): boolean {
+  return fillingSections.some((one) => one === section)
 }
 
 function fillingTallies(application: Filling, facts: RequestFacts, today: Day): Tally[] {
@@ -104,8 +124,9 @@ function fieldTally(section: string, application: Filling, facts: RequestFacts, 
     const empty = isBlank(value)
     const text = empty ? (needed ? missingText(row.type) : null) : checkField(row.path, value, { today })
     if (needed || text !== null) total += 1
-    if (text !== null)
-      blockers.push({ section, path: row.path, label: row.label, text, why: row.why, confirmed: row.confirmed })
+    if (text === null) continue
+    const { source, confirmed } = rulingOf(row.path, facts)
+    blockers.push({ section, path: row.path, label: row.label, text, why: source || row.why, confirmed })
   }
   return { section, total, blockers: section === 'cost' ? [...blockers, ...costProblems(values, facts)] : blockers }
 }

@@ -26,7 +26,7 @@ const copied: readonly (readonly [table: string, own: readonly string[]])[] = [
 
 /**
  * A whole application with one document, ready to be printed, to be copied for every move: filled through the API once, its
- * other folders taken away. Answers its id.
+ * other obligatory documents explained, the rest taken away. Answers its id.
  */
 export async function aBaseApplication(portal: TestPortal): Promise<string> {
   const { db } = portal
@@ -45,11 +45,22 @@ export async function aBaseApplication(portal: TestPortal): Promise<string> {
     .selectFrom('item')
     .select(['id', 'folder_id'])
     .where('request_id', '=', id)
-    .orderBy('position')
-    .limit(1)
+    .where('code', '=', '06.01')
     .executeTakeFirstOrThrow()
-  await db.deleteFrom('folder').where('request_id', '=', id).where('id', '<>', kept.folder_id).execute()
-  await db.deleteFrom('item').where('request_id', '=', id).where('id', '<>', kept.id).execute()
+  await sql`
+    delete from item i using folder f
+    where f.id = i.folder_id and i.request_id = ${id} and i.id <> ${kept.id} and not i.blocks and (not f.at_least_one or f.code = 'surveys')`.execute(
+    db,
+  )
+  await sql`delete from folder f where f.request_id = ${id} and not exists (select from item i where i.folder_id = f.id)`.execute(
+    db,
+  )
+  await db
+    .updateTable('item')
+    .set({ ignored_reason: 'Не разрабатывался: не предусмотрен заданием' })
+    .where('request_id', '=', id)
+    .where('id', '<>', kept.id)
+    .execute()
   await db
     .updateTable('item')
     .set({ blocks: true, is_required: true, state: 'signed', number: '1', doc_date: '2026-02-02', author: 'Автор' })

@@ -12,6 +12,10 @@ export function participantPlace(path: string): ParticipantPlace | null {
 
 /** Stands on the field of a path, else on the nearest thing around it, else on its section. */
 export function focusPlace(path: string): void {
+  if (path.startsWith('uploads.')) {
+    focusDocument(path, 20)
+    return
+  }
   // What was hidden until now is drawn first.
   requestAnimationFrame(() => {
     const place = findPlace(path)
@@ -19,6 +23,21 @@ export function focusPlace(path: string): void {
     const control = place?.matches(controls) ? place : place?.querySelector<HTMLElement>(controls)
     ;(control ?? place)?.focus({ preventScroll: true })
   })
+}
+
+/**
+ * Stands on a document in its folder, which is opened for it. The section may have to be loaded first: `tries` tenths of
+ * a second it is waited for, and meanwhile the reader is where it will be.
+ */
+function focusDocument(path: string, tries: number): void {
+  const item = document.querySelector<HTMLElement>(`[data-path="${path}"]`)
+  const folder = document.querySelector<HTMLElement>(`[data-path="${path.split('/')[0]}"]`)
+  const place = item ?? folder ?? document.getElementById('uploads')
+  const isClosed = folder?.getAttribute('aria-expanded') === 'false' && path.includes('/')
+  if (isClosed) folder.querySelector<HTMLElement>('[data-act~="toggle"]')?.click()
+  if (tries > 0 && (!folder || isClosed)) setTimeout(() => focusDocument(path, tries - 1), 100)
+  place?.scrollIntoView({ block: 'center' })
+  ;(item?.querySelector<HTMLElement>(controls) ?? place)?.focus({ preventScroll: true })
 }
 
 function findPlace(path: string): HTMLElement | null {

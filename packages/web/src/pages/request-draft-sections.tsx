@@ -11,6 +11,7 @@ import { FormIndicators } from '../features/requests/form-indicators.tsx'
 import { FormLinks, useLinks } from '../features/requests/form-links.tsx'
 import type { Readiness, RequestView } from '../features/requests/form-model.ts'
 import { FormSection } from '../features/requests/form-section.tsx'
+import { ReadinessPanel } from '../features/requests/readiness-list.tsx'
 import { WhyDialog } from '../features/stages/why-dialog.tsx'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
@@ -29,16 +30,21 @@ interface DraftSectionsProps {
   onSelect: (id: string) => void
   place: ParticipantPlace | null
   onPlace: (place: ParticipantPlace | null) => void
+  /** Jumps to the place of what is left. */
+  onJump: (path: string) => void
 }
 
 const documentsParts: readonly string[] = ['uploads', 'documentsPrintedForm']
 
 /** The menu and all sections of the draft, one under another. */
 export function DraftSections(props: DraftSectionsProps) {
-  const { readiness, sections, current, onSelect } = props
+  const { readiness, sections, current, onSelect, onJump, open } = props
   const shown = sections.filter(({ locked }) => !locked)
   return (
-    <Columns menu={<DraftMenu sections={sections} readiness={readiness} current={current} onSelect={onSelect} />}>
+    <Columns
+      menu={<DraftMenu sections={sections} readiness={readiness} current={current} onSelect={onSelect} />}
+      aside={readiness && open.length > 0 && <ReadinessPanel readiness={readiness} onJump={onJump} />}
+    >
       {props.open.length === 0 && <ClosedNotice />}
       {shown.map(({ id, label }) => (
         <SectionOf key={id} id={id} label={label} {...props} />

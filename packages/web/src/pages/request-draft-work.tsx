@@ -123,6 +123,7 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
           onSelect={select}
           place={place}
           onPlace={setPlace}
+          onJump={jump}
         />
         <DraftActions
           request={request}

@@ -11,7 +11,7 @@ import { type FolderPlan, type ItemPlan, planFolders, type Standing } from './pl
 import { templatesOf } from './templates-of.ts'
 
 /** Builds the folders and items of a request, or brings them up to its data; what was uploaded stays. The request must be held. */
-export async function buildFolders(ctx: Ctx, request: Pick<RequestRecord, 'id' | 'kind' | 'stage'>): Promise<void> {
+export async function buildFolders(ctx: Ctx, request: Pick<RequestRecord, 'id' | 'stage'>): Promise<void> {
   const { folders, items } = await planFor(ctx, request)
   if (folders.length > 0) await writeFolders(ctx.db, request.id, folders)
   if (items.length > 0) await writeItems(ctx, request, items)
@@ -21,7 +21,7 @@ export async function buildFolders(ctx: Ctx, request: Pick<RequestRecord, 'id' |
 export async function refreshCompleteness(ctx: Ctx, requestId: string): Promise<void> {
   const request = await ctx.db
     .selectFrom('request')
-    .select(['id', 'kind', 'stage'])
+    .select(['id', 'stage'])
     .where('id', '=', requestId)
     .executeTakeFirst()
   if (!request) return
@@ -64,9 +64,9 @@ async function countOpenItems(db: Db, requestId: string): Promise<void> {
     where r.id = ${requestId} and r.open_items <> n.open`.execute(db)
 }
 
-async function planFor(ctx: Ctx, { id, kind }: Pick<RequestRecord, 'id' | 'kind'>) {
+async function planFor(ctx: Ctx, { id }: Pick<RequestRecord, 'id'>) {
   const [application, standing] = [await loadApplication(ctx.db, id), await readStanding(ctx.db, id)]
-  return planFolders(templatesOf(kind, application), standing, () => newId(ctx))
+  return planFolders(templatesOf(application, ctx.now()), standing, () => newId(ctx))
 }
 
 async function readStanding(db: Db, requestId: string): Promise<Standing> {

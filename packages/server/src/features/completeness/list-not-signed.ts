@@ -1,7 +1,7 @@
 import type { completeness } from '@portal/contract/completeness'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/bind.ts'
-import { isSigned } from '../files/index.ts'
+import { isSigned } from '../requests/index.ts'
 import { formsAt, seeRequest } from '../stages/index.ts'
 
 interface Row {

@@ -84,6 +84,7 @@ function folderView(row: FolderRow, own: ItemView[], look: Look): FolderView {
   return {
     id: row.id,
     slot: row.slot ?? row.code,
+    code: row.code,
     title: row.title,
     hint: row.hint,
     isOpen: isItemOpen(look.stage, row.opened_at) || own.some(({ isOpen }) => isOpen),

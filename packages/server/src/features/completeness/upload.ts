@@ -1,6 +1,7 @@
 import type { completeness } from '@portal/contract/completeness'
 import type { Input } from '@portal/contract/endpoint'
 import { extensionOf } from '@portal/domain/limits'
+import { factsOf } from '@portal/domain/request/application'
 import { checkFormat, checkNoteFormat } from '@portal/domain/request/formats'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -23,7 +24,6 @@ import { formatSetOf } from './item-view.ts'
 import { assertOpen, finishAct, lockOpenItem } from './open-item.ts'
 import { getItemRow, type ItemRow, listDocumentRows, requestIdOf } from './queries.ts'
 import { readItem } from './read-folders.ts'
-import { folderFacts } from './templates-of.ts'
 import { assertNameFree, documentFor } from './upload-target.ts'
 
 type Query = Input<typeof completeness.upload>['query']
@@ -63,11 +63,10 @@ async function assertWelcome(
   { requestId, itemId, name, query }: { requestId: string; itemId: string; name: string; query: Query },
 ): Promise<void> {
   await assertDeclarantSide(ctx, requestId)
-  const { stage, kind } = await seeRequest(ctx, requestId)
+  const { stage } = await seeRequest(ctx, requestId)
   const item = await getItemRow(ctx.db, requestId, itemId)
   assertOpen(stage, item)
-  const why =
-    query.informationSheet === true ? sheetProblem(name) : await formatProblem(ctx, { requestId, kind, item, name })
+  const why = query.informationSheet === true ? sheetProblem(name) : await formatProblem(ctx, { requestId, item, name })
   if (why !== null) throw refuse('FILE_FORMAT', { name, why })
   await assertNameFree(ctx.db, item, { name, documentId: query.documentId })
   if (query.remarkId) await assertAnswered(ctx.db, requestId, query.remarkId)
@@ -92,16 +91,11 @@ function sheetProblem(name: string): string | null {
 
 async function formatProblem(
   ctx: SignedCtx,
-  {
-    requestId,
-    kind,
-    item,
-    name,
-  }: { requestId: string; kind: Parameters<typeof folderFacts>[0]; item: ItemRow; name: string },
+  { requestId, item, name }: { requestId: string; item: ItemRow; name: string },
 ): Promise<string | null> {
   const formats = formatSetOf(item.formats)
   const why = checkFormat({ name, formats, anyFormat: item.any_format })
   if (why !== null || formats !== 'note' || item.any_format) return why
-  const { primacy, taskDay } = folderFacts(kind, await loadApplication(ctx.db, requestId))
+  const { primacy, taskDay } = factsOf(await loadApplication(ctx.db, requestId))
   return checkNoteFormat(name, { primary: primacy === '1', taskDay: taskDay ?? null })
 }

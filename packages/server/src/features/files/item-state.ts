@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-
-/** Whether document `d` bears an accepted signature of the declarant, or its certifying sheet does. */
-export const isSigned = sql`(
-  exists (
-    select from document_version v join signature s on s.file_id = v.file_id
-    where v.document_id = d.id and v.no = d.last_no and s.side = 'declarant' and s.verdict in ('valid', 'validByExclusion'))
-  or exists (
-    select from document c join document_version v on v.document_id = c.id and v.no = c.last_no
-    join signature s on s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')
-    where c.companion_of = d.id and c.deleted_at is null))`
+import { isSigned } from '../requests/index.ts'
 
 /** The newest verdict on item `i`, unless a document of it changed afterwards: as the guards of the stages read it. */
 export const standingVerdict = sql`(

@@ -43,6 +43,7 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
     permissions: permissionView(rights),
     editable: editableIn(facts, details),
     remarks: { requestRemarks: details.remarks.map((remark) => ({ ...remark, label: labelOf(remark.field) })) },
+    rules: details.rules,
     ...applicationPart(details),
   }
 }

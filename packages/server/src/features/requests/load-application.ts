@@ -3,19 +3,27 @@ import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
 import {
   type Application,
-  type Filling,
   fillingBlockers,
+  leftIn,
   type Readiness,
   readinessOf,
 } from '@portal/domain/request/readiness'
+import type { RuleRow } from '@portal/domain/request/rules'
+import type { RequestKind } from '@portal/domain/stages/facts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { rulesColumns } from './queries-rules.ts'
+import { isSigned } from './is-signed.ts'
 import { type ParticipantRow, participantRows, type RequestDetails } from './queries-view.ts'
 
 interface Row {
   goal: number
+  kind: RequestKind
+  /** The Moscow day of the first submission. */
+  submitted_on: Day | null
+  rules: RuleRow[]
   object_type: number
   work_type: number
   sections: Record<string, Record<string, unknown>>
@@ -41,16 +49,7 @@ async function loadWith(db: Db, requestId: string, items: RawBuilder<unknown>): 
   return toApplication(row)
 }
 
-/** The application without its documents, which are most of its rows. */
-async function loadFilling(db: Db, requestId: string): Promise<Filling> {
-  const { rows } = await sql<Row>`${sql.raw(prepared)}
-    select ${filling} from request r where r.id = ${requestId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`request ${requestId} is gone`)
-  return toApplication(row)
-}
-
-const filling = sql`r.goal, r.object_type, r.work_type,
+const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns},
   coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
   ${participantRows} as participants,
   coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
@@ -63,31 +62,35 @@ const filling = sql`r.goal, r.object_type, r.work_type,
 // Documents are counted once for the request and then joined: most items have none.
 const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('folder', f.code, 'code', i.code, 'title', i.title, 'ignoredReason', i.ignored_reason,
-    'number', i.number, 'date', i.doc_date, 'author', i.author,
-    'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0)) order by f.position, i.position)
+    'number', i.number, 'date', i.doc_date, 'author', i.author, 'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0),
+    'faulty', coalesce(d.faulty, 0), 'checking', coalesce(d.checking, 0)) order by f.position, i.position)
   from item i join folder f on f.id = i.folder_id
   left join (
-    select d.item_id, count(*) as files,
-      count(*) filter (where not exists (
-        select from document_version v join signature s on s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')
-        where v.document_id = d.id and v.no = d.last_no)) as not_signed
-    from document d
-    where d.request_id = r.id and d.item_id is not null and d.deleted_at is null and d.last_no is not null and d.companion_of is null
+    select d.item_id, count(*) as files, count(*) filter (where not ${isSigned}) as not_signed,
+      count(*) filter (where b.checks @? '$.* ? (@.state == "error")') as faulty,
+      count(*) filter (where b.checks @? '$.* ? (@.state == "waiting")') as checking
+    from document d join document_version v on v.document_id = d.id and v.no = d.last_no
+    join file l on l.id = v.file_id join blob b on b.sha256 = l.sha256
+    where d.request_id = r.id and d.item_id is not null and d.deleted_at is null and d.companion_of is null
     group by d.item_id) d on d.item_id = i.id
   where i.request_id = r.id and i.deleted_at is null ${condition}), '[]') as items`
 
 const columnsWith = (items: RawBuilder<unknown>) => sql<ReadinessRow>`${filling}, ${itemsThat(items)},
   (select count(*) from request_link l where l.request_id = r.id)::int as links`
 
-function toApplication<R extends Row>({ goal, object_type, work_type, ...row }: R) {
+function toApplication<R extends Row>({ goal, object_type, work_type, kind, rules, submitted_on, ...row }: R) {
   const code = String(goal)
   if (!isGoal(code)) throw new Error(`unknown goal ${goal}`)
+  const primacy = typedKeys(primacies).find((one) => one === row.sections.declarer?.primacy) ?? '1'
   return {
     ...row,
     goal: code,
     objectType: objectTypeCodes.find((one) => one === String(object_type)) ?? '2',
     workType: workTypeCodes.find((one) => one === String(work_type)) ?? '1',
-    primacy: typedKeys(primacies).find((one) => one === row.sections.declarer?.primacy) ?? '1',
+    // Expert support is the third stage of an examination (tExaminationStage).
+    primacy: kind === 'ordinary' ? primacy : ('3' as const),
+    ruleDecisions: rules,
+    submittedOn: submitted_on,
   }
 }
 
@@ -107,18 +110,18 @@ export function readinessOfRow(row: ReadinessRow, today: Day): Readiness {
   return readinessOf(toApplication(row), today)
 }
 
-/** Confirmed faults of the fields, without the documents: what refuses the printing of the application. */
-export async function countBlockers(db: Db, requestId: string, today: Day): Promise<number> {
-  return fillingBlockers(await loadFilling(db, requestId), today).length
+/** What refuses the next step of a draft: fields of the form and absent documents, counted. */
+export async function countLeft(db: Db, requestId: string, today: Day): Promise<ReturnType<typeof leftIn>> {
+  return leftIn(await readRequestReadiness(db, requestId, today))
 }
 
 /** The same for an application that was just read for its page. */
 export function countFieldErrors(
-  request: Pick<Row, 'goal' | 'object_type' | 'work_type'>,
+  request: Pick<Row, 'goal' | 'object_type' | 'work_type' | 'kind'>,
   { sections, ...lists }: RequestDetails,
   today: Day,
 ): number {
-  const { goal, object_type, work_type } = request
+  const { goal, object_type, work_type, kind } = request
   const data = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, section.data]))
-  return fillingBlockers(toApplication({ goal, object_type, work_type, sections: data, ...lists }), today).length
+  return fillingBlockers(toApplication({ goal, object_type, work_type, kind, sections: data, ...lists }), today).length
 }

@@ -1,12 +1,18 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
+import type { Day } from '@portal/domain/days'
 import type { Account, Basis, Participant } from '@portal/domain/request/participants'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { rulesColumns } from './queries-rules.ts'
 
 /** What the page of a request shows besides its row. Moments inside are texts, as the contract has them. */
 export interface RequestDetails {
   organization_name: string | null
   owner: string
+  submitted_on: Day | null
+  rules: Reply<typeof requests.get>['rules']
   sections: Record<string, { data: Record<string, unknown>; revision: number; updatedAt: string }>
   addresses: { region: string; text: string }[]
   financing: {
@@ -46,7 +52,7 @@ export const participantRows = sql`coalesce((select json_agg(json_build_object(
 /** Sections, lists and open remarks to the application, in one statement. */
 export async function readDetails(db: Db, requestId: string): Promise<RequestDetails> {
   const { rows } = await sql<RequestDetails>`${sql.raw(prepared)}
-    select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner,
+    select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner, ${rulesColumns},
       coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
         from request_section s where s.request_id = r.id), '{}') as sections,
       coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)

@@ -22,11 +22,11 @@ export const missingDocuments: Handler<typeof requests.missingDocuments> = async
   const items = await listItems(ctx, params.id)
   return {
     missing: blockers
-      .filter(({ section }) => section === 'uploads')
-      .map(({ path, label, text, confirmed }): Missing => {
+      .filter(({ act }) => act === 'upload')
+      .map(({ path, label, text, why, confirmed }): Missing => {
         const [folder = '', code = ''] = path.replace(/^uploads\./, '').split('/')
         const item = items.find((one) => one.folder === folder && one.code === code)
-        return { itemId: item?.id ?? null, folder, code, title: label, text, blocks: confirmed }
+        return { itemId: item?.id ?? null, folder, code, title: label, text, why, blocks: confirmed }
       }),
   }
 }
@@ -48,6 +48,10 @@ export function toReadinessView({ done, total, sections, blockers }: Readiness):
     done,
     total,
     sections,
-    blockers: blockers.map(({ confirmed, ...rest }) => ({ ...rest, blocks: confirmed })),
+    blockers: blockers.map(({ confirmed, act, ...rest }) => ({
+      ...rest,
+      blocks: confirmed,
+      isChecking: act === 'wait',
+    })),
   }
 }

@@ -1,6 +1,7 @@
 import type { requests } from '@portal/contract/requests'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { assign, lead } from './assign-staff.ts'
+import { checkBundle } from './check-bundle.ts'
 import { create } from './create-request.ts'
 import { xlsx } from './export-requests.ts'
 import { get } from './get-request.ts'
@@ -30,6 +31,7 @@ export const requestsRoutes: Handlers<typeof requests> = {
   setFinancing,
   setIndicators,
   readiness,
+  checkBundle,
   history,
   missingDocuments,
   markRead,

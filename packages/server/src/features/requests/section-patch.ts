@@ -27,7 +27,8 @@ export function patchOf(changes: Readonly<Record<string, unknown>>): SectionPatc
   return { section, paths, patch }
 }
 
-function wrongIn(path: string, value: unknown): WrongField[] {
+/** What keeps a value from being stored at its path. */
+export function wrongIn(path: string, value: unknown): WrongField[] {
   const message = isBasis(path) ? basisProblem(path, value) : fieldProblem(path, value)
   return message === null ? [] : [{ path, message }]
 }

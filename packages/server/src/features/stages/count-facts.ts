@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { isSigned } from '../requests/index.ts'
 
 /** Counts behind the guards, read in one statement over index ranges that start with the request. */
 export interface FactCounts {
-  missing_items: number
-  missing_folders: number
   not_signed: number
   format_errors: number
   empty_open: number
@@ -57,7 +56,7 @@ export async function countFacts(
   const { rows } = await sql<FactCounts>`${sql.raw(prepared)}
     with request as materialized (select * from request where id = ${requestId}),
     items as materialized (
-      select i.id, i.folder_id, i.blocks, i.is_required, i.ignored_reason, i.opened_at, i.information_sheet,
+      select i.id, i.folder_id, i.ignored_reason, i.opened_at,
              ${filled} as filled, ${standing} as verdict
       from item i where i.request_id = ${requestId} and i.deleted_at is null),
     forms as (
@@ -65,14 +64,8 @@ export async function countFacts(
       where d.request_id = ${requestId} and d.item_id is null and d.type = any (${forms}::text[])
         and d.deleted_at is null and d.voided_at is null and d.last_no is not null)
     select
-      (select count(*) from items where blocks and not filled and ignored_reason is null)::int as missing_items,
-      (select count(*) from folder f where f.request_id = ${requestId} and f.at_least_one and f.blocks
-         and not exists (select from items i where i.folder_id = f.id and (i.filled or i.ignored_reason is not null)))::int as missing_folders,
       (select count(*) from document d where d.request_id = ${requestId} and d.item_id is not null and d.deleted_at is null
-         and d.last_no is not null and d.companion_of is null and not ${signedBy('declarant')}
-         and not exists (select from document s join document_version v on v.document_id = s.id and v.no = s.last_no
-                         join signature g on g.file_id = v.file_id and g.verdict in ${accepted}
-                         where s.companion_of = d.id and s.deleted_at is null))::int as not_signed,
+         and d.last_no is not null and d.companion_of is null and not ${isSigned})::int as not_signed,
       (select count(*) from document d join document_version v on v.document_id = d.id and v.no = d.last_no
          join file f on f.id = v.file_id join blob b on b.sha256 = f.sha256
          where d.request_id = ${requestId} and d.item_id is not null and d.deleted_at is null

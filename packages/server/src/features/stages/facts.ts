@@ -9,7 +9,7 @@ import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { readOnce } from '../../platform/http/read-once.ts'
 import type { SeenRequest } from '../../process.ts'
-import { countBlockers, type FactSource, rowGiven } from '../requests/index.ts'
+import { countLeft, type FactSource, rowGiven } from '../requests/index.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
 import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
@@ -17,6 +17,7 @@ import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
 
+const nothing = { fields: 0, documents: 0 }
 const noThresholds = { given: undefined, cutoffDays: 0 }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
@@ -63,21 +64,22 @@ export async function fullFacts(
   const { db } = ctx
   const now = ctx.now()
   const { stage } = request
-  const [counts, remarks, deal, children, root, thresholds, blockers] = await Promise.all([
+  const [counts, remarks, deal, children, root, thresholds, left] = await Promise.all([
     countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
     remarkFacts(db, request.id),
     dealFacts(db, request.id, stage),
     countChildren(db, request.id),
     rootFacts(db, request, now),
     thresholdsOn(db, now),
-    stageRule(stage).page === 'draft' ? countBlockers(db, request.id, moscowDay(now)) : 0,
+    stageRule(stage).page === 'draft' ? countLeft(db, request.id, moscowDay(now)) : nothing,
   ])
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
     ...given,
     ...countedGiven(counts, stage),
     needsLinkedRequest: isLinkAsked(request, counts),
-    obligatoryFieldErrors: blockers,
+    obligatoryFieldErrors: left.fields,
+    missingDocuments: left.documents,
     thresholds: thresholds.given,
     remarks,
     signing: { ...deal.signing, scanUploaded: counts.scans > 0 },
@@ -105,7 +107,6 @@ export async function fullFacts(
 function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
   const forms = formsAt(stage).length
   return {
-    missingDocuments: counts.missing_items + counts.missing_folders,
     filesNotSigned: counts.not_signed,
     formatErrors: counts.format_errors,
     openFoldersEmpty: counts.empty_open,

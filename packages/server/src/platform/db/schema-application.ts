@@ -1,6 +1,18 @@
-import type { DayText, Decimal, Default, JsonDefault } from './schema-columns.ts'
+import type { DayText, Decimal, Default, JsonDefault, RangeText } from './schema-columns.ts'
 
 export interface ApplicationTables {
+  application_rule: {
+    id: string
+    subject: string
+    goals: string[]
+    need: 'must' | 'may' | 'no'
+    condition: string
+    source: string
+    confirmed: boolean
+    valid: RangeText
+    decided_by: string
+    decided_at: Date
+  }
   participant: {
     id: string
     request_id: string

@@ -51,6 +51,7 @@ function anItem(part: Partial<ItemView> = {}): ItemView {
 const aFolder = (items: ItemView[]): FolderView => ({
   id,
   slot: 'kr',
+  code: 'kr',
   title: 'КР',
   hint: null,
   isOpen: false,

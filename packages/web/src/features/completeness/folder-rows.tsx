@@ -32,6 +32,7 @@ export const FolderRows = memo(function FolderRows({ folder, expanded, filter, o
         className="docs-row docs-folder"
         data-row
         id={`folder-${folder.id}`}
+        data-path={`uploads.${folder.code}`}
         tabIndex={-1}
         aria-level={1}
         aria-expanded={expanded}

@@ -39,7 +39,15 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div role="row" className="docs-row docs-item" data-row id={`item-${item.id}`} tabIndex={-1} aria-level={2}>
+      <div
+        role="row"
+        className="docs-row docs-item"
+        data-row
+        id={`item-${item.id}`}
+        data-path={`uploads.${folder.code}/${item.code}`}
+        tabIndex={-1}
+        aria-level={2}
+      >
         <div role="gridcell" className="docs-cells">
           <span className="grow">
             <span className="docs-title">

@@ -36,7 +36,18 @@ function aDocument(name: string): ItemView['documents'][number] {
 }
 
 function aFolder(slot: string, items: ItemView[]): FolderView {
-  return { id: slot, slot, title: slot, hint: null, isOpen: true, items, required: 0, filled: 0, notSigned: 0 }
+  return {
+    id: slot,
+    slot,
+    code: slot,
+    title: slot,
+    hint: null,
+    isOpen: true,
+    items,
+    required: 0,
+    filled: 0,
+    notSigned: 0,
+  }
 }
 
 const folders = [

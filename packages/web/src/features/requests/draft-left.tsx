@@ -1,8 +1,7 @@
-import './draft-left.css'
-import { Popover } from '@mantine/core'
-import { sectionTitle } from '@portal/domain/request/sections-of-form'
 import { useState } from 'react'
+import { Drawer } from '../../platform/ui/drawer.tsx'
 import type { Readiness } from './form-model.ts'
+import { blockingCount, ReadinessList } from './readiness-list.tsx'
 
 interface DraftLeftProps {
   readiness: Readiness
@@ -10,66 +9,29 @@ interface DraftLeftProps {
   onJump: (path: string) => void
 }
 
-/** «Осталось N»: leads to the first thing that is left; beside it the whole list, each with its place. */
+/** «Осталось N» leads to the first thing that is left; where the list does not stand beside the form, it opens here. */
 export function DraftLeft({ readiness, onJump }: DraftLeftProps) {
   const [opened, setOpened] = useState(false)
-  const blocking = readiness.blockers.filter(({ blocks }) => blocks)
-  const advised = readiness.blockers.filter(({ blocks }) => !blocks)
-  const [first] = blocking
+  const { blockers } = readiness
+  const first = blockers.find(({ blocks }) => blocks)
   const jump = (path: string) => {
     setOpened(false)
     onJump(path)
   }
-  if (!first && advised.length === 0) return <span className="meta">Всё заполнено</span>
+  if (blockers.length === 0) return <span className="meta">Всё заполнено</span>
   return (
     <span className="row g12 wrap">
       {first && (
         <button type="button" className="link" onClick={() => jump(first.path)}>
-          Осталось {blocking.length}
+          Осталось {blockingCount(readiness)}
         </button>
       )}
-      <Popover opened={opened} onChange={setOpened} position="top-start" width="30rem" trapFocus>
-        <Popover.Target>
-          <button type="button" className="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            {first ? 'Весь список' : `Обратите внимание: ${advised.length}`}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className="left-list" aria-label="Что осталось">
-          {blocking.length > 0 && <LeftGroups blockers={blocking} onJump={jump} />}
-          {advised.length > 0 && (
-            <>
-              <p className="left-title">Не мешает отправить</p>
-              <LeftGroups blockers={advised} onJump={jump} />
-            </>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+      <button type="button" className="link left-all" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {first ? 'Весь список' : `Обратите внимание: ${blockers.length}`}
+      </button>
+      <Drawer opened={opened} title="Что осталось" onClose={() => setOpened(false)}>
+        <ReadinessList readiness={readiness} onJump={jump} />
+      </Drawer>
     </span>
   )
-}
-
-function LeftGroups({ blockers, onJump }: { blockers: Readiness['blockers']; onJump: (path: string) => void }) {
-  const sections = [...new Set(blockers.map(({ section }) => section))]
-  return sections.map((section) => {
-    const some = blockers.filter((one) => one.section === section)
-    return (
-      <div key={section}>
-        <p className="left-section">
-          {sectionTitle(section)} <span className="muted">{some.length}</span>
-        </p>
-        <ul>
-          {some.map(({ path, label, text, why }) => (
-            <li key={`${path} ${text}`}>
-              <button type="button" onClick={() => onJump(path)}>
-                <span className="link">{label}</span>
-                <span className="meta">
-                  {text} · {why}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
-  })
 }

@@ -1,6 +1,7 @@
 import type { Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
-import { factsOf } from '@portal/domain/request/application'
+import { type Day, moscowDay } from '@portal/domain/days'
+import { factsOf, rulesFor } from '@portal/domain/request/application'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
@@ -44,6 +45,8 @@ interface FormModelOptions {
   /** Whose typing is kept on this computer. */
   userId: string
   now: () => Date
+  /** The Moscow day of the portal: rules of the application hold from day to day. */
+  today: Day
 }
 
 /** A sentence against a field, and the value it was said of: of one typed since, readiness knows nothing yet. */
@@ -55,7 +58,7 @@ interface Problem {
 // Other parts of the screen show these: they are asked for again after a save.
 const shownElsewhere = ['name', 'goal', 'objectType', 'workType', 'subdivision', 'primacy']
 
-export function makeFormModel({ queries, request, userId, now }: FormModelOptions): FormModel {
+export function makeFormModel({ queries, request, userId, now, today }: FormModelOptions): FormModel {
   const { id } = request
   const params = { id }
   const heard = listeners()
@@ -161,15 +164,19 @@ export function makeFormModel({ queries, request, userId, now }: FormModelOption
     }
     const goal = code('goal', view.goal)
     const primacy = declarer['primacy']
-    return factsOf({
-      goal: isGoal(goal) ? goal : '21',
-      objectType: objectTypeCodes.find((one) => one === code('objectType', view.objectType)) ?? '2',
-      workType: workTypeCodes.find((one) => one === code('workType', view.workType)) ?? '1',
-      primacy: primacy === '2' || primacy === '3' ? primacy : '1',
-      sections: { declarer, object: sections.object.values() },
-      participants,
-      financing: sentRows('financing', rows.financing.value('rows')),
-    })
+    const submittedOn = view.submittedAt ? moscowDay(new Date(view.submittedAt)) : null
+    return factsOf(
+      {
+        goal: isGoal(goal) ? goal : '21',
+        objectType: objectTypeCodes.find((one) => one === code('objectType', view.objectType)) ?? '2',
+        workType: workTypeCodes.find((one) => one === code('workType', view.workType)) ?? '1',
+        primacy: primacy === '2' || primacy === '3' ? primacy : '1',
+        sections: { declarer, object: sections.object.values() },
+        participants,
+        financing: sentRows('financing', rows.financing.value('rows')),
+      },
+      rulesFor({ ruleDecisions: view.rules, submittedOn }, today),
+    )
   }
 }
 

@@ -56,6 +56,7 @@ export function aRequest(application: Application): RequestView {
       reasons: {},
       server: [],
     },
+    rules: [],
     editable: ['*'],
     sections: { declarer: section('declarer'), object: section('object'), cost: section('cost') },
     addresses: { revision: 1, rows: [...application.addresses] },

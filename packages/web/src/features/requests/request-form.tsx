@@ -25,7 +25,7 @@ export function RequestForm({ request, readiness, open, insist = false, children
   const { id: userId } = useSession()
   const now = usePortalNow()
   const today = moscowDay(now)
-  const [form] = useState(() => makeFormModel({ queries, request, userId, now: () => new Date() }))
+  const [form] = useState(() => makeFormModel({ queries, request, userId, now: () => new Date(), today }))
   useEffect(() => form.adoptRequest(request), [form, request])
   useEffect(() => readiness && form.adoptReadiness(readiness), [form, readiness])
   useEffect(() => form.stop, [form])

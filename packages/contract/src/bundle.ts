@@ -1,0 +1,55 @@
+import { primacies } from '@portal/domain/request/objects'
+import { typedKeys } from '@portal/domain/typed-keys'
+import * as z from 'zod/mini'
+import { Account, Bases, Role, Type } from './participants.ts'
+import { Financing, Goal, Indicator, ObjectType, WorkType } from './request-shapes.ts'
+
+const key = z.string().check(z.minLength(1, 'Укажите обозначение'), z.maxLength(60, 'Не длиннее 60 знаков'))
+const words = z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))
+const count = z.number('Укажите число').check(z.int('Укажите целое число'), z.minimum(0, 'Не меньше нуля'))
+
+function listOf<T extends z.core.$ZodType>(row: T, most: number) {
+  return z._default(z.array(row).check(z.maxLength(most, `Не больше ${most} строк`)), [])
+}
+
+/** What outside programs know of a document: where it belongs and what lies there. */
+const BundleDocument = z.object({
+  /** Folder and type as `GET /api/request/{id}/folders` names them: `05`, `07.24`. */
+  folder: key,
+  code: key,
+  title: z._default(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')), ''),
+  files: count,
+  notSigned: z._default(count, 0),
+  ignoredReason: z._default(words, null),
+  number: z._default(words, null),
+  date: z._default(words, null),
+  author: z._default(words, null),
+})
+
+/** An application that is not stored, with ids of the sender's own. Wrong values are no fault of the call: they are answered. */
+export const Bundle = z.object({
+  goal: Goal,
+  objectType: ObjectType,
+  workType: WorkType,
+  primacy: z.enum(typedKeys(primacies), 'Выберите: первичная, повторная или по результатам сопровождения'),
+  /** Section → field → value, as in `PUT /api/request/{id}`. */
+  sections: z.record(key, z.record(key, z.unknown())),
+  participants: listOf(
+    z.object({
+      id: key,
+      role: Role,
+      type: Type,
+      sameAs: z._default(z.nullable(key), null),
+      fields: z.record(key, z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков'))),
+      accounts: listOf(Account, 10),
+      bases: z._default(Bases, []),
+    }),
+    200,
+  ),
+  addresses: listOf(z.object({ region: z.string(), text: z.string() }), 200),
+  financing: listOf(Financing, 200),
+  indicators: listOf(Indicator, 200),
+  documents: listOf(BundleDocument, 3000),
+  /** Linked requests. */
+  links: z._default(count, 0),
+})

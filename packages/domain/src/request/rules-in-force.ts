@@ -1,0 +1,72 @@
+import type { Day } from '../days.ts'
+import { isInForce } from '../settings.ts'
+import { documentRules } from './documents.ts'
+import { holds, type RequestFacts } from './facts.ts'
+import { fieldRules } from './field-rules.ts'
+import type { RuleRow } from './rules.ts'
+import { sectionRules } from './section-rules.ts'
+
+/** Rules by their subject. */
+export type Rules = ReadonlyMap<string, readonly RuleRow[]>
+
+/** What the rules say of a subject in one application. */
+export interface Ruling {
+  shown: boolean
+  needed: boolean
+  /** False: nobody has compared the rule with the edition in force; it warns and never blocks. */
+  confirmed: boolean
+  source: string
+}
+
+/** The rules the product brings along; what the operator decided stands over them (ADR 29). */
+export const ownRules: readonly RuleRow[] = [...fieldRules, ...documentRules, ...sectionRules]
+
+/**
+ * Rules in force on a Moscow day. A subject the operator has decided on for that day follows only his rows, and the
+ * product's own are left out.
+ */
+export function rulesOn(day: Day, decisions: readonly RuleRow[] = []): Rules {
+  const decided = bySubject(decisions.filter((row) => isInForce(row, day)))
+  const own = ownOn(day)
+  return decided.size === 0 ? own : new Map([...own, ...decided])
+}
+
+const known = new Map<Day, Rules>()
+
+function ownOn(day: Day): Rules {
+  const found = known.get(day)
+  if (found) return found
+  // A few days at most are asked about: today, and those on which open applications were submitted.
+  if (known.size > 400) known.clear()
+  const rules = bySubject(ownRules.filter((row) => isInForce(row, day)))
+  known.set(day, rules)
+  return rules
+}
+
+function bySubject(rows: readonly RuleRow[]): Rules {
+  const rules = new Map<string, RuleRow[]>()
+  for (const row of rows) {
+    const others = rules.get(row.subject)
+    if (others) others.push(row)
+    else rules.set(row.subject, [row])
+  }
+  return rules
+}
+
+// For callers without a day: an application that does not exist yet.
+const newest: Day = '9999-12-31'
+
+/** Whether a subject is shown and needed in an application of these facts, and by which act. */
+export function rulingOf(subject: string, facts: RequestFacts): Ruling {
+  const rows = (facts.rules ?? ownOn(newest)).get(subject) ?? []
+  const holding = rows.filter((row) => row.goals.includes(facts.goal) && holds(row.condition, facts))
+  const musts = holding.filter(({ need }) => need === 'must')
+  const shown = holding.filter(({ need }) => need !== 'no')
+  const deciding = musts.find(({ confirmed }) => confirmed) ?? musts[0] ?? shown[0]
+  return {
+    shown: shown.length > 0,
+    needed: musts.length > 0,
+    confirmed: deciding?.confirmed ?? false,
+    source: deciding?.source ?? '',
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Application } from './application.ts'
+import { exampleApplication } from './example.ts'
+import { conditions } from './facts.ts'
+import { fieldTable } from './field-table.ts'
+import { fieldsFor } from './fields.ts'
+import { goalCodes } from './goals.ts'
+import { factsOf, leftIn, readinessOf, rulesFor } from './readiness.ts'
+import type { RuleRow } from './rules.ts'
+import { ownRules } from './rules-in-force.ts'
+
+const today = '2026-04-15'
+const membership: RuleRow = {
+  subject: '10.01',
+  goals: goalCodes,
+  need: 'must',
+  condition: 'always',
+  source: 'п. 13 Положения в ред. от 26.11.2025',
+  confirmed: true,
+  validFrom: '2026-04-01',
+  validTo: null,
+}
+
+/** An application that lacks one document and nothing else. */
+function without(code: string, more: Partial<Application> = {}): Application {
+  const filled = exampleApplication('21')
+  return { ...filled, items: filled.items.filter((item) => item.code !== code), ...more }
+}
+
+const aboutMembership = (application: Application, day = today) =>
+  readinessOf(application, day).blockers.filter(({ path }) => path === 'uploads.basis/10.01')
+
+test('every rule names its act and a field, document or section that exists', () => {
+  for (const { subject, source, condition, goals } of ownRules) {
+    expect(source).not.toBe('')
+    expect(goals.length).toBeGreaterThan(0)
+    expect(Object.keys(conditions)).toContain(condition)
+    if (subject.includes('.') && /^[a-z]/.test(subject) && !subject.startsWith('section'))
+      expect(fieldTable.map(({ path }) => path)).toContain(subject)
+  }
+})
+
+describe('what the operator decided', () => {
+  test('makes a rule that only warned block, with the act he named', () => {
+    expect(aboutMembership(without('10.01'))).toMatchObject([{ confirmed: false }])
+    expect(aboutMembership(without('10.01', { ruleDecisions: [membership] }))).toMatchObject([
+      { confirmed: true, why: membership.source },
+    ])
+  })
+
+  test('lifts a rule from its day on, and not before', () => {
+    const lifted = without('10.01', { ruleDecisions: [{ ...membership, need: 'may' }] })
+    expect(aboutMembership(lifted, '2026-03-31')).toHaveLength(1)
+    expect(aboutMembership(lifted, '2026-04-01')).toEqual([])
+  })
+
+  test('does not reach an application that was submitted before its day', () => {
+    const decided = without('10.01', { ruleDecisions: [membership], submittedOn: '2026-03-20' })
+    expect(aboutMembership(decided)).toMatchObject([{ confirmed: false }])
+  })
+
+  test('hides a field that is not to be asked', () => {
+    const rule: RuleRow = { ...membership, subject: 'declarer.placement', need: 'no' }
+    const facts = factsOf(exampleApplication('10'), rulesFor({ ruleDecisions: [rule] }, today))
+    expect(fieldsFor('declarer', facts).map(({ path }) => path)).not.toContain('declarer.placement')
+  })
+})
+
+test('a value whose field is hidden is kept and decides nothing', () => {
+  const housing = { ...exampleApplication('21').sections, object: { housing: true } }
+  const flags = (goal: '21' | '22') => factsOf({ ...exampleApplication(goal), sections: housing }).flags
+  expect(flags('21').housing).toBe(true)
+  expect(flags('22').housing).toBe(false)
+})
+
+test('unsigned, refused and unchecked files stand in the list, and only the first two block', () => {
+  const filled = exampleApplication('10')
+  const [first, second, third, ...rest] = filled.items
+  if (!first || !second || !third) throw new Error('the example has too few documents')
+  const items = [{ ...first, notSigned: 2 }, { ...second, faulty: 1 }, { ...third, checking: 1 }, ...rest]
+  const { blockers } = readinessOf({ ...filled, items }, today)
+  expect(blockers.filter(({ act }) => act)).toMatchObject([
+    {
+      act: 'sign',
+      confirmed: true,
+      text: 'Подпишите файлы: без принятой подписи 2 файла',
+      who: 'Лицо с правом подписи',
+    },
+    { act: 'replace', confirmed: true },
+    { act: 'wait', confirmed: false, who: 'Портал, сам' },
+  ])
+  expect(leftIn({ blockers })).toEqual({ fields: 0, documents: 0 })
+})
+
+test('it is told who has what a missing document or requisite needs', () => {
+  const who = (application: Application, path: string) =>
+    readinessOf(application, today).blockers.find((one) => one.path === path)?.who
+  expect(who(without('07.23'), 'uploads.04/07.23')).toBe('Заявитель; готовит ООО «ПБ „Опора“»')
+  expect(who(without('05.03'), 'uploads.initial/05.03')).toBe('Заявитель')
+  const filled = exampleApplication('21')
+  const participants = filled.participants.map((one) =>
+    one.role === 'GEN' ? { ...one, fields: { ...one.fields, kpp: '' } } : one,
+  )
+  expect(who({ ...filled, participants }, 'participants.gen.kpp')).toBe(
+    'Заявитель; сведения у участника: ООО «ПБ „Опора“»',
+  )
+})
+
+test('within expert support only the changed estimate is asked for', () => {
+  const support = { ...exampleApplication('21'), primacy: '3' as const, items: [] }
+  const absent = (costChanged: string) =>
+    readinessOf({ ...support, sections: { ...support.sections, declarer: { costChanged } } }, today)
+      .blockers.filter(({ act, confirmed }) => act === 'upload' && confirmed)
+      .map(({ path }) => path)
+  expect(absent('no')).toEqual([])
+  expect(absent('yes')).toEqual(['uploads.09'])
+})

@@ -1,0 +1,22 @@
+import type { requests } from '@portal/contract/requests'
+import { moscowDay } from '@portal/domain/days'
+import { readinessOf } from '@portal/domain/request/readiness'
+import type { Handler } from '../../platform/http/bind.ts'
+import { invalidFields } from './invalid-fields.ts'
+import { listRuleDecisions } from './queries-rules.ts'
+import { toReadinessView } from './readiness-view.ts'
+import { wrongIn } from './section-patch.ts'
+
+/** What is left in an application that somebody else keeps: nothing is stored, nothing but the rules is read. */
+export const checkBundle: Handler<typeof requests.checkBundle> = async (
+  ctx,
+  { body: { documents, ...application } },
+) => {
+  const wrong = Object.entries(application.sections).flatMap(([section, values]) =>
+    Object.entries(values).flatMap(([name, value]) => wrongIn(`${section}.${name}`, value)),
+  )
+  if (wrong.length > 0) throw invalidFields(wrong)
+  const ruleDecisions = await listRuleDecisions(ctx.db)
+  const items = documents.map((document) => ({ ...document, title: document.title || document.code }))
+  return toReadinessView(readinessOf({ ...application, items, ruleDecisions }, moscowDay(ctx.now())))
+}

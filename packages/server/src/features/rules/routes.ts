@@ -1,0 +1,5 @@
+import type { rules } from '@portal/contract/rules'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { decide, list } from './decide-rules.ts'
+
+export const rulesRoutes: Handlers<typeof rules> = { list, decide }

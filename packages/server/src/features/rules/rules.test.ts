@@ -1,0 +1,101 @@
+import { Bundle } from '@portal/contract/bundle'
+import { requests } from '@portal/contract/requests'
+import { rules } from '@portal/contract/rules'
+import { exampleApplication } from '@portal/domain/request/example'
+import { goalCodes } from '@portal/domain/request/goals'
+import { objectTypeCodes } from '@portal/domain/request/objects'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { aFilledDraft, answered } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let staff: Api
+let declarant: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  staff = await portal.as('admin')
+  declarant = await portal.as('declarant')
+})
+afterAll(() => portal.close())
+
+const membership = {
+  goals: [...goalCodes],
+  need: 'must' as const,
+  condition: 'always' as const,
+  source: 'п. 13 Положения в ред. от 26.11.2025',
+  confirmed: true,
+  validFrom: '2026-03-01',
+  validTo: null,
+}
+const decide = (subject: string, rows: (typeof membership)[], api = staff) =>
+  api(rules.decide, { params: { subject }, body: { rows } })
+const aboutMembership = async (id: string) =>
+  answered(await declarant(requests.missingDocuments, { params: { id } })).missing.find(({ code }) => code === '10.01')
+
+function bundleOf(...chosen: Parameters<typeof exampleApplication>) {
+  const { items, ...application } = exampleApplication(...chosen)
+  return z.parse(Bundle, { ...application, documents: items })
+}
+
+describe('a decision about a rule', () => {
+  test('makes a missing document refuse, with its act; taking it back leaves the rule of the portal', async () => {
+    const id = await aFilledDraft(declarant)
+    expect(await aboutMembership(id)).toMatchObject({ blocks: false })
+    const { decisions } = answered(await decide('10.01', [membership]))
+    expect(decisions).toMatchObject([
+      { subject: '10.01', by: expect.stringContaining('Смотрова Ольга'), source: membership.source },
+    ])
+    expect(await aboutMembership(id)).toMatchObject({ blocks: true, why: membership.source })
+    expect(answered(await declarant(requests.get, { params: { id } })).rules).toMatchObject([{ subject: '10.01' }])
+    answered(await decide('10.01', []))
+    expect(await aboutMembership(id)).toMatchObject({ blocks: false })
+  })
+
+  test('is the matter of the administration, of known subjects and of days in order', async () => {
+    expect((await decide('10.01', [membership], declarant)).status).toBe(403)
+    expect((await declarant(rules.list)).status).toBe(403)
+    expect((await decide('10.77', [membership])).status).toBe(404)
+    const backwards = await staff(rules.decide, {
+      params: { subject: '10.01' },
+      body: { rows: [{ ...membership, validTo: '2026-02-01' }] },
+    })
+    expect(backwards.problem).toMatchObject({
+      code: 'INVALID_INPUT',
+      errors: [{ path: 'rows.0.validTo', message: 'Последний день действия раньше первого' }],
+    })
+  })
+})
+
+describe('a bundle is checked without an account', () => {
+  const check = (body: ReturnType<typeof bundleOf>) => portal.anonymous(requests.checkBundle, { body })
+
+  // One work type each: every one of them stands in the tests of readiness itself.
+  test.each(goalCodes.flatMap((goal) => objectTypeCodes.map((objectType) => [goal, objectType] as const)))(
+    'goal %s, object %s: a whole one has nothing that stops it',
+    async (goal, objectType) => {
+      const { blockers, done } = answered(await check(bundleOf(goal, objectType)))
+      expect(blockers.filter(({ blocks }) => blocks)).toEqual([])
+      expect(done).toBeGreaterThan(10)
+    },
+  )
+
+  test('what is missing or wrong in it is told with act, place and who; nothing is stored', async () => {
+    const before = await portal.db.selectFrom('request').select('id').execute()
+    const bundle = bundleOf('21')
+    const documents = bundle.documents.filter(({ code }) => code !== '07.23')
+    const sections = { ...bundle.sections, object: { ...bundle.sections.object, functions: 'жильё' } }
+    const { blockers } = answered(await check({ ...bundle, documents, sections }))
+    expect(blockers.filter(({ blocks }) => blocks)).toMatchObject([
+      { path: 'object.functions', text: 'Код классификатора имеет вид 19.07.001.005', who: 'Заявитель' },
+      { path: 'uploads.04/07.23', why: expect.stringContaining('№ 87'), who: expect.stringContaining('Опора') },
+    ])
+    expect(await portal.db.selectFrom('request').select('id').execute()).toEqual(before)
+  })
+
+  test('an unknown field is named', async () => {
+    const bundle = bundleOf('10')
+    const { problem } = await check({ ...bundle, sections: { object: { colour: 'red' } } })
+    expect(problem).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'object.colour' }] })
+  })
+})

@@ -1,0 +1,101 @@
+import './readiness-list.css'
+import { sectionTitle } from '@portal/domain/request/sections-of-form'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Mark, type MarkState } from '../../platform/ui/mark.tsx'
+import type { Readiness } from './form-model.ts'
+
+type Left = Readiness['blockers'][number]
+
+interface ReadinessListProps {
+  readiness: Readiness
+  /** Jumps to the place of a line. */
+  onJump: (path: string) => void
+}
+
+/** How many lines stop the application. */
+export function blockingCount({ blockers }: Pick<Readiness, 'blockers'>): number {
+  return blockers.filter(({ blocks }) => blocks).length
+}
+
+/** What is left: what stops the application, what the portal is checking, what to look at. Each line leads to its place. */
+export function ReadinessList({ readiness: { blockers }, onJump }: ReadinessListProps) {
+  const parts = [
+    { title: null, lines: blockers.filter(({ blocks }) => blocks) },
+    { title: 'Проверяется', lines: blockers.filter(({ isChecking }) => isChecking) },
+    { title: 'Не мешает отправить', lines: blockers.filter(({ blocks, isChecking }) => !blocks && !isChecking) },
+  ]
+  return (
+    <div className="left-list">
+      {parts.map(
+        ({ title, lines }) =>
+          lines.length > 0 && (
+            <div key={title}>
+              {title && <p className="left-title">{title}</p>}
+              <Groups lines={lines} onJump={onJump} />
+            </div>
+          ),
+      )}
+    </div>
+  )
+}
+
+/** The list beside the form of a wide window; it shrinks while one writes. */
+export function ReadinessPanel({ readiness, onJump }: ReadinessListProps) {
+  const count = blockingCount(readiness)
+  return (
+    <Card
+      flush
+      className="left-panel"
+      title="Что осталось"
+      aside={
+        <span className="muted tab" role="status">
+          {count > 0 ? count : 'всё заполнено'}
+        </span>
+      }
+    >
+      <ReadinessList readiness={readiness} onJump={onJump} />
+    </Card>
+  )
+}
+
+function Groups({ lines, onJump }: { lines: readonly Left[]; onJump: (path: string) => void }) {
+  const sections = [...new Set(lines.map(({ section }) => section))]
+  return sections.map((section) => {
+    const some = lines.filter((one) => one.section === section)
+    return (
+      <div key={section}>
+        <p className="left-section">
+          {sectionTitle(section)} <span className="muted tab">{some.length}</span>
+        </p>
+        <ul>
+          {some.map((line) => (
+            <li key={`${line.path} ${line.text}`}>
+              <button type="button" onClick={() => onJump(line.path)}>
+                <Mark state={markOf(line)} label={markWords[markOf(line)]} />
+                <span className="left-what">
+                  <span className="link">{typograph(line.label)}</span>
+                  <span>{typograph(line.text)}</span>
+                  <span className="meta">{typograph(`${line.why} · ${line.who}`)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+type LineMark = Extract<MarkState, 'error' | 'warn' | 'todo'>
+
+function markOf({ blocks, isChecking }: Left): LineMark {
+  if (isChecking) return 'todo'
+  return blocks ? 'error' : 'warn'
+}
+
+const markWords: Readonly<Record<LineMark, string>> = {
+  error: 'обязательно',
+  warn: 'обратите внимание',
+  todo: 'проверяется',
+}
