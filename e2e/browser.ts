@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium, noChromium, readyChromium } from './chromium.ts'
 
 /** Chromium that talks to nobody but the portal. */
@@ -14,10 +14,24 @@ const quiet = [
 ]
 
 export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await launching())
+}
+
+/** The same with a folder of its own, as people have it: what pages keep on the disk is there when they are opened again. */
+export async function launchKeptBrowser(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    ...(await launching()),
+    locale: 'ru-RU',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+}
+
+async function launching() {
   const found = findChromium()
   if (found === null) throw new Error(noChromium)
   const { executablePath, args } = await readyChromium(found)
   // Chromium refuses its sandbox to root alone; everybody else keeps it.
   const isRoot = process.getuid?.() === 0
-  return chromium.launch({ executablePath, args: [...args, ...quiet], chromiumSandbox: !isRoot })
+  return { executablePath, args: [...args, ...quiet], chromiumSandbox: !isRoot }
 }

@@ -10,6 +10,8 @@ export interface ServerProcess {
   address: string
   /** Asks it to stop as an operator does; its exit code. */
   stop(): Promise<number | null>
+  /** Takes the power from it. */
+  kill(): Promise<void>
 }
 
 /** Starts the built product over a folder, on a free port, and waits until it names its address. */
@@ -30,6 +32,11 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
   const address = await addressFrom(child)
   return {
     address,
+    async kill() {
+      process.off('exit', orphan)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
     async stop() {
       process.off('exit', orphan)
       if (child.exitCode !== null) return child.exitCode

@@ -1,62 +1,9 @@
 import * as z from 'zod/mini'
+import { Folder, identity, Item, ItemDocument, ManyIds } from './completeness-shapes.ts'
 import { group } from './endpoint.ts'
-import { SignatureView } from './files.ts'
+import { UploadState } from './files.ts'
 import { queryFlag, queryText } from './query.ts'
-import { Day, Done, FileRef, Id, IdParams, Moment, RequestIdParams, text } from './shared.ts'
-
-const ItemState = z.enum(['empty', 'uploaded', 'notSigned', 'signed', 'remarked', 'opened', 'replaced', 'accepted'])
-
-/** A document of an item: stable identity, its newest file and signatures. */
-export const ItemDocument = z.object({
-  id: Id,
-  title: z.string(),
-  isInformationSheet: z.boolean(),
-  version: z.number(),
-  file: FileRef,
-  signatures: z.array(SignatureView),
-  /** What machine checks found, in words; empty = nothing wrong was found. */
-  findings: z.array(z.object({ state: z.enum(['ok', 'warning', 'error', 'notChecked']), text: z.string() })),
-})
-
-export const Item = z.object({
-  id: Id,
-  folderId: Id,
-  code: z.string(),
-  title: z.string(),
-  mark: z.nullable(z.string()),
-  number: z.nullable(z.string()),
-  date: z.nullable(Day),
-  author: z.nullable(z.string()),
-  isRequired: z.boolean(),
-  /** An unconfirmed rule warns, it never blocks. */
-  isConfirmed: z.boolean(),
-  why: z.string(),
-  formats: z.array(z.string()),
-  limit: z.number(),
-  ignoredReason: z.nullable(z.string()),
-  state: ItemState,
-  stateTitle: z.string(),
-  tone: z.string(),
-  isOpen: z.boolean(),
-  verdict: z.nullable(z.object({ verdict: z.enum(['accepted', 'remark']), by: z.string(), at: Moment })),
-  revision: z.number(),
-  documents: z.array(ItemDocument),
-})
-
-export const Folder = z.object({
-  id: Id,
-  slot: z.string(),
-  /** Unlike the slot its own in the request: `05.7` stands beside `05`. */
-  code: z.string(),
-  title: z.string(),
-  hint: z.nullable(z.string()),
-  isOpen: z.boolean(),
-  items: z.array(Item),
-  /** Counts for the section's mark. */
-  required: z.number(),
-  filled: z.number(),
-  notSigned: z.number(),
-})
+import { Done, Id, IdParams, RequestIdParams, text } from './shared.ts'
 
 export const completeness = group({
   folders: {
@@ -88,6 +35,84 @@ export const completeness = group({
     reply: Item,
     errors: ['ITEM_CLOSED'],
   },
+  addPart: {
+    method: 'POST',
+    path: '/api/folders/{id}/items/item',
+    access: { key: 'UploadDocumentation', of: 'folder' },
+    summary: 'Добавить в папку часть (том, книгу) со всеми её сведениями, на указанное место',
+    params: IdParams,
+    body: z.object({
+      title: text(1, 1000, 'Укажите наименование'),
+      ...identity,
+      /** After which item it stands; absent = at the end. */
+      after: z.optional(Id),
+    }),
+    reply: Item,
+    errors: ['ITEM_CLOSED'],
+  },
+  itemFiles: {
+    method: 'GET',
+    path: '/api/folders/{id}/items/files',
+    access: { key: 'ViewDocumentation', of: 'folder' },
+    summary: 'Файлы папки по порядку слотов',
+    params: IdParams,
+    reply: z.object({ files: z.array(z.object({ itemId: Id, itemTitle: z.string(), ...ItemDocument.shape })) }),
+  },
+  ignoreItems: {
+    method: 'POST',
+    path: '/api/folders/{id}/items/ignored',
+    access: { key: 'UploadDocumentation', of: 'folder' },
+    summary: 'Отметить слоты папки как не разработанные, с причиной, или снять отметку',
+    params: IdParams,
+    body: z.object({
+      items: ManyIds,
+      /** null takes the mark back. */
+      reason: z.nullable(text(5, 1000, 'Укажите причину')),
+    }),
+    reply: z.object({ items: z.array(Item) }),
+    errors: ['ITEM_CLOSED', 'MOVE_NOT_ALLOWED'],
+  },
+  liftFormats: {
+    method: 'POST',
+    path: '/api/folders/{id}/items/removeGgeFormatRestriction',
+    access: 'Administration',
+    summary: 'Снять правило форматов с папки или с названных слотов, или вернуть его',
+    params: IdParams,
+    body: z.object({
+      /** Absent: the whole folder, whatever is added to it later. */
+      items: z.optional(ManyIds),
+      lifted: z.boolean('Снять правило или вернуть'),
+      reason: text(5, 1000, 'Укажите причину'),
+    }),
+    reply: z.object({ items: z.array(Item) }),
+  },
+  restoreItem: {
+    method: 'POST',
+    path: '/api/completenessitems/{id}/restore',
+    access: { key: 'UploadDocumentation', of: 'item' },
+    summary: 'Вернуть убранный слот с тем, что в нём лежало',
+    params: IdParams,
+    reply: Item,
+    errors: ['ITEM_CLOSED', 'FILE_NAME_TAKEN'],
+  },
+  swapItems: {
+    method: 'POST',
+    path: '/api/completenessitems/{id}/swap/{id2}',
+    access: { key: 'UploadDocumentation', of: 'item' },
+    summary: 'Поменять местами два слота одной папки',
+    params: z.object({ id: Id, id2: Id }),
+    reply: z.object({ items: z.array(Item) }),
+    errors: ['ITEM_CLOSED', 'MOVE_NOT_ALLOWED'],
+  },
+  moveDocument: {
+    method: 'POST',
+    path: '/api/completenessitems/{id}/documents/{documentId}',
+    access: { key: 'UploadDocumentation', of: 'item' },
+    summary: 'Переместить документ в этот слот с версиями, подписями и удостоверяющим листом',
+    params: z.object({ id: Id, documentId: Id }),
+    reply: Item,
+    errors: ['ITEM_CLOSED', 'FILE_NAME_TAKEN', 'FILE_FORMAT'],
+  },
   item: {
     method: 'GET',
     path: '/api/completenessitems/{id}',
@@ -105,10 +130,7 @@ export const completeness = group({
     body: z.object({
       revision: z.number('Укажите редакцию'),
       title: z.optional(text(1, 1000, 'Укажите наименование')),
-      mark: z.optional(z.nullable(z.string().check(z.maxLength(50, 'Не длиннее 50 знаков')))),
-      number: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Не длиннее 100 знаков')))),
-      date: z.optional(z.nullable(Day)),
-      author: z.optional(z.nullable(z.string().check(z.maxLength(500, 'Не длиннее 500 знаков')))),
+      ...identity,
       ignoredReason: z.optional(z.nullable(text(5, 1000, 'Укажите причину'))),
     }),
     reply: Item,
@@ -150,6 +172,35 @@ export const completeness = group({
       'DISK_FULL',
     ],
   },
+  beginUpload: {
+    method: 'POST',
+    path: '/api/completenessitems/{id}/uploads',
+    access: { key: 'UploadDocumentation', of: 'item' },
+    summary: 'Начать загрузку в слот, которую можно прервать и продолжить (tus)',
+    params: IdParams,
+    body: z.object({
+      name: z.string('Укажите имя файла').check(z.maxLength(1000, 'Не длиннее 1000 знаков')),
+      size: z
+        .number('Укажите размер файла')
+        .check(z.int('Размер пишется целым числом'), z.gte(0, 'Размер не бывает отрицательным')),
+      /** Of the whole file, in hexadecimal: what is here already is not sent, what arrives otherwise is refused. */
+      sha256: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/, 'SHA-256 пишется 64 шестнадцатеричными знаками'))),
+      /** Document whose new version this is. */
+      documentId: z.optional(Id),
+      remarkId: z.optional(Id),
+      informationSheet: z.optional(z.boolean()),
+    }),
+    reply: UploadState,
+    errors: [
+      'ITEM_CLOSED',
+      'FILE_TOO_LARGE',
+      'FILE_EMPTY',
+      'FILE_NAME',
+      'FILE_NAME_TAKEN',
+      'FILE_FORMAT',
+      'TOO_MANY_UPLOADS',
+    ],
+  },
   judge: {
     method: 'PUT',
     path: '/api/completenessitems/{id}/verdict',
@@ -171,7 +222,7 @@ export const completeness = group({
     summary: 'Принять сразу несколько слотов или снять эти отметки; отметки других проверяющих остаются',
     params: IdParams,
     body: z.object({
-      items: z.array(Id).check(z.minLength(1, 'Выберите слоты'), z.maxLength(2000, 'Не больше 2000 слотов')),
+      items: ManyIds,
       verdict: z.nullable(z.literal('accepted', 'Выберите отметку')),
     }),
     /** Slots whose verdict was changed. */

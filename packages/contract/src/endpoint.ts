@@ -25,7 +25,7 @@ export type Access =
 
 /** One call: everything that server, browser, tests and OpenAPI need to know about it. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`
   readonly access: Access
   readonly summary: string
@@ -33,7 +33,8 @@ export interface Endpoint {
   readonly query?: Schema
   /** `stream`: the raw bytes of one file, read once; nothing is buffered. */
   readonly body?: Schema | 'stream'
-  readonly reply: Schema | 'file' | 'events'
+  /** `resumable`: the exchange of an upload that may be broken off and gone on with (tus 1.0.0); HEAD tells how far it is. */
+  readonly reply: Schema | 'file' | 'events' | 'resumable'
   readonly errors?: readonly ErrorCode[]
   /** Calls a minute for one person and one address; absent = the common limit. */
   readonly perMinute?: number

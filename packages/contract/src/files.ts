@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { queryOne, queryText } from './query.ts'
-import { Done, FileRef, Id, Moment, RefParams } from './shared.ts'
+import { Done, FileRef, Id, IdParams, Moment, RefParams } from './shared.ts'
 
 export const Verdict = z.enum(['unchecked', 'valid', 'invalid', 'notChecked', 'validByExclusion'])
 
@@ -33,6 +33,19 @@ const incoming = { name: queryText(255), size: queryText(16) }
 
 export const algorithms = ['sha256', 'streebog256', 'streebog512', 'crc32', '101', '102'] as const
 
+/** How an upload that may be broken off is going. */
+export const UploadState = z.object({
+  id: Id,
+  name: z.string(),
+  size: z.number(),
+  /** Bytes that are safe with the portal. */
+  received: z.number(),
+  state: z.enum(['open', 'checking', 'done', 'refused']),
+  /** Why it was refused, in a sentence. */
+  refusal: z.nullable(z.string()),
+  expiresAt: Moment,
+})
+
 export const files = group({
   upload: {
     method: 'POST',
@@ -43,6 +56,34 @@ export const files = group({
     body: 'stream',
     reply: FileRef,
     errors: ['FILE_TOO_LARGE', 'FILE_EMPTY', 'FILE_NAME', 'FILE_CUT', 'DISK_FULL'],
+  },
+  uploadState: {
+    method: 'GET',
+    path: '/api/uploads/{id}',
+    access: 'session',
+    summary: 'Как идёт загрузка: сколько получено, проверяется ли, чем кончилась',
+    params: IdParams,
+    reply: UploadState,
+    errors: ['NOT_FOUND'],
+  },
+  cancelUpload: {
+    method: 'DELETE',
+    path: '/api/uploads/{id}',
+    access: 'session',
+    summary: 'Отменить загрузку; полученное забывается',
+    params: IdParams,
+    reply: Done,
+    errors: ['NOT_FOUND'],
+  },
+  uploadBytes: {
+    method: 'PATCH',
+    path: '/api/uploads/{id}/bytes',
+    access: 'session',
+    summary: 'Следующие байты файла по протоколу tus; HEAD скажет, с какого байта продолжать',
+    params: IdParams,
+    body: 'stream',
+    reply: 'resumable',
+    errors: ['NOT_FOUND', 'UPLOAD_ELSEWHERE', 'FILE_FORMAT', 'FILE_TOO_LARGE', 'DISK_FULL'],
   },
   download: {
     method: 'GET',

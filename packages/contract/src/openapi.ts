@@ -63,6 +63,7 @@ function bodyOf(body: NonNullable<Endpoint['body']>): Json {
 function replyOf(reply: Endpoint['reply']): Json {
   if (reply === 'file') return { description: 'Файл', content: { 'application/octet-stream': {} } }
   if (reply === 'events') return { description: 'Поток событий', content: { 'text/event-stream': {} } }
+  if (reply === 'resumable') return { description: 'Смещение загрузки по протоколу tus 1.0.0' }
   return { description: 'Ответ', content: { 'application/json': { schema: jsonOf(reply, 'output') } } }
 }
 

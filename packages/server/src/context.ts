@@ -19,6 +19,8 @@ export interface JobPayloads {
   sendMail: { id: string }
   /** `at`: the moment the document was asked for, ISO 8601; a later one makes this job void. */
   printDocument: { documentId: string; at: string }
+  /** Every byte of the upload is here. */
+  finishUpload: { uploadId: string }
 }
 
 export interface Membership {
@@ -71,6 +73,8 @@ export interface Ctx {
   readonly mailer: Mailer
   /** Registers kept by others. */
   readonly external: External
+  /** The same work in the name of a person: for jobs that finish what he began. */
+  inNameOf(user: User): SignedCtx
   readonly clock: Clock
   /** `ctx.calendar.days` for every count of working days. */
   readonly calendar: CalendarInForce

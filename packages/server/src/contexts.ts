@@ -79,10 +79,8 @@ export function newTraceId(): string {
   return randomBytes(5).toString('hex')
 }
 
-function contextOf(
-  { cookie: _, ...shared }: Shared,
-  call: Pick<Ctx, 'user' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>,
-): Ctx {
+function contextOf(portal: Shared, call: Pick<Ctx, 'user' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>): Ctx {
+  const { cookie: _, ...shared } = portal
   const { db, clock } = shared
   let unchanged = {}
   const ctx: Ctx = {
@@ -91,6 +89,7 @@ function contextOf(
     now: clock.now,
     machineNow: clock.machineNow,
     random: (bytes) => randomBytes(bytes),
+    inNameOf: (user) => Object.assign(contextOf(portal, call), { user }),
     get unchanged() {
       return unchanged
     },

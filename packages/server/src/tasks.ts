@@ -2,7 +2,8 @@ import type { Ctx, JobPayloads } from './context.ts'
 import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
 import { recountLate } from './features/calendar/index.ts'
 import { printDocument } from './features/documents/index.ts'
-import { collectOrphans } from './features/files/index.ts'
+import { finishUpload } from './features/completeness/index.ts'
+import { collectOrphans, sweepUploads } from './features/files/index.ts'
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted } from './features/requests/index.ts'
@@ -16,6 +17,7 @@ import { sendWaitingMail } from './platform/mail/outbox.ts'
 export const tasks: Tasks<JobPayloads, Ctx> = {
   sendMail: (ctx, { id }) => sendWaitingMail(ctx.db, ctx.mailer, id, ctx.now()),
   printDocument,
+  finishUpload,
 }
 
 /** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */
@@ -33,5 +35,6 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
   deleted: purgeDeleted,
   orphans: collectOrphans,
+  uploads: sweepUploads,
   presence: forgetAbsent,
 }

@@ -20,10 +20,10 @@ export interface Answer<E extends Endpoint> {
   bytes: Buffer
 }
 
-/** Calls an endpoint as one person, through the real HTTP stack. `bytes` is the raw body of a stream endpoint. */
+/** Calls an endpoint as one person, through the real HTTP stack. `bytes` is the raw body of a stream endpoint, `headers` what a protocol of its own asks for. */
 export type Api = <const E extends Endpoint>(
   endpoint: E,
-  input?: Sent<E> & { bytes?: Uint8Array },
+  input?: Sent<E> & { bytes?: Uint8Array; headers?: Record<string, string>; method?: 'HEAD' },
 ) => Promise<Answer<E>>
 
 interface Given {
@@ -68,13 +68,14 @@ export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, logT
 
   function apiWith(cookies: Record<string, string>): Api {
     return async (endpoint, input) => {
-      const { params = {}, query, body, bytes }: Parts = { ...input }
+      const { params = {}, query, body, bytes, headers, method }: Parts = { ...input }
       const reply = await app.inject({
-        method: endpoint.method,
+        method: method ?? endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
         query: queryOf(query),
         cookies,
-        ...(bytes && { headers: { 'content-type': 'application/octet-stream' }, payload: Buffer.from(bytes) }),
+        headers: { ...(bytes && { 'content-type': 'application/octet-stream' }), ...headers },
+        ...(bytes && { payload: Buffer.from(bytes) }),
         ...(body !== undefined && { payload: body }),
       })
       const isJson = String(reply.headers['content-type']).includes('json')
@@ -130,6 +131,8 @@ interface Parts {
   query?: Record<string, unknown>
   body?: object
   bytes?: Uint8Array
+  headers?: Record<string, string>
+  method?: 'HEAD'
 }
 
 function queryOf(query: Record<string, unknown> = {}) {

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { hasUnfinished } from '../features/completeness/uploads/unfinished.ts'
 import { fileUrl } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import { listen } from '../platform/live/listen.ts'
@@ -23,6 +24,9 @@ import { useSignOut } from './use-sign-out.tsx'
 
 // Not needed for the first look at a page.
 const Voice = lazy(async () => ({ default: (await import('./voice.tsx')).Voice }))
+
+// Only who closed the portal amid uploads needs it at once.
+const goOnUploading = async () => (await import('../features/completeness/uploads/uploads.ts')).resumeUploads
 
 /** The shell with the data of the signed-in person. */
 export function AppShell() {
@@ -58,6 +62,9 @@ export function AppShell() {
       }),
     [queries, session.id],
   )
+  useEffect(() => {
+    if (hasUnfinished(session.id)) void goOnUploading().then((resume) => resume(queries, session.id))
+  }, [queries, session.id])
   const screens = menu.filter((entry) => session.keys.includes(entry.key))
   return (
     <Shell

@@ -2,6 +2,7 @@ import { auth } from '@portal/contract/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { hasUnfinished, noteUnfinished } from '../features/completeness/uploads/unfinished.ts'
 import { callAs } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import { useSend } from '../platform/api/use-api.ts'
@@ -23,12 +24,13 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   const queries = useQueryClient()
   const router = useRouter()
   const toast = useToast()
-  const [unsent, setUnsent] = useState(0)
+  const [asked, setAsked] = useState<{ changes: number }>()
   const leave = useSend(auth.logout, {
     onDone: () => {
-      setUnsent(0)
+      setAsked(undefined)
       forgetUnsent(userId)
       forgetRecent(userId)
+      if (hasUnfinished(userId)) void forgetUploads(userId)
       callAs(undefined)
       void router.navigate({ to: '/login' }).then(() => queries.clear())
     },
@@ -36,26 +38,36 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   })
   const signOut = async () => {
     const left = await sendRest(userId)
-    if (left === 0) leave.mutate({})
-    else setUnsent(left)
+    if (left === 0 && !hasUnfinished(userId)) leave.mutate({})
+    else setAsked({ changes: left })
   }
   return {
     signOut: () => void signOut(),
     question: (
       <ConfirmDialog
-        opened={unsent > 0}
-        title="Выйти, не дождавшись сохранения?"
-        subject={unsentText(unsent)}
+        opened={asked !== undefined}
+        title={asked?.changes ? 'Выйти, не дождавшись сохранения?' : 'Выйти, не дождавшись загрузки?'}
+        subject={asked?.changes ? unsentText(asked.changes) : 'Есть незаконченные загрузки файлов'}
         confirm="Выйти и стереть"
         busy={leave.isPending}
         onConfirm={() => leave.mutate({})}
-        onClose={() => setUnsent(0)}
+        onClose={() => setAsked(undefined)}
       >
         После выхода неотправленное сотрётся с этого компьютера: за ним может работать другой человек. Чтобы не потерять
-        его, дождитесь связи и надписи «Сохранено».
+        его, дождитесь {asked?.changes ? 'связи и надписи «Сохранено»' : 'конца загрузки'}.
       </ConfirmDialog>
     ),
   }
+}
+
+/** Files of one person are nothing for the next one at this computer. */
+async function forgetUploads(userId: string): Promise<void> {
+  const { uploads } = await import('../features/completeness/uploads/uploads.ts')
+  const { forgetKeptUploads } = await import('../features/completeness/uploads/kept-uploads.ts')
+  uploads.stopAll()
+  uploads.clear()
+  await forgetKeptUploads()
+  noteUnfinished(userId, false)
 }
 
 /** Gives what is being saved a moment. Answers how many changes are left. */

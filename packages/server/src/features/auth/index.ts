@@ -1,6 +1,6 @@
 export { assertGlobal, globalKeysOf } from './global-keys.ts'
 export { hashPassword } from './password.ts'
-export { deleteEndedSessions } from './queries.ts'
+export { deleteEndedSessions, findPerson } from './queries.ts'
 export { agentOf, resumeSession, sessionControl } from './session.ts'
 export { deleteOldTries } from './throttle.ts'
 export { accountRolesOf } from './viewer.ts'

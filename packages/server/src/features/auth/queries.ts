@@ -21,14 +21,24 @@ export function findAccount(db: Db, login: string): Promise<Account | undefined>
 /** The person behind a session and the organisations he belongs to now; only confirmed and not blocked. */
 export async function findSession(db: Db, token: Buffer, at: { machine: Date; portal: Date }) {
   const { rows } = await sql<PersonRow & { seen_at: Date; expires_at: Date }>`${sql.raw(prepared)}
-    select s.acting_for, s.seen_at, s.expires_at, u.id, u.login, u.email, u.surname, u.name, u.patronymic, u.snils, u.position,
-      u.is_admin, u.settings, ${membershipsOf(at.portal)} as memberships
+    select s.acting_for, s.seen_at, s.expires_at, ${personColumns}, ${membershipsOf(at.portal)} as memberships
     from session s join app_user u on u.id = s.user_id
     where s.token_sha256 = ${token} and s.expires_at > ${at.machine} and u.blocked_at is null and u.confirmed_at is not null`.execute(
     db,
   )
   const [row] = rows
   return row && { user: toUser(row), seenAt: row.seen_at, expiresAt: row.expires_at }
+}
+
+/** A person as his session would show him while he works for the organisation; only confirmed and not blocked. */
+export async function findPerson(
+  db: Db,
+  { userId, actingFor, at }: { userId: string; actingFor: string | null; at: Date },
+): Promise<User | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select ${actingFor}::uuid as acting_for, ${personColumns}, ${membershipsOf(at)} as memberships
+    from app_user u where u.id = ${userId} and u.blocked_at is null and u.confirmed_at is not null`.execute(db)
+  return rows[0] && toUser(rows[0])
 }
 
 /** The organisation a person works for when he has not chosen: the one he has been in for longest. */
@@ -108,6 +118,10 @@ export async function isDeputy(db: Db, userId: string, at: Date): Promise<boolea
     .executeTakeFirst()
   return row !== undefined
 }
+
+const personColumns = sql.raw(
+  'u.id, u.login, u.email, u.surname, u.name, u.patronymic, u.snils, u.position, u.is_admin, u.settings',
+)
 
 /** In the order of `currentMemberships`. */
 function membershipsOf(at: Date) {

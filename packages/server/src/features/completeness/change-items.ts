@@ -1,22 +1,33 @@
 import type { completeness } from '@portal/contract/completeness'
+import type { Input } from '@portal/contract/endpoint'
+import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { isItemOpen } from '../files/index.ts'
 import { addedCode } from './build-folders.ts'
 import { finishAct, lockForDeclarant, lockOpenItem } from './open-item.ts'
+import { dropItem } from './removed-items.ts'
 import { requestIdOf } from './queries.ts'
 import { readItem } from './read-folders.ts'
 
+type NewItem = Input<typeof completeness.addPart>['body']
+
 /** Adds a place for a document the templates do not ask for. */
-export const addItem: Handler<typeof completeness.addItem> = async (ctx, { params, body }) => {
-  const requestId = await requestIdOf(ctx.db, 'folder', params.id)
+export const addItem: Handler<typeof completeness.addItem> = (ctx, { params, body }) => add(ctx, params.id, body)
+
+/** Adds a part of a section, told of at once, where it belongs. */
+export const addPart: Handler<typeof completeness.addPart> = (ctx, { params, body }) => add(ctx, params.id, body)
+
+async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
+  const requestId = await requestIdOf(ctx.db, 'folder', folderId)
   const id = newId(ctx)
   await ctx.transaction(async (tx) => {
     const request = await lockForDeclarant(tx, requestId)
-    const { folder, last, opened } = await readFolder(tx, params.id)
+    const { folder, last, opened } = await readFolder(tx, folderId)
     if (!isItemOpen(request.stage, folder.opened_at, opened?.opened_at ?? null))
       throw refuse('ITEM_CLOSED', { title: folder.title })
+    const { title, mark = null, number = null, date = null, author = null } = body
     await tx.db
       .insertInto('item')
       .values({
@@ -24,23 +35,43 @@ export const addItem: Handler<typeof completeness.addItem> = async (ctx, { param
         request_id: requestId,
         folder_id: folder.id,
         code: addedCode,
-        title: body.title,
-        mark: body.mark ?? null,
+        title,
+        mark,
+        number,
+        doc_date: date,
+        author,
         formats: folder.slot === null ? 'document' : 'section',
         information_sheet: folder.slot !== null,
         is_added: true,
         // An item added in a correction is there to be filled in it.
         opened_at: folder.opened_at ?? opened?.opened_at ?? null,
-        position: (last ?? 0) + 1,
+        position: body.after ? await makeRoomAfter(tx, folder.id, body.after) : (last ?? 0) + 1,
         updated_at: tx.now(),
       })
       .execute()
-    await finishAct(tx, request, { type: 'request.updated', itemId: id, detail: { added: body.title } })
+    await finishAct(tx, request, { type: 'request.updated', itemId: id, detail: { added: title } })
   })
   return readItem(ctx, requestId, id)
 }
 
-async function readFolder({ db }: Parameters<typeof addItem>[0], folderId: string) {
+/** Moves those behind on by one. */
+async function makeRoomAfter({ db }: SignedCtx, folderId: string, itemId: string): Promise<number> {
+  const before = await db
+    .selectFrom('item')
+    .select('position')
+    .where('id', '=', itemId)
+    .where('folder_id', '=', folderId)
+    .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
+  await db
+    .updateTable('item')
+    .set((row) => ({ position: row('position', '+', 1) }))
+    .where('folder_id', '=', folderId)
+    .where('position', '>', before.position)
+    .execute()
+  return before.position + 1
+}
+
+async function readFolder({ db }: SignedCtx, folderId: string) {
   const folder = await db
     .selectFrom('folder')
     .select(['id', 'title', 'slot', 'opened_at'])
@@ -88,9 +119,7 @@ export const removeItem: Handler<typeof completeness.removeItem> = async (ctx, {
       throw refuse('MOVE_NOT_ALLOWED', {
         why: 'Документ из перечня не убирается. Отметьте, почему он не разрабатывался.',
       })
-    const at = { deleted_at: tx.now() }
-    await tx.db.updateTable('document').set(at).where('item_id', '=', item.id).where('deleted_at', 'is', null).execute()
-    await tx.db.updateTable('item').set(at).where('id', '=', item.id).execute()
+    await dropItem(tx, item.id)
     await finishAct(tx, request, { type: 'request.updated', itemId: item.id, detail: { removed: item.title } })
   })
   return {}

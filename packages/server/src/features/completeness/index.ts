@@ -1,1 +1,2 @@
 export { completenessEffects, refreshCompleteness } from './build-folders.ts'
+export { finishUpload } from './finish-upload.ts'

@@ -42,6 +42,7 @@ export function itemView(
     why: row.why,
     formats: [...formatSets[formats]],
     limit: formats === 'section' ? limits.maxIfcFileUpload : limits.maxFileUpload,
+    anyFormat: row.any_format,
     ignoredReason: row.ignored_reason,
     state,
     ...stateWords(row, state),

@@ -49,14 +49,11 @@ export function planFolders(
     const folder = folderOf(template, known?.id ?? newId(), position)
     folders.push(folder)
     const own = standing.items.filter(({ folder_id }) => folder_id === folder.id)
-    for (const [index, item] of template.items.entries())
-      items.push(
-        itemOf(item, {
-          id: own.find(({ code, byPerson }) => code === item.code && !byPerson)?.id ?? newId(),
-          folder_id: folder.id,
-          position: index,
-        }),
-      )
+    for (const [index, item] of template.items.entries()) {
+      const stands = own.find(({ code, byPerson }) => code === item.code && !byPerson)
+      const position = stands && stands.position < lastPosition ? stands.position : index
+      items.push(itemOf(item, { id: stands?.id ?? newId(), folder_id: folder.id, position }))
+    }
   }
   for (const folder of standing.folders)
     if (!folders.some(({ id }) => id === folder.id))

@@ -33,6 +33,16 @@ export const items: Handler<typeof completeness.items> = async (ctx, { params })
   return { items: await withDocuments(ctx.db, rows, await lookAt(ctx, requestId)) }
 }
 
+/** Files of one folder in the order of its items. */
+export const itemFiles: Handler<typeof completeness.itemFiles> = async (ctx, input) => {
+  const { items: all } = await items(ctx, input)
+  return {
+    files: all.flatMap(({ id, title, documents }) =>
+      documents.map((document) => ({ itemId: id, itemTitle: title, ...document })),
+    ),
+  }
+}
+
 /** One item. */
 export const item: Handler<typeof completeness.item> = async (ctx, { params }) =>
   readItem(ctx, await requestIdOf(ctx.db, 'item', params.id), params.id)

@@ -1,21 +1,33 @@
 import type { completeness } from '@portal/contract/completeness'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { addItem, removeItem, updateItem } from './change-items.ts'
+import { moveDocument, swapItems } from './arrange-items.ts'
+import { addItem, addPart, removeItem, updateItem } from './change-items.ts'
+import { beginUpload } from './begin-upload.ts'
 import { generate } from './generate.ts'
 import { judge } from './judge.ts'
 import { judgeMany } from './judge-many.ts'
 import { listNotSigned } from './list-not-signed.ts'
-import { folders, item, items } from './read-folders.ts'
+import { ignoreItems, liftFormats } from './mark-items.ts'
+import { folders, item, itemFiles, items } from './read-folders.ts'
+import { restoreItem } from './removed-items.ts'
 import { upload } from './upload.ts'
 
 export const completenessRoutes: Handlers<typeof completeness> = {
   folders,
   items,
   addItem,
+  addPart,
+  itemFiles,
+  ignoreItems,
+  liftFormats,
+  restoreItem,
+  swapItems,
+  moveDocument,
   item,
   updateItem,
   removeItem,
   upload,
+  beginUpload,
   judge,
   judgeMany,
   listNotSigned,

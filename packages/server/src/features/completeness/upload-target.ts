@@ -5,9 +5,16 @@ import { refuse } from '../../platform/http/refuse.ts'
 import type { NewDocument } from '../files/index.ts'
 import type { DocumentRow, ItemRow } from './queries.ts'
 
+/** What a file is to become, beside its item. */
+export interface Destination {
+  documentId?: string | undefined
+  remarkId?: string | undefined
+  informationSheet?: boolean | undefined
+}
+
 interface Wanted {
   name: string
-  query: { documentId?: string | undefined; informationSheet?: boolean | undefined }
+  query: Destination
 }
 
 /** Which document a file becomes a version of, or what new document it makes. */

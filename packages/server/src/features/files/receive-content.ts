@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileLimitFor, limits, sizeText } from '@portal/domain/limits'
 import { checkFileName } from '@portal/domain/request/formats'
 import { fromHex } from '@portal/gost/bytes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import type { Digests } from '../../platform/digest/digests.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { type ContentKind, contentKindOf, headSize, isModel } from './content-kind.ts'
+import { type ContentKind, contentKindOf, contentProblem, headSize, isModel } from './content-kind.ts'
 
 /** What the head of an upload says: the name and size of its address and of its headers. */
 export interface Incoming {
@@ -21,11 +23,6 @@ export interface KeptContent {
   kind: ContentKind
 }
 
-interface Rules {
-  /** Throws what the first bytes are refused for. */
-  inspect?: (kind: ContentKind) => void
-}
-
 /** The name a file is received under. */
 export function nameOf({ query }: Pick<Incoming, 'query'>): string {
   const name = query.name?.normalize('NFC') ?? ''
@@ -36,7 +33,7 @@ export function nameOf({ query }: Pick<Incoming, 'query'>): string {
 }
 
 /** Refuses by the head alone what is too large, empty, or promised in two different sizes: nothing of it is read. */
-export function expectedSize({ query, size }: Incoming, name: string): number | undefined {
+export function expectedSize({ query, size }: Pick<Incoming, 'query' | 'size'>, name: string): number | undefined {
   const promised = query.size === undefined ? undefined : Number(query.size)
   if (promised !== undefined && !Number.isSafeInteger(promised)) throw refuse('FILE_CUT', { name })
   const limit = fileLimitFor(name)
@@ -52,40 +49,59 @@ export function expectedSize({ query, size }: Incoming, name: string): number | 
  * Reads the bytes into the store, looks at the first of them on the way, computes the digests in a thread of its own.
  * Until a file points at the content it is an orphan, and goes after a day.
  */
-export async function receiveContent(
-  ctx: Ctx,
-  incoming: Incoming,
-  name: string,
-  rules: Rules = {},
-): Promise<KeptContent> {
+export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string): Promise<KeptContent> {
   const size = expectedSize(incoming, name)
-  let kind: ContentKind = 'unknown'
-  const watched = watch(incoming.body, {
-    seeHead(head) {
-      kind = contentKindOf(head)
-      rules.inspect?.(kind)
-    },
-    // Decision 17: the larger limit is for models by content, not by name alone.
-    seeSize(received) {
-      if (received > limits.maxFileUpload && !isModel(kind)) throw tooLarge(name, limits.maxFileUpload)
-    },
-  })
-  const stored = await ctx.files.put(watched, { name, limit: fileLimitFor(name), size })
+  const stored = await ctx.files.put(watchContent(incoming.body, name), { name, limit: fileLimitFor(name), size })
   await keepContent(ctx, { ...stored, name })
-  return { ...stored, kind }
+  return { ...stored, kind: await inspectStored(ctx, { ...stored, name }) }
 }
 
-/** Writes a stored content into the table of contents with its digests. */
-export async function keepContent(
+/** The same stream, which ends with a refusal as soon as its bytes are not what the name promises. */
+export function watchContent(source: Readable, name: string): Readable {
+  let kind: ContentKind = 'unknown'
+  return watch(source, {
+    seeHead(head) {
+      kind = contentKindOf(head)
+      assertKind(name, kind)
+    },
+    seeSize: (received) => assertSize({ name, kind, size: received }),
+  })
+}
+
+/** What a content that is here already is, by its first bytes; refuses what its name does not promise. */
+export async function inspectStored(
   ctx: Ctx,
   { sha256, size, name }: { sha256: string; size: number; name: string },
+): Promise<ContentKind> {
+  const kind = contentKindOf(await buffer(ctx.files.open(sha256, { start: 0, end: Math.min(size, headSize) - 1 })))
+  assertKind(name, kind)
+  assertSize({ name, kind, size })
+  return kind
+}
+
+function assertKind(name: string, kind: ContentKind) {
+  const why = contentProblem(name, kind)
+  if (why !== null) throw refuse('FILE_FORMAT', { name, why })
+}
+
+// Decision 17: the larger limit is for models by content, not by name alone.
+function assertSize({ name, kind, size }: { name: string; kind: ContentKind; size: number }) {
+  if (size > limits.maxFileUpload && !isModel(kind)) throw tooLarge(name, limits.maxFileUpload)
+}
+
+/** Writes a stored content into the table of contents with its digests, which are counted unless they are known. */
+export async function keepContent(
+  ctx: Ctx,
+  { sha256, size, name, digests }: { sha256: string; size: number; name: string; digests?: Digests },
 ): Promise<void> {
   const known = await ctx.db
     .selectFrom('blob')
     .select(['crc32', 'streebog256'])
     .where('sha256', '=', bytesOf(sha256))
     .executeTakeFirst()
-  const { crc32, streebog256 } = known?.streebog256 ? known : await digestsOf(ctx, sha256)
+  const { crc32, streebog256 } = known?.streebog256
+    ? known
+    : columnsOf(digests ?? (await ctx.digests.digestFile(ctx.files.pathOf(sha256))))
   const now = ctx.now()
   await sql`
     insert into blob as b (sha256, size, crc32, streebog256, created_at, orphaned_at)
@@ -96,8 +112,7 @@ export async function keepContent(
   if (!(await ctx.files.has(sha256))) throw refuse('FILE_CUT', { name })
 }
 
-async function digestsOf(ctx: Ctx, sha256: string) {
-  const { crc32, streebog256 } = await ctx.digests.digestFile(ctx.files.pathOf(sha256))
+function columnsOf({ crc32, streebog256 }: Digests) {
   return { crc32: Number.parseInt(crc32, 16), streebog256: bytesOf(streebog256) }
 }
 

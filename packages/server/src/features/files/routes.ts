@@ -8,9 +8,14 @@ import { sign } from './sign.ts'
 import { signature } from './signature.ts'
 import { upload } from './upload.ts'
 import { verifySign } from './verify-sign.ts'
+import { uploadBytes } from './uploads/upload-bytes.ts'
+import { cancelUpload, uploadState } from './uploads/upload-state.ts'
 
 export const filesRoutes: Handlers<typeof files> = {
   upload,
+  uploadState,
+  cancelUpload,
+  uploadBytes,
   download,
   info,
   remove,

@@ -1,20 +1,14 @@
 import type { files } from '@portal/contract/files'
 import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
 import { addFile, fileRefOf } from './add-file.ts'
-import { contentProblem, mediaTypeOf } from './content-kind.ts'
+import { mediaTypeOf } from './content-kind.ts'
 import { nameOf, receiveContent } from './receive-content.ts'
 
 /** Receives a file that is nobody's until something takes it. */
 export const upload: Handler<typeof files.upload> = async (ctx, incoming) => {
   const name = nameOf(incoming)
-  const content = await receiveContent(ctx, incoming, name, {
-    inspect(kind) {
-      const why = contentProblem(name, kind)
-      if (why !== null) throw refuse('FILE_FORMAT', { name, why })
-    },
-  })
+  const content = await receiveContent(ctx, incoming, name)
   const file = await ctx.transaction(async (tx) => {
     const added = await addFile(tx, { ...content, requestId: null, name, mediaType: mediaTypeOf(name) })
     await recordAct(tx, {

@@ -1,4 +1,5 @@
 import type { Side } from '@portal/domain/stages/facts'
+import type { Piece } from '../storage/file-store.ts'
 import type { Bytes, BytesNullable, DayText, Decimal, Default, Json, JsonDefault } from './schema-columns.ts'
 
 export type Verdict = 'unchecked' | 'valid' | 'invalid' | 'notChecked' | 'validByExclusion'
@@ -71,11 +72,17 @@ export interface FileTables {
     name: string
     size: number
     received: Default<number>
-    parts: JsonDefault<unknown[]>
+    parts: JsonDefault<Piece[]>
     client_sha256: BytesNullable
+    on_behalf_of: string | null
+    document_id: string | null
+    remark_id: string | null
+    information_sheet: Default<boolean>
+    sha256: BytesNullable
     file_id: string | null
     state: Default<'open' | 'checking' | 'done' | 'refused'>
     refusal: string | null
+    refusal_code: string | null
     expires_at: Date
     created_at: Date
   }

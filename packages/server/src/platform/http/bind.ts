@@ -9,6 +9,7 @@ import { idOf } from './endpoint-id.ts'
 import { type EventSource, type EventStreams, useEventStreams } from './event-stream.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
 import { InvalidInput } from './problem.ts'
+import type { answerResumable, Resumable } from './resumable.ts'
 import { serializerOf } from './serializer.ts'
 import { unwritablePath } from './writable-text.ts'
 
@@ -21,9 +22,11 @@ interface RawBody {
 
 type Answer<E extends Endpoint> = E['reply'] extends 'file'
   ? FileReply
-  : E['reply'] extends 'events'
-    ? EventSource
-    : Reply<E>
+  : E['reply'] extends 'resumable'
+    ? Resumable
+    : E['reply'] extends 'events'
+      ? EventSource
+      : Reply<E>
 
 /** A use case: knows nothing of HTTP. Whoever is behind a non-public endpoint is signed in. */
 export type Handler<E extends Endpoint> = (
@@ -90,7 +93,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
     ...(typeof reply !== 'string' && { response: { 200: reply } }),
   }
   app.route({
-    method,
+    method: reply === 'resumable' ? [method, 'HEAD'] : method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema,
     config: { endpoint: idOf(endpoint), isStreamed: body === 'stream', isEndless: reply === 'events' },
@@ -105,11 +108,18 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
     handler: async (request, answer) => {
       const result = await handle(request.ctx, inputOf(endpoint, request))
       if (reply === 'file') return sendFile(request, answer, result as FileReply)
+      if (reply === 'resumable') return answerUpload(request, answer, result as Resumable)
       if (reply === 'events') return app.eventStreams.open(request, answer, result as EventSource)
       if (binding.checkReplies && typeof reply !== 'string') assertReply(endpoint, reply, result)
       return result
     },
   })
+}
+
+// Loaded with the first upload: an idle portal needs nothing of it.
+async function answerUpload(...exchange: Parameters<typeof answerResumable>) {
+  const { answerResumable } = await import('./resumable.ts')
+  return answerResumable(...exchange)
 }
 
 function inputOf({ body }: Endpoint, request: FastifyRequest) {

@@ -48,7 +48,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-function problemOf(error: Error & { code?: string; statusCode?: number }, traceId: string): Problem {
+/** What an error is to who called. */
+export function problemOf(error: Error & { code?: string; statusCode?: number }, traceId: string): Problem {
   if (error instanceof Refusal) return problem(error.code, error.details, traceId)
   if (error instanceof InvalidInput) return invalid(error, traceId)
   if (isDatabaseAway(error) && !isAboutFiles(error)) return problem('DATABASE_AWAY', {}, traceId)

@@ -36,6 +36,7 @@ function anItem(part: Partial<ItemView> = {}): ItemView {
     why: '',
     formats: ['pdf'],
     limit: 1,
+    anyFormat: false,
     ignoredReason: null,
     state: 'uploaded',
     stateTitle: 'Загружен',

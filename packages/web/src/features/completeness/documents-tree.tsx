@@ -94,7 +94,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
             multiple
             label="Перетащите файлы сюда: раздел найдём по имени файла"
             hint={placing.limitsText}
-            onFiles={placing.sort}
+            onFiles={(files) => void placing.sort(files)}
           />
         )}
         {closed && <p className="meta">{closed}</p>}

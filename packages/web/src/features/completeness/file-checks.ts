@@ -9,7 +9,7 @@ type Limits = Pick<PortalConfig, 'maxFileUpload' | 'maxIfcFileUpload'>
 
 interface Checked {
   file: Pick<File, 'name' | 'size'>
-  item: Pick<ItemView, 'formats'>
+  item: Pick<ItemView, 'formats' | 'anyFormat'>
   folder: Pick<FolderView, 'items'>
   limits: Limits
   documentId?: string | undefined
@@ -41,17 +41,17 @@ export function uploadRefusal({
 
 /** What may be put here, said before anything is chosen: «pdf, xml; до 200 МБ, модели IFC до 2 050 МБ». */
 export function acceptedText(
-  { formats, limit }: Pick<ItemView, 'formats' | 'limit'>,
+  { formats, limit, anyFormat }: Pick<ItemView, 'formats' | 'limit' | 'anyFormat'>,
   { maxFileUpload }: Limits,
 ): string {
   const size = `до ${sizeText(maxFileUpload)}`
-  return limit > maxFileUpload
-    ? `${formats.join(', ')}; ${size}, модели IFC до ${sizeText(limit)}`
-    : `${formats.join(', ')}; ${size}`
+  const kinds = anyFormat ? 'любой формат, кроме архивов' : formats.join(', ')
+  return limit > maxFileUpload ? `${kinds}; ${size}, модели IFC до ${sizeText(limit)}` : `${kinds}; ${size}`
 }
 
 /** The attribute of the browser's choice of files. */
-export function acceptOf({ formats }: Pick<ItemView, 'formats'>): string {
+export function acceptOf({ formats, anyFormat }: Pick<ItemView, 'formats' | 'anyFormat'>): string {
+  if (anyFormat) return ''
   return [...formats, 'sig', 'p7s', 'sgn'].map((format) => `.${format}`).join(',')
 }
 
@@ -59,9 +59,9 @@ export function limitFor(name: string, { maxFileUpload, maxIfcFileUpload }: Limi
   return isIfcName(name) ? maxIfcFileUpload : maxFileUpload
 }
 
-function formatProblem(name: string, { formats }: Pick<ItemView, 'formats'>): string | null {
+function formatProblem(name: string, { formats, anyFormat }: Checked['item']): string | null {
   const set = formatSetOf(formats)
-  return set === undefined ? null : checkFormat({ name, formats: set, anyFormat: false })
+  return set === undefined ? null : checkFormat({ name, formats: set, anyFormat })
 }
 
 // The tree names extensions; the rule knows sets of them.

@@ -2,14 +2,15 @@ import { dayText } from '@portal/domain/days'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, memo, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { droppedFiles } from '../../platform/ui/dropped-files.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { toTone } from '../../platform/ui/tone.ts'
 import { useActs } from './documents-acts.ts'
 import { FileRow } from './file-row.tsx'
 import type { FolderView, ItemView } from './folders-queries.ts'
 import { ItemDetails } from './item-details.tsx'
-import { TaskRow } from './task-row.tsx'
-import { useItemUploads } from './use-uploads.ts'
+import { TaskRow } from './uploads/task-row.tsx'
+import { useItemUploads } from './uploads/use-uploads.ts'
 
 /** A document of the list with its files, and what is on its way to it. */
 export const ItemRows = memo(function ItemRows({ folder, item }: { folder: FolderView; item: ItemView }) {
@@ -29,7 +30,7 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
     if (!takes) return
     event.preventDefault()
     event.stopPropagation()
-    acts.drop(folder, item, [...event.dataTransfer.files])
+    void droppedFiles(event.dataTransfer).then((files) => acts.drop(folder, item, files))
   }
   return (
     <div

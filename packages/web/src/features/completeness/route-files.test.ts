@@ -18,6 +18,7 @@ function anItem(title: string, more: Partial<ItemView> = {}): ItemView {
     why: '',
     formats: [...formatSets.section],
     limit: 1,
+    anyFormat: false,
     ignoredReason: null,
     state: 'empty',
     stateTitle: '',
@@ -51,8 +52,12 @@ function aFolder(slot: string, items: ItemView[]): FolderView {
 }
 
 const folders = [
-  aFolder('04', [anItem('Конструктивные решения')]),
-  aFolder('05', [anItem('Система электроснабжения'), anItem('Система водоснабжения')]),
+  aFolder('04', [anItem('Конструктивные решения', { code: '07.23' })]),
+  aFolder('05', [
+    anItem('Система электроснабжения', { code: '07.24' }),
+    anItem('Система водоснабжения', { code: '07.25' }),
+  ]),
+  aFolder('05', [anItem('Технологические решения', { code: '07.30' })]),
 ]
 
 function sort(...names: string[]) {
@@ -71,6 +76,9 @@ test.each([
   ['04 чертежи.pdf', 'Конструктивные решения'],
   ['том КР.pdf', 'Конструктивные решения'],
   ['Раздел 5 электроснабжение.pdf', 'Система электроснабжения'],
+  ['05-ИОС2.1 изм.2.pdf', 'Система водоснабжения'],
+  ['ИОС7 ТХ.pdf', 'Технологические решения'],
+  ['Подраздел ИОС электроснабжение.pdf', 'Система электроснабжения'],
 ])('«%s» finds its place by its name', (name, title) => {
   expect(sort(name).placed).toEqual([[name, title, undefined]])
 })
@@ -94,7 +102,7 @@ test('a signature of nothing known is left over', () => {
 })
 
 test('a closed place takes nothing', () => {
-  const closed = [aFolder('04', [anItem('Конструктивные решения', { isOpen: false })])]
+  const closed = [aFolder('04', [anItem('Конструктивные решения', { isOpen: false, code: '07.23' })])]
   expect(sortFiles([new File(['x'], 'КР.pdf')], closed).unplaced).toHaveLength(1)
 })
 
@@ -107,6 +115,31 @@ test('a name that is there already is a new version, once somebody agrees, with 
     ['письмо заказчика.PDF', document.id, 'Письмо заказчика.sig'],
   ])
   expect([sorted.placed.length, sorted.unplaced.length, sorted.signatures.length]).toEqual([1, 0, 0])
+})
+
+test('a certifying sheet goes with the document it names, that comes with it or is here', () => {
+  const document = aDocument('КР том 1.pdf')
+  const there = [aFolder('04', [anItem('Конструктивные решения', { code: '07.23', documents: [document] })])]
+  const sheets = sortFiles(
+    [new File(['x'], 'КР том 1 УЛ.pdf'), new File(['x'], 'КР том 2.pdf'), new File(['x'], 'КР том 2_ИУЛ.pdf')],
+    there,
+  )
+  expect(sheets.placed.map((one) => [one.file.name, one.informationSheet, one.documentId, one.sheetOf])).toEqual([
+    ['КР том 2.pdf', undefined, undefined, undefined],
+    ['КР том 1 УЛ.pdf', true, document.id, undefined],
+    ['КР том 2_ИУЛ.pdf', true, undefined, 'КР том 2.pdf'],
+  ])
+})
+
+test('a sheet of nothing known is left to a person', () => {
+  expect(sort('КР УЛ.pdf').unplaced).toEqual(['КР УЛ.pdf'])
+})
+
+test('a name that differs by «изм.» alone is a new version of that document', () => {
+  const document = aDocument('05-ИОС1.2 изм.1.pdf')
+  const there = [aFolder('05', [anItem('Система электроснабжения', { code: '07.24', documents: [document] })])]
+  const { replacing } = sortFiles([new File(['x'], '05-ИОС1.2 изм.2.pdf')], there)
+  expect(replacing.map((one) => one.document.id)).toEqual([document.id])
 })
 
 test('a file chosen twice for one document waits once, the later one', () => {

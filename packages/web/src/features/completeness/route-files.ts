@@ -1,6 +1,6 @@
 import { checkFormat, type FormatSet, formatSets, signatureExtensions } from '@portal/domain/request/formats'
+import { certifiedName, itemCodesByName, plainName, slotNumberByName } from '@portal/domain/request/file-names'
 import { extensionOf } from '@portal/domain/limits'
-import { slots } from '@portal/domain/request/slots'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { FolderView, ItemView } from './folders-queries.ts'
 
@@ -9,6 +9,10 @@ export interface Placed {
   folder: FolderView
   item: ItemView
   signature?: File | undefined
+  /** It certifies a document: one that is here, or the file of this name that goes up with it. */
+  informationSheet?: true
+  documentId?: string | undefined
+  sheetOf?: string | undefined
 }
 
 /** A file whose name a document bears already: it becomes the next version of that document when a person agrees. */
@@ -25,26 +29,59 @@ export interface Sorted {
   unplaced: File[]
 }
 
-/** Finds the place of each dropped file by its name; signatures go with the file whose name they bear. */
+/** Finds the place of each dropped file by its name; signatures and certifying sheets go with the file they belong to. */
 export function sortFiles(files: readonly File[], folders: readonly FolderView[]): Sorted {
-  const [signatures, documents] = [files.filter(isSignature), files.filter((file) => !isSignature(file))]
+  const [signatures, others] = [files.filter(isSignature), files.filter((file) => !isSignature(file))]
+  const [sheets, documents] = [others.filter(isSheet), others.filter((file) => !isSheet(file))]
   const sorted: Sorted = { placed: [], replacing: [], signatures: [], unplaced: [] }
-  for (const file of documents) {
+  const signed = (file: File) => {
     const signature = signatures.find((one) => isSignatureOf(one.name, file.name))
-    const same = documentNamed(file.name, folders)
+    return signature && { signature }
+  }
+  for (const file of documents) {
+    const earlier = earlierOf(file.name, folders)
     const place = placeOf(file.name, folders)
-    if (same) sorted.replacing.push({ file, ...same, ...(signature && { signature }) })
-    else if (place) sorted.placed.push({ file, ...place, ...(signature && { signature }) })
+    if (earlier) sorted.replacing.push({ file, ...earlier, ...signed(file) })
+    else if (place) sorted.placed.push({ file, ...place, ...signed(file) })
+    else sorted.unplaced.push(file)
+  }
+  for (const file of sheets) {
+    const place = placeOfSheet(file.name, sorted, folders)
+    if (place) sorted.placed.push({ file, ...place, informationSheet: true })
     else sorted.unplaced.push(file)
   }
   const known = folders.flatMap(({ items }) => items).flatMap((item) => item.documents)
   for (const signature of signatures) {
-    if (documents.some(({ name }) => isSignatureOf(signature.name, name))) continue
+    if (others.some(({ name }) => isSignatureOf(signature.name, name))) continue
     const document = known.find((one) => isSignatureOf(signature.name, one.file.name))
     if (document) sorted.signatures.push({ file: signature, ref: document.file.ref, name: document.file.name })
     else sorted.unplaced.push(signature)
   }
   return sorted
+}
+
+function isSheet({ name }: Pick<File, 'name'>): boolean {
+  return certifiedName(name) !== null
+}
+
+/** The document a sheet names, among those that go up with it and those that are here; else the only one of its place. */
+function placeOfSheet(
+  name: string,
+  { placed, replacing }: Sorted,
+  folders: readonly FolderView[],
+): Omit<Placed, 'file'> | undefined {
+  const certified = certifiedName(name)
+  const going = theOnly([...placed, ...replacing].filter((one) => plainName(one.file.name) === certified))
+  if (going) return { folder: going.folder, item: going.item, sheetOf: going.file.name }
+  const here = theOnly(openDocuments(folders).filter(({ document }) => plainName(document.file.name) === certified))
+  if (here) return { folder: here.folder, item: here.item, documentId: here.document.id }
+  const place = placeOf(name, folders)
+  const own = place && [
+    ...place.item.documents.filter((one) => !one.isInformationSheet).map(({ id }) => ({ documentId: id })),
+    ...placed.filter(({ item }) => item.id === place.item.id).map(({ file }) => ({ sheetOf: file.name })),
+  ]
+  const only = own && theOnly(own)
+  return only && { ...place, ...only }
 }
 
 export function isSignature({ name }: Pick<File, 'name'>): boolean {
@@ -57,18 +94,34 @@ export function isSignatureOf(signature: string, name: string): boolean {
   return bare === name.toLowerCase() || bare === withoutExtension(name).toLowerCase()
 }
 
-/** The one open document of this name; of several a person has to choose. */
-function documentNamed(
-  name: string,
-  folders: readonly FolderView[],
-): Omit<Replacing, 'file' | 'signature'> | undefined {
-  const found = folders.flatMap((folder) =>
-    folder.items.flatMap((item) => {
-      const document = item.isOpen ? sameNamed(item, name) : undefined
-      return document ? [{ folder, item, document }] : []
-    }),
+/** The one open document a file is a later version of: of the same name, or of one that differs by «изм. 2» alone. */
+function earlierOf(name: string, folders: readonly FolderView[]): Omit<Replacing, 'file' | 'signature'> | undefined {
+  const all = openDocuments(folders)
+  const same = all.filter(({ document }) => document.file.name.toLowerCase() === name.toLowerCase())
+  const changed = changeMark.test(name)
+    ? all.filter(({ document }) => withoutChange(document.file.name) === withoutChange(name))
+    : []
+  return theOnly(same.length > 0 ? same : changed)
+}
+
+const changeMark = /(^|[^\p{L}])изм[\s._-]*\d+/iu
+
+function withoutChange(name: string): string {
+  return plainName(name.replace(changeMark, '$1')).trim()
+}
+
+function openDocuments(folders: readonly FolderView[]) {
+  return folders.flatMap((folder) =>
+    folder.items
+      .filter((item) => item.isOpen)
+      .flatMap((item) =>
+        item.documents.filter((one) => !one.isInformationSheet).map((document) => ({ folder, item, document })),
+      ),
   )
-  return found.length === 1 ? found[0] : undefined
+}
+
+function theOnly<T>(all: readonly T[]): T | undefined {
+  return all.length === 1 ? all[0] : undefined
 }
 
 /** A file chosen again for a document takes the place of the one that waited: a document gets one new version at a time. */
@@ -82,44 +135,33 @@ export function sameNamed({ documents }: ItemView, name: string): ItemView['docu
   return documents.find(({ file }) => file.name.toLowerCase() === name.toLowerCase())
 }
 
+/** By the mark in the name, else by the number of the section; what fits several places a person puts himself. */
 function placeOf(name: string, folders: readonly FolderView[]): { folder: FolderView; item: ItemView } | undefined {
-  const open = folders.filter((folder) => folder.items.some((item) => item.isOpen))
-  const folder = byName(name, open)
-  if (!folder) return undefined
-  const fitting = folder.items.filter((item) => item.isOpen && accepts(item, name))
-  const item = fitting.length === 1 ? fitting[0] : bestByWords(name, fitting)
-  return item && { folder, item }
+  const places = folders.flatMap((folder) =>
+    folder.items.filter((item) => item.isOpen && accepts(item, name)).map((item) => ({ folder, item })),
+  )
+  const codes = itemCodesByName(name)
+  const number = slotNumberByName(name)
+  const fitting =
+    codes.length > 0
+      ? places.filter(({ item }) => codes.includes(item.code))
+      : places.filter(({ folder }) => number !== null && folder.slot === number)
+  return theOnly(fitting) ?? bestByWords(name, fitting)
 }
 
-// Names of files of a project follow its sections: «Раздел ПД № 5. ИОС 4.1.pdf», «02 ПЗУ.pdf» (Ministry order 783/пр).
-function byName(name: string, folders: readonly FolderView[]): FolderView | undefined {
-  const number = /раздел[^\d]{0,12}(\d{1,2})/iu.exec(name)?.[1] ?? /^(\d{1,2})(?=[\s._-])/u.exec(name)?.[1]
-  const words = new Set(name.toUpperCase().split(/[^А-ЯЁ]+/u))
-  const byMark = folders.filter((folder) => words.has(markOf(folder)))
-  if (byMark.length === 1) return byMark[0]
-  const wanted = number?.padStart(2, '0')
-  const byNumber = folders.filter(({ slot }) => wanted !== undefined && slot === wanted)
-  return byNumber.length === 1 ? byNumber[0] : undefined
-}
-
-function markOf({ slot }: FolderView): string {
-  const key = typedKeys(slots).find((one) => one === slot)
-  return key ? slots[key].mark : '—'
-}
-
-function accepts({ formats }: ItemView, name: string): boolean {
+function accepts({ formats, anyFormat }: ItemView, name: string): boolean {
   const set = typedKeys(formatSets).find((one): one is FormatSet => formatSets[one].join() === formats.join())
-  return set !== undefined && checkFormat({ name, formats: set, anyFormat: false }) === null
+  return set !== undefined && checkFormat({ name, formats: set, anyFormat }) === null
 }
 
 // By the words the name shares with the title; nothing when two titles are equally near.
-function bestByWords(name: string, items: readonly ItemView[]): ItemView | undefined {
+function bestByWords<P extends { item: ItemView }>(name: string, places: readonly P[]): P | undefined {
   const words = stems(withoutExtension(name))
-  const scored = items
-    .map((item) => ({ item, score: stems(item.title).filter((word) => words.includes(word)).length }))
+  const scored = places
+    .map((place) => ({ place, score: stems(place.item.title).filter((word) => words.includes(word)).length }))
     .sort((a, b) => b.score - a.score)
   const [best, second] = scored
-  return best && best.score > 0 && best.score > (second?.score ?? 0) ? best.item : undefined
+  return best && best.score > 0 && best.score > (second?.score ?? 0) ? best.place : undefined
 }
 
 function stems(text: string): string[] {

@@ -63,7 +63,7 @@ export function UnplacedFiles({ files, folders, onPlace, onDrop }: UnplacedFiles
 }
 
 function isArchive({ name }: File): boolean {
-  return ['zip', 'rar', '7z'].includes(extensionOf(name))
+  return ['rar', '7z'].includes(extensionOf(name))
 }
 
 function placeText(folder: FolderView, item: ItemView): string {

@@ -1,13 +1,19 @@
 import { sizeText } from '@portal/domain/limits'
+import { counted, forms } from '@portal/domain/plural'
 import { useCallback, useState } from 'react'
+import { failureText } from '../../platform/api/call-failed.ts'
 import { useConfig } from '../../platform/session/session.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import type { SignableFile, UploadOptions } from './documents-acts.ts'
 import { uploadRefusal } from './file-checks.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
 import { isSignature, isSignatureOf, type Replacing, sameNamed, sortFiles, withReplacing } from './route-files.ts'
-import type { WantedUpload } from './upload-queue.ts'
-import { useStartUploads } from './use-uploads.ts'
+import { unpackZips } from './unpack.ts'
+import type { WantedUpload } from './uploads/upload-queue.ts'
+import { undoUploads } from './uploads/uploads.ts'
+import { useStartUploads } from './uploads/use-uploads.ts'
+
+type Going = UploadOptions & { signature?: File | undefined; sheetOf?: string | undefined }
 
 interface Placing {
   requestId: string
@@ -23,7 +29,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
   const [unplaced, setUnplaced] = useState<readonly File[]>([])
   const [replacing, setReplacing] = useState<readonly Replacing[]>([])
   const wanted = useCallback(
-    (folder: FolderView, item: ItemView, file: File, more: UploadOptions & { signature?: File | undefined } = {}) => {
+    (folder: FolderView, item: ItemView, file: File, more: Going = {}) => {
       const refusal = uploadRefusal({ file, item, folder, limits: config, ...more })
       return { requestId, itemId: item.id, place: item.title, file, ...more, refusal } satisfies WantedUpload
     },
@@ -50,13 +56,21 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     },
     [start, wanted, onAttach, toast],
   )
-  const sort = (files: File[]) => {
+  const sort = async (dropped: File[]) => {
+    const { files, problems } = await unpackZips(dropped, config)
+    for (const text of problems) toast({ tone: 'danger', text })
     const { placed, replacing, signatures, unplaced } = sortFiles(files, folders)
-    start(placed.map(({ folder, item, file, signature }) => wanted(folder, item, file, { signature })))
+    const ids = start(placed.map(({ folder, item, file, ...how }) => wanted(folder, item, file, how)))
+    if (ids.length > 0) {
+      const text = `Разложено по разделам: ${counted(ids.length, forms.file)}`
+      toast({ tone: 'neutral', text, undo: () => void takeBack(ids) })
+    }
     for (const { file, ref, name } of signatures) onAttach({ ref, name, size: 0, place: '' }, file)
     setReplacing((now) => withReplacing(now, replacing))
     if (unplaced.length > 0) setUnplaced((now) => [...now, ...unplaced])
   }
+  const takeBack = (ids: readonly string[]) =>
+    undoUploads(ids).catch((error: unknown) => toast({ tone: 'danger', text: failureText(error) }))
   const forget = (file: File) => setUnplaced((now) => now.filter((one) => one !== file))
   const keep = (kept: readonly Replacing[]) => setReplacing((now) => now.filter((one) => !kept.includes(one)))
   return {
@@ -79,6 +93,6 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
       forget(file)
       start([wanted(folder, item, file)])
     },
-    limitsText: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}. Подписи .sig можно положить вместе с файлами`,
+    limitsText: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}. Подписи .sig и ИУЛ кладите вместе с файлами, можно папкой или архивом ZIP`,
   }
 }

@@ -8,6 +8,11 @@ export function callAs(userId: string | undefined): void {
   person = userId
 }
 
+/** The same for calls that a protocol of its own makes. */
+export function personHeaders(): Record<string, string> {
+  return person === undefined ? {} : { [personHeader]: person }
+}
+
 /** One typed call of the contract: `call(requests.get, { params: { id } })`. Throws CallFailed. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -20,7 +25,7 @@ export async function call<const E extends Endpoint>(
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(person !== undefined && { [personHeader]: person }),
+      ...personHeaders(),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

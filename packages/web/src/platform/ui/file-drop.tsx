@@ -2,6 +2,7 @@ import './file-drop.css'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
+import { droppedFiles } from './dropped-files.ts'
 
 interface FileDropProps {
   /** «Перетащите файлы раздела сюда». */
@@ -19,13 +20,13 @@ interface FileDropProps {
 export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: FileDropProps) {
   const inputId = useId()
   const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    if (files?.length && !disabled) onFiles(multiple ? [...files] : [...files].slice(0, 1))
+  const take = (files: readonly File[]) => {
+    if (files.length > 0 && !disabled) onFiles(multiple ? [...files] : files.slice(0, 1))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    void droppedFiles(event.dataTransfer).then(take)
   }
   return (
     <div
@@ -55,7 +56,7 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
         multiple={multiple}
         disabled={disabled}
         onChange={(event) => {
-          take(event.target.files)
+          take([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

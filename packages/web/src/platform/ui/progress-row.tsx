@@ -11,6 +11,8 @@ export interface ProgressRowProps {
   percent?: number | undefined
   /** «8,2 из 12,4 МБ», «подпись», «ждёт». */
   note?: ReactNode
+  /** Why it stands still. */
+  hint?: ReactNode
   /** Why it failed and what to do. */
   error?: ReactNode
   /** «Повторить», «Остановить». */
@@ -18,7 +20,7 @@ export interface ProgressRowProps {
 }
 
 /** One thing of many under way: a file on its way up, a file being signed. */
-export function ProgressRow({ name, state, percent, note, error, actions }: ProgressRowProps) {
+export function ProgressRow({ name, state, percent, note, hint, error, actions }: ProgressRowProps) {
   return (
     <div className="progress-row" data-state={state}>
       <Sign state={state} />
@@ -26,6 +28,7 @@ export function ProgressRow({ name, state, percent, note, error, actions }: Prog
         <div className="progress-row-name" title={name}>
           {name}
         </div>
+        {hint && <div className="meta">{hint}</div>}
         {error && <div className="progress-row-error">{error}</div>}
         {state === 'running' && percent !== undefined && (
           <Bar value={percent} label={`${name}: ${Math.round(percent)} %`} />

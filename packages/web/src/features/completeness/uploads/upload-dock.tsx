@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { counted, forms } from '@portal/domain/plural'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { sizeText } from '../../platform/format/numbers.ts'
-import { texts } from '../../platform/i18n/texts.ts'
-import { Bar } from '../../platform/ui/bar.tsx'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
-import { ProgressRow } from '../../platform/ui/progress-row.tsx'
-import { hideFromTray } from '../../platform/ui/tray.tsx'
-import { isUnderWay, type UploadQueue, type UploadTask, uploadTotals } from './upload-queue.ts'
+import { sizeText } from '../../../platform/format/numbers.ts'
+import { texts } from '../../../platform/i18n/texts.ts'
+import { Bar } from '../../../platform/ui/bar.tsx'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import { ProgressRow } from '../../../platform/ui/progress-row.tsx'
+import { hideFromTray } from '../../../platform/ui/tray.tsx'
+import { UploadActions } from './upload-actions.tsx'
+import { type UploadQueue, type UploadState, type UploadTask, uploadTotals } from './upload-queue.ts'
+import { pauseText, percentOf, stateOf } from './upload-words.ts'
 
 const seenForMs = 6_000
 
@@ -17,6 +19,7 @@ export function UploadDock({ queue }: { queue: UploadQueue }) {
   const tasks = useSyncExternalStore(queue.subscribe, queue.tasks)
   const [open, setOpen] = useState(false)
   const totals = uploadTotals(tasks)
+  const waiting = tasks.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   const over = totals.underWay === 0
   const clean = over && totals.failed === 0
   const close = () => {
@@ -31,6 +34,7 @@ export function UploadDock({ queue }: { queue: UploadQueue }) {
     }, seenForMs)
     return () => clearTimeout(leave)
   }, [clean, queue])
+  if (tasks.length === 0) return null
   return (
     <section className="tray-card" aria-label="Загрузка файлов">
       <header className="tray-head">
@@ -58,15 +62,15 @@ export function UploadDock({ queue }: { queue: UploadQueue }) {
               {sizeText(totals.sent)} из {sizeText(totals.size)}
             </span>
             <Button size="compact-sm" variant="subtle" onClick={queue.stopAll}>
-              Остановить все
+              Отменить все
             </Button>
           </div>
         </div>
       )}
       {open && (
         <div className="tray-list">
-          {[...tasks].sort(failedFirst).map((task) => (
-            <DockRow key={task.id} task={task} queue={queue} />
+          {tasks.toSorted(byNeed).map((task) => (
+            <DockRow key={task.id} task={task} waiting={waiting} />
           ))}
         </div>
       )}
@@ -74,57 +78,42 @@ export function UploadDock({ queue }: { queue: UploadQueue }) {
   )
 }
 
-function DockRow({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
-  const { id, file, state, sent, error, canRetry, place } = task
-  const percent = file.size === 0 ? 0 : (sent / file.size) * 100
+function DockRow({ task, waiting }: { task: UploadTask; waiting: readonly string[] }) {
+  const { id, name, state, error, place } = task
+  const at = waiting.indexOf(id)
   return (
     <ProgressRow
-      name={file.name}
-      state={state === 'waiting' || state === 'done' || state === 'failed' ? state : 'running'}
-      percent={state === 'sending' ? percent : undefined}
-      note={noteOf(task, percent)}
+      name={name}
+      state={rowStates[state]}
+      percent={state === 'sending' ? percentOf(task) : undefined}
+      note={state === 'done' || state === 'failed' ? undefined : stateOf(task).text}
+      hint={pauseText(task)}
       error={error && `${error} (${place})`}
-      actions={
-        state === 'failed' ? (
-          canRetry && (
-            <Button size="compact-sm" variant="default" onClick={() => queue.retry(id)}>
-              {texts.retry}
-            </Button>
-          )
-        ) : isUnderWay(task) ? (
-          <IconButton label={`Остановить загрузку: ${file.name}`} size="1.75rem" onClick={() => queue.stop(id)}>
-            <IconX size="1rem" />
-          </IconButton>
-        ) : null
-      }
+      actions={<UploadActions task={task} canRise={at > 0} canSink={at >= 0 && at < waiting.length - 1} />}
     />
   )
 }
 
-function noteOf({ state }: UploadTask, percent: number): string | undefined {
-  switch (state) {
-    case 'waiting':
-      return 'ждёт'
-    case 'sending':
-      return `${Math.round(percent)} %`
-    case 'checking':
-      return 'проверка'
-    case 'done':
-    case 'failed':
-      return undefined
-  }
-}
+const rowStates = {
+  waiting: 'waiting',
+  counting: 'running',
+  sending: 'running',
+  paused: 'waiting',
+  checking: 'running',
+  done: 'done',
+  failed: 'failed',
+} as const
 
-function headline({ files, done, failed, underWay }: ReturnType<typeof uploadTotals>): string {
+function headline({ files, done, failed, paused, underWay }: ReturnType<typeof uploadTotals>): string {
+  if (paused > 0 && paused === underWay) return `На паузе: ${counted(paused, forms.file)}`
   if (underWay > 0) return `Загружаем: ${done + failed} из ${files}`
   const arrived = done > 0 ? `Загружено: ${counted(done, forms.file)}` : 'Ничего не загружено'
   return failed > 0 ? `${arrived}. Не удалось: ${failed}` : arrived
 }
 
-function failedFirst(a: UploadTask, b: UploadTask): number {
-  return rank(a) - rank(b) || a.id - b.id
-}
+const order: readonly UploadState[] = ['failed', 'paused', 'checking', 'sending', 'counting', 'waiting', 'done']
 
-function rank({ state }: UploadTask): number {
-  return ['failed', 'checking', 'sending', 'waiting', 'done'].indexOf(state)
+/** What needs somebody stands first; those that wait stand in their turn. */
+function byNeed(a: UploadTask, b: UploadTask): number {
+  return order.indexOf(a.state) - order.indexOf(b.state)
 }

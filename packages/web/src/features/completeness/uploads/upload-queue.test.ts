@@ -13,10 +13,16 @@ function aQueue(parallel = 2) {
   const queue = createUploadQueue({
     parallel,
     errorOf: (error) => (error instanceof Error ? error.message : 'нет'),
-    send: (task, onSent, signal) =>
+    pauseOf: (error) => (error instanceof Error && error.message === 'нет связи' ? 'offline' : undefined),
+    send: (task, report, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-        going.push({ name: task.file.name, sent: onSent, finish: resolve, fail: (why) => reject(new Error(why)) })
+        going.push({
+          name: task.name,
+          sent: (sent) => report({ sent, state: sent === task.size ? 'checking' : 'sending' }),
+          finish: resolve,
+          fail: (why) => reject(new Error(why)),
+        })
       }),
   })
   return { queue, going }
@@ -27,7 +33,7 @@ function wanted(name: string, itemId = 'item', more: Partial<WantedUpload> = {})
 }
 
 function states(tasks: readonly UploadTask[]) {
-  return tasks.map(({ file, state }) => `${file.name} ${state}`)
+  return tasks.map(({ name, state }) => `${name} ${state}`)
 }
 
 async function settled() {
@@ -64,7 +70,7 @@ test('a refusal stands at its file with the reason and can be tried again', asyn
   expect(going.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf'])
   going[1]?.finish()
   await settled()
-  queue.retry(1)
+  queue.retry(queue.tasks()[0]?.id ?? '')
   going[2]?.finish()
   await settled()
   expect(states(queue.tasks())).toEqual(['1.pdf done', '2.pdf done'])
@@ -73,27 +79,81 @@ test('a refusal stands at its file with the reason and can be tried again', asyn
 test('what is refused before sending is never sent, and trying again does not help', async () => {
   const { queue, going } = aQueue()
   queue.add([wanted('архив.zip', 'item', { refusal: 'Архивы не принимаются.' })])
-  queue.retry(1)
+  queue.retry(queue.tasks()[0]?.id ?? '')
   await settled()
   expect(going).toEqual([])
   expect(queue.tasks()[0]).toMatchObject({ state: 'failed', error: 'Архивы не принимаются.', canRetry: false })
 })
 
-test('what would be refused again cannot be tried again', async () => {
+test('a paused file gives its place away, and goes on in its turn from where it was', async () => {
+  const { queue, going } = aQueue(1)
+  queue.add([wanted('1.pdf'), wanted('2.pdf')])
+  going[0]?.sent(4)
+  const [first] = queue.tasks()
+  queue.pause(first?.id ?? '')
+  await settled()
+  expect(states(queue.tasks())).toEqual(['1.pdf paused', '2.pdf sending'])
+  queue.resume(first?.id ?? '')
+  expect(queue.tasks()[0]).toMatchObject({ state: 'waiting', sent: 4 })
+  going[1]?.finish()
+  await settled()
+  expect(states(queue.tasks())).toEqual(['1.pdf sending', '2.pdf done'])
+})
+
+test('without a line uploads stand still, and go on by themselves when it is back', async () => {
+  const { queue, going } = aQueue()
+  queue.add([wanted('1.pdf')])
+  going[0]?.fail('нет связи')
+  await settled()
+  expect(queue.tasks()[0]).toMatchObject({ state: 'paused', pause: 'offline', error: null })
+  queue.wake('session')
+  expect(queue.tasks()[0]?.state).toBe('paused')
+  queue.wake('offline')
+  expect(queue.tasks()[0]).toMatchObject({ state: 'sending', pause: null })
+})
+
+test('files that wait change their order', () => {
+  const { queue } = aQueue(1)
+  queue.add([wanted('1.pdf'), wanted('2.pdf'), wanted('3.pdf')])
+  queue.move(queue.tasks()[2]?.id ?? '', -1)
+  expect(states(queue.tasks())).toEqual(['1.pdf sending', '3.pdf waiting', '2.pdf waiting'])
+  queue.move(queue.tasks()[1]?.id ?? '', -1)
+  expect(states(queue.tasks())).toEqual(['1.pdf sending', '3.pdf waiting', '2.pdf waiting'])
+})
+
+test('what an earlier page left goes on where its bytes are kept, and asks for its file where they are not', () => {
+  const left = aQueue().queue
+  left.add([wanted('1.pdf'), wanted('2.pdf'), wanted('3.zip', 'item', { refusal: 'Архивы не принимаются.' })])
+  const [first, second, refused] = left.tasks()
+  if (!first || !second || !refused) throw new Error('nothing was added')
+  const { queue } = aQueue()
+  queue.restore([{ ...first, sent: 4 }, { ...second, file: undefined, sent: 7 }, refused])
+  expect(queue.tasks()).toMatchObject([
+    { name: '1.pdf', state: 'sending', sent: 4 },
+    { name: '2.pdf', state: 'paused', pause: 'file', sent: 7 },
+    { name: '3.zip', state: 'failed', error: 'Архивы не принимаются.' },
+  ])
+  queue.give(second.id, new File(['0123456789'], '2.pdf'))
+  expect(queue.tasks()[1]).toMatchObject({ state: 'sending', sent: 7 })
+})
+
+test('every change of an upload is told, and that it is forgotten', async () => {
+  const told: string[] = []
   const queue = createUploadQueue({
-    send: () => Promise.reject(new Error('внутри не документ PDF')),
-    errorOf: (error) => (error instanceof Error ? error.message : ''),
-    mayHelp: () => false,
+    send: () => Promise.resolve(),
+    errorOf: () => '',
+    onChange: ({ name, state }, gone) => told.push(`${name} ${gone ? 'gone' : state}`),
   })
   queue.add([wanted('1.pdf')])
   await settled()
-  expect(queue.tasks()[0]).toMatchObject({ state: 'failed', canRetry: false })
+  queue.clear()
+  expect(told).toEqual(['1.pdf waiting', '1.pdf sending', '1.pdf done', '1.pdf gone'])
 })
 
 test('a stopped file disappears and gives its place to the next', async () => {
   const { queue, going } = aQueue(1)
   queue.add([wanted('1.pdf'), wanted('2.pdf')])
-  queue.stop(1)
+  queue.stop(queue.tasks()[0]?.id ?? '')
   await settled()
   expect(states(queue.tasks())).toEqual(['2.pdf sending'])
   expect(going).toHaveLength(2)
@@ -129,6 +189,7 @@ test('totals count bytes of what can be sent', () => {
     files: 3,
     done: 0,
     failed: 1,
+    paused: 0,
     underWay: 2,
     size: 20,
     sent: 5,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useSession } from '../../../platform/session/session.tsx'
 import type { UploadTask, WantedUpload } from './upload-queue.ts'
 import { startUploads, uploads } from './uploads.ts'
 
@@ -8,7 +9,8 @@ export function useItemUploads(itemId: string): readonly UploadTask[] {
   return useSyncExternalStore(uploads.subscribe, () => uploads.tasksOf(itemId))
 }
 
-export function useStartUploads(): (wanted: readonly WantedUpload[]) => void {
+export function useStartUploads(): (wanted: readonly WantedUpload[]) => string[] {
   const queries = useQueryClient()
-  return useCallback((wanted) => startUploads(queries, wanted), [queries])
+  const { id } = useSession()
+  return useCallback((wanted) => startUploads(queries, id, wanted), [queries, id])
 }

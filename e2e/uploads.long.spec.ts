@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { completeness } from '@portal/contract/completeness'
+import { files } from '@portal/contract/files'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiAs, openSession, type Api } from './api.ts'
+import { aFilledDraft } from './arrange.ts'
+import { launchKeptBrowser } from './browser.ts'
+import { makeMove } from './make-move.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { until } from './until.ts'
+
+const megabyte = 1_048_576
+const modelSize = 300 * megabyte
+
+let folder = ''
+let server: ServerProcess
+let browser: BrowserContext
+let cookie: string
+let declarant: Api
+const dataDir = () => join(folder, 'data')
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
+  server = await startServer(dataDir())
+  cookie = await openSession(server.address, 'declarant')
+  declarant = apiAs(server.address, cookie)
+  browser = await launchKeptBrowser(join(folder, 'browser'))
+  const [name = '', value = ''] = cookie.split('=')
+  await browser.addCookies([{ name, value, url: server.address }])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A model of so many bytes that begins and ends as one does. */
+async function aModel(name: string, size: number): Promise<string> {
+  const path = join(folder, name)
+  const file = await open(path, 'w')
+  const head = Buffer.from("ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));\nENDSEC;\nDATA;\n")
+  const tail = Buffer.from('\nENDSEC;\nEND-ISO-10303-21;\n')
+  await file.write(head)
+  const block = Buffer.alloc(megabyte)
+  for (let at = head.length; at < size - tail.length; at += block.length) {
+    block.fill(`#${at}=IFCCARTESIANPOINT((0.,${at}.,0.));\n`)
+    await file.write(block.subarray(0, Math.min(block.length, size - tail.length - at)))
+  }
+  await file.write(tail)
+  await file.close()
+  return path
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function slowLine(page: Page, bytesPerSecond: number) {
+  const wire = await browser.newCDPSession(page)
+  const line = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: bytesPerSecond }
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', line)
+}
+
+const dock = (page: Page) => page.getByRole('region', { name: 'Загрузка файлов' })
+const sentOf = async (page: Page) =>
+  Number(await dock(page).getByRole('progressbar').first().getAttribute('aria-valuenow'))
+
+test('300 МБ доходят целыми, хотя вкладку закрывают, а сервер убивают', async () => {
+  const id = await aFilledDraft({ declarant })
+  await makeMove(declarant, id, 'completeFilling')
+  const model = await aModel('Модель КР.ifc', modelSize)
+  const [page] = browser.pages()
+  if (!page) throw new Error('the browser has no page')
+  const openUploads = async (on: Page) => {
+    await slowLine(on, 12 * megabyte)
+    await on.goto(`${server.address}/request/${id}/draft#uploads`)
+  }
+  await openUploads(page)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByText('Перетащите файлы сюда').click(),
+  ])
+  await chooser.setFiles(model)
+  await until(
+    () => sentOf(page),
+    (sent) => sent >= 20,
+    { within: 120_000 },
+  )
+  // What was sent to the disk of the browser stays there when the tab goes.
+  const second = await browser.newPage()
+  await page.close({ runBeforeUnload: false })
+  await openUploads(second)
+  await until(
+    () => sentOf(second),
+    (sent) => sent >= 40,
+    { within: 120_000 },
+  )
+  await server.kill()
+  await dock(second).getByText('Нет связи с порталом').or(dock(second).getByText('На паузе')).first().waitFor()
+  server = await startServer(dataDir(), { PORT: new URL(server.address).port })
+  const item = await until(
+    async () => {
+      const { folders } = await declarant(completeness.folders, { params: { id } })
+      return folders.flatMap(({ items }) => items).find(({ documents }) => documents.length > 0)
+    },
+    (found) => found !== undefined,
+    { within: 300_000 },
+  )
+  const [document] = item?.documents ?? []
+  expect(document?.file).toMatchObject({ name: 'Модель КР.ifc', size: modelSize })
+  const kept = await declarant(files.info, { params: { ref: document?.file.ref ?? '' } })
+  const digest = await sha256Of(model)
+  expect(kept.sha256).toBe(digest)
+  const reply = await fetch(`${server.address}/api/file/download/${document?.file.ref}`, { headers: { cookie } })
+  const hash = createHash('sha256')
+  for await (const chunk of reply.body ?? []) hash.update(chunk)
+  expect(hash.digest('hex')).toBe(digest)
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { SignatureView } from './files.ts'
+import { Day, FileRef, Id, Moment } from './shared.ts'
+
+const ItemState = z.enum(['empty', 'uploaded', 'notSigned', 'signed', 'remarked', 'opened', 'replaced', 'accepted'])
+
+/** A document of an item: stable identity, its newest file and signatures. */
+export const ItemDocument = z.object({
+  id: Id,
+  title: z.string(),
+  isInformationSheet: z.boolean(),
+  version: z.number(),
+  file: FileRef,
+  signatures: z.array(SignatureView),
+  /** What machine checks found, in words; empty = nothing wrong was found. */
+  findings: z.array(z.object({ state: z.enum(['ok', 'warning', 'error', 'notChecked']), text: z.string() })),
+})
+
+export const Item = z.object({
+  id: Id,
+  folderId: Id,
+  code: z.string(),
+  title: z.string(),
+  mark: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  date: z.nullable(Day),
+  author: z.nullable(z.string()),
+  isRequired: z.boolean(),
+  /** An unconfirmed rule warns, it never blocks. */
+  isConfirmed: z.boolean(),
+  why: z.string(),
+  formats: z.array(z.string()),
+  limit: z.number(),
+  /** The rule of formats was lifted by the staff. */
+  anyFormat: z.boolean(),
+  ignoredReason: z.nullable(z.string()),
+  state: ItemState,
+  stateTitle: z.string(),
+  tone: z.string(),
+  isOpen: z.boolean(),
+  verdict: z.nullable(z.object({ verdict: z.enum(['accepted', 'remark']), by: z.string(), at: Moment })),
+  revision: z.number(),
+  documents: z.array(ItemDocument),
+})
+
+export const Folder = z.object({
+  id: Id,
+  slot: z.string(),
+  /** Unlike the slot its own in the request: `05.7` stands beside `05`. */
+  code: z.string(),
+  title: z.string(),
+  hint: z.nullable(z.string()),
+  isOpen: z.boolean(),
+  items: z.array(Item),
+  /** Counts for the section's mark. */
+  required: z.number(),
+  filled: z.number(),
+  notSigned: z.number(),
+})
+
+/** What a person says of a document. */
+export const identity = {
+  mark: z.optional(z.nullable(z.string().check(z.maxLength(50, 'Не длиннее 50 знаков')))),
+  number: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Не длиннее 100 знаков')))),
+  date: z.optional(z.nullable(Day)),
+  author: z.optional(z.nullable(z.string().check(z.maxLength(500, 'Не длиннее 500 знаков')))),
+}
+
+export const ManyIds = z.array(Id).check(z.minLength(1, 'Выберите слоты'), z.maxLength(2000, 'Не больше 2000 слотов'))

@@ -1,0 +1,34 @@
+import type { SignedCtx } from '../../context.ts'
+import { addFile, attachFile, type KeptContent, mediaTypeOf, refreshItemStates } from '../files/index.ts'
+import { finishAct, lockOpenItem } from './open-item.ts'
+import { listDocumentRows } from './queries.ts'
+import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
+
+interface Placed {
+  requestId: string
+  itemId: string
+  name: string
+  content: KeptContent
+  query: Destination
+  /** What has to happen together with it. */
+  also?: (tx: SignedCtx, fileId: string) => Promise<void>
+}
+
+/** Makes a content that is here a file of an item: a new document, its next version, or the certifying sheet of one. */
+export async function placeContent(ctx: SignedCtx, placed: Placed): Promise<void> {
+  const { requestId, itemId, name, content, query, also } = placed
+  await ctx.transaction(async (tx) => {
+    const { request, item } = await lockOpenItem(tx, requestId, itemId)
+    await assertNameFree(tx.db, item, { name, documentId: query.documentId })
+    const document = documentFor(item, await listDocumentRows(tx.db, [item.id]), { name, query })
+    const file = await addFile(tx, { ...content, requestId, name, mediaType: mediaTypeOf(name) })
+    const { no } = await attachFile(tx, { requestId, fileId: file.id, document, remarkId: query.remarkId ?? null })
+    await refreshItemStates(tx.db, requestId, item.id)
+    await also?.(tx, file.id)
+    await finishAct(tx, request, {
+      type: no > 1 ? 'file.replaced' : 'file.uploaded',
+      itemId: item.id,
+      detail: { name, size: content.size, sha256: content.sha256, version: no },
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { extensionOf } from '@portal/domain/limits'
+import { factsOf } from '@portal/domain/request/application'
+import { checkFormat, checkNoteFormat } from '@portal/domain/request/formats'
+import type { SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { assertDeclarantSide } from '../files/index.ts'
+import { loadApplication } from '../requests/index.ts'
+import { seeRequest } from '../stages/index.ts'
+import { formatSetOf } from './item-view.ts'
+import { assertOpen } from './open-item.ts'
+import { getItemRow, type ItemRow, listDocumentRows } from './queries.ts'
+import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
+
+/** Refuses everything that can be known of a file before a byte of it is read. */
+export async function assertWelcome(
+  ctx: SignedCtx,
+  { requestId, itemId, name, query }: { requestId: string; itemId: string; name: string; query: Destination },
+): Promise<void> {
+  await assertDeclarantSide(ctx, requestId)
+  const { stage } = await seeRequest(ctx, requestId)
+  const item = await getItemRow(ctx.db, requestId, itemId)
+  assertOpen(stage, item)
+  const why = query.informationSheet === true ? sheetProblem(name) : await formatProblem(ctx, { requestId, item, name })
+  if (why !== null) throw refuse('FILE_FORMAT', { name, why })
+  await assertNameFree(ctx.db, item, { name, documentId: query.documentId })
+  if (query.remarkId) await assertAnswered(ctx.db, requestId, query.remarkId)
+  documentFor(item, await listDocumentRows(ctx.db, [itemId]), { name, query })
+}
+
+/** A version answers only a remark that was issued on this very request. */
+async function assertAnswered(db: Db, requestId: string, remarkId: string): Promise<void> {
+  const remark = await db
+    .selectFrom('remark')
+    .select('id')
+    .where('id', '=', remarkId)
+    .where('request_id', '=', requestId)
+    .where('issued_at', 'is not', null)
+    .executeTakeFirst()
+  if (!remark) throw refuse('NOT_FOUND')
+}
+
+function sheetProblem(name: string): string | null {
+  return extensionOf(name) === 'pdf' ? null : 'информационно-удостоверяющий лист принимается в формате pdf.'
+}
+
+/** Why a file of this name does not fit an item, or null. */
+export async function formatProblem(
+  ctx: SignedCtx,
+  { requestId, item, name }: { requestId: string; item: ItemRow; name: string },
+): Promise<string | null> {
+  const formats = formatSetOf(item.formats)
+  const why = checkFormat({ name, formats, anyFormat: item.any_format })
+  if (why !== null || formats !== 'note' || item.any_format) return why
+  const { primacy, taskDay } = factsOf(await loadApplication(ctx.db, requestId))
+  return checkNoteFormat(name, { primary: primacy === '1', taskDay: taskDay ?? null })
+}

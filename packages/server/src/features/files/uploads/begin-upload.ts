@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { bytesOf } from '../receive-content.ts'
+import { findUpload, uploadExpiry, uploadView } from './queries.ts'
+
+interface NewUpload {
+  requestId: string
+  itemId: string
+  name: string
+  size: number
+  sha256: string | undefined
+  documentId: string | undefined
+  remarkId: string | undefined
+  informationSheet: boolean
+}
+
+const mostOpen = 1000
+
+/** Begins an upload. A content its sender has brought before, or that this request holds already, needs no bytes. */
+export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
+  await assertFew(ctx)
+  const id = newId(ctx)
+  const sha256 = wanted.sha256 === undefined ? null : bytesOf(wanted.sha256)
+  const isHere = sha256 !== null && (await isWithin(ctx, { ...wanted, sha256 }))
+  await ctx.transaction(async (tx) => {
+    await tx.db
+      .insertInto('upload')
+      .values({
+        id,
+        user_id: ctx.user.id,
+        on_behalf_of: ctx.user.actingFor,
+        request_id: wanted.requestId,
+        item_id: wanted.itemId,
+        document_id: wanted.documentId ?? null,
+        remark_id: wanted.remarkId ?? null,
+        information_sheet: wanted.informationSheet,
+        name: wanted.name,
+        size: wanted.size,
+        client_sha256: sha256,
+        ...(isHere && { sha256, received: wanted.size, state: 'checking' as const }),
+        expires_at: uploadExpiry(ctx.now()),
+        created_at: ctx.now(),
+      })
+      .execute()
+    if (isHere) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id })
+  })
+  const row = await findUpload(ctx.db, id)
+  if (!row) throw new Error(`upload ${id} vanished as it began`)
+  return uploadView(row)
+}
+
+async function assertFew({ db, user }: SignedCtx): Promise<void> {
+  const { rows } = await sql`
+    select from upload where user_id = ${user.id} and state in ('open', 'checking') limit ${mostOpen}`.execute(db)
+  if (rows.length === mostOpen) throw refuse('TOO_MANY_UPLOADS')
+}
+
+// Whoever knows the digest of a foreign file must not come by its content: he has to have held the bytes, or to see them.
+async function isWithin(
+  { db, user, files }: SignedCtx,
+  { requestId, sha256, size }: { requestId: string; sha256: Buffer; size: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from blob b where b.sha256 = ${sha256} and b.size = ${size} and (
+      exists (select from file f where f.sha256 = b.sha256 and f.deleted_at is null
+        and (f.request_id = ${requestId} or f.uploaded_by = ${user.id}))
+      or exists (select from upload u where u.user_id = ${user.id} and u.sha256 = b.sha256))
+    limit 1`.execute(db)
+  return rows.length > 0 && files.has(sha256.toString('hex'))
+}

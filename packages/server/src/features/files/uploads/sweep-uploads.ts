@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../context.ts'
+
+const atOnce = 50
+// A group of pieces without a row is one whose application was deleted, or a try the crash of a portal cut off.
+const forgottenAfterMs = 24 * 60 * 60_000
+
+/** Forgets uploads whose time is over, and pieces that belong to none. Of two instances each takes its own rows. */
+export async function sweepUploads(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from upload where id in (
+      select id from upload where expires_at < ${ctx.now()} order by expires_at limit ${atOnce} for update skip locked)
+    returning id`.execute(ctx.db)
+  for (const { id } of rows) await ctx.files.pieces.remove(id)
+  const idle = await ctx.files.pieces.listIdle(forgottenAfterMs, atOnce)
+  if (idle.length === 0) return
+  const known = await ctx.db
+    .selectFrom('upload')
+    .select('id')
+    .where('id', 'in', idle)
+    .where('state', '!=', 'done')
+    .execute()
+  const kept = new Set(known.map(({ id }) => id))
+  for (const group of idle) if (!kept.has(group)) await ctx.files.pieces.remove(group)
+}

@@ -1,0 +1,79 @@
+import { completeness } from '@portal/contract/completeness'
+import type { Got } from '@portal/contract/endpoint'
+import { files } from '@portal/contract/files'
+import { call, fileUrl, personHeaders } from '../../../platform/api/call.ts'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { countFile, UnreadableFile } from './count-file.ts'
+import type { Progress, UploadTask } from './upload-queue.ts'
+
+type Known = Got<typeof files.uploadState>
+
+const askAgainMs = { first: 200, longest: 3000 }
+
+/** Takes one file all the way to its place, from wherever an earlier try left it. */
+export async function sendUpload(
+  task: UploadTask,
+  report: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const known = (await findUpload(task, signal)) ?? (await begin(task, report, signal))
+  report({ uploadId: known.id, sent: known.received })
+  if (known.state === 'open') await send(task, known, report, signal)
+  report({ state: 'checking', sent: task.size })
+  await ended(known.id, signal)
+}
+
+/** The same upload as before the break; one whose time is over is begun anew. */
+async function findUpload({ uploadId }: UploadTask, signal: AbortSignal): Promise<Known | undefined> {
+  if (!uploadId) return undefined
+  try {
+    const known = await call(files.uploadState, { params: { id: uploadId } }, signal)
+    return known.state === 'refused' ? undefined : known
+  } catch (error) {
+    if (error instanceof CallFailed && error.is('NOT_FOUND')) return undefined
+    throw error
+  }
+}
+
+async function begin(task: UploadTask, report: (progress: Progress) => void, signal: AbortSignal): Promise<Known> {
+  const { itemId, name, size, documentId, informationSheet } = task
+  const file = fileOf(task)
+  report({ state: 'counting' })
+  const sha256 = await countFile(file, signal)
+  report({ state: 'sending', sha256 })
+  const body = { name, size, sha256, documentId, informationSheet }
+  return call(completeness.beginUpload, { params: { id: itemId }, body }, signal)
+}
+
+async function send(
+  task: UploadTask,
+  { id }: Known,
+  report: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = fileOf(task)
+  // Loaded with the first file: no page needs it to be drawn.
+  const { sendBytes } = await import('./send-bytes.ts')
+  const url = fileUrl(files.uploadBytes, { params: { id } })
+  await sendBytes({ file, url, headers: personHeaders(), onSent: (sent) => report({ sent }), signal })
+}
+
+/** Asks until the portal has counted and placed what came. */
+async function ended(id: string, signal: AbortSignal): Promise<void> {
+  for (let wait = askAgainMs.first; ; wait = Math.min(wait * 2, askAgainMs.longest)) {
+    const { state, refusal } = await call(files.uploadState, { params: { id } }, signal)
+    if (state === 'done') return
+    if (state === 'refused') throw refused(refusal ?? '')
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    signal.throwIfAborted()
+  }
+}
+
+function refused(title: string): CallFailed {
+  return new CallFailed(422, { title, status: 422, code: 'REFUSED' })
+}
+
+function fileOf({ file, name }: UploadTask): File {
+  if (!file) throw new UnreadableFile(name)
+  return file
+}

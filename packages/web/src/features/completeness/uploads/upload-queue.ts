@@ -1,0 +1,247 @@
+import { newId } from '../../../platform/session/ids.ts'
+
+export type UploadState = 'waiting' | 'counting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed'
+
+/** Why an upload stands still: a person asked so, nothing answers, nobody is signed in, or the browser lost the bytes. */
+export type Pause = 'person' | 'offline' | 'session' | 'file'
+
+/** What a person asked to upload. */
+export interface WantedUpload {
+  requestId: string
+  itemId: string
+  /** Title of the place, for the list of everything under way. */
+  place: string
+  file: File
+  /** The document whose new version this is. */
+  documentId?: string | undefined
+  informationSheet?: boolean | undefined
+  /** The file, going to the same item, that this certifying sheet belongs to. */
+  sheetOf?: string | undefined
+  /** A detached signature that came together with the file. */
+  signature?: File | undefined
+  /** Why it cannot be sent at all, known before a byte is sent. */
+  refusal?: string | undefined
+}
+
+/** What is known of an upload besides its bytes: enough to go on with it after a reload. */
+export interface UploadTask extends Omit<WantedUpload, 'file' | 'refusal'> {
+  /** The same after a reload. */
+  id: string
+  name: string
+  size: number
+  /** Absent: the browser has lost the bytes, and the person is asked for the same file again. */
+  file: File | undefined
+  state: UploadState
+  pause: Pause | null
+  /** Bytes that have gone. */
+  sent: number
+  error: string | null
+  /** Whether trying again may help: a refusal before sending stays a refusal. */
+  canRetry: boolean
+  /** Of the whole file, in hexadecimal. */
+  sha256?: string | undefined
+  /** Under which the server knows it. */
+  uploadId?: string | undefined
+}
+
+/** What sending tells of itself. */
+export type Progress = Partial<Pick<UploadTask, 'state' | 'sent' | 'sha256' | 'uploadId'>>
+
+export interface UploadQueue {
+  /** Answers under which ids they go. */
+  add: (wanted: readonly WantedUpload[]) => string[]
+  /** Takes up what an earlier page left, in its order, before what was added since. */
+  restore: (kept: readonly UploadTask[]) => void
+  retry: (id: string) => void
+  pause: (id: string) => void
+  resume: (id: string) => void
+  /** Goes on with everything that stands for this reason. */
+  wake: (why: Pause) => void
+  /** The bytes of an upload are at hand again. */
+  give: (id: string, file: File) => void
+  /** Before or after its neighbour in the row of those that wait. */
+  move: (id: string, by: -1 | 1) => void
+  /** Stops one that runs and forgets it. */
+  stop: (id: string) => void
+  stopAll: () => void
+  /** Forgets everything that has ended. */
+  clear: () => void
+  subscribe: (listener: () => void) => () => void
+  tasks: () => readonly UploadTask[]
+  /** What has not become a file of the item yet. The array is the same until something of it changes. */
+  tasksOf: (itemId: string) => readonly UploadTask[]
+}
+
+interface Sending {
+  /** Sends one file, from where it was left; rejects with AbortError when it was stopped. */
+  send: (task: UploadTask, report: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
+  errorOf: (error: unknown) => string
+  /** Why it stands still rather than failed. */
+  pauseOf?: (error: unknown) => Pause | undefined
+  /** Told of every upload that is new or has changed its state, and of one that is forgotten. */
+  onChange?: (task: UploadTask, gone: boolean) => void
+  parallel?: number
+}
+
+const none: readonly UploadTask[] = []
+
+/** Files on their way up, several at once, in the order they were chosen. Knows no network: `send` does the sending. */
+export function createUploadQueue({
+  send,
+  errorOf,
+  pauseOf = () => undefined,
+  onChange = () => {},
+  parallel = 3,
+}: Sending): UploadQueue {
+  let tasks: readonly UploadTask[] = []
+  let byItem = new Map<string, readonly UploadTask[]>()
+  const listeners = new Set<() => void>()
+  const running = new Map<string, AbortController>()
+
+  function change(next: readonly UploadTask[]) {
+    const before = byItem
+    tasks = next
+    byItem = new Map()
+    for (const itemId of new Set(next.map((task) => task.itemId))) {
+      const now = next.filter((task) => task.itemId === itemId && task.state !== 'done')
+      const earlier = before.get(itemId)
+      const same = earlier?.length === now.length && earlier.every((task, at) => task === now[at])
+      byItem.set(itemId, same ? earlier : now)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function find(id: string) {
+    return tasks.find((task) => task.id === id)
+  }
+
+  function update(id: string, part: Partial<UploadTask>) {
+    const before = find(id)
+    if (!before) return
+    const after = { ...before, ...part }
+    change(tasks.map((task) => (task.id === id ? after : task)))
+    if (Object.keys(part).some((name) => name !== 'sent')) onChange(after, false)
+  }
+
+  function fill() {
+    for (const task of tasks) {
+      if (running.size >= parallel) return
+      if (task.state === 'waiting' && !running.has(task.id)) void run(task)
+    }
+  }
+
+  async function run(task: UploadTask) {
+    const { id } = task
+    const stop = new AbortController()
+    running.set(id, stop)
+    update(id, { state: 'sending', error: null, pause: null })
+    try {
+      await send(task, (progress) => !stop.signal.aborted && update(id, progress), stop.signal)
+      update(id, { state: 'done', sent: task.size, file: undefined, signature: undefined })
+    } catch (error) {
+      if (!stop.signal.aborted) settle(id, error)
+    } finally {
+      running.delete(id)
+      fill()
+    }
+  }
+
+  function settle(id: string, error: unknown) {
+    const pause = pauseOf(error)
+    if (pause) update(id, { state: 'paused', pause, ...(pause === 'file' && { file: undefined }) })
+    else update(id, { state: 'failed', error: errorOf(error), uploadId: undefined })
+  }
+
+  function forget(gone: (task: UploadTask) => boolean) {
+    const left = tasks.filter(gone)
+    for (const task of left) running.get(task.id)?.abort()
+    change(tasks.filter((task) => !gone(task)))
+    for (const task of left) onChange(task, true)
+  }
+
+  function wait(which: (task: UploadTask) => boolean, part: Partial<UploadTask> = {}) {
+    for (const task of tasks.filter(which)) update(task.id, { state: 'waiting', error: null, pause: null, ...part })
+    fill()
+  }
+
+  return {
+    add(wanted) {
+      const added = wanted.map(taskOf)
+      change([...tasks, ...added])
+      for (const task of added) onChange(task, false)
+      fill()
+      return added.map(({ id }) => id)
+    },
+    restore(kept) {
+      const fresh = kept.filter(({ id }) => !find(id))
+      change([...fresh.map(resting), ...tasks])
+      fill()
+    },
+    retry: (id) => wait((task) => task.id === id && task.state === 'failed' && task.canRetry, { sent: 0 }),
+    pause(id) {
+      running.get(id)?.abort()
+      update(id, { state: 'paused', pause: 'person' })
+    },
+    resume: (id) => wait((task) => task.id === id && task.state === 'paused' && task.file !== undefined),
+    wake: (why) => wait((task) => task.state === 'paused' && task.pause === why && task.file !== undefined),
+    give: (id, file) => wait((task) => task.id === id, { file }),
+    move(id, by) {
+      const at = tasks.findIndex((task) => task.id === id)
+      const waits = (one: UploadTask | undefined) => one?.state === 'waiting'
+      const to =
+        by < 0
+          ? tasks.findLastIndex((one, i) => i < at && waits(one))
+          : tasks.findIndex((one, i) => i > at && waits(one))
+      const [own, other] = [tasks[at], tasks[to]]
+      if (own && other) change(tasks.with(at, other).with(to, own))
+    },
+    stop: (id) => forget((task) => task.id === id),
+    stopAll: () => forget(isUnderWay),
+    clear: () => forget((task) => !isUnderWay(task)),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tasks: () => tasks,
+    tasksOf: (itemId) => byItem.get(itemId) ?? none,
+  }
+}
+
+function taskOf({ refusal, ...wanted }: WantedUpload): UploadTask {
+  const { name, size } = wanted.file
+  const canRetry = refusal === undefined
+  const state = canRetry ? 'waiting' : 'failed'
+  return { ...wanted, id: newId(), name, size, state, pause: null, sent: 0, error: refusal ?? null, canRetry }
+}
+
+/** As it stands after a reload: what was going waits for its turn, what has no bytes waits for its file. */
+function resting(task: UploadTask): UploadTask {
+  if (task.state === 'failed' || (task.state === 'paused' && task.pause === 'person' && task.file)) return task
+  if (task.file) return { ...task, state: 'waiting', pause: null }
+  // Everything has gone already: only the answer is missing.
+  if (task.state === 'checking') return { ...task, state: 'waiting', pause: null }
+  return { ...task, state: 'paused', pause: 'file' }
+}
+
+/** Not arrived, not refused. */
+export function isUnderWay({ state }: Pick<UploadTask, 'state'>): boolean {
+  return state !== 'done' && state !== 'failed'
+}
+
+/** Totals of the list: files and bytes; what was refused before sending is not counted in bytes. */
+export function uploadTotals(tasks: readonly UploadTask[]) {
+  const counted = tasks.filter(({ canRetry }) => canRetry)
+  const size = counted.reduce((sum, task) => sum + task.size, 0)
+  const sent = counted.reduce((sum, task) => sum + (task.state === 'failed' ? 0 : Math.min(task.sent, task.size)), 0)
+  const count = (wanted: (task: UploadTask) => boolean) => tasks.filter(wanted).length
+  return {
+    files: tasks.length,
+    done: count(({ state }) => state === 'done'),
+    failed: count(({ state }) => state === 'failed'),
+    paused: count(({ state }) => state === 'paused'),
+    underWay: count(isUnderWay),
+    size,
+    sent,
+    percent: size === 0 ? 0 : (sent / size) * 100,
+  }
+}

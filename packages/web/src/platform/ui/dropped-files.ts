@@ -1,0 +1,84 @@
+declare global {
+  // Not in the standard library yet: Chromium alone gives handles and asks for leave by them.
+  interface FileSystemHandle {
+    queryPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
+    requestPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
+  }
+  interface DataTransferItem {
+    getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>
+  }
+}
+
+const handles = new WeakMap<File, FileSystemFileHandle>()
+
+/** By the handle a browser finds the file on the disk again after a reload, however large it is. */
+export function rememberHandle(file: File, handle: FileSystemFileHandle): void {
+  handles.set(file, handle)
+}
+
+export function handleOf(file: File): FileSystemFileHandle | undefined {
+  return handles.get(file)
+}
+
+/** What was dropped, folders with all that lies in them; what systems put there for themselves is left out. */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  // The list is empty as soon as the event is over: everything is taken hold of at once.
+  const held = [...items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({ handle: item.getAsFileSystemHandle?.(), entry: item.webkitGetAsEntry() }))
+  const plain = [...files]
+  if (held.every(({ handle, entry }) => !handle && !entry)) return plain.filter(isPersons)
+  const found = await Promise.all(
+    held.map(async ({ handle, entry }) => {
+      const own = await handle?.catch(() => null)
+      return own ? filesOfHandle(own) : entry ? filesOfEntry(entry) : []
+    }),
+  )
+  return found.flat().filter(isPersons)
+}
+
+/** Not written by a system beside the files of a person. */
+export function isPersons({ name }: Pick<File, 'name'>): boolean {
+  return !/^(\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
+}
+
+async function filesOfHandle(handle: FileSystemHandle): Promise<File[]> {
+  if (isFileHandle(handle)) {
+    const file = await handle.getFile()
+    rememberHandle(file, handle)
+    return [file]
+  }
+  const found: File[] = []
+  if (isFolderHandle(handle)) for await (const inner of handle.values()) found.push(...(await filesOfHandle(inner)))
+  return found
+}
+
+async function filesOfEntry(entry: FileSystemEntry): Promise<File[]> {
+  if (isFileEntry(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
+  const found: File[] = []
+  const reader = isFolderEntry(entry) ? entry.createReader() : undefined
+  // A folder is told by portions until an empty one.
+  for (let some = await portionOf(reader); some.length > 0; some = await portionOf(reader))
+    for (const inner of some) found.push(...(await filesOfEntry(inner)))
+  return found
+}
+
+function portionOf(reader: FileSystemDirectoryReader | undefined): Promise<FileSystemEntry[]> {
+  return new Promise((resolve, reject) => (reader ? reader.readEntries(resolve, reject) : resolve([])))
+}
+
+function isFileHandle(handle: FileSystemHandle): handle is FileSystemFileHandle {
+  return handle.kind === 'file'
+}
+
+function isFolderHandle(handle: FileSystemHandle): handle is FileSystemDirectoryHandle {
+  return handle.kind === 'directory'
+}
+
+function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile
+}
+
+function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory
+}
