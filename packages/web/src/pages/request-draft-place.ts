@@ -1,7 +1,6 @@
 import { roleCodes } from '@portal/domain/request/participants'
 import type { ParticipantPlace } from '../features/participants/participants-section.tsx'
-
-const controls = ':is(input, select, textarea, button):not([type="date"])'
+import { focusInside, focusPlace } from '../platform/form/focus-place.ts'
 
 /** A path that is inside a participant's drawer: which one, and the field to stand on. */
 export function participantPlace(path: string): ParticipantPlace | null {
@@ -10,19 +9,10 @@ export function participantPlace(path: string): ParticipantPlace | null {
   return { id, field }
 }
 
-/** Stands on the field of a path, else on the nearest thing around it, else on its section. */
-export function focusPlace(path: string): void {
-  if (path.startsWith('uploads.')) {
-    focusDocument(path, 20)
-    return
-  }
-  // What was hidden until now is drawn first.
-  requestAnimationFrame(() => {
-    const place = findPlace(path)
-    place?.scrollIntoView({ block: 'center' })
-    const control = place?.matches(controls) ? place : place?.querySelector<HTMLElement>(controls)
-    ;(control ?? place)?.focus({ preventScroll: true })
-  })
+/** Stands on what a path names, wherever on the page of a draft it is. */
+export function focusDraftPlace(path: string): void {
+  if (path.startsWith('uploads.')) focusDocument(path, 20)
+  else focusPlace(path)
 }
 
 /**
@@ -36,15 +26,7 @@ function focusDocument(path: string, tries: number): void {
   const isClosed = folder?.getAttribute('aria-expanded') === 'false' && path.includes('/')
   if (isClosed) folder.querySelector<HTMLElement>('[data-act~="toggle"]')?.click()
   if (tries > 0 && (!folder || isClosed)) setTimeout(() => focusDocument(path, tries - 1), 100)
+  if (item) return focusInside(item)
   place?.scrollIntoView({ block: 'center' })
-  ;(item?.querySelector<HTMLElement>(controls) ?? place)?.focus({ preventScroll: true })
-}
-
-function findPlace(path: string): HTMLElement | null {
-  const around = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : ''
-  return (
-    document.querySelector<HTMLElement>(`[data-path="${path}"]`) ??
-    document.querySelector<HTMLElement>(`[data-path^="${path}."]`) ??
-    (around ? findPlace(around) : document.getElementById(path))
-  )
+  place?.focus({ preventScroll: true })
 }

@@ -18,7 +18,7 @@ import { useRights } from '../platform/session/rights.tsx'
 import { Page } from '../platform/ui/page.tsx'
 import { useToast } from '../platform/ui/toasts.tsx'
 import { DraftActions } from './request-draft-actions.tsx'
-import { focusPlace, participantPlace } from './request-draft-place.ts'
+import { focusDraftPlace, participantPlace } from './request-draft-place.ts'
 import { DraftHead } from './request-draft-head.tsx'
 import { DraftSections } from './request-draft-sections.tsx'
 import { useDraftSections } from './use-draft-sections.ts'
@@ -86,7 +86,7 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
     onInsist()
     const participant = participantPlace(path)
     if (participant) setPlace(participant)
-    else focusPlace(path)
+    else focusDraftPlace(path)
   }
   const first = readiness?.blockers.find(({ blocks }) => blocks)
   return (

@@ -106,7 +106,7 @@ test('who was taken out comes back as he was, with his accounts and those who co
   expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBeNull()
   const params = { requestId, participantId: developer.id }
   const restore = async (who = api) => who(participants.restore, { params })
-  expect((await restore(await portal.as('declarant2'))).problem.code).toBe('NOT_FOUND')
+  expect((await restore(await portal.as('declarant2'))).status).toBe(404)
   expect(answered(await restore())).toMatchObject({ id: developer.id, fields, accounts, revision: 2 })
   expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBe(developer.id)
   expect((await restore()).problem.code).toBe('NOT_FOUND')

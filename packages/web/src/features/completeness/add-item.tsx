@@ -7,14 +7,24 @@ import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { TextField } from '../../platform/ui/text-field.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
 import { useActs } from './documents-acts.ts'
 import type { FolderView } from './folders-queries.ts'
+import { useRemoveItem } from './use-remove-item.ts'
 
 /** A document that the list does not ask for. */
 export function AddItem({ folder }: { folder: FolderView }) {
   const { requestId } = useActs()
   const [title, setTitle] = useState<string>()
-  const add = useSend(completeness.addItem, { stale: [keys.request(requestId)], onDone: () => setTitle(undefined) })
+  const toast = useToast()
+  const remove = useRemoveItem(requestId)
+  const add = useSend(completeness.addItem, {
+    stale: [keys.request(requestId)],
+    onDone: (item) => {
+      setTitle(undefined)
+      toast({ text: `Документ «${item.title}» добавлен`, undo: () => remove(item) })
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add.mutate({ params: { id: folder.id }, body: { title: title ?? '' } })

@@ -9,6 +9,7 @@ import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
@@ -35,7 +36,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly string[]>([])
   const [sending, setSending] = useState(false)
-  const [checked, setChecked] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const send = useSend(correspondence.create, {
     stale: [keys.request(requestId, 'letters')],
     onDone: () => {
@@ -46,7 +47,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const failed = send.error instanceof CallFailed ? send.error : undefined
   const short = text.trim().length < 5
   const submit = () => {
-    setChecked(true)
+    setAttempt(attempt + 1)
     if (type === '' || short || sending) return
     send.mutate({
       body: {
@@ -80,13 +81,14 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
       }
     >
       <FailureNotice error={send.error} />
+      <ErrorSummary attempt={attempt} />
       <SelectField
         label="Вид письма"
         required
         empty={kinds.length === 0 ? 'Сейчас писем отправить нельзя' : null}
         options={kinds.map((kind) => ({ value: kind, label: letterTitle(kind) }))}
         value={type}
-        error={checked && type === '' ? 'Выберите вид письма' : undefined}
+        error={attempt > 0 && type === '' ? 'Выберите вид письма' : undefined}
         onChange={setType}
       />
       <TextField
@@ -103,7 +105,9 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
         rows={8}
         maxLength={8000}
         value={text}
-        error={failed?.field('text') ?? (checked && short ? 'Напишите текст письма: не короче 5 знаков' : undefined)}
+        error={
+          failed?.field('text') ?? (attempt > 0 && short ? 'Напишите текст письма: не короче 5 знаков' : undefined)
+        }
         onChange={(event) => setText(event.target.value)}
       />
       <AttachFiles id="letter-files" label="Приложить файлы" onFiles={setFiles} onSending={setSending} />

@@ -8,6 +8,8 @@ import { useEffect, useState } from 'react'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { focusPlace } from '../../platform/form/focus-place.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
@@ -80,6 +82,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const { autosave } = model
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
+  const [attempt, setAttempt] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const restoring = useRestoreParticipant(requestId)
   const unsent = useDerived(saves, () => autosave.state().unsent)
@@ -97,6 +100,11 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(field, rows))
   const isLinked = current.sameAs !== null
   const register = useRegister(current, participant.origin)
+  const faults = problems.map(({ path, text }) => ({ id: path, label: labelOf(path), why: text }))
+  const go = (id: string) => {
+    setSheet(sheetOf(id, rows))
+    focusPlace(`participants.${participant.id}.${id}`)
+  }
   const link = (id: string) => {
     autosave.set('sameAs', id)
     if (id === '') return
@@ -138,11 +146,17 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
                 Убрать участника
               </Button>
             )}
+            {!readOnly && problems.length > 0 && (
+              <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
+                Показать, что осталось
+              </Button>
+            )}
             <Button onClick={onClose}>Готово</Button>
           </>
         )
       }
     >
+      <ErrorSummary attempt={attempt} known={faults} onGo={go} />
       {isGone && <ParticipantGone requestId={requestId} participantId={participant.id} unsent={unsent} />}
       <div className="form-grid">
         <SelectField
@@ -194,6 +208,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
             problems={problems}
             readOnly={readOnly}
             first={field}
+            insist={attempt > 0}
             marks={register.marks}
             below={belowGroups({ model, participant: current, others, register, today, readOnly, onLink: link })}
           />

@@ -20,6 +20,8 @@ interface ParticipantFieldsProps {
   readOnly: boolean
   /** The field to stand on. */
   first: string | undefined
+  /** What is wrong is told also under fields nobody has been to. */
+  insist: boolean
   /** What is said under a field instead of its hint. */
   marks: ReadonlyMap<string, string>
   /** What stands below a group: proposals, and lists that are no fields. */
@@ -28,7 +30,7 @@ interface ParticipantFieldsProps {
 
 /** The fields of one sheet, in groups. A fault is shown when the field has been left. */
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { autosave, participant, rows, problems, readOnly, first, marks, below } = props
+  const { autosave, participant, rows, problems, readOnly, first, insist, marks, below } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
   const countries = useCountries(participant.fields['foreign'] === 'true')
   const groups = [...new Set(rows.map(({ group }) => group))]
@@ -53,7 +55,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
                 readOnly={readOnly}
                 options={row.id === 'country' ? countries : optionsOf(row)}
                 value={row.type === 'flag' ? participant.fields[row.id] === 'true' : participant.fields[row.id]}
-                error={left.has(row.id) && problems.find(({ path }) => path === row.id)?.text}
+                error={(insist || left.has(row.id)) && problems.find(({ path }) => path === row.id)?.text}
                 onChange={(value) => autosave.set(row.id, row.type === 'flag' ? String(value === true) : value)}
                 onBlur={() => setLeft((now) => (now.has(row.id) ? now : new Set(now).add(row.id)))}
               />

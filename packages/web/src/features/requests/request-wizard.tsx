@@ -1,8 +1,9 @@
 import './request-wizard.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PhoneBar } from '../../platform/ui/phone-bar.tsx'
@@ -36,13 +37,8 @@ const titles: Record<Question, { title: string; asks: string; next: string }> = 
 export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) {
   const [answers, setAnswers] = useState(noAnswers)
   const [current, setCurrent] = useState<Question>('subject')
-  const [asked, setAsked] = useState(false)
   const [moved, setMoved] = useState(false)
-  const [refusals, setRefusals] = useState(0)
-  const place = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    if (refusals > 0) firstFault(place.current)?.focus()
-  }, [refusals])
+  const [attempt, setAttempt] = useState(0)
   const places = useQuery(subdivisionsQuery)
   const subdivisions = places.data?.subdivisions ?? []
   const draft = useOpenDraft(onOpened)
@@ -62,14 +58,14 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
     draft.reset()
   }
   const go = (question: Question) => {
-    setAsked(false)
+    setAttempt(0)
     setMoved(true)
     setCurrent(question)
   }
-  const faults = asked ? faultsOf(current, answers, subdivisions) : {}
+  const faults = attempt > 0 ? faultsOf(current, answers, subdivisions) : {}
   const goOn = () => {
-    setAsked(true)
-    if (Object.keys(faultsOf(current, answers, subdivisions)).length > 0) return setRefusals((count) => count + 1)
+    setAttempt(attempt + 1)
+    if (Object.keys(faultsOf(current, answers, subdivisions)).length > 0) return
     const open = firstOpen(answers, subdivisions)
     if (open && open !== current) return go(open)
     const body = draftOf(answers)
@@ -83,7 +79,7 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
   return (
     <>
       <div className="wizard">
-        <ol className="card" ref={place}>
+        <ol className="card">
           {questions.map((question, no) => (
             <WizardStep
               key={question}
@@ -97,7 +93,8 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
               busy={draft.isPending}
               onNext={goOn}
             >
-              {question === 'subject' && <SubjectQuestion answers={answers} onChange={change} />}
+              <ErrorSummary attempt={attempt} />
+              {question === 'subject' && <SubjectQuestion answers={answers} faults={faults} onChange={change} />}
               {question === 'object' && <ObjectQuestion answers={answers} faults={faults} onChange={change} />}
               {question === 'place' && (
                 <PlaceQuestion answers={answers} faults={faults} subdivisions={subdivisions} onChange={change} />
@@ -138,10 +135,4 @@ function lineOf(question: Question, work: Work): string {
   return stateOf(question, work) === 'done'
     ? summaryOf(question, work.answers, work.subdivisions)
     : titles[question].asks
-}
-
-/** Where focus goes after a refused step: the first field with a sentence under it. */
-function firstFault(place: HTMLElement | null): HTMLElement | null | undefined {
-  const field = place?.querySelector('.mantine-InputWrapper-error')?.closest('.mantine-InputWrapper-root')
-  return (field ?? place)?.querySelector<HTMLElement>('input:enabled, textarea')
 }

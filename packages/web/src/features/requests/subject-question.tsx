@@ -2,10 +2,11 @@ import { type Goal, goalCodes, goalRow, olderOrderMark } from '@portal/domain/re
 import { IconCheck, IconFileSpreadsheet, IconMountain, IconRulerMeasure } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
-import { type Answers, chosenGoal } from './wizard-answers.ts'
+import { type Answers, chosenGoal, type Faults } from './wizard-answers.ts'
 
 interface QuestionProps {
   answers: Answers
+  faults: Faults
   onChange: (change: Partial<Answers>) => void
 }
 
@@ -22,15 +23,22 @@ const primacyOptions = [
 const olderGoals = goalCodes.filter((code) => goalRow(code).olderOrder)
 
 /** What is examined decides the goal: nobody chooses among six long titles. */
-export function SubjectQuestion({ answers, onChange }: QuestionProps) {
+export function SubjectQuestion({ answers, faults, onChange }: QuestionProps) {
   const chosen = chosenGoal(answers)
   return (
     <>
-      <fieldset className="wizard-parts" disabled={answers.older !== ''}>
-        <legend className="sr">Отметьте всё, что отдаёте на экспертизу</legend>
+      <fieldset
+        className="wizard-parts"
+        disabled={answers.older !== ''}
+        data-fault={faults.subject ? 'wizard-parts' : undefined}
+      >
+        <legend className="sr" id="wizard-parts-label">
+          Отметьте всё, что отдаёте на экспертизу
+        </legend>
         {parts.map(([part, title, note, Icon]) => (
           <label key={part} className="wizard-part">
             <input
+              id={`wizard-part-${part}`}
               type="checkbox"
               checked={answers.older === '' ? answers[part] : goalRow(answers.older)[part]}
               onChange={(event) => onChange({ [part]: event.target.checked })}
@@ -52,7 +60,7 @@ export function SubjectQuestion({ answers, onChange }: QuestionProps) {
             <p>
               <b>Так подать нельзя</b>
             </p>
-            <p>{chosen.why}</p>
+            <p id="wizard-parts-error">{chosen.why}</p>
           </>
         ) : (
           <>

@@ -7,6 +7,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
@@ -37,6 +38,8 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
   const [experts, setExperts] = useState<readonly Expert[]>(() =>
     staff.experts.map(({ id, discipline }, key) => ({ key, id, discipline: discipline ?? '' })),
   )
+  const [attempt, setAttempt] = useState(0)
+  const faults = attempt > 0 ? faultsOf(experts) : new Map<number, string>()
   const assign = useSend(requests.assign, {
     stale: [keys.request(requestId), keys.requests()],
     onDone: () => {
@@ -50,16 +53,17 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
   }))
   const change = (key: number, part: Partial<Expert>) =>
     setExperts(experts.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const save = () =>
+  const save = () => {
+    setAttempt(attempt + 1)
+    if (faultsOf(experts).size > 0) return
     assign.mutate({
       params: { id: requestId },
       body: {
         leadId: lead || null,
-        experts: experts
-          .filter(({ id }) => id !== '')
-          .map(({ id, discipline }) => ({ id, discipline: discipline || null })),
+        experts: experts.map(({ id, discipline }) => ({ id, discipline: discipline || null })),
       },
     })
+  }
   return (
     <Dialog
       opened
@@ -81,6 +85,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
         Решения по заявлению принимают только назначенные. Пока никто не назначен — любой сотрудник.
       </p>
       <FailureNotice error={assign.error} />
+      <ErrorSummary attempt={attempt} />
       <SelectField label="Куратор" empty="Не назначен" options={people} value={lead} onChange={setLead} />
       {experts.map(({ key, id, discipline }, at) => (
         <div key={key} className="row wrap g8 assign-row" role="group" aria-label={`Эксперт ${at + 1}`}>
@@ -89,6 +94,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
             label="Эксперт"
             options={people}
             value={id}
+            error={faults.get(key)}
             onChange={(value) => change(key, { id: value })}
           />
           <SearchField
@@ -117,4 +123,15 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** A row that names nobody, or whom another row names already, by its key. */
+function faultsOf(experts: readonly Expert[]): Map<number, string> {
+  const faults = new Map<number, string>()
+  experts.forEach(({ key, id, discipline }, at) => {
+    const isTwin = experts.slice(0, at).some((one) => one.id === id && one.discipline === discipline)
+    if (id === '') faults.set(key, 'Выберите эксперта или уберите строку')
+    else if (isTwin) faults.set(key, 'Этот эксперт с этим направлением уже указан')
+  })
+  return faults
 }

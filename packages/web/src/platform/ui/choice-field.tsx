@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface ChoiceFieldProps {
   label: ReactNode
@@ -12,9 +12,10 @@ interface ChoiceFieldProps {
 
 /** One of a few, all in sight. */
 export function ChoiceField({ label, options, value, onChange, error, required = false }: ChoiceFieldProps) {
+  const id = useId()
   return (
-    <Radio.Group label={label} value={value} onChange={onChange} error={error} required={required}>
-      <div className="stack g8">
+    <Radio.Group id={id} label={label} value={value} onChange={onChange} error={error} required={required}>
+      <div className="stack g8" data-fault={error ? id : undefined}>
         {options.map((option) => (
           <Radio
             key={option.value}
