@@ -2,17 +2,25 @@ import type { ServerKey } from '@portal/domain/stages/keys'
 import { IconCalendarCog, IconDatabase, IconFileText, IconFiles, IconInbox } from '@tabler/icons-react'
 import type { SideMenuEntry } from '../platform/ui/side-menu.tsx'
 
-/** Entries of the side menu in their order, each with the global key it asks for. */
-export const menu: readonly (SideMenuEntry & { key: ServerKey })[] = [
-  { id: 'workplace', label: 'Моя очередь', href: '/workplace', icon: IconInbox, key: 'ListRequests' },
-  { id: 'requests', label: 'Заявления', href: '/requests', icon: IconFileText, key: 'ListRequests' },
-  { id: 'requests-all', label: 'Все заявления', href: '/requests-all', icon: IconFiles, key: 'ListUnitedRequests' },
+/** Entries of the side menu in their order, each with the global key it asks for and the letter that opens it after G. */
+export const menu: readonly (SideMenuEntry & { key: ServerKey; letter: string })[] = [
+  { id: 'workplace', label: 'Моя очередь', href: '/workplace', icon: IconInbox, key: 'ListRequests', letter: 'О' },
+  { id: 'requests', label: 'Заявления', href: '/requests', icon: IconFileText, key: 'ListRequests', letter: 'З' },
+  {
+    id: 'requests-all',
+    label: 'Все заявления',
+    href: '/requests-all',
+    icon: IconFiles,
+    key: 'ListUnitedRequests',
+    letter: 'В',
+  },
   {
     id: 'production-calendar',
     label: 'Производственный календарь',
     href: '/production-calendar',
     icon: IconCalendarCog,
     key: 'Administration',
+    letter: 'К',
   },
-  { id: 'registers', label: 'Реестры', href: '/registers', icon: IconDatabase, key: 'Administration' },
+  { id: 'registers', label: 'Реестры', href: '/registers', icon: IconDatabase, key: 'Administration', letter: 'Р' },
 ]

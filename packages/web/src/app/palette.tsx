@@ -6,7 +6,7 @@ import { IconLock, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { foundQuery } from '../features/requests/found-query.ts'
-import { keysOf } from '../platform/commands/key-spec.ts'
+import { keysOf, strokesOf } from '../platform/commands/key-spec.ts'
 import { texts } from '../platform/i18n/texts.ts'
 import { typograph } from '../platform/i18n/typograph.ts'
 import { useSession } from '../platform/session/session.tsx'
@@ -153,7 +153,13 @@ function Option({ id, item, selected, onChoose, onPoint }: OptionProps) {
           <span className="meta palette-note">{typograph(item.reason ?? item.note ?? '')}</span>
         )}
       </span>
-      {item.keys?.[0] && <KeyHint keys={keysOf(item.keys[0])} className="hide-phone" />}
+      {item.keys?.[0] && (
+        <span className="hide-phone row g4">
+          {strokesOf(item.keys[0]).map((stroke) => (
+            <KeyHint key={stroke} keys={keysOf(stroke)} />
+          ))}
+        </span>
+      )}
     </div>
   )
 }

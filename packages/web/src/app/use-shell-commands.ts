@@ -22,9 +22,16 @@ export function useShellCommands({ session, sounds, open }: ShellCommands): void
   useCommands(
     texts.portalSections,
     [
-      ...screens.map(({ label, href }): Command => ({ id: href, title: label, run: () => open(href) })),
+      ...screens.map(
+        ({ label, href, letter }): Command => ({
+          id: href,
+          title: label,
+          keys: [`G ${letter}`],
+          run: () => open(href),
+        }),
+      ),
       ...(holds('CreateRequest')
-        ? [{ id: '/request/new', title: 'Новое заявление', run: () => open('/request/new') }]
+        ? [{ id: '/request/new', title: 'Новое заявление', keys: ['G Н'], run: () => open('/request/new') }]
         : []),
       { id: '/version', title: 'Версия портала', palette: 'sought', run: () => open('/version') },
     ],

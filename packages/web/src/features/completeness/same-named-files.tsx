@@ -13,7 +13,17 @@ interface SameNamedFilesProps {
 
 /** Files whose names the set has already: nothing is replaced until a person says so. */
 export function SameNamedFiles({ files, onReplace, onKeep }: SameNamedFilesProps) {
-  if (files.length === 0) return null
+  return (
+    <>
+      <p className="sr" role="status">
+        {files.length > 0 && `Уже загружены: ${files.map(({ file }) => file.name).join(', ')}. Заменить их?`}
+      </p>
+      {files.length > 0 && <Questions files={files} onReplace={onReplace} onKeep={onKeep} />}
+    </>
+  )
+}
+
+function Questions({ files, onReplace, onKeep }: SameNamedFilesProps) {
   return (
     <section className="docs-unplaced" aria-label="Уже загружены">
       <p>

@@ -16,8 +16,19 @@ interface UnplacedFilesProps {
 }
 
 /** Dropped files whose place their names do not tell: a person chooses it. */
-export function UnplacedFiles({ files, folders, onPlace, onDrop }: UnplacedFilesProps) {
-  if (files.length === 0) return null
+export function UnplacedFiles(props: UnplacedFilesProps) {
+  const { files } = props
+  return (
+    <>
+      <p className="sr" role="status">
+        {files.length > 0 && `Не распределено: ${files.map(({ name }) => name).join(', ')}. Укажите разделы.`}
+      </p>
+      {files.length > 0 && <Placing {...props} />}
+    </>
+  )
+}
+
+function Placing({ files, folders, onPlace, onDrop }: UnplacedFilesProps) {
   const places = folders.flatMap((folder) =>
     folder.items.filter((item) => item.isOpen).map((item) => ({ folder, item })),
   )

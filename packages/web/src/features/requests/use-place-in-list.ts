@@ -30,9 +30,27 @@ export function usePlaceInList(id: string, open: (id: string) => void): PlaceInL
   const hasNext = walk !== undefined && (at < walk.ids.length - 1 || walk.more !== null)
   const commands: Command[] = [
     ...(hasPrevious
-      ? [{ id: 'request previous', title: 'Предыдущее заявление списка', keys: ['['], run: step(-1) }]
+      ? [
+          {
+            id: 'request previous',
+            title: 'Предыдущее заявление списка',
+            keys: ['['],
+            spoken: 'previous' as const,
+            run: step(-1),
+          },
+        ]
       : []),
-    ...(hasNext ? [{ id: 'request next', title: 'Следующее заявление списка', keys: [']'], run: step(1) }] : []),
+    ...(hasNext
+      ? [
+          {
+            id: 'request next',
+            title: 'Следующее заявление списка',
+            keys: [']'],
+            spoken: 'next' as const,
+            run: step(1),
+          },
+        ]
+      : []),
   ]
   useCommands('Список', commands)
   if (!walk) return undefined

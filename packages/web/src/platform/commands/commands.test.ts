@@ -38,6 +38,22 @@ test('a letter works by its place, also in the Russian layout', () => {
   expect(done).toEqual(['ниже'])
 })
 
+test('two letters one after the other work by their places, and only soon after each other', () => {
+  offer('Портал', { title: 'заявления', keys: ['G З'] })
+  offer('Список', { title: 'предыдущая', keys: ['P'] })
+  press('#button', { key: 'п', code: 'KeyG' })
+  press('#button', { key: 'з', code: 'KeyP' })
+  press('#button', { key: 'з', code: 'KeyP' })
+  press('#button', { key: 'g', code: 'KeyG' })
+  press('#button', { key: 'x', code: 'KeyX' })
+  press('#button', { key: 'p', code: 'KeyP' })
+  expect(done).toEqual(['заявления', 'предыдущая', 'предыдущая'])
+  press('#button', { key: 'g', code: 'KeyG' })
+  switchLetters(false)
+  press('#button', { key: 'p', code: 'KeyP' })
+  expect(done).toHaveLength(3)
+})
+
 test('nothing but what is meant for it works while one types', () => {
   offer('Список', { title: 'ниже', keys: ['J'] }, { title: 'поиск', keys: ['Ctrl+K'], whileTyping: true })
   expect(press('#field', { key: 'j', code: 'KeyJ' }).defaultPrevented).toBe(false)

@@ -1,11 +1,11 @@
 import { keep, readKept } from '../session/kept.ts'
-import { isPressed, isSingle } from './key-spec.ts'
+import { isPressed, isSingle, strokesOf } from './key-spec.ts'
 
 export interface Command {
   /** Stays the same from day to day: the palette remembers what was used. */
   id: string
   title: string
-  /** «J», «Ctrl+K», «Alt+ArrowDown»; each of them does the same. */
+  /** «J», «Ctrl+K», «Alt+ArrowDown», «G З» one after the other; each of them does the same. */
   keys?: readonly string[] | undefined
   /** Also while something is being typed. */
   whileTyping?: boolean | undefined
@@ -29,6 +29,9 @@ export type CommandLevel = 'page' | 'shell'
 
 const groups = new Map<() => CommandGroup, CommandLevel>()
 const storageKey = 'portal.letter-keys'
+const patienceMs = 1_500
+/** The first stroke of two, pressed a moment ago. */
+let begun: { stroke: string; at: number } | undefined
 
 /**
  * The one register of what can be done on this screen. Keys work because they stand here, so neither the help nor the
@@ -74,16 +77,26 @@ function inOrder(): CommandGroup[] {
 }
 
 function press(event: KeyboardEvent): void {
-  if (event.defaultPrevented) return
+  if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+  const first = begun && event.timeStamp - begun.at < patienceMs ? begun.stroke : undefined
+  begun = undefined
   const isBusy = isTyping(event.target) || isUnderLayer(event.target)
   const letters = areLettersOn()
   for (const { commands } of inOrder()) {
     for (const { keys = [], whileTyping = false, run } of commands) {
       if (isBusy && !whileTyping) continue
-      if (!keys.some((spec) => (letters || !isSingle(spec)) && isPressed(spec, event))) continue
-      if (run(event) === false) continue
-      event.preventDefault()
-      return
+      const open = keys.filter((spec) => letters || !isSingle(spec)).map(strokesOf)
+      const asked = open.find(([one = '', other]) =>
+        other === undefined ? first === undefined && isPressed(one, event) : one === first && isPressed(other, event),
+      )
+      if (asked && run(event) !== false) {
+        event.preventDefault()
+        return
+      }
+      const begins = open.find(
+        ([one = '', other]) => other !== undefined && first === undefined && isPressed(one, event),
+      )
+      if (begins) begun = { stroke: begins[0] ?? '', at: event.timeStamp }
     }
   }
 }

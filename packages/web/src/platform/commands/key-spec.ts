@@ -12,9 +12,19 @@ const signs: Readonly<Record<string, string>> = {
 
 const codes: Readonly<Record<string, string>> = { '/': 'Slash', '[': 'BracketLeft', ']': 'BracketRight' }
 
-/** Whether a press is «Ctrl+K», «J», «Alt+ArrowDown», «?». Letters and signs stand by their places, whatever the layout. */
-export function isPressed(spec: string, event: Pressed): boolean {
-  const parts = spec.split('+')
+/** The keys on which Russian letters stand. */
+const russian: Readonly<Record<string, string>> = {
+  В: 'KeyD',
+  З: 'KeyP',
+  К: 'KeyR',
+  Н: 'KeyY',
+  О: 'KeyJ',
+  Р: 'KeyH',
+}
+
+/** Whether a press is the stroke «Ctrl+K», «J», «Alt+ArrowDown», «?». Letters and signs stand by their places, whatever the layout. */
+export function isPressed(stroke: string, event: Pressed): boolean {
+  const parts = stroke.split('+')
   const key = parts.at(-1) ?? ''
   if (parts.includes('Ctrl') !== (event.ctrlKey || event.metaKey) || parts.includes('Alt') !== event.altKey)
     return false
@@ -23,15 +33,21 @@ export function isPressed(spec: string, event: Pressed): boolean {
   if (parts.includes('Shift') !== event.shiftKey) return false
   if (/^[A-Z]$/.test(key)) return event.code === `Key${key}`
   if (key === 'Space') return event.key === ' '
-  return codes[key] === undefined ? event.key === key : event.code === codes[key]
+  const code = codes[key] ?? russian[key]
+  return code === undefined ? event.key === key : event.code === code
 }
 
-/** The keys of a spec as they are written on the keyboard. */
-export function keysOf(spec: string): string[] {
-  return spec.split('+').map((key) => signs[key] ?? key)
+/** The strokes of a spec, one after another: «G З» has two. */
+export function strokesOf(spec: string): string[] {
+  return spec.split(' ')
 }
 
-/** A printable key alone: somebody who speaks to the computer may press it by accident (WCAG 2.1.4). */
+/** The keys of one stroke as they are written on the keyboard. */
+export function keysOf(stroke: string): string[] {
+  return stroke.split('+').map((key) => signs[key] ?? key)
+}
+
+/** Printable keys alone: somebody who speaks to the computer may press them by accident (WCAG 2.1.4). */
 export function isSingle(spec: string): boolean {
-  return spec.length === 1
+  return strokesOf(spec).every((stroke) => stroke.length === 1)
 }

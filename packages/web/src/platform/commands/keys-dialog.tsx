@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FlagField } from '../ui/flag-field.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { areLettersOn, type Command, type CommandGroup, currentCommands, switchLetters } from './commands.ts'
-import { isSingle, keysOf } from './key-spec.ts'
+import { isSingle, keysOf, strokesOf } from './key-spec.ts'
 
 /** Every key of the screen it was asked for on, from the register by which the keys work. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                     {(command.keys ?? []).map((spec, at) => (
                       <span key={spec}>
                         {at > 0 && ' или '}
-                        <KeyHint keys={keysOf(spec)} />
+                        <Strokes spec={spec} />
                       </span>
                     ))}
                   </dt>
@@ -57,6 +57,15 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   )
+}
+
+function Strokes({ spec }: { spec: string }) {
+  return strokesOf(spec).map((stroke, at) => (
+    <span key={stroke} className="nowrap">
+      {at > 0 && ' затем '}
+      <KeyHint keys={keysOf(stroke)} />
+    </span>
+  ))
 }
 
 /** What has keys, once: J and ↓ that do the same stand in one line. */

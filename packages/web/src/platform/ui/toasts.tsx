@@ -1,6 +1,6 @@
 import './toasts.css'
 import { Button, CloseButton } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { playSound } from '../sound/sounds.ts'
 import type { Tone } from './tone.ts'
@@ -16,55 +16,84 @@ interface Toast {
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
 
+interface ShownToast extends Toast {
+  id: number
+}
+
 /** Says that something is done: `toast({ text: 'Заявление сохранено' })`. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext)
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<(Toast & { id: number })[]>([])
-  const close = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
-  const show = useCallback(
-    (toast: Toast) => {
-      playSound(toast.tone === 'danger' || toast.tone === 'warn' ? 'refusal' : 'success')
-      setShown((now) => {
-        const id = (now.at(-1)?.id ?? 0) + 1
-        setTimeout(() => close(id), toast.action || toast.undo ? 8_000 : 5_000)
-        return [...now.slice(-2), { ...toast, id }]
-      })
-    },
-    [close],
-  )
+  const [shown, setShown] = useState<ShownToast[]>([])
+  // Who reads or reaches for a button is not hurried.
+  const [held, setHeld] = useState(false)
+  const close = useCallback((id: number) => {
+    setHeld(false)
+    setShown((now) => now.filter((toast) => toast.id !== id))
+  }, [])
+  const show = useCallback((toast: Toast) => {
+    playSound(toast.tone === 'danger' || toast.tone === 'warn' ? 'refusal' : 'success')
+    setShown((now) => [...now.slice(-2), { ...toast, id: (now.at(-1)?.id ?? 0) + 1 }])
+  }, [])
   const list = useMemo(
     () => (
-      <div className="toasts no-print" role="status">
-        {shown.map(({ id, tone = 'success', text, action, undo }) => (
-          <div key={id} className="toast" data-tone={tone}>
-            <span className="grow">{text}</span>
-            {action}
-            {undo && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => {
-                  close(id)
-                  undo()
-                }}
-              >
-                {texts.undo}
-              </Button>
-            )}
-            <CloseButton size="sm" aria-label={texts.close} onClick={() => close(id)} />
-          </div>
+      <div
+        className="toasts no-print"
+        role="status"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} held={held} onClose={close} />
         ))}
       </div>
     ),
-    [shown, close],
+    [shown, held, close],
   )
   return (
     <ToastContext value={show}>
       {children}
       {list}
     </ToastContext>
+  )
+}
+
+interface ToastCardProps {
+  toast: ShownToast
+  /** It stays for as long as a pointer or the focus is there, and its whole time afterwards. */
+  held: boolean
+  onClose: (id: number) => void
+}
+
+function ToastCard({ toast, held, onClose }: ToastCardProps) {
+  const { id, tone = 'success', text, action, undo } = toast
+  const lasts = action || undo ? 8_000 : 5_000
+  useEffect(() => {
+    if (held) return undefined
+    const leave = setTimeout(() => onClose(id), lasts)
+    return () => clearTimeout(leave)
+  }, [held, id, lasts, onClose])
+  return (
+    <div className="toast" data-tone={tone}>
+      <span className="grow">{text}</span>
+      {action}
+      {undo && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            onClose(id)
+            undo()
+          }}
+        >
+          {texts.undo}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={texts.close} onClick={() => onClose(id)} />
+    </div>
   )
 }
