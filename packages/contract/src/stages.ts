@@ -54,7 +54,7 @@ const Restriction = z.enum(['granted', 'hidden', 'disabled'])
 
 /** Why a key is not granted: what hinders, and the sentence. When it is open and for whom say the tables of the domain. */
 const Reason = z.object({
-  kind: z.enum(['excluded', 'role', 'stage', 'power', 'guard']),
+  kind: z.enum(['excluded', 'otherKind', 'role', 'stage', 'power', 'guard']),
   why: z.string(),
 })
 

@@ -223,6 +223,15 @@ describe('guards of keys', () => {
     expect(letters(false, 0)).toEqual(['disabled', 'disabled'])
   })
 
+  test('what only another kind of application has is told apart, at every stage', () => {
+    for (const stage of ['draft_filling', 'examination'] as const)
+      expect(clientReasons(at(stage, declarant, { kind: 'ordinary' })).viewRemarksExpertCE).toEqual({
+        state: 'hidden',
+        kind: 'otherKind',
+        why: 'Раздел есть только у заявлений на оценку соответствия.',
+      })
+  })
+
   test('views of expert support are closed inside requests of the same kind', () => {
     const views = (kind: Facts['kind']) => {
       const view = clientView(at('examination', declarant, { kind }))

@@ -17,8 +17,11 @@ import { serverGrant } from './server-grants.ts'
 import { keysAt, stageRule } from './stages.ts'
 
 export type ClientState = 'granted' | Restriction
-/** Why a client key is as it is: closed to the person, not of this stage, not of the role, no power, or its guard. */
-export type ReasonKind = 'granted' | 'excluded' | 'stage' | 'role' | 'power' | 'guard'
+/**
+ * Why a client key is as it is: closed to the person, of another kind of application, not of this stage, not of the role,
+ * no power, or its guard.
+ */
+export type ReasonKind = 'granted' | 'excluded' | 'otherKind' | 'stage' | 'role' | 'power' | 'guard'
 export interface ClientReason {
   state: ClientState
   kind: ReasonKind
@@ -50,21 +53,23 @@ export function clientReasons(facts: Facts): Record<ClientKey, ClientReason> {
 
 const notYours = 'Это не входит в ваши права по этому заявлению.'
 
-/** One client key with its reason. The order of the reasons: exclusion, a role that never holds it, stage, role, power, guard. */
+/** One client key with its reason. The order of the reasons: exclusion, a role that never holds it, kind of application, stage, role, power, guard. */
 export function clientReason(key: ClientKey, facts: Facts): ClientReason {
   const rule: (typeof clientKeys)[ClientKey] = clientKeys[key]
   const closed = (kind: ReasonKind, why: string): ClientReason => ({ state: rule.restriction, kind, why })
   if (facts.viewer.excluded) return closed('excluded', 'Доступ к этому заявлению закрыт администратором портала.')
   if (!isEverFor(key, facts.viewer.roles)) return closed('role', notYours)
-  if (!keysAt(facts.stage).includes(key))
-    return closed('stage', `На этапе «${stageRule(facts.stage).title}» это недоступно.`)
+  const kindWhy = 'guard' in rule ? whyOtherKind(rule.guard, facts) : undefined
+  const isOfStage = keysAt(facts.stage).includes(key)
+  if (!isOfStage && kindWhy) return closed('otherKind', kindWhy)
+  if (!isOfStage) return closed('stage', `На этапе «${stageRule(facts.stage).title}» это недоступно.`)
   const ways = facts.viewer.roles.map((role) => clientHolding(role, key, facts))
   if (!ways.includes('yes'))
     return ways.includes('power')
       ? closed('power', 'Нужны полномочия на подпись от имени организации: руководитель, доверенность или МЧД.')
       : closed('role', notYours)
   if ('guard' in rule && !keyGuards[rule.guard].holds(facts))
-    return { ...closed('guard', keyGuards[rule.guard].why), state: rule.guardRestriction }
+    return { ...closed(kindWhy ? 'otherKind' : 'guard', keyGuards[rule.guard].why), state: rule.guardRestriction }
   return { state: 'granted', kind: 'granted', why: '' }
 }
 
@@ -101,6 +106,22 @@ const keyGuards = {
   isSupportChild:          { holds: (f) => isSupportChild(f),                        why: 'Письмо есть только у заявлений в рамках экспертного сопровождения.' },
   isSupportRoot:           { holds: (f) => isSupportRoot(f),                         why: 'Письмо есть только у договора экспертного сопровождения.' },
 } as const satisfies Record<KeyGuardName, { holds: (facts: Facts) => boolean; why: string }>
+
+// What such a guard closes no stage of this application opens.
+const kindGuards: readonly KeyGuardName[] = [
+  'isComplianceEstimation',
+  'isConclusionRequest',
+  'notComplianceEstimation',
+  'notEsPreExamination',
+  'notConclusionRequest',
+  'isSupportChild',
+  'isSupportRoot',
+]
+
+function whyOtherKind(guard: KeyGuardName, facts: Facts): string | undefined {
+  const { holds, why } = keyGuards[guard]
+  return kindGuards.includes(guard) && !holds(facts) ? why : undefined
+}
 
 function holdsAs(role: Role, key: ServerKey, facts: Facts): boolean {
   const { grant, roles } = serverGrant(key)

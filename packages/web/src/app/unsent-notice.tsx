@@ -10,8 +10,7 @@ const patienceMs = 3_000
 export function UnsentNotice({ userId }: { userId: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const left = useSyncExternalStore(onUnsentChange, () =>
-    [...unsentOf(userId)]
-      .filter(([requestId]) => !path.includes(requestId))
+    [...unsentOf(userId, (requestId) => !path.includes(requestId))]
       .map(([requestId, count]) => `${requestId} ${count}`)
       .join('|'),
   )

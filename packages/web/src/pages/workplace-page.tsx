@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CreateRequestButton } from '../features/requests/create-request-button.tsx'
 import { Queue } from '../features/requests/queue.tsx'
-import { useHolds } from '../platform/session/session.tsx'
+import { isStaff, useHolds, useSession } from '../platform/session/session.tsx'
 import { Page } from '../platform/ui/page.tsx'
 
 const route = getRouteApi('/signed/workplace')
@@ -9,12 +9,14 @@ const route = getRouteApi('/signed/workplace')
 /** What waits for the person who has signed in: the first page of the day. */
 export function WorkplacePage() {
   const { of = 'mine' } = route.useSearch()
+  const staff = isStaff(useSession())
   const navigate = route.useNavigate()
   const mayCreate = useHolds('CreateRequest')
   return (
     <Page>
       <Queue
-        of={of}
+        // What nobody has taken is shown to staff; an address passed on by them opens one's own queue.
+        of={of === 'nobody' && !staff ? 'mine' : of}
         onOf={(next) => void navigate({ search: { of: next === 'mine' ? undefined : next } })}
         create={mayCreate && <CreateRequestButton />}
       />

@@ -2,6 +2,7 @@ import { dayText } from '@portal/domain/days'
 import { goalRow } from '@portal/domain/request/goals'
 import { objectTypes, workTypes } from '@portal/domain/request/objects'
 import type { ListSearch } from './list-search.ts'
+import { regionTitle } from './region-words.ts'
 
 /** One filter in force, in words, and what takes it away. */
 export interface AppliedFilter {
@@ -17,6 +18,7 @@ export function appliedFilters(search: ListSearch, subdivisionTitle: (code: stri
     objectType = [],
     workType = [],
     subdivision = [],
+    region = [],
     from,
     to,
     turn,
@@ -41,6 +43,11 @@ export function appliedFilters(search: ListSearch, subdivisionTitle: (code: stri
       id: `subdivision${code}`,
       text: subdivisionTitle(code),
       without: { subdivision: others(subdivision, code) },
+    })),
+    ...region.map((code) => ({
+      id: `region${code}`,
+      text: regionTitle(code) ?? `Регион ${code}`,
+      without: { region: others(region, code) },
     })),
     ...(from || to ? [{ id: 'period', text: periodText(from, to), without: { from: undefined, to: undefined } }] : []),
     ...(turn ? [{ id: 'turn', text: turnTitles[turn], without: { turn: undefined } }] : []),

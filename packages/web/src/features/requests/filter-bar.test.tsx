@@ -65,11 +65,17 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const press = (element: HTMLElement | undefined | null) => act(async () => element?.click())
 
 test('an address opens the filters it names, and each can be taken away', async () => {
-  await show({ goal: '10', subdivision: '05', from: '2026-09-01', overdue: '1', text: 'школа' })
+  await show({ goal: '10', subdivision: '05', region: '16,x', from: '2026-09-01', overdue: '1', text: 'школа' })
   expect(field()?.value).toBe('школа')
-  expect(chipTexts()).toEqual(['Инженерные изыскания', 'Восточный филиал', 'Создано с 01.09.2026', 'Срок прошёл'])
+  expect(chipTexts()).toEqual([
+    'Инженерные изыскания',
+    'Восточный филиал',
+    'Республика Татарстан (Татарстан)',
+    'Создано с 01.09.2026',
+    'Срок прошёл',
+  ])
   await press(chips()[0])
-  expect(asked).toMatchObject({ subdivision: ['05'], from: '2026-09-01', overdue: true, text: 'школа' })
+  expect(asked).toMatchObject({ subdivision: ['05'], region: ['16'], from: '2026-09-01', overdue: true, text: 'школа' })
   expect(asked.goal).toBeUndefined()
 })
 

@@ -66,7 +66,7 @@ export function FilterBar({ search, onSearch, subdivisions, show, look }: Filter
           </FilterPopover>
           <FilterPopover
             label="Ещё фильтры"
-            count={more + (search.objectType?.length ?? 0) + (search.workType?.length ?? 0)}
+            count={more + [search.objectType, search.workType, search.region].flat().filter(Boolean).length}
           >
             <Suspense fallback={<SkeletonLines lines={5} />}>
               <MoreFilters search={search} onChange={change} />

@@ -55,7 +55,7 @@ export function FormSection({ section, only, except = [] }: FormSectionProps) {
         </div>
       ))}
       {hidden.length > 0 && !unfolded && (
-        <button type="button" className="link form-unfold" onClick={() => setUnfolded(true)}>
+        <button type="button" className="link form-unfold no-print" onClick={() => setUnfolded(true)}>
           Показать необязательные поля ({hidden.length})
         </button>
       )}

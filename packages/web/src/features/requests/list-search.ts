@@ -13,10 +13,8 @@ const schema = z.object({
   goal: several(goalCodes),
   objectType: several(objectTypeCodes),
   workType: several(workTypeCodes),
-  subdivision: z.pipe(
-    z.transform((value) => filled(split(value).filter((code) => /^[\w-]{1,20}$/.test(code)))),
-    z.optional(z.array(z.string())),
-  ),
+  subdivision: codes(/^[\w-]{1,20}$/),
+  region: codes(/^\d{2}$/),
   from: day(),
   to: day(),
   turn: one(['you', 'other']),
@@ -66,6 +64,13 @@ export function withoutFilters({ sort, columns, layout }: ListSearch): ListSearc
 
 function isColumn(name: string): name is ListColumn {
   return listColumns.some((known) => known === name)
+}
+
+function codes(shape: RegExp) {
+  return z.pipe(
+    z.transform((value) => filled(split(value).filter((code) => shape.test(code)))),
+    z.optional(z.array(z.string())),
+  )
 }
 
 function plain(max: number) {

@@ -5,6 +5,7 @@ import { turnTitles } from './applied-filters.ts'
 import { objectTypeOptions, workTypeOptions } from './filter-options.ts'
 import type { ListSearch } from './list-search.ts'
 import { PickMany } from './pick-many.tsx'
+import { RegionFilter } from './region-filter.tsx'
 
 interface MoreFiltersProps {
   search: ListSearch
@@ -53,6 +54,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
           />
         )}
       </fieldset>
+      <RegionFilter values={search.region} onChange={(region) => onChange({ region })} />
       <PickMany
         legend="Вид объекта"
         options={objectTypeOptions}

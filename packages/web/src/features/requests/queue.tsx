@@ -18,6 +18,7 @@ import { queueQuery } from './queue-query.ts'
 import type { QueueOf } from './queue-search.ts'
 import { QueueYou } from './queue-you.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { useQueuePreview } from './use-queue-preview.tsx'
 
 interface QueueProps {
   of: QueueOf
@@ -41,6 +42,7 @@ export function Queue({ of, onOf, create }: QueueProps) {
   const queue = useQuery(queueQuery(of))
   useListKeys(place)
   const { data } = queue
+  const preview = useQueuePreview([...(data?.you.rows ?? []), ...(data?.other.rows ?? [])])
   // The pages opened from here go on to what waits next.
   useEffect(() => {
     if (!data || data.you.rows.length === 0) return
@@ -72,6 +74,7 @@ export function Queue({ of, onOf, create }: QueueProps) {
         }
       />
       {create && <PhoneBar>{create}</PhoneBar>}
+      {preview}
       {queue.isError && !data ? (
         <ErrorCard title="Не удалось загрузить очередь" error={queue.error} onRetry={() => void queue.refetch()} />
       ) : (

@@ -1,11 +1,11 @@
 import type { ListColumn } from '@portal/contract/list-columns'
 import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects'
-import { regions } from '@portal/domain/request/regions'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { DataColumn } from '../../platform/ui/data-list.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { DueCell } from './due-cell.tsx'
 import { NumberLink } from './number-link.tsx'
+import { regionTitle } from './region-words.ts'
 import type { RequestRow } from './requests-queries.ts'
 import { TurnCell } from './turn-cell.tsx'
 import type { useColumns } from './use-columns.ts'
@@ -34,7 +34,7 @@ export function requestColumns(
     lead: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(row.lead) },
     objectType: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(objectTitles.get(row.objectType)) },
     workType: { width: '9rem', phone: 'hidden', cell: (row) => twoLines(workTitles.get(row.workType)) },
-    region: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(regionTitles.get(row.region ?? '')) },
+    region: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(regionTitle(row.region ?? '')) },
     submitted: momentColumn((row) => row.submittedAt, now),
     created: momentColumn((row) => row.createdAt, now, 'createdAt'),
   }
@@ -47,7 +47,6 @@ export function requestColumns(
 
 const objectTitles = new Map<string, string>(objectTypeCodes.map((code) => [code, objectTypes[code].title]))
 const workTitles = new Map<string, string>(workTypeCodes.map((code) => [code, workTypes[code].title]))
-const regionTitles = new Map<string, string>(regions.map(({ code, title }) => [code, title]))
 
 function objectCell({ objectName }: RequestRow) {
   return objectName ? twoLines(objectName) : <span className="muted">Без названия</span>

@@ -8,6 +8,7 @@ import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { PageHead } from '../../platform/ui/page.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { exportList } from './export-list.ts'
@@ -19,6 +20,7 @@ import { ListTotal } from './list-total.tsx'
 import { sheetButton } from './list-words.ts'
 import { filterOf, type ListSearch, narrows } from './list-search.ts'
 import { rememberWalk } from './list-walk.ts'
+import { PrintedFilters } from './printed-filters.tsx'
 import { RequestRows } from './request-rows.tsx'
 import { type ListScope, requestListQuery, stageGroupsQuery, subdivisionsQuery } from './requests-queries.ts'
 import { useColumns } from './use-columns.ts'
@@ -49,7 +51,10 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
   const columns = useColumns(search, onSearch)
   useListKeys(place)
   const total = list.data?.pages[0]?.total
-  const nothingAtAll = total?.count === 0 && !narrows(search)
+  const isEmpty = total?.count === 0
+  const exported = () =>
+    isEmpty ? undefined : void exportList({ scope, filter: filterOf(search), columns: columns.columns })
+  const nothingAtAll = isEmpty && !narrows(search)
 
   // The pages opened from here go on to their neighbours in this order.
   useEffect(() => {
@@ -76,10 +81,8 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
                 variant="default"
                 className="hide-phone"
                 leftSection={<IconFileSpreadsheet size="1.125rem" aria-hidden />}
-                aria-disabled={total?.count === 0 || undefined}
-                onClick={() =>
-                  total?.count !== 0 && void exportList({ scope, filter: filterOf(search), columns: columns.columns })
-                }
+                aria-disabled={isEmpty || undefined}
+                onClick={exported}
               >
                 Excel
               </Button>
@@ -92,12 +95,26 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
         <>
           <ViewStrip list={scope === 'mine' ? 'requests' : 'requests-all'} search={search} onSearch={onSearch} />
           {groups.data && <GroupCounters groups={groups.data} search={search} onSearch={onSearch} />}
+          <PrintedFilters
+            search={search}
+            subdivisions={subdivisions.data?.subdivisions ?? []}
+            groups={groups.data?.groups ?? []}
+          />
           <FilterBar
             search={search}
             onSearch={onSearch}
             subdivisions={subdivisions.data?.subdivisions ?? []}
             show={sheetButton(total)}
-            look={<ListLook search={search} onSearch={onSearch} columns={columns} />}
+            look={
+              <>
+                <span className="only-phone">
+                  <IconButton label="Список в Excel" size="2.75rem" disabled={isEmpty} onClick={exported}>
+                    <IconFileSpreadsheet size="1.25rem" aria-hidden />
+                  </IconButton>
+                </span>
+                <ListLook search={search} onSearch={onSearch} columns={columns} />
+              </>
+            }
           />
         </>
       )}

@@ -17,6 +17,7 @@ const marks = { granted: 'done', hidden: 'locked', disabled: 'warn' } as const
 const states: readonly State[] = ['granted', 'hidden', 'disabled']
 const kinds = {
   excluded: 'исключение',
+  otherKind: 'вид заявления',
   stage: 'этап',
   role: 'роль',
   power: 'полномочие',
@@ -115,7 +116,8 @@ function Reason({ rights, permissions }: { rights: ClientKey; permissions: Permi
   return (
     <>
       <b>{kinds[reason.kind]}</b>
-      {reason.kind === 'guard' && <span className="test-code"> {guard}</span>}: {typograph(reason.why)}
+      {['guard', 'otherKind'].includes(reason.kind) && <span className="test-code"> {guard}</span>}:{' '}
+      {typograph(reason.why)}
       {closed?.when && <p className="meta">Когда доступно. {typograph(closed.when)}</p>}
       {closed && <p className="meta">Кто может. {typograph(closed.who)}</p>}
     </>

@@ -26,6 +26,7 @@ const groupTitles = [
   'Сейчас решает другая сторона',
   'Не входит в ваши права',
   'Бывает на других этапах',
+  'Есть у заявлений другого вида',
 ] as const
 const title = 'Что мне недоступно и почему'
 
@@ -119,6 +120,8 @@ function closedKey(key: ClientKey, reason: ReturnType<ReturnType<typeof useRight
   switch (reason?.kind) {
     case 'guard':
       return { ...common, why: reason.why, group: 'Мешает условие' }
+    case 'otherKind':
+      return { id: key, title: common.title, why: reason.why, group: 'Есть у заявлений другого вида' }
     case 'stage':
       return { ...common, when: reason.when, group: 'Бывает на других этапах' }
     default:

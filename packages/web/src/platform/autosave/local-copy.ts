@@ -58,16 +58,19 @@ export function localCopy({ userId, requestId, part }: CopyOf): LocalCopy {
 /** Nothing is kept: for what is only read. */
 export const noCopy: LocalCopy = { read: () => undefined, write: () => undefined, clear: () => undefined }
 
-/** How many changes of a person lie on this computer, by application. */
-export function unsentOf(userId: string): ReadonlyMap<string, number> {
+/** How many changes of a person lie on this computer, by application; those that `counts` leaves out are not read. */
+export function unsentOf(
+  userId: string,
+  counts: (requestId: string) => boolean = () => true,
+): ReadonlyMap<string, number> {
   const prefix = prefixOf(userId)
-  const counts = new Map<string, number>()
+  const found = new Map<string, number>()
   for (const key of keptKeys(prefix)) {
-    const count = Object.keys(readCopy(key)?.mine ?? {}).length
     const requestId = key.slice(prefix.length).split(' ')[0] ?? ''
-    if (count > 0) counts.set(requestId, (counts.get(requestId) ?? 0) + count)
+    const count = counts(requestId) ? Object.keys(readCopy(key)?.mine ?? {}).length : 0
+    if (count > 0) found.set(requestId, (found.get(requestId) ?? 0) + count)
   }
-  return counts
+  return found
 }
 
 /** Forgets whatever of a person lies here: somebody else may sit down at this computer. */

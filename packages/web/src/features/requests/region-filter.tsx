@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { SearchField } from '../../platform/ui/search-field.tsx'
+import { regionOptions } from './region-words.ts'
+
+interface RegionFilterProps {
+  values: readonly string[] | undefined
+  onChange: (values: string[] | undefined) => void
+}
+
+/** Regions of the object, found by name or number one after another. */
+export function RegionFilter({ values = [], onChange }: RegionFilterProps) {
+  const chosen = regionOptions.filter(({ value }) => values.includes(value))
+  const without = (code: string) => {
+    const rest = values.filter((one) => one !== code)
+    onChange(rest.length > 0 ? rest : undefined)
+  }
+  return (
+    <div className="stack g8">
+      <SearchField
+        label="Регион объекта"
+        placeholder="Название или номер"
+        options={regionOptions.filter(({ value }) => !values.includes(value))}
+        value=""
+        // A drop-down of its own inside a drop-down: a press there must not close both.
+        comboboxProps={{ withinPortal: false }}
+        onChange={(code) => code && onChange([...values, code])}
+      />
+      {chosen.length > 0 && (
+        <ul className="filter-chips" aria-label="Выбранные регионы">
+          {chosen.map(({ value, label }) => (
+            <li key={value}>
+              <button type="button" className="filter-chip" onClick={() => without(value)}>
+                <span className="sr">Убрать регион: </span>
+                {typograph(label)}
+                <IconX size="0.875rem" aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
