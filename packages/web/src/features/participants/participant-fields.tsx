@@ -9,7 +9,7 @@ import type { Participant } from '@portal/domain/request/participants'
 import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
-import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { FieldsForm } from '../../platform/form/fields-form.tsx'
 import { useCountries } from './register-queries.ts'
 
 interface ParticipantFieldsProps {
@@ -37,7 +37,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   return groups.map((group) => (
     <div key={group} role="group" aria-label={participantGroups[group]}>
       {groups.length > 1 && <h3 className="participant-group">{participantGroups[group]}</h3>}
-      <FormGrid>
+      <FieldsForm>
         {rows
           .filter((row) => row.group === group && !isOff(row, participant))
           .map((row) => (
@@ -61,7 +61,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
               />
             </div>
           ))}
-      </FormGrid>
+      </FieldsForm>
       {below[group]}
     </div>
   ))

@@ -1,6 +1,6 @@
 import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
-import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { FieldsForm } from '../../platform/form/fields-form.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { basisFields } from './form-basis-fields.ts'
 import { useForm } from './form-context.tsx'
@@ -13,11 +13,11 @@ export function FormBasis() {
   // Named by itself, not by `*`: while the rest is being filled in, goal and object change only by going back.
   if (!open.includes('declarer.goal')) return <BasisFacts />
   return (
-    <FormGrid>
+    <FieldsForm>
       {basisFields.map((field) => (
         <BasisInput key={field.name} field={field} known={knownValue(form.request(), field.name)} />
       ))}
-    </FormGrid>
+    </FieldsForm>
   )
 }
 

@@ -9,7 +9,7 @@ import {
   sectionTitle,
 } from '@portal/domain/request/fields'
 import { useState } from 'react'
-import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { FieldsForm } from '../../platform/form/fields-form.tsx'
 import { useForm, useFormFact } from './form-context.tsx'
 import { FormInput, sectionSave } from './form-input.tsx'
 import type { FieldSection, FormModel } from './form-model.ts'
@@ -41,17 +41,23 @@ export function FormSection({ section, only, except = [] }: FormSectionProps) {
   const isTitled = (title: string, fields: readonly Shown[]) =>
     groups.length > 1 &&
     title !== sectionTitle(section) &&
-    !(fields.length === 1 && fields[0] && fieldOf(fields[0].path)?.type === 'list')
+    !(fields.length === 1 && fields[0] && isList(fields[0].path))
   return (
     <div className="form-groups">
       {groups.map(({ title, fields }) => (
         <div key={title} className="form-group" role="group" aria-label={title}>
           {isTitled(title, fields) && <h3>{title}</h3>}
-          <FormGrid>
-            {fields.map(({ path, needed }) => (
-              <FormInput key={path} path={path} needed={needed} />
-            ))}
-          </FormGrid>
+          {inForms(fields).map((some) =>
+            some.every(({ path }) => isList(path)) ? (
+              some.map(({ path, needed }) => <FormInput key={path} path={path} needed={needed} />)
+            ) : (
+              <FieldsForm key={some[0]?.path}>
+                {some.map(({ path, needed }) => (
+                  <FormInput key={path} path={path} needed={needed} />
+                ))}
+              </FieldsForm>
+            ),
+          )}
         </div>
       ))}
       {hidden.length > 0 && !unfolded && (
@@ -107,6 +113,21 @@ function grouped(fields: readonly Shown[]): { title: string; fields: Shown[] }[]
     // Checkboxes after the fields: between them they would tear the columns apart.
     return { title, fields: [...some.filter(({ path }) => !isFlag(path)), ...some.filter(({ path }) => isFlag(path))] }
   })
+}
+
+/** Fields between lists; every row of a list is a form already. */
+function inForms(fields: readonly Shown[]): Shown[][] {
+  const runs: Shown[][] = []
+  for (const field of fields) {
+    const last = runs.at(-1)
+    if (last?.[0] && isList(last[0].path) === isList(field.path)) last.push(field)
+    else runs.push([field])
+  }
+  return runs
+}
+
+function isList(path: string): boolean {
+  return fieldOf(path)?.type === 'list'
 }
 
 function isFlag(path: string): boolean {

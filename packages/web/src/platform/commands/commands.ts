@@ -81,6 +81,8 @@ function press(event: KeyboardEvent): void {
   const first = begun && event.timeStamp - begun.at < patienceMs ? begun.stroke : undefined
   begun = undefined
   const isBusy = isTyping(event.target) || isUnderLayer(event.target)
+  // Somebody types: a letter alone is never meant for the page.
+  if (isBusy && event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) return
   const letters = areLettersOn()
   for (const { commands } of inOrder()) {
     for (const { keys = [], whileTyping = false, run } of commands) {

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useToast } from '../ui/toasts.tsx'
+import { FieldsForm } from './fields-form.tsx'
 import { type FieldKind, FormField, type Option } from './form-field.tsx'
 import { useRowKeys } from './row-keys.ts'
 
@@ -124,7 +125,7 @@ function RowCard({ path, columns, cellError, readOnly, rowName, row, at, onRow, 
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(row)))
   return (
     <div className="row-card" role="group" aria-label={`${rowName} ${at + 1}`}>
-      <div className="row-cells">
+      <FieldsForm className="row-cells">
         {columns.map(({ id, wide, when, kind, ...column }) => {
           if (when && !when(row)) return null
           return (
@@ -141,7 +142,7 @@ function RowCard({ path, columns, cellError, readOnly, rowName, row, at, onRow, 
             </div>
           )
         })}
-      </div>
+      </FieldsForm>
       {!readOnly && (
         <IconButton label={`Убрать: ${rowName.toLowerCase()} ${at + 1}`} onClick={onRemove}>
           <IconTrash size="1.125rem" aria-hidden />
