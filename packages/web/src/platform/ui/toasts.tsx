@@ -39,6 +39,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const list = useMemo(
     () => (
+      // Nothing is done by these: they only notice that somebody is here.
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
       <div
         className="toasts no-print"
         role="status"
