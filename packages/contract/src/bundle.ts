@@ -1,6 +1,7 @@
 import { primacies } from '@portal/domain/request/objects'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
+import { Fields, SteadType } from './objects.ts'
 import { Account, Bases, Role, Type } from './participants.ts'
 import { Financing, Goal, Indicator, ObjectType, WorkType } from './request-shapes.ts'
 
@@ -16,6 +17,8 @@ function listOf<T extends z.core.$ZodType>(row: T, most: number) {
 const BundleDocument = z.object({
   /** Folder and type as `GET /api/request/{id}/folders` names them: `05`, `07.24`. */
   folder: key,
+  /** Id of the part of the object whose folder it is. */
+  part: z._default(z.nullable(key), null),
   code: key,
   title: z._default(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')), ''),
   files: count,
@@ -47,6 +50,11 @@ export const Bundle = z.object({
     200,
   ),
   addresses: listOf(z.object({ region: z.string(), text: z.string() }), 200),
+  steads: listOf(z.object({ id: key, type: SteadType, fields: Fields }), 200),
+  parts: listOf(
+    z.object({ id: key, index: z.int('Укажите целое число'), fields: Fields, indicators: listOf(Indicator, 200) }),
+    100,
+  ),
   financing: listOf(Financing, 200),
   indicators: listOf(Indicator, 200),
   documents: listOf(BundleDocument, 3000),

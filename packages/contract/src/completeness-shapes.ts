@@ -46,8 +46,10 @@ export const Item = z.object({
 export const Folder = z.object({
   id: Id,
   slot: z.string(),
-  /** Unlike the slot its own in the request: `05.7` stands beside `05`. */
+  /** Unlike the slot its own in the request, but for the parts of the object: `05.7` stands beside `05`. */
   code: z.string(),
+  /** The part of the object it is of; null: of the whole object. */
+  part: z.nullable(Id),
   title: z.string(),
   hint: z.nullable(z.string()),
   isOpen: z.boolean(),

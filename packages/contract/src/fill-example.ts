@@ -1,5 +1,7 @@
 import type { Application } from '@portal/domain/request/application'
+import { uuidv7 } from '@portal/domain/uuid'
 import type { Endpoint, Got, Sent } from './endpoint.ts'
+import { objects } from './objects.ts'
 import { participants } from './participants.ts'
 import { requests } from './requests.ts'
 
@@ -10,6 +12,7 @@ export type Call = <const E extends Endpoint>(endpoint: E, input?: Sent<E> & { b
 export async function fillExample(call: Call, id: string, example: Application): Promise<void> {
   await fillSections(call, id, example)
   await fillRows(call, id, example)
+  await fillSteads(call, id, example)
   await fillParticipants(call, id, example)
 }
 
@@ -36,6 +39,19 @@ async function fillRows(call: Call, id: string, example: Application): Promise<v
     })
   if (indicators.rows.length === 0)
     await call(requests.setIndicators, { params: { id }, body: body(indicators, example.indicators) })
+}
+
+/** Land plots, when there are none yet. */
+async function fillSteads(call: Call, id: string, example: Application): Promise<void> {
+  const { steads } = await call(objects.steads, { params: { id } })
+  if (steads.length > 0) return
+  for (const { type, fields } of example.steads) {
+    const steadId = uuidv7(
+      new Date(),
+      Uint8Array.from({ length: 10 }, () => Math.floor(Math.random() * 256)),
+    )
+    await call(objects.setStead, { params: { id, steadId }, body: { revision: 0, type, fields: { ...fields } } })
+  }
 }
 
 /** Everybody the application needs; who is there already is filled, «совпадает с …» follows the ids of this request. */

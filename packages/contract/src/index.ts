@@ -8,6 +8,7 @@ import { documents } from './documents.ts'
 import { files } from './files.ts'
 import { linkedRequests } from './linked-requests.ts'
 import { messages } from './messages.ts'
+import { objects } from './objects.ts'
 import { participants } from './participants.ts'
 import { registers } from './registers.ts'
 import { remarks } from './remarks.ts'
@@ -25,6 +26,7 @@ export const groups = {
   'linked-requests': linkedRequests,
   stages,
   participants,
+  objects,
   directories,
   calendar,
   addresses,

@@ -35,6 +35,7 @@ export const errors = {
   TOO_MANY_UPLOADS:       { status: 422, text: 'Незаконченных загрузок уже тысяча. Дождитесь их или отмените ненужные.' },
   DISK_FULL:              { status: 507, text: 'На сервере закончилось место: ничего не сохранено. Повторите позже.' },
   ITEM_CLOSED:            { status: 409, text: 'Документ «{title}» сейчас закрыт для изменения.' },
+  PART_HAS_DOCUMENTS:     { status: 409, text: 'В папках части «{name}» есть документы ({count}). Сначала удалите их или перенесите в общие папки.' },
   REASON_NEEDED:          { status: 422, text: 'Укажите причину.' },
   SIGNATURE_REFUSED:      { status: 422, text: 'Подпись не принята: {why}' },
   PRINT_FORM_STALE:       { status: 409, text: 'Данные изменились после формирования. Сформируйте печатную форму заново.' },

@@ -8,6 +8,7 @@ import { documents } from '@portal/contract/documents'
 import { files } from '@portal/contract/files'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { messages } from '@portal/contract/messages'
+import { objects } from '@portal/contract/objects'
 import { remarks } from '@portal/contract/remarks'
 import { participants } from '@portal/contract/participants'
 import { registers } from '@portal/contract/registers'
@@ -27,6 +28,7 @@ import { documentsRoutes } from './features/documents/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { linkedRequestsRoutes } from './features/linked-requests/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
+import { objectsRoutes } from './features/objects/routes.ts'
 import { registersRoutes } from './features/registers/routes.ts'
 import { remarksRoutes } from './features/remarks/routes.ts'
 import { participantsRoutes } from './features/participants/routes.ts'
@@ -44,6 +46,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, requests, requestsRoutes, binding)
   bind(app, linkedRequests, linkedRequestsRoutes, binding)
   bind(app, participants, participantsRoutes, binding)
+  bind(app, objects, objectsRoutes, binding)
   bind(app, calendar, calendarRoutes, binding)
   bind(app, directories, directoriesRoutes, binding)
   bind(app, addresses, addressesRoutes, binding)

@@ -7,6 +7,8 @@ import type { ObjectType, Primacy, WorkType } from './objects.ts'
 import { effectiveParticipant, type Participant } from './participants.ts'
 import type { RuleRow } from './rules.ts'
 import { type Rules, rulesOn, rulingOf } from './rules-in-force.ts'
+import type { ObjectPart } from './parts.ts'
+import type { Stead } from './steads.ts'
 
 export interface Financing {
   source: string
@@ -15,6 +17,7 @@ export interface Financing {
   ownerText?: string | null | undefined
 }
 
+/** An indicator of the whole object, or of a part of it. */
 export interface Indicator {
   name: string
   unit: string
@@ -25,6 +28,8 @@ export interface Indicator {
 /** A document of the application: an item of a folder with what lies in it. */
 export interface ApplicationItem {
   folder: string
+  /** The part of the object whose folder it is in; null: of the whole object. */
+  part?: string | null
   code: string
   title: string
   files: number
@@ -49,6 +54,8 @@ export interface Application {
   sections: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   participants: readonly Participant[]
   addresses: readonly ObjectAddress[]
+  steads: readonly Stead[]
+  parts: readonly ObjectPart[]
   financing: readonly Financing[]
   indicators: readonly Indicator[]
   items: readonly ApplicationItem[]

@@ -87,11 +87,9 @@ export const plotRights = [
   { code: 'other', title: 'Иное право' },
 ] as const
 
-export const plotBases = [
-  { code: 'gpzu', title: 'Градостроительный план земельного участка' },
-  { code: 'planning', title: 'Проект планировки и проект межевания территории' },
-  { code: 'permit', title: 'Разрешение на размещение' },
-  { code: 'none', title: 'Документ отсутствует' },
+export const partKinds = [
+  { code: 'part', title: 'Часть сложного объекта' },
+  { code: 'stage', title: 'Этап строительства' },
 ] as const
 
 export const yesNo = [
@@ -171,7 +169,7 @@ export const catalogs = {
   pdReuse: reuses,
   specialZone: specialZones,
   plotRight: plotRights,
-  plotBasis: plotBases,
+  partKind: partKinds,
   yesNo,
   authorityKind: authorityKinds,
   conclusionResult: conclusionResults,

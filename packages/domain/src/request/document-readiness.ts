@@ -10,12 +10,12 @@ const section = 'uploads'
 const order783 = 'приказ Минстроя России от 12.05.2017 № 783/пр'
 
 /** Documents that are needed and absent, and what is wrong with those that are there. */
-export function documentBlockers({ items }: Pick<Application, 'items'>, facts: RequestFacts): Tally {
-  const folders = foldersFor(facts)
+export function documentBlockers({ items, parts }: Pick<Application, 'items' | 'parts'>, facts: RequestFacts): Tally {
+  const folders = foldersFor(facts, parts)
   const absent = folders.flatMap((folder) =>
     missingIn(
       folder,
-      items.filter((item) => item.folder === folder.code),
+      items.filter((item) => item.folder === folder.code && countsForPart(item, folder.part)),
     ),
   )
   const needed = folders.map(
@@ -40,6 +40,11 @@ function isFolderSettled({ code, items: places }: FolderTemplate, items: readonl
   )
 }
 
+/** What lies in the folder of a part, and what was said of the whole object in its stead. */
+function countsForPart(item: ApplicationItem, part: string | null): boolean {
+  return (item.part ?? null) === part || (item.part == null && isSettled(item))
+}
+
 /** Whether a paper fills a folder that must not stay empty: of surveys only a main kind will do, elsewhere any. */
 export function countsForFolder(folder: string, item: string): boolean {
   return folder !== 'surveys' || isMainSurvey(item)
@@ -49,10 +54,15 @@ function isSettled(item: ApplicationItem): boolean {
   return item.files > 0 || (item.ignoredReason !== null && item.ignoredReason.trim() !== '')
 }
 
+/** `uploads.03`, and of a part of the object `uploads.03@{id}`. */
+function pathOf({ code, part }: Pick<FolderTemplate, 'code' | 'part'>): string {
+  return part === null ? `${section}.${code}` : `${section}.${code}@${part}`
+}
+
 function missing(folder: FolderTemplate, item: ItemTemplate): Blocker {
   return {
     section,
-    path: `${section}.${folder.code}/${item.code}`,
+    path: `${pathOf(folder)}/${item.code}`,
     label: `${folder.title}: ${item.title}`,
     text: folder.slot === null ? 'Загрузите документ' : 'Загрузите раздел или отметьте, почему он не разрабатывался',
     why: item.why,
@@ -64,7 +74,7 @@ function missing(folder: FolderTemplate, item: ItemTemplate): Blocker {
 function missingAny(folder: FolderTemplate): Blocker {
   return {
     section,
-    path: `${section}.${folder.code}`,
+    path: pathOf(folder),
     label: folder.title,
     text:
       folder.code === 'surveys'
@@ -78,9 +88,9 @@ function missingAny(folder: FolderTemplate): Blocker {
 
 /** What is wrong with a document that is there. */
 function faults(item: ApplicationItem): Blocker[] {
-  const { files, notSigned, faulty = 0, checking = 0, folder, code, title } = item
+  const { files, notSigned, faulty = 0, checking = 0, folder, part = null, code, title } = item
   if (files === 0) return []
-  const about = { section, path: `${section}.${folder}/${code}`, label: title }
+  const about = { section, path: `${pathOf({ code: folder, part })}/${code}`, label: title }
   const found: Blocker[] = []
   if (faulty > 0)
     found.push({

@@ -2,9 +2,11 @@ import type { Application } from './application.ts'
 import { factsOf } from './application.ts'
 import { foldersFor } from './folders.ts'
 import { goalRow, type Goal } from './goals.ts'
+import { knownIndicators, unitTitle } from './indicator-catalog.ts'
 import type { ObjectType, WorkType } from './objects.ts'
 import type { Participant, Role } from './participants.ts'
 import { isRoleNeeded, rolesFor } from './participants.ts'
+import type { Stead } from './steads.ts'
 
 /** An invented company with requisites that pass every check. */
 const company = {
@@ -47,6 +49,19 @@ const account = {
   bankName: 'ПАО Сбербанк',
 } as const
 
+const exampleStead: Stead = {
+  id: 'stead',
+  type: 'gpzu',
+  fields: {
+    cadastral: '77:01:0004012:123',
+    area: '12450',
+    right: 'ownership',
+    number: 'РФ-77-4-53-3-12-2026-0415',
+    date: '2026-01-20',
+    issuer: 'Комитет по архитектуре и градостроительству города Москвы',
+  },
+}
+
 /** An application with every needed field filled, for demonstration, tests and journeys. Its documents are named, not uploaded. */
 export function exampleApplication(goal: Goal, objectType: ObjectType = '2', workType: WorkType = '1'): Application {
   const filled: Application = {
@@ -58,15 +73,25 @@ export function exampleApplication(goal: Goal, objectType: ObjectType = '2', wor
     participants: [],
     addresses: [{ region: '77', text: 'г. Москва, ул. Лесная, земельный участок 5' }],
     financing: [{ source: '1', budgetLevel: '2', percent: '100' }],
-    indicators: [
-      { name: 'Площадь застройки', unit: 'Квадратный метр', value: '2450,5', isMain: true },
-      { name: 'Строительный объём', unit: 'Кубический метр', value: '38720', isMain: true },
-    ],
+    steads: [exampleStead],
+    parts: [],
+    indicators: exampleIndicators(objectType),
     items: [],
     links: 1,
   }
   const withPeople = { ...filled, participants: exampleParticipants(filled) }
   return { ...withPeople, items: exampleItems(withPeople) }
+}
+
+function exampleIndicators(objectType: ObjectType): Application['indicators'] {
+  return knownIndicators
+    .filter(({ mainOf }) => mainOf.includes(objectType))
+    .map(({ title, unit, numeric }, index) => ({
+      name: title,
+      unit: unitTitle(unit),
+      value: numeric ? `${2450 * (index + 1)},5` : 'II',
+      isMain: true,
+    }))
 }
 
 function exampleSections(goal: Goal): Application['sections'] {
@@ -100,7 +125,6 @@ function exampleSections(goal: Goal): Application['sections'] {
       windDistrict: ['I'],
       seismicity: ['5'],
       geology: ['II'],
-      plots: [{ cadastral: '77:01:0004012:123', area: '12450', right: 'ownership', basis: 'gpzu' }],
     },
     cost: {
       costTotal: '812450.30',

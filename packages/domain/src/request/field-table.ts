@@ -78,24 +78,6 @@ const previousConclusionColumns: readonly ColumnRow[] = [
 ]
 
 // biome-ignore format: read by columns
-const plotColumns: readonly ColumnRow[] = [
-  column('cadastral',  'Кадастровый номер', 'text',   true,  { max: 40, check: 'cadastral' }),
-  column('area',       'Площадь, м²',       'number', true,  { check: 'positiveNumber' }),
-  column('right',      'Вид права',         'choice', true,  { catalog: 'plotRight' }),
-  column('basis',      'Документ',          'choice', true,  { catalog: 'plotBasis' }),
-  column('basisNumber', 'Номер документа',  'text',   false, { max: 100 }),
-  column('basisDate',  'Дата документа',    'date',   false, { check: 'pastDate' }),
-  column('basisIssuer', 'Кем выдан',        'text',   false, { max: 500 }),
-]
-
-// biome-ignore format: read by columns
-const partColumns: readonly ColumnRow[] = [
-  column('name',      'Наименование части', 'text', true,  { max: 1000 }),
-  column('address',   'Адрес',              'text', false, { max: 1000 }),
-  column('functions', 'Код КОСФН',          'text', false, { max: 20, check: 'kosfn' }),
-]
-
-// biome-ignore format: read by columns
 const surveyRegionColumns: readonly ColumnRow[] = [
   column('region', 'Регион',        'choice', true, { catalog: 'regionCatalogCode' }),
   column('text',   'Описание района', 'text', true, { max: 1000 }),
@@ -129,7 +111,7 @@ export const fieldTable: readonly FieldRow[] = [
   row('declarer.paymentGuarantee',     'Оплату гарантирую',                 'consent',  ['must', 'must', 'must', 'must'], 'Согласия'),
 
   row('object.name',                   'Наименование объекта',              'longText', ['must', 'must', 'must', 'must'], 'Объект', { min: 5, max: 1000, check: 'oneLine', hint: 'Как в задании на проектирование.', why: p13 }),
-  row('object.functions',              'Функциональное назначение (код КОСФН)', 'text', ['must', 'must', 'must', 'must'], 'Объект', { check: 'kosfn', max: 20, hint: 'Например 19.07.001.005.', why: `${conclusionSchema}: без кода заключение не сформировать` }),
+  row('object.functions',              'Функциональное назначение (код КОСФН)', 'text', ['must', 'must', 'must', 'must'], 'Объект', { check: 'kosfn', max: 20, hint: 'Код или слова из названия: портал подскажет по классификатору.', why: `${conclusionSchema}: без кода заключение не сформировать` }),
   row('object.functionsComment',       'Пояснение к назначению',            'longText', ['may', 'may', 'may', 'may'],     'Объект', { max: 1000 }),
   row('object.designTaskDate',         'Дата задания на проектирование',    'date',     ['may', 'may', 'may', 'may'],     'Объект', { check: 'pastDate', hint: 'От неё зависит состав разделов и формат пояснительной записки.', why: 'ПП РФ № 963 от 27.05.2022' }),
   row('object.surveyTaskDate',         'Дата задания на инженерные изыскания', 'date',  ['may', 'no', 'may', 'no'],       'Объект', { check: 'pastDate', why: `${p13}, «ж»` }),
@@ -165,8 +147,6 @@ export const fieldTable: readonly FieldRow[] = [
   row('object.seismicity',             'Сейсмическая активность',           'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'seismicity', why: conclusionSchema }),
   row('object.geology',                'Инженерно-геологические условия',   'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'geology', why: conclusionSchema }),
   row('object.surveyRegions',          'Местоположение района изысканий',   'list',     ['must', 'no', 'must', 'no'],     'Район изысканий', { columns: surveyRegionColumns, why: conclusionSchema }),
-  row('object.plots',                  'Земельные участки',                 'list',     ['may', 'if', 'must', 'may'],     'Земельные участки', { condition: 'capital', alwaysShown: true, columns: plotColumns, why: p13 }),
-  row('object.parts',                  'Части сложного объекта, этапы',     'list',     ['no', 'may', 'may', 'may'],      'Части объекта', { columns: partColumns, hint: 'Для каждой части появятся свои папки документов.' }),
 
   row('cost.costTotal',                'Сметная стоимость, всего, тыс. руб.', 'money',  ['no', 'must', 'must', 'must'],   'Сметная стоимость в текущих ценах', { check: 'positiveMoney', why: conclusionSchema }),
   row('cost.costWorks',                'Строительно-монтажные работы, тыс. руб.', 'money', ['no', 'if', 'if', 'if'],      'Сметная стоимость в текущих ценах', { condition: 'costDetailed', check: 'money', why: conclusionSchema }),

@@ -72,7 +72,6 @@ test('goal 21 needs these fields', () => {
     'object.seismicity',
     'object.geology',
     'object.surveyRegions',
-    'object.plots',
     'cost.costTotal',
     'cost.costWorks',
     'cost.costEquipment',
@@ -136,14 +135,9 @@ describe('a value is checked', () => {
     ['cost.costReturns', '0', null],
     ['cost.costTotal', 'много', 'Сумма пишется цифрами, до двух знаков после запятой'],
     [
-      'object.plots',
-      [{ cadastral: '77:01', area: '1', right: 'lease', basis: 'gpzu' }],
-      'Строка 1: кадастровый номер — кадастровый номер должен иметь вид 77:01:0001001:123',
-    ],
-    [
-      'object.plots',
-      [{ cadastral: '77:01:0001001:123', area: '0', right: 'lease', basis: 'gpzu' }],
-      'Строка 1: площадь, м² — укажите число больше нуля',
+      'object.surveyRegions',
+      [{ region: '00', text: 'Вдоль трассы' }],
+      'Строка 1: регион — выберите значение из списка',
     ],
     [
       'declarer.previousConclusions',
@@ -179,7 +173,7 @@ describe('a value is checked', () => {
     expect(isStorable('object.functions', { a: 1 })).toBe(false)
     expect(isStorable('object.name', 'a'.repeat(4001))).toBe(false)
     expect(isStorable('object.name', null)).toBe(true)
-    expect(isStorable('object.plots', [{ cadastral: '1', strange: 'x' }])).toBe(false)
+    expect(isStorable('object.surveyRegions', [{ region: '77', strange: 'x' }])).toBe(false)
     expect(isStorable('object.nothing', 'x')).toBe(false)
   })
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { documentRows, needsIdentification } from './documents.ts'
 import type { Flag, RequestFacts } from './facts.ts'
 import { flagNames } from './facts.ts'
-import { type FolderTemplate, foldersFor, partFoldersFor } from './folders.ts'
+import { type FolderTemplate, foldersFor } from './folders.ts'
 import { type Goal, goalCodes, goalRow } from './goals.ts'
 import { isLinear, type ObjectType, objectTypeCodes, type WorkType, workTypeCodes } from './objects.ts'
-import { slotsFor } from './slots.ts'
+import { partSlotsFor, rootSlotFor, slotsFor } from './slots.ts'
 
 const everyCombination = goalCodes.flatMap((goal) =>
   objectTypeCodes.flatMap((objectType) => workTypeCodes.map((workType) => [goal, objectType, workType] as const)),
@@ -62,7 +62,41 @@ describe.each(everyCombination)('goal %s, object type %s, work type %s', (goal, 
     expect(all.filter((one) => one.isRoot).map((one) => one.code)).toEqual(
       goalRow(goal).project ? [isLinear(objectType) ? '12' : '04'] : [],
     )
-    expect(partFoldersFor(facts(goal, objectType, workType)).every((one) => one.byParts)).toBe(true)
+  })
+})
+
+describe('an object of two parts', () => {
+  const parts = [
+    { id: 'a', index: 1, fields: { name: 'Учебный корпус' } },
+    { id: 'b', index: 2, fields: { kind: 'stage' } },
+  ]
+
+  test.each(objectTypeCodes)(
+    'has the part slots of the specification for each of them: object type %s',
+    (objectType) => {
+      const all = foldersFor(facts('21', objectType, '1'), parts)
+      for (const { id } of parts) {
+        const codes = all.filter(({ part }) => part === id).map(({ code }) => code)
+        expect([...codes].sort()).toEqual([...partSlotsFor(objectType)].sort())
+      }
+      expect(all.filter(({ isRoot }) => isRoot)).toMatchObject([{ code: rootSlotFor(objectType), part: null }])
+    },
+  )
+
+  test('a part folder stands after the slot it is of and bears the name of the part', () => {
+    const titles = foldersFor(facts('21', '2', '1'), parts).filter(({ code }) => code === '04')
+    expect(titles.map(({ title }) => title)).toEqual(['КР. Конструктивные решения', 'КР. Учебный корпус', 'КР. Этап 2'])
+  })
+
+  test('what is needed is needed of every part, and no more of the whole object', () => {
+    const all = foldersFor(facts('21', '2', '1'), parts).filter(({ code }) => code === '04')
+    expect(all.map(({ items }) => items[0]?.required)).toEqual([false, true, true])
+    const estimates = foldersFor(facts('21', '2', '1'), parts).filter(({ code }) => code === '09')
+    expect(estimates).toHaveLength(1)
+  })
+
+  test('surveys are not divided', () => {
+    expect(foldersFor(facts('10', '2', '1'), parts).every(({ part }) => part === null)).toBe(true)
   })
 })
 

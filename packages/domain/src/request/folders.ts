@@ -2,6 +2,7 @@ import { type DocumentFolder, documentFolders, documentRows, unconfirmedDocument
 import type { RequestFacts } from './facts.ts'
 import type { FormatSet } from './formats.ts'
 import { goalRow } from './goals.ts'
+import { type ObjectPart, partName } from './parts.ts'
 import { estimateItems, isOldComposition, type SectionRow, sectionsFor } from './sections.ts'
 import { rulingOf } from './rules-in-force.ts'
 import { needOfSection } from './section-needs.ts'
@@ -22,8 +23,10 @@ export interface ItemTemplate {
 }
 
 export interface FolderTemplate {
-  /** Unique in a request: `basis`, `surveys`, `01` … `17`, `05.7`, `17.1`. */
+  /** With `part` unique in a request: `basis`, `surveys`, `01` … `17`, `05.7`, `17.1`. */
   code: string
+  /** Id of the part of the object this folder is of; null: of the whole object. */
+  part: string | null
   slot: Slot | null
   title: string
   hint: string | null
@@ -37,16 +40,20 @@ export interface FolderTemplate {
   items: ItemTemplate[]
 }
 
+/** A part as its folders name it. */
+export type FolderPart = Pick<ObjectPart, 'id' | 'index' | 'fields'>
+
 /**
  * The folders and items of an application in the order of the screen. Documents whose condition does not hold are left
- * out; slots always stand, because the specification names their set.
+ * out; slots always stand, because the specification names their set. After a slot that is multiplied by the parts of the
+ * object stand the folders of the parts.
  */
-export function foldersFor(facts: RequestFacts): FolderTemplate[] {
+export function foldersFor(facts: RequestFacts, parts: readonly FolderPart[] = []): FolderTemplate[] {
   const row = goalRow(facts.goal)
   const folders = [
     ...documentTemplates(facts),
     ...(row.surveys ? [surveyTemplate()] : []),
-    ...(row.project ? sectionTemplates(facts) : []),
+    ...(row.project ? sectionTemplates(facts).flatMap((folder) => withParts(folder, parts)) : []),
   ]
   return facts.primacy === '3' ? folders.map((folder) => asChanged(folder, facts)) : folders
 }
@@ -62,9 +69,20 @@ function asChanged(folder: FolderTemplate, facts: RequestFacts): FolderTemplate 
   return { ...folder, atLeastOne: false, hint: 'Загрузите, если в раздел внесены изменения.', items }
 }
 
-/** The folders that are made anew for each part of the object. */
-export function partFoldersFor(facts: RequestFacts): FolderTemplate[] {
-  return foldersFor(facts).filter((folder) => folder.byParts)
+// With parts a section is either brought for each of them or once for the whole: only its parts ask for it.
+function withParts(folder: FolderTemplate, parts: readonly FolderPart[]): FolderTemplate[] {
+  if (!folder.byParts || parts.length === 0 || folder.slot === null) return [folder]
+  const { mark } = slots[folder.slot]
+  const whole = {
+    ...folder,
+    atLeastOne: false,
+    hint: 'Общее для всех частей объекта. Раздел, загруженный сюда, в папках частей не спрашивается.',
+    items: folder.items.map((item) => ({ ...item, required: false })),
+  }
+  const own = parts.map((part): FolderTemplate => {
+    return { ...folder, part: part.id, title: `${mark}. ${partName(part)}`, isRoot: false }
+  })
+  return [whole, ...own]
 }
 
 function documentTemplates(facts: RequestFacts): FolderTemplate[] {
@@ -178,6 +196,7 @@ function withoutSingleRequirements(folder: FolderTemplate): FolderTemplate {
 function plainFolder(code: string, title: string): FolderTemplate {
   return {
     code,
+    part: null,
     slot: null,
     title,
     hint: null,

@@ -3,7 +3,9 @@ import type { Application } from './application.ts'
 import { exampleApplication } from './example.ts'
 import { goalCodes } from './goals.ts'
 import { objectTypeCodes, workTypeCodes } from './objects.ts'
+import type { ObjectPart } from './parts.ts'
 import { fillingBlockers, readinessOf } from './readiness.ts'
+import type { SteadType } from './steads.ts'
 
 const today = '2026-04-15'
 const everyCombination = goalCodes.flatMap((goal) =>
@@ -41,6 +43,8 @@ test.each(goalCodes)('an empty application of goal %s says in every section what
     participants: [],
     addresses: [],
     financing: [],
+    steads: [],
+    parts: [],
     indicators: [],
     items: [],
     links: 0,
@@ -179,10 +183,91 @@ describe('a section that is filled wrongly', () => {
   })
 
   test('an indicator named twice is refused', () => {
-    const [first] = example.indicators
-    expect(texts({ ...example, indicators: first ? [first, { ...first, name: 'площадь застройки ' }] : [] })).toEqual([
-      'indicators.1.name: Такой показатель уже есть',
+    const [first, ...others] = example.indicators
+    const again = first ? [first, { ...first, name: 'площадь застройки ' }, ...others] : []
+    expect(texts({ ...example, indicators: again })).toEqual(['indicators.1.name: Такой показатель уже есть'])
+  })
+
+  test('an absent main indicator and a number in words are advice: the catalogue is the portal’s own', () => {
+    const [first, second] = example.indicators
+    const some = first && second ? [first, { ...second, value: 'много' }] : []
+    const { blockers } = readinessOf({ ...example, indicators: some }, today)
+    expect(blockers.map(({ path, confirmed }) => [path, confirmed])).toEqual([
+      ['indicators', false],
+      ['indicators', false],
+      ['indicators.1.value', false],
     ])
+    expect(fillingBlockers({ ...example, indicators: some }, today)).toEqual([])
+  })
+})
+
+describe('land plots', () => {
+  const example = exampleApplication('21')
+  const fields = example.steads[0]?.fields ?? {}
+  const withStead = (type: SteadType, change: Record<string, string>): Application => ({
+    ...example,
+    steads: [{ id: 's', type, fields: { ...fields, ...change } }],
+  })
+
+  test.each([
+    ['gpzu', { cadastral: '77:01' }, ['steads.s.cadastral: Кадастровый номер должен иметь вид 77:01:0001001:123']],
+    ['gpzu', { area: '0' }, ['steads.s.area: Укажите число больше нуля']],
+    ['gpzu', { number: '' }, ['steads.s.number: Заполните поле']],
+    ['gpzu', { date: '2026-04-16' }, ['steads.s.date: Дата не может быть позже сегодняшней']],
+    ['ppt', { cadastral: '', area: '', right: '' }, []],
+    ['rns', { cadastral: '', area: '', right: '' }, ['steads.s.cadastral: Заполните поле']],
+    ['other', { number: '', date: '', issuer: '' }, []],
+    ['other', { right: 'mine' }, ['steads.s.right: Выберите значение из списка']],
+  ] as const)('of type %s with %o are told %o', (type, change, said) => {
+    expect(texts(withStead(type, change))).toEqual(said)
+  })
+
+  test('documentation of a capital object stands on one; of surveys and estimates it is not asked', () => {
+    expect(texts({ ...example, steads: [] })).toEqual(['steads: Добавьте земельный участок'])
+    expect(texts({ ...exampleApplication('20', '1'), steads: [] })).toEqual([])
+    expect(texts({ ...exampleApplication('10'), steads: [] })).toEqual([])
+  })
+
+  test('the same plot twice is refused', () => {
+    const [one] = example.steads
+    const twice = one ? [one, { ...one, id: 'again' }] : []
+    expect(texts({ ...example, steads: twice })).toEqual(['steads.again.cadastral: Такой участок уже есть'])
+  })
+})
+
+describe('parts of the object', () => {
+  const example = exampleApplication('21')
+  const part = {
+    id: 'a',
+    index: 1,
+    fields: { kind: 'part', name: 'Корпус', functions: '02.01.001.001' },
+    indicators: [],
+  }
+  const withParts = (...parts: ObjectPart[]): Application => ({ ...example, parts })
+  const brought = (folder: string, code: string, part: string | null) => {
+    return { folder, part, code, title: '', files: 1, notSigned: 0, ignoredReason: null }
+  }
+
+  test('a part is asked its kind, name and code of function; a name stands once', () => {
+    const wrong = withParts(part, { ...part, id: 'b', index: 2 }, { id: 'c', index: 3, fields: {}, indicators: [] })
+    expect(texts(wrong).filter((text) => text.startsWith('parts.'))).toEqual([
+      'parts.b.name: Часть с таким наименованием уже есть',
+      'parts.c.kind: Выберите значение',
+      'parts.c.name: Заполните поле',
+      'parts.c.functions: Заполните поле',
+    ])
+  })
+
+  test('a section is brought for every part, or once for all of them', () => {
+    const two = withParts(part, { ...part, id: 'b', index: 2, fields: { ...part.fields, name: 'Котельная' } })
+    const others = example.items.filter(({ folder }) => folder !== '04')
+    const wanting = (...items: Application['items']) =>
+      texts({ ...two, items: [...others, ...items] }).filter((text) => text.startsWith('uploads.04'))
+    expect(wanting(brought('04', '07.23', 'a'))).toEqual([
+      'uploads.04@b/07.23: Загрузите раздел или отметьте, почему он не разрабатывался',
+    ])
+    expect(wanting(brought('04', '07.23', 'a'), brought('04', '07.23', 'b'))).toEqual([])
+    expect(wanting(brought('04', '07.23', null))).toEqual([])
   })
 })
 

@@ -8,7 +8,11 @@ import type { RequestFacts } from './facts.ts'
 import { checkField, fieldLabel, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
 import { financingProblems } from './financing.ts'
 import { isLinkNeeded } from './goals.ts'
+import { indicatorAdvice } from './indicator-advice.ts'
 import { indicatorProblems } from './indicators.ts'
+import { hasParts, partName, partProblems } from './parts.ts'
+import { steadName, steadProblems } from './steads.ts'
+import type { RowProblem } from './row-problem.ts'
 import { participantFieldsFor, isParticipantFieldNeeded } from './participant-fields.ts'
 import { participantProblems, roleProblems } from './participant-problems.ts'
 import { effectiveParticipant, isRoleNeeded, participantName, roles, rolesFor } from './participants.ts'
@@ -93,6 +97,8 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
   return [
     ...fieldSections.map((section) => fieldTally(section, application, facts, today)),
     addressTally(application),
+    steadTally(application, facts, today),
+    partTally(application, today),
     participantTally(application, facts, today),
     financingTally(application),
     subdivisionTally(application),
@@ -101,7 +107,16 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
 }
 
 /** Sections that must be right before the documents are turned to; the rest is about documents. */
-const fillingSections = ['declarer', 'object', 'addresses', 'participants', 'cost', 'indicators'] as const
+const fillingSections = [
+  'declarer',
+  'object',
+  'addresses',
+  'steads',
+  'parts',
+  'participants',
+  'cost',
+  'indicators',
+] as const
 
 function sumSection(section: (typeof formSectionCodes)[number], tallies: readonly Tally[]): SectionReadiness {
   const total = sum(tallies.map((tally) => tally.total))
@@ -153,6 +168,47 @@ function addressTally({ addresses }: Filling): Tally {
     return text === null ? [] : [{ section, path: `${section}.${index}`, label, text, why, confirmed: true }]
   })
   return { section, total: addresses.length, blockers }
+}
+
+function steadTally({ steads }: Filling, facts: RequestFacts, today: Day): Tally {
+  const section = 'steads'
+  const { needed, source: why, confirmed } = rulingOf(section, facts)
+  const about = { section, why, confirmed }
+  const text = 'Добавьте земельный участок'
+  const missing = steads.length === 0 && needed ? [{ ...about, path: section, label: sectionTitle(section), text }] : []
+  const wrong = steads.flatMap((stead) =>
+    steadProblems(stead, steads, { today }).map((problem) => ({
+      ...about,
+      path: `${section}.${stead.id}.${problem.path}`,
+      label: `${steadName(stead)}: ${problem.label}`,
+      text: problem.text,
+    })),
+  )
+  return rowsTally(section, steads.length, [...missing, ...wrong])
+}
+
+function partTally({ parts, goal }: Filling, today: Day): Tally {
+  const section = 'parts'
+  const why = 'схема заключения экспертизы 01.03'
+  const shown = hasParts(goal) ? parts : []
+  const blockers = shown.flatMap((part) =>
+    partProblems(part, parts, { today }).map((problem) => ({
+      section,
+      path: `${section}.${part.id}.${problem.path}`,
+      label: `${partName(part)}: ${problem.label}`,
+      text: problem.text,
+      why,
+      confirmed: true,
+    })),
+  )
+  return rowsTally(section, shown.length, blockers)
+}
+
+/** Rows are counted, not their fields: one is done when nothing in it is wrong. */
+function rowsTally(section: string, rows: number, blockers: Blocker[]): Tally {
+  const wrong = new Set(blockers.map(({ path }) => path.split('.').slice(0, 2).join('.'))).size
+  const total = Math.max(rows, wrong)
+  return { section, total, done: total - wrong, blockers }
 }
 
 function participantTally({ participants }: Filling, facts: RequestFacts, today: Day): Tally {
@@ -209,16 +265,14 @@ function subdivisionTally({ sections, goal, addresses }: Filling): Tally {
 
 function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {
   const section = 'indicators'
-  const blockers = indicatorProblems(indicators, facts).map(({ path, label, text }) => {
-    return {
-      section,
-      path: path === '' ? section : `${section}.${path}`,
-      label,
-      text,
-      why: 'схема заключения экспертизы 01.03',
-      confirmed: true,
-    }
-  })
+  const about = (confirmed: boolean, why: string) => (problem: RowProblem) => {
+    const { path, label, text } = problem
+    return { section, path: path === '' ? section : `${section}.${path}`, label, text, why, confirmed }
+  }
+  const blockers = [
+    ...indicatorProblems(indicators, facts).map(about(true, 'схема заключения экспертизы 01.03')),
+    ...indicatorAdvice(indicators, facts).map(about(false, 'перечень основных показателей портала')),
+  ]
   return { section, total: Math.max(indicators.length, blockers.length), blockers }
 }
 

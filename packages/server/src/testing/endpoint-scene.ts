@@ -50,7 +50,16 @@ export async function aScene(): Promise<Scene> {
     first('remark'),
     first('letter'),
   ])
-  // No call of this contract names a part of the object or a plot yet.
+  // One part and one plot: they bear the id of their request.
+  const row = { id: requestId, request_id: requestId, updated_at: portal.clock.now() }
+  await portal.db
+    .insertInto('object_part')
+    .values({ ...row, index: 1 })
+    .execute()
+  await portal.db
+    .insertInto('stead')
+    .values({ ...row, type: 'gpzu' })
+    .execute()
   const rows = { participant, folder, item, remark, document, letter, part: requestId, stead: requestId }
   return { place, portal, requestId, fileId, rows }
 }
@@ -66,6 +75,7 @@ async function withContent(portal: TestPortal, requestId: string, documentId: st
 const words: Readonly<Record<string, string>> = {
   stage: 'completeness',
   goal: '21',
+  index: '1',
   alg: 'sha256',
   type: 'attachment',
   inn: '9900001236',

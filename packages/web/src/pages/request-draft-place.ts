@@ -1,12 +1,19 @@
 import { roleCodes } from '@portal/domain/request/participants'
-import type { ParticipantPlace } from '../features/participants/participants-section.tsx'
 import { focusInside, focusPlace } from '../platform/form/focus-place.ts'
 
-/** A path that is inside a participant's drawer: which one, and the field to stand on. */
-export function participantPlace(path: string): ParticipantPlace | null {
-  const [section, id, field] = path.split('.')
-  if (section !== 'participants' || !id || roleCodes.some((role) => role === id)) return null
-  return { id, field }
+/** A row of a list that opens in a drawer: of which section, which one, and the field to stand on. */
+export interface DraftPlace {
+  section: 'participants' | 'parts' | 'steads'
+  id: string
+  field?: string | undefined
+}
+
+/** A path that is inside a drawer. */
+export function drawerPlace(path: string): DraftPlace | null {
+  const [name, id, field] = path.split('.')
+  const section = (['participants', 'parts', 'steads'] as const).find((one) => one === name)
+  if (!section || !id || roleCodes.some((role) => role === id)) return null
+  return { section, id, field }
 }
 
 /** Stands on what a path names, wherever on the page of a draft it is. */

@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/days'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { LinkedRequests } from '../features/linked-requests/linked-requests.tsx'
-import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
+import { ParticipantsSection } from '../features/participants/participants-section.tsx'
 import { DraftMenu } from '../features/requests/draft-menu.tsx'
 import { FormAddresses } from '../features/requests/form-addresses.tsx'
 import { FormBasis } from '../features/requests/form-basis.tsx'
@@ -18,8 +18,12 @@ import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { Columns } from '../platform/ui/page.tsx'
+import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 import type { Section } from '../platform/ui/section-menu.tsx'
 import { DraftDocuments } from './request-draft-documents.tsx'
+import type { DraftPlace } from './request-draft-place.ts'
+
+const ObjectSections = lazy(async () => ({ default: (await import('./request-object-sections.tsx')).ObjectSections }))
 
 interface DraftSectionsProps {
   request: RequestView
@@ -28,8 +32,8 @@ interface DraftSectionsProps {
   sections: readonly Section[]
   current: string
   onSelect: (id: string) => void
-  place: ParticipantPlace | null
-  onPlace: (place: ParticipantPlace | null) => void
+  place: DraftPlace | null
+  onPlace: (place: DraftPlace | null) => void
   /** Jumps to the place of what is left. */
   onJump: (path: string) => void
 }
@@ -57,7 +61,7 @@ export function DraftSections(props: DraftSectionsProps) {
 }
 
 function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
-  const { id, label, request, open, place, onPlace, current } = props
+  const { id, label, request, open, current } = props
   switch (id) {
     case 'declarer':
       return (
@@ -80,10 +84,19 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
           <FormAddresses />
         </Titled>
       )
+    case 'steads':
+    case 'parts':
+      return (
+        <Anchor id={id}>
+          <Suspense fallback={<SkeletonCard title={label} lines={2} />}>
+            <ObjectSections section={id} request={request} open={open} {...placeIn(id, props)} />
+          </Suspense>
+        </Anchor>
+      )
     case 'participants':
       return (
         <Anchor id={id}>
-          <Participants requestId={request.id} open={open} place={place} onPlace={onPlace} />
+          <Participants requestId={request.id} open={open} {...placeIn(id, props)} />
         </Anchor>
       )
     case 'cost':
@@ -139,7 +152,24 @@ function isOnlyBasis(open: readonly string[]): boolean {
   return open.length > 0 && !open.includes('*')
 }
 
-function Participants(props: Pick<DraftSectionsProps, 'open' | 'place' | 'onPlace'> & { requestId: string }) {
+type Place = Pick<DraftPlace, 'id' | 'field'>
+
+/** The drawer that is open in a section, and how it opens another of its own. */
+function placeIn(section: DraftPlace['section'], { place, onPlace }: Pick<DraftSectionsProps, 'place' | 'onPlace'>) {
+  return {
+    place: place?.section === section ? place : null,
+    onPlace: (next: Place | null) => onPlace(next && { ...next, section }),
+  }
+}
+
+interface ParticipantsProps {
+  requestId: string
+  open: readonly string[]
+  place: Place | null
+  onPlace: (place: Place | null) => void
+}
+
+function Participants(props: ParticipantsProps) {
   const { requestId, open, place, onPlace } = props
   const { can } = useRights()
   const { form } = useForm()

@@ -3,7 +3,6 @@ import { pageOf } from '@portal/domain/stages/page-of'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ParticipantPlace } from '../features/participants/participants-section.tsx'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { readinessQuery } from '../features/requests/draft-queries.ts'
 import { changeLabel, FormCollisions } from '../features/requests/form-collisions.tsx'
@@ -18,7 +17,7 @@ import { useRights } from '../platform/session/rights.tsx'
 import { Page } from '../platform/ui/page.tsx'
 import { useToast } from '../platform/ui/toasts.tsx'
 import { DraftActions } from './request-draft-actions.tsx'
-import { focusDraftPlace, participantPlace } from './request-draft-place.ts'
+import { type DraftPlace, drawerPlace, focusDraftPlace } from './request-draft-place.ts'
 import { DraftHead } from './request-draft-head.tsx'
 import { DraftSections } from './request-draft-sections.tsx'
 import { useDraftSections } from './use-draft-sections.ts'
@@ -67,7 +66,7 @@ interface DraftPageProps {
 function DraftPage({ form, request, readiness, open, readyRef, onInsist }: DraftPageProps) {
   const toast = useToast()
   const [compared, setCompared] = useState(true)
-  const [place, setPlace] = useState<ParticipantPlace | null>(null)
+  const [place, setPlace] = useState<DraftPlace | null>(null)
   const { data } = useQuery(participantsQuery(request.id))
   const { sections, current, select } = useDraftSections(request, open, readiness)
   useEffect(() => {
@@ -84,8 +83,8 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
   useFlush(form.all, save)
   const jump = (path: string) => {
     onInsist()
-    const participant = participantPlace(path)
-    if (participant) setPlace(participant)
+    const row = drawerPlace(path)
+    if (row) setPlace(row)
     else focusDraftPlace(path)
   }
   const first = readiness?.blockers.find(({ blocks }) => blocks)

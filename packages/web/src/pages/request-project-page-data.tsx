@@ -1,6 +1,9 @@
 import { moscowDay } from '@portal/domain/days'
+import { sectionTitle } from '@portal/domain/request/fields'
+import { hasParts } from '@portal/domain/request/parts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ObjectPlace } from '../features/objects/parts-section.tsx'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
 import { FormAddresses } from '../features/requests/form-addresses.tsx'
@@ -17,6 +20,9 @@ import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
+import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+
+const ObjectSections = lazy(async () => ({ default: (await import('./request-object-sections.tsx')).ObjectSections }))
 
 /** The application itself: read, and changed where a remark has opened a field. */
 export function ProjectData({ request }: { request: RequestView }) {
@@ -38,6 +44,8 @@ interface ProjectFormProps {
 function ProjectForm({ form, request, open }: ProjectFormProps) {
   const [compared, setCompared] = useState(true)
   const [place, setPlace] = useState<ParticipantPlace | null>(null)
+  const [steadPlace, setSteadPlace] = useState<ObjectPlace | null>(null)
+  const [partPlace, setPartPlace] = useState<ObjectPlace | null>(null)
   const today = moscowDay(usePortalNow())
   const { data } = useQuery(participantsQuery(request.id))
   useEffect(() => {
@@ -77,6 +85,12 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
       <Card title="Адреса">
         <FormAddresses />
       </Card>
+      <Suspense fallback={<SkeletonCard title={sectionTitle('steads')} lines={2} />}>
+        <ObjectSections section="steads" request={request} open={open} place={steadPlace} onPlace={setSteadPlace} />
+        {hasParts(form.facts().goal) && (
+          <ObjectSections section="parts" request={request} open={open} place={partPlace} onPlace={setPartPlace} />
+        )}
+      </Suspense>
       <ParticipantsSection
         requestId={request.id}
         facts={form.facts()}

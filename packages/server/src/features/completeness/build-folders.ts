@@ -72,16 +72,15 @@ async function planFor(ctx: Ctx, { id }: Pick<RequestRecord, 'id'>) {
 async function readStanding(db: Db, requestId: string): Promise<Standing> {
   const folders = await db
     .selectFrom('folder')
-    .select(['id', 'code', 'slot', 'title', 'hint', 'at_least_one', 'blocks', 'position'])
+    .select(['id', 'code', 'part_id', 'slot', 'title', 'hint', 'at_least_one', 'blocks', 'position'])
     .where('request_id', '=', requestId)
-    .where('part_id', 'is', null)
     .orderBy('position')
     .execute()
   const items = await sql<Standing['items'][number]>`
     select i.id, i.folder_id, i.code, i.title, i.formats, i.why, i.is_required, i.blocks, i.information_sheet, i.is_added, i.position,
       i.deleted_at is not null as dropped, i.code = ${addedCode} as "byPerson",
       exists (select from document d where d.item_id = i.id and d.deleted_at is null and d.last_no is not null) as "hasFiles"
-    from item i join folder f on f.id = i.folder_id and f.part_id is null
+    from item i
     where i.request_id = ${requestId}
     order by i.position`.execute(db)
   return { folders, items: items.rows }

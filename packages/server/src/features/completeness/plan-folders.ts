@@ -4,6 +4,7 @@ import type { FolderTemplate, ItemTemplate } from '@portal/domain/request/folder
 export interface FolderPlan {
   id: string
   code: string
+  part_id: string | null
   slot: string | null
   title: string
   hint: string | null
@@ -45,7 +46,7 @@ export function planFolders(
   const folders: FolderPlan[] = []
   const items: ItemPlan[] = []
   for (const [position, template] of templates.entries()) {
-    const known = standing.folders.find(({ code }) => code === template.code)
+    const known = standing.folders.find(({ code, part_id }) => code === template.code && part_id === template.part)
     const folder = folderOf(template, known?.id ?? newId(), position)
     folders.push(folder)
     const own = standing.items.filter(({ folder_id }) => folder_id === folder.id)
@@ -66,9 +67,23 @@ export function planFolders(
   }
 }
 
-function folderOf({ code, slot, title, hint, ...template }: FolderTemplate, id: string, position: number): FolderPlan {
+function folderOf(
+  { code, part, slot, title, hint, ...template }: FolderTemplate,
+  id: string,
+  position: number,
+): FolderPlan {
   const at_least_one = template.atLeastOne
-  return { id, code, slot, title, hint, at_least_one, blocks: at_least_one && template.confirmed, position }
+  return {
+    id,
+    code,
+    part_id: part,
+    slot,
+    title,
+    hint,
+    at_least_one,
+    blocks: at_least_one && template.confirmed,
+    position,
+  }
 }
 
 function itemOf(template: ItemTemplate, place: Pick<ItemPlan, 'id' | 'folder_id' | 'position'>): ItemPlan {

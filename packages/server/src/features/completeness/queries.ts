@@ -9,6 +9,7 @@ export interface FolderRow {
   id: string
   slot: string | null
   code: string
+  part_id: string | null
   title: string
   hint: string | null
   at_least_one: boolean
@@ -59,7 +60,7 @@ export interface DocumentRow {
 export function listFolderRows(db: Db, requestId: string): Promise<FolderRow[]> {
   return db
     .selectFrom('folder as f')
-    .select(['f.id', 'f.slot', 'f.code', 'f.title', 'f.hint', 'f.at_least_one', 'f.opened_at'])
+    .select(['f.id', 'f.slot', 'f.code', 'f.part_id', 'f.title', 'f.hint', 'f.at_least_one', 'f.opened_at'])
     .where('f.request_id', '=', requestId)
     .where(({ exists, selectFrom }) =>
       exists(

@@ -59,13 +59,11 @@ export async function readItem(ctx: SignedCtx, requestId: string, itemId: string
 export async function readFolders(db: Db, requestId: string, look: Look): Promise<FolderView[]> {
   const [folderRows, itemRows] = [await listFolderRows(db, requestId), await listItemRows(db, requestId)]
   const views = await withDocuments(db, itemRows, look)
-  return folderRows.map((folder) =>
-    folderView(
-      folder,
-      views.filter(({ folderId }) => folderId === folder.id),
-      look,
-    ),
-  )
+  const ofFolder = (id: string) => views.filter(({ folderId }) => folderId === id)
+  return folderRows.map((folder) => {
+    const whole = folder.part_id && folderRows.find(({ code, part_id }) => code === folder.code && part_id === null)
+    return folderView(folder, ofFolder(folder.id), whole ? ofFolder(whole.id) : [], look)
+  })
 }
 
 async function withDocuments(db: Db, rows: readonly ItemRow[], look: Look): Promise<ItemView[]> {
@@ -87,14 +85,19 @@ async function lookAt(ctx: SignedCtx, requestId: string): Promise<Look> {
   return { stage: facts.stage, isStaff: sidesOf(facts).includes('organisation') }
 }
 
-function folderView(row: FolderRow, own: ItemView[], look: Look): FolderView {
+/** `whole`: what was brought for the whole object, in the folder of a part; it is not asked for again. */
+function folderView(row: FolderRow, items: ItemView[], whole: readonly ItemView[], look: Look): FolderView {
   const isSettled = (one: ItemView) => one.documents.length > 0 || one.ignoredReason !== null
-  const isStarted = own.some((one) => one.documents.length > 0 && countsForFolder(row.code, one.code))
+  const own = items.map((one) =>
+    whole.some((other) => other.code === one.code && isSettled(other)) ? { ...one, isRequired: false } : one,
+  )
+  const isStarted = [...own, ...whole].some((one) => one.documents.length > 0 && countsForFolder(row.code, one.code))
   const needed = own.filter(({ isRequired }) => isRequired)
   return {
     id: row.id,
     slot: row.slot ?? row.code,
     code: row.code,
+    part: row.part_id,
     title: row.title,
     hint: row.hint,
     isOpen: isItemOpen(look.stage, row.opened_at) || own.some(({ isOpen }) => isOpen),

@@ -4,5 +4,5 @@ import { type FolderTemplate, foldersFor } from '@portal/domain/request/folders'
 
 /** The folders a request should have, by the rules of its day. */
 export function templatesOf(application: Application, now: Date): FolderTemplate[] {
-  return foldersFor(factsOf(application, rulesFor(application, moscowDay(now))))
+  return foldersFor(factsOf(application, rulesFor(application, moscowDay(now))), application.parts)
 }

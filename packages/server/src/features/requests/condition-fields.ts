@@ -3,7 +3,7 @@ const conditionFields: Readonly<Record<string, readonly string[]>> = {
   declarer:     ['pdReuse', 'technicalCustomer'],
   object:       ['housing', 'dangerous', 'unique', 'oopt', 'okn', 'culturalProtection', 'gts', 'atomic', 'investProject',
                  'publicObject', 'networks', 'demolition', 'infrastructure', 'gasNetwork', 'ownNorms', 'specialZone',
-                 'designTaskDate', 'parts'],
+                 'designTaskDate'],
 }
 
 /** Whether folders and documents depend on one of the fields (the facts of an application). */

@@ -186,7 +186,7 @@ describe('autosave', () => {
       [{ 'object.name': 'а\u0000б' }, 'changes.object.name'],
       [{ 'object.none': 'x' }, 'object.none'],
       [{ 'uploads.name': 'x' }, 'uploads.name'],
-      [{ 'object.plots': [{ strange: 1 }] }, 'object.plots'],
+      [{ 'object.surveyRegions': [{ strange: 1 }] }, 'object.surveyRegions'],
       [{ 'object.name': 'x', 'cost.costTotal': '1' }, 'changes'],
       [{}, 'changes'],
     ]

@@ -10,13 +10,15 @@ import {
 } from '@portal/domain/request/readiness'
 import type { RuleRow } from '@portal/domain/request/rules'
 import type { RequestKind } from '@portal/domain/stages/facts'
+import type { ObjectPart } from '@portal/domain/request/parts'
+import type { Stead } from '@portal/domain/request/steads'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { isSigned } from './is-signed.ts'
-import { type ParticipantRow, participantRows, type RequestDetails } from './queries-view.ts'
+import { objectRows, type ParticipantRow, participantRows, type RequestDetails } from './queries-view.ts'
 
 interface Row {
   goal: number
@@ -31,6 +33,8 @@ interface Row {
   addresses: { region: string; text: string }[]
   financing: { source: string; budgetLevel: string | null; percent: string | null; ownerText: string | null }[]
   indicators: { name: string; unit: string; value: string; isMain: boolean }[]
+  steads: Stead[]
+  parts: ObjectPart[]
 }
 
 /** A row with everything that readiness is told from. */
@@ -57,11 +61,13 @@ const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns},
   coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
       'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
   coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
-    from indicator i where i.request_id = r.id and i.superseded_at is null), '[]') as indicators`
+    from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
+  ${objectRows}`
 
 // Documents are counted once for the request and then joined: most items have none.
 const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
-  select json_agg(json_build_object('folder', f.code, 'code', i.code, 'title', i.title, 'ignoredReason', i.ignored_reason,
+  select json_agg(json_build_object('folder', f.code, 'part', f.part_id, 'code', i.code, 'title', i.title,
+    'ignoredReason', i.ignored_reason,
     'number', i.number, 'date', i.doc_date, 'author', i.author, 'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0),
     'faulty', coalesce(d.faulty, 0), 'checking', coalesce(d.checking, 0)) order by f.position, i.position)
   from item i join folder f on f.id = i.folder_id

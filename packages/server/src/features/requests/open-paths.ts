@@ -61,6 +61,8 @@ const listLabels: Readonly<Record<string, string>> = {
   financing: 'Источники финансирования',
   indicators: 'Технико-экономические показатели',
   participants: 'Участники',
+  parts: 'Части объекта и этапы',
+  steads: 'Земельные участки',
 }
 
 /** What a path is called: a field, a list, or a participant. */

@@ -2,6 +2,8 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import type { Day } from '@portal/domain/days'
 import type { Account, Basis, Participant } from '@portal/domain/request/participants'
+import type { ObjectPart } from '@portal/domain/request/parts'
+import type { Stead } from '@portal/domain/request/steads'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -22,8 +24,10 @@ export interface RequestDetails {
     ownerText: string | null
   }[]
   indicators: { name: string; unit: string; value: string; isMain: boolean }[]
-  /** Only while fields are filled, to count what is left; the page reads participants by a call of their own. */
+  /** Rows with calls of their own: read here only while fields are filled, to count what is left. */
   participants: ParticipantRow[]
+  steads: Stead[]
+  parts: ObjectPart[]
   remarks: { id: string; field: string; text: string; answered: boolean }[]
 }
 
@@ -49,6 +53,14 @@ export const participantRows = sql`coalesce((select json_agg(json_build_object(
       from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)
   from participant p where p.request_id = r.id), '[]')`
 
+/** Plots and parts of request `r`. */
+export const objectRows = sql`coalesce((select json_agg(json_build_object('id', t.id, 'type', t.type, 'fields', t.data) order by t.position, t.id)
+    from stead t where t.request_id = r.id), '[]') as steads,
+  coalesce((select json_agg(json_build_object('id', p.id, 'index', p.index, 'fields', p.data,
+      'indicators', coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main)
+          order by i.position) from indicator i where i.part_id = p.id and i.superseded_at is null), '[]')) order by p.index)
+    from object_part p where p.request_id = r.id and p.deleted_at is null), '[]') as parts`
+
 /** Sections, lists and open remarks to the application, in one statement. */
 export async function readDetails(db: Db, requestId: string): Promise<RequestDetails> {
   const { rows } = await sql<RequestDetails>`${sql.raw(prepared)}
@@ -61,7 +73,7 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
       coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
         from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
-      case when r.stage = 'draft_filling' then ${participantRows} else '[]' end as participants,
+      case when r.stage = 'draft_filling' then ${participantRows} else '[]' end as participants, ${objectRows},
       coalesce((select json_agg(json_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)
         from remark m where m.request_id = r.id and m.kind = 'request' and m.state in ('issued', 'answerDraft') and m.field is not null), '[]') as remarks
     from request r join app_user u on u.id = r.owner_id left join organization o on o.id = r.organization_id

@@ -24,8 +24,9 @@ export const missingDocuments: Handler<typeof requests.missingDocuments> = async
     missing: blockers
       .filter(({ act }) => act === 'upload')
       .map(({ path, label, text, why, confirmed }): Missing => {
-        const [folder = '', code = ''] = path.replace(/^uploads\./, '').split('/')
-        const item = items.find((one) => one.folder === folder && one.code === code)
+        const [place = '', code = ''] = path.replace(/^uploads\./, '').split('/')
+        const [folder = '', part] = place.split('@')
+        const item = items.find((one) => one.folder === folder && one.code === code && one.part === (part ?? null))
         return { itemId: item?.id ?? null, folder, code, title: label, text, why, blocks: confirmed }
       }),
   }
@@ -35,7 +36,7 @@ function listItems({ db }: Pick<Ctx, 'db'>, requestId: string) {
   return db
     .selectFrom('item as i')
     .innerJoin('folder as f', 'f.id', 'i.folder_id')
-    .select(['i.id', 'i.code', 'f.code as folder'])
+    .select(['i.id', 'i.code', 'f.code as folder', 'f.part_id as part'])
     .where('i.request_id', '=', requestId)
     .where('i.deleted_at', 'is', null)
     .limit(5000)

@@ -1,30 +1,44 @@
 import type { Indicator } from '@portal/domain/request/application'
+import type { Stage } from '@portal/domain/stages/stages'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Tables } from '../../platform/db/schema.ts'
+import { correctionStages } from './open-paths.ts'
+
+/** Whose indicators: of the whole object, or of a part of it. */
+interface Owner {
+  requestId: string
+  partId: string | null
+}
+
+/** Stores the indicators as the stage asks: a draft holds the newest only, a correction the older beside them. */
+export function saveIndicators(ctx: Ctx, owner: Owner, stage: Stage, rows: readonly Indicator[]): Promise<void> {
+  const isCorrection = correctionStages.some((one) => one === stage)
+  return isCorrection ? correctIndicators(ctx, owner, rows) : replaceIndicators(ctx, owner, rows)
+}
 
 /** The indicators of a draft, whole. */
-export async function replaceIndicators(ctx: Ctx, requestId: string, rows: readonly Indicator[]): Promise<void> {
+export async function replaceIndicators(ctx: Ctx, owner: Owner, rows: readonly Indicator[]): Promise<void> {
   await ctx.db
     .deleteFrom('indicator')
-    .where('request_id', '=', requestId)
-    .where('part_id', 'is', null)
+    .where('request_id', '=', owner.requestId)
+    .where('part_id', 'is not distinct from', owner.partId)
     .where('superseded_at', 'is', null)
     .execute()
   await insert(
     ctx,
-    rows.map((row, position) => toRow(ctx, requestId, row, position)),
+    rows.map((row, position) => toRow(ctx, owner, row, position)),
   )
 }
 
 /** After the submission an old value stays beside the new one that replaces it (application.md, 2.5). */
-export async function correctIndicators(ctx: Ctx, requestId: string, rows: readonly Indicator[]): Promise<void> {
+async function correctIndicators(ctx: Ctx, owner: Owner, rows: readonly Indicator[]): Promise<void> {
   const old = await ctx.db
     .selectFrom('indicator')
     .select(['id', 'name', 'unit', 'value', 'is_main'])
-    .where('request_id', '=', requestId)
-    .where('part_id', 'is', null)
+    .where('request_id', '=', owner.requestId)
+    .where('part_id', 'is not distinct from', owner.partId)
     .where('superseded_at', 'is', null)
     .execute()
   const wanted = rows.map((row, position) => ({ row, position, before: old.find(({ name }) => name === row.name) }))
@@ -36,7 +50,7 @@ export async function correctIndicators(ctx: Ctx, requestId: string, rows: reado
   await insert(
     ctx,
     changed.map(({ row, position, before }) => ({
-      ...toRow(ctx, requestId, row, position),
+      ...toRow(ctx, owner, row, position),
       replaces_id: before?.id ?? null,
     })),
   )
@@ -50,7 +64,7 @@ async function insert({ db }: Ctx, values: Insertable<Tables['indicator']>[]) {
   if (values.length > 0) await db.insertInto('indicator').values(values).execute()
 }
 
-function toRow(ctx: Ctx, requestId: string, { name, unit, value, isMain }: Indicator, position: number) {
+function toRow(ctx: Ctx, { requestId, partId }: Owner, { name, unit, value, isMain }: Indicator, position: number) {
   const id = newId(ctx)
-  return { id, request_id: requestId, name, unit, value, is_main: isMain ?? false, position }
+  return { id, request_id: requestId, part_id: partId, name, unit, value, is_main: isMain ?? false, position }
 }

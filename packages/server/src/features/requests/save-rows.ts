@@ -1,12 +1,13 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
+import type { Stage } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields, type WrongField } from './invalid-fields.ts'
 import { lockRequest } from './lock-request.ts'
 import { assertOpen, correctionStages } from './open-paths.ts'
-import { correctIndicators, replaceIndicators } from './save-indicators.ts'
+import { saveIndicators } from './save-indicators.ts'
 import { tellEditors } from './presence.ts'
 import { listEditors } from './queries-presence.ts'
 import { refreshSearch } from './queries-search.ts'
@@ -26,7 +27,7 @@ interface ListSave<R> {
   revision: number
   rows: R[]
   problems(rows: readonly R[]): WrongField[]
-  write(tx: SignedCtx, isCorrection: boolean): Promise<void>
+  write(tx: SignedCtx, stage: Stage): Promise<void>
 }
 
 export const setAddresses: Handler<typeof requests.setAddresses> = (ctx, { params, body }) =>
@@ -44,10 +45,10 @@ export const setFinancing: Handler<typeof requests.setFinancing> = (ctx, { param
     section: 'financing',
     ...body,
     problems: shareProblems,
-    write: async (tx, isCorrection) => {
+    write: async (tx, stage) => {
       await writeFinancing(tx, params.id, body.rows)
       // Budget money decides which documents of the estimate are needed.
-      if (!isCorrection) await tx.process.refreshFolders?.(tx, params.id)
+      if (!correctionStages.some((one) => one === stage)) await tx.process.refreshFolders?.(tx, params.id)
     },
   })
 
@@ -57,8 +58,7 @@ export const setIndicators: Handler<typeof requests.setIndicators> = (ctx, { par
     section: 'indicators',
     ...body,
     problems: repetitions,
-    write: (tx, isCorrection) =>
-      isCorrection ? correctIndicators(tx, params.id, body.rows) : replaceIndicators(tx, params.id, body.rows),
+    write: (tx, stage) => saveIndicators(tx, { requestId: params.id, partId: null }, stage, body.rows),
   })
 
 async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revision: number; rows: R[] }> {
@@ -71,10 +71,7 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
     const named = { requestId, section, revision }
     const next = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage] }))
     if (next === undefined) throw await refuseStale(tx.db, named)
-    await save.write(
-      tx,
-      correctionStages.some((stage) => stage === request.stage),
-    )
+    await save.write(tx, request.stage)
     return { revision: next, rows }
   })
   await tellEditors(ctx, requestId, await listEditors(ctx.db, requestId, ctx.machineNow()))

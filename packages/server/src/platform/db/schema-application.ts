@@ -44,10 +44,12 @@ export interface ApplicationTables {
     id: string
     request_id: string
     index: number
-    name: string
+    name: Default<string>
     data: JsonDefault
     revision: Default<number>
     updated_at: Date
+    deleted_at: Date | null
+    deleted_by: string | null
   }
   stead: {
     id: string
@@ -56,8 +58,7 @@ export interface ApplicationTables {
     type: string
     cadastral_number: string | null
     area: Decimal | null
-    right_kind: string | null
-    basis: JsonDefault
+    data: JsonDefault
     position: Default<number>
     revision: Default<number>
     updated_at: Date

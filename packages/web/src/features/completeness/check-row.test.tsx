@@ -53,6 +53,7 @@ const aFolder = (items: ItemView[]): FolderView => ({
   id,
   slot: 'kr',
   code: 'kr',
+  part: null,
   title: 'КР',
   hint: null,
   isOpen: false,

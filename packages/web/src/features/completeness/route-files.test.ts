@@ -41,6 +41,7 @@ function aFolder(slot: string, items: ItemView[]): FolderView {
     id: slot,
     slot,
     code: slot,
+    part: null,
     title: slot,
     hint: null,
     isOpen: true,

@@ -137,7 +137,9 @@ export function sameNamed({ documents }: ItemView, name: string): ItemView['docu
 
 /** By the mark in the name, else by the number of the section; what fits several places a person puts himself. */
 function placeOf(name: string, folders: readonly FolderView[]): { folder: FolderView; item: ItemView } | undefined {
-  const places = folders.flatMap((folder) =>
+  // Of a section that is divided by parts of the object its common folder: a person puts the file into a part himself.
+  const whole = folders.filter(({ part }) => part === null)
+  const places = whole.flatMap((folder) =>
     folder.items.filter((item) => item.isOpen && accepts(item, name)).map((item) => ({ folder, item })),
   )
   const codes = itemCodesByName(name)

@@ -1,9 +1,9 @@
 import { addresses } from '@portal/contract/addresses'
 import { dayText } from '@portal/domain/days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
+import { useLater } from '../../platform/ui/use-later.ts'
 
 interface AddressSuggestionProps {
   /** «Адрес 1». */
@@ -13,9 +13,6 @@ interface AddressSuggestionProps {
   readOnly: boolean
   onTake: (line: string) => void
 }
-
-// People type faster than they want to be answered.
-const pauseMs = 250
 
 /** What the address register has for the text of an address: to be taken by a click, or a word that it was not checked. */
 export function AddressSuggestion({ name, region, text, readOnly, onTake }: AddressSuggestionProps) {
@@ -54,13 +51,4 @@ export function AddressSuggestion({ name, region, text, readOnly, onTake }: Addr
       )}
     </div>
   )
-}
-
-function useLater(text: string): string {
-  const [later, setLater] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return later
 }

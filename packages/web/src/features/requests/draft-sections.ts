@@ -25,6 +25,8 @@ export function draftSections(readiness: Readiness | undefined, { isShown, locke
 const idle: Readonly<Record<string, string>> = {
   linkedRequestForm: 'не требуется',
   indicators: 'по желанию',
+  steads: 'по желанию',
+  parts: 'если есть',
 }
 
 interface SectionState {

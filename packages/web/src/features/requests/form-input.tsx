@@ -3,6 +3,7 @@ import { checkField, type FieldRow, fieldName, fieldOf, isBlank, sectionOf } fro
 import { memo, useCallback, useState } from 'react'
 import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
+import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
 import { isOpen, useForm, useReadinessProblem } from './form-context.tsx'
 import type { FieldSection, FormModel } from './form-model.ts'
@@ -52,6 +53,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
         required={needed}
         readOnly={readOnly}
         options={optionsOf(row)}
+        suggest={row.check === 'kosfn' ? kosfnSuggest : undefined}
         value={value}
         error={error}
         onChange={change}

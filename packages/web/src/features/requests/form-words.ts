@@ -5,8 +5,6 @@ import { basisFields } from './form-basis-fields.ts'
 const lists: Readonly<Record<string, { add: string; row: string }>> = {
   'declarer.previousConclusions': { add: 'Добавить заключение', row: 'Заключение' },
   'object.surveyRegions': { add: 'Добавить район', row: 'Район' },
-  'object.plots': { add: 'Добавить участок', row: 'Участок' },
-  'object.parts': { add: 'Добавить часть', row: 'Часть' },
 }
 
 /** Words of a list's buttons. */

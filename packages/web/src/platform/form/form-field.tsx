@@ -7,6 +7,8 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ManyField } from './many-field.tsx'
+import { SuggestField } from './suggest-field.tsx'
+import type { Suggest, Suggestion } from './suggestions.ts'
 
 export type FieldKind = 'text' | 'longText' | 'date' | 'money' | 'number' | 'flag' | 'consent' | 'choice' | 'choices'
 
@@ -30,6 +32,9 @@ export interface FormFieldProps {
   first?: boolean | undefined
   /** Id of a list of suggestions. */
   list?: string | undefined
+  /** A register that helps to type. */
+  suggest?: Suggest | undefined
+  onTake?: ((suggestion: Suggestion) => void) | undefined
   onBlur?: (() => void) | undefined
 }
 
@@ -50,6 +55,17 @@ export function FormField(props: FormFieldProps) {
   const text = typeof value === 'string' ? value : ''
   switch (kind) {
     case 'text':
+      if (props.suggest)
+        return (
+          <SuggestField
+            {...common}
+            readOnly={readOnly}
+            value={text}
+            onChange={onChange}
+            suggest={props.suggest}
+            onTake={props.onTake}
+          />
+        )
       return (
         <TextField
           {...common}

@@ -7,6 +7,7 @@ import { useToast } from '../ui/toasts.tsx'
 import { FieldsForm } from './fields-form.tsx'
 import { type FieldKind, FormField, type Option } from './form-field.tsx'
 import { useRowKeys } from './row-keys.ts'
+import type { Suggest, Suggestion } from './suggestions.ts'
 
 export interface Column {
   id: string
@@ -18,6 +19,9 @@ export interface Column {
   unit?: string | undefined
   /** Id of a list of suggestions. */
   list?: string | undefined
+  /** A register that helps to type; what was taken from it may fill other cells too. */
+  suggest?: Suggest | undefined
+  onTake?: ((row: Row, suggestion: Suggestion) => Row) | undefined
   /** Takes the whole row. */
   wide?: boolean | undefined
   /** Asked only in some rows. */
@@ -122,11 +126,11 @@ interface RowCardProps extends RowsFieldProps {
 }
 
 function RowCard({ path, columns, cellError, readOnly, rowName, row, at, onRow, onRemove }: RowCardProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(row)))
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(filledIn(row)))
   return (
     <div className="row-card" role="group" aria-label={`${rowName} ${at + 1}`}>
       <FieldsForm className="row-cells">
-        {columns.map(({ id, wide, when, kind, ...column }) => {
+        {columns.map(({ id, wide, when, kind, onTake, ...column }) => {
           if (when && !when(row)) return null
           return (
             <div key={id} data-path={`${path}.${at}.${id}`} className={wide ? 'form-wide' : undefined}>
@@ -137,6 +141,7 @@ function RowCard({ path, columns, cellError, readOnly, rowName, row, at, onRow, 
                 value={row[id]}
                 error={left.has(id) ? cellError?.(row, id, at) : undefined}
                 onChange={(value) => onRow({ ...row, [id]: value })}
+                onTake={onTake && ((suggestion) => onRow(onTake(row, suggestion)))}
                 onBlur={() => setLeft((now) => new Set(now).add(id))}
               />
             </div>
@@ -150,4 +155,9 @@ function RowCard({ path, columns, cellError, readOnly, rowName, row, at, onRow, 
       )}
     </div>
   )
+}
+
+/** Cells something was written in: what stands empty in a new row is not told of before one has been there. */
+function filledIn(row: Row): string[] {
+  return Object.keys(row).filter((id) => row[id] !== '' && row[id] !== false)
 }

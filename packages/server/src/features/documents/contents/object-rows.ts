@@ -9,11 +9,3 @@ export async function listLinkedRequests(db: Db, requestId: string): Promise<str
     where l.request_id = ${requestId} order by l.created_at, r.id limit 100`.execute(db)
   return rows.map(({ line }) => line)
 }
-
-/** Plots kept as rows of their own, one line each. */
-export async function listPlots(db: Db, requestId: string): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select concat_ws(', ', cadastral_number, 'площадь ' || replace(trim_scale(area)::text, '.', ',') || ' м²') as line
-    from stead where request_id = ${requestId} and cadastral_number is not null order by position limit 200`.execute(db)
-  return rows.map(({ line }) => line)
-}

@@ -6,10 +6,12 @@ import { fieldTable } from '@portal/domain/request/field-table'
 import { goalRow } from '@portal/domain/request/goals'
 import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
 import type { Participant } from '@portal/domain/request/participants'
+import { type ObjectPart, partName } from '@portal/domain/request/parts'
 import { regionTitle } from '@portal/domain/request/regions'
+import { type Stead, steadTypes } from '@portal/domain/request/steads'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { CostRow, RequestFormData } from '../forms/request-form.ts'
-import { listLinkedRequests, listPlots } from './object-rows.ts'
+import { listLinkedRequests } from './object-rows.ts'
 import { type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
 import { findPerformer } from './performer.ts'
@@ -21,11 +23,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
   const { request, application, declarant } = paper
   const { participants, sections } = application
   const { declarer = {}, object = {}, cost = {} } = sections
-  const [performer, linked, plots] = await Promise.all([
-    findPerformer(db),
-    listLinkedRequests(db, request.id),
-    listPlots(db, request.id),
-  ])
+  const [performer, linked] = await Promise.all([findPerformer(db), listLinkedRequests(db, request.id)])
   const designers = participants.filter(({ role }) => role === 'PROJECT_ORG')
   const performing = (...kinds: readonly string[]) =>
     designers.filter(({ fields }) => kinds.includes(fields.performs ?? 'both')).map((one) => partyOf(one, participants))
@@ -48,12 +46,17 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       surveyRegions: rowsOf(object.surveyRegions).map((row) =>
         [regionTitle(textOf(row.region)), textOf(row.text)].filter(Boolean).join(', '),
       ),
-      steads: [...rowsOf(object.plots).map(plotText), ...plots],
+      steads: application.steads.map(steadText),
       features: featuresOf(object),
-      parts: rowsOf(object.parts).map(({ name }) => textOf(name)),
+      parts: application.parts.map(partText),
       climate: climateOf(object),
     },
-    indicators: application.indicators.map(({ name, unit, value }) => ({ name, unit, value })),
+    indicators: [
+      ...application.indicators.map(({ name, unit, value }) => ({ name, unit, value })),
+      ...application.parts.flatMap((part) =>
+        part.indicators.map(({ name, unit, value }) => ({ name: `${partName(part)}: ${name}`, unit, value })),
+      ),
+    ],
     pdReuse: [titleOf('pdReuse', declarer.pdReuse), textOf(declarer.pdReuseText)].filter(Boolean).join(': '),
     informationModel: modelText(object),
     declarant,
@@ -149,15 +152,26 @@ function modelText(object: Values): string | null {
   return models.length > 0 ? `${models.join(', ')}: в форме информационной модели` : null
 }
 
-function plotText(plot: Values): string {
-  const basis = [titleOf('plotBasis', plot.basis), textOf(plot.basisNumber) && `№ ${textOf(plot.basisNumber)}`]
+function steadText({ type, fields }: Stead): string {
+  const { cadastral, area, right, document, number, date, issuer } = fields
+  const paper = [
+    type === 'other' ? document : steadTypes[type].title,
+    number && `№ ${number}`,
+    date && isDay(date) && `от ${dayText(date)}`,
+    issuer && `(${issuer})`,
+  ]
   const parts = [
-    textOf(plot.cadastral),
-    textOf(plot.area) && `площадь ${textOf(plot.area).replace('.', ',')} м²`,
-    titleOf('plotRight', plot.right)?.toLowerCase(),
-    [...basis, dateOf(plot.basisDate) && `от ${dateOf(plot.basisDate)}`].filter(Boolean).join(' '),
+    cadastral,
+    area && `площадь ${area.replace('.', ',')} м²`,
+    titleOf('plotRight', right)?.toLowerCase(),
+    paper.filter(Boolean).join(' '),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+function partText(part: ObjectPart): string {
+  const { address, functions } = part.fields
+  return [partName(part), functions && `код ${functions}`, address].filter(Boolean).join(', ')
 }
 
 // biome-ignore format: read by columns

@@ -1,0 +1,27 @@
+import type { Indicator } from './application.ts'
+import { knownIndicators } from './indicator-catalog.ts'
+import { goalRow } from './goals.ts'
+import type { RequestFacts } from './facts.ts'
+import type { RowProblem } from './row-problem.ts'
+
+/**
+ * What the catalogue of indicators has against the rows: main ones of the object type that are absent, and values that
+ * are no numbers. The catalogue is the portal's own, so this warns and never blocks.
+ */
+export function indicatorAdvice(rows: readonly Indicator[], { goal, objectType }: RequestFacts): RowProblem[] {
+  if (rows.length === 0 || !goalRow(goal).project) return []
+  const absent = knownIndicators
+    .filter(({ mainOf, title }) => mainOf.includes(objectType) && !rows.some(({ name }) => isNamed(name, title)))
+    .map(({ title }) => ({ path: '', label: title, text: 'Добавьте основной показатель этого вида объекта' }))
+  return [...absent, ...rows.flatMap(notNumber)]
+}
+
+function notNumber({ name, value }: Indicator, index: number): RowProblem[] {
+  const known = knownIndicators.find(({ title }) => isNamed(name, title))
+  if (!known?.numeric || value.trim() === '' || /^\d[\d\s\u00a0]*([.,]\d+)?$/.test(value.trim())) return []
+  return [{ path: `${index}.value`, label: name, text: 'Значение этого показателя пишется числом, например 1250,5' }]
+}
+
+function isNamed(name: string, title: string): boolean {
+  return name.trim().toLowerCase() === title.toLowerCase()
+}

@@ -1,0 +1,40 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { objects } from '@portal/contract/objects'
+import { moscowDay } from '@portal/domain/days'
+import { partProblems } from '@portal/domain/request/parts'
+import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { listParts } from './queries.ts'
+
+type PartView = Reply<typeof objects.part>
+
+/** Parts of the object in their order. */
+export const parts: Handler<typeof objects.parts> = async (ctx, { params }) => ({
+  parts: await readParts(ctx, params.id),
+})
+
+/** The part at a place. */
+export const part: Handler<typeof objects.part> = (ctx, { params }) =>
+  readPart(ctx, params.id, ({ index }) => index === Number(params.index))
+
+/** A part as it is now: seen together with the others, because a name may stand twice. */
+export async function readPart(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  requestId: string,
+  isWanted: (part: PartView) => boolean,
+): Promise<PartView> {
+  const found = (await readParts(ctx, requestId)).find(isWanted)
+  if (!found) throw refuse('NOT_FOUND')
+  return found
+}
+
+async function readParts({ db, now }: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<PartView[]> {
+  const rows = await listParts(db, requestId)
+  const today = moscowDay(now())
+  return rows.map((row) => ({
+    ...row,
+    indicators: row.indicators.map((one) => ({ ...one })),
+    problems: partProblems(row, rows, { today }),
+  }))
+}

@@ -1,0 +1,35 @@
+import type { Reply } from '@portal/contract/endpoint'
+import type { objects } from '@portal/contract/objects'
+import { moscowDay } from '@portal/domain/days'
+import { type SteadType, steadProblems } from '@portal/domain/request/steads'
+import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { listSteads } from './queries.ts'
+
+type SteadView = Reply<typeof objects.stead>
+
+/** Land plots of the application. */
+export const steads: Handler<typeof objects.steads> = async (ctx, { params }) => ({
+  steads: await readSteads(ctx, params.id),
+})
+
+/** Land plots given by one kind of document. */
+export const steadsOfType: Handler<typeof objects.steadsOfType> = async (ctx, { params }) => ({
+  steads: await readSteads(ctx, params.id, params.type),
+})
+
+export const stead: Handler<typeof objects.stead> = (ctx, { params }) => readStead(ctx, params.id, params.steadId)
+
+/** A plot as it is now. */
+export async function readStead(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string, id: string): Promise<SteadView> {
+  const found = (await readSteads(ctx, requestId)).find((one) => one.id === id)
+  if (!found) throw refuse('NOT_FOUND')
+  return found
+}
+
+async function readSteads({ db, now }: Pick<Ctx, 'db' | 'now'>, requestId: string, type?: SteadType) {
+  const rows = await listSteads(db, requestId, type)
+  const today = moscowDay(now())
+  return rows.map((row): SteadView => ({ ...row, problems: steadProblems(row, rows, { today }) }))
+}

@@ -1,0 +1,127 @@
+import { objects } from '@portal/contract/objects'
+import type { Indicator } from '@portal/domain/request/application'
+import { isPartFieldNeeded, partFields, partName, partProblems } from '@portal/domain/request/parts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { saveThrough } from '../../platform/autosave/save-through.ts'
+import type { Kept } from '../../platform/autosave/merge.ts'
+import type { Row } from '../../platform/form/rows-field.tsx'
+import { useSession } from '../../platform/session/session.tsx'
+import { type PartView, partsQuery, staleBy } from './objects-queries.ts'
+import { RowDrawer } from './row-drawer.tsx'
+import { RowFields } from './row-fields.tsx'
+import { makeRowModel, type RowPlace, textsIn } from './row-model.ts'
+import type { ObjectDrawerProps } from './stead-drawer.tsx'
+
+/** The list of indicators, as the page draws it for the whole object and for its parts. */
+export type IndicatorList = (list: {
+  path: string
+  rows: readonly Row[]
+  onChange: (rows: readonly Row[]) => void
+  readOnly: boolean
+}) => ReactNode
+
+interface PartDrawerProps extends ObjectDrawerProps {
+  part: PartView
+  all: readonly PartView[]
+  indicators: IndicatorList
+}
+
+/** All about one part of the object or one stage, saved while it is typed. */
+export function PartDrawer(props: PartDrawerProps) {
+  const { requestId, part, all, today, readOnly, field, indicators, onClose, onRemove } = props
+  const queries = useQueryClient()
+  const { id: userId } = useSession()
+  const [autosave] = useState(() =>
+    makePartModel({ queries, requestId, userId, readOnly, now: () => new Date() }, part),
+  )
+  const kept = useMemo(() => keptOf(part), [part])
+  return (
+    <RowDrawer
+      title={partName(part)}
+      autosave={autosave}
+      kept={kept}
+      readOnly={readOnly}
+      labelOf={(name) => partFields.find(({ id }) => id === name)?.label ?? 'Показатели части'}
+      removeWords="Убрать часть"
+      onRemove={onRemove}
+      onClose={onClose}
+    >
+      {() => {
+        const values = autosave.values()
+        const current = { ...part, fields: textsIn(values), indicators: completeRows(values['indicators']) }
+        const others = all.map((one) => (one.id === part.id ? current : one))
+        return (
+          <div className="stack g24">
+            <RowFields
+              path={`parts.${part.id}`}
+              fields={partFields}
+              values={current.fields}
+              autosave={autosave}
+              problems={partProblems(current, others, { today })}
+              isNeeded={isPartFieldNeeded}
+              readOnly={readOnly}
+              first={field}
+            />
+            {indicators({
+              path: `parts.${part.id}.indicators`,
+              rows: rowsOf(values['indicators']),
+              onChange: (rows) => autosave.set('indicators', rows),
+              readOnly,
+            })}
+          </div>
+        )
+      }}
+    </RowDrawer>
+  )
+}
+
+function makePartModel(place: RowPlace, part: PartView) {
+  const { queries, requestId } = place
+  const params = { id: part.id }
+  return makeRowModel({
+    ...place,
+    section: `part:${part.id}`,
+    kept: keptOf(part),
+    refresh: async () => {
+      const { parts } = await call(objects.parts, { params: { id: requestId } })
+      return keptOf(parts.find(({ id }) => id === part.id) ?? part)
+    },
+    store: async (values, revision) => {
+      const indicators = completeRows(values['indicators'])
+      const body = { revision, fields: { ...textsIn(values) }, indicators }
+      const reply = await saveThrough(queries, objects.updatePart, { params, body })
+      queries.setQueryData(partsQuery(requestId).queryKey, (list) => {
+        return list && { parts: list.parts.map((one) => (one.id === part.id ? reply : one)) }
+      })
+      for (const queryKey of staleBy(requestId, 'parts')) void queries.invalidateQueries({ queryKey })
+      return { revision: reply.revision, values: { indicators: indicators.map(rowOf) } }
+    },
+  })
+}
+
+function keptOf({ revision, fields, indicators }: PartView): Kept {
+  return { revision, values: { ...fields, indicators: indicators.map(rowOf) } }
+}
+
+function rowOf({ name, value, unit, isMain }: Indicator): Row {
+  return { name, value, unit, isMain: isMain === true }
+}
+
+/** The indicators that can be stored already; an unfinished one waits on this computer. */
+function completeRows(value: unknown): (Indicator & { isMain: boolean })[] {
+  return rowsOf(value).flatMap((row) => {
+    const { name = '', unit = '', value: figure = '' } = textsIn(row)
+    const isWhole = name.trim() && unit.trim() && figure.trim()
+    return isWhole ? [{ name, unit, value: figure, isMain: row['isMain'] === true }] : []
+  })
+}
+
+function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter(isRow) : []
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

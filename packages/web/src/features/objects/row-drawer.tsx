@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
+import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
+import type { Kept } from '../../platform/autosave/merge.ts'
+import { SaveStatus } from '../../platform/autosave/save-status.tsx'
+import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
+import { Drawer } from '../../platform/ui/drawer.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+
+interface RowDrawerProps {
+  title: string
+  autosave: Autosave
+  /** What the server keeps, as the list has it now. */
+  kept: Kept
+  readOnly: boolean
+  labelOf: (name: string) => string
+  /** «Убрать участок». */
+  removeWords: string
+  onRemove: (() => void) | undefined
+  onClose: () => void
+  /** Drawn again at every key: a drawer is small, and one field may depend on another. */
+  children: () => ReactNode
+}
+
+/** The sheet of one part or plot: saved while it is typed, with its receipt and comparison of two people's values. */
+export function RowDrawer(props: RowDrawerProps) {
+  const { title, autosave, kept, readOnly, labelOf, removeWords, onRemove, onClose, children } = props
+  const toast = useToast()
+  const [saves] = useState(() => [autosave])
+  const [compared, setCompared] = useState(true)
+  useEffect(() => () => autosave.stop(), [autosave])
+  useEffect(() => autosave.adopt(kept), [autosave, kept])
+  useFlush(saves, () => toast({ text: 'Сохранено' }))
+  useDerived(saves, () => JSON.stringify(autosave.values()))
+  return (
+    <Drawer
+      opened
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="meta">
+            {readOnly ? (
+              'Сейчас эти сведения не изменяются'
+            ) : (
+              <SaveStatus
+                all={saves}
+                idle="Сохраняется само"
+                label={(_, name) => labelOf(name)}
+                onCompare={() => setCompared(true)}
+              />
+            )}
+          </span>
+          {!readOnly && onRemove && (
+            <Button variant="subtle" onClick={onRemove}>
+              {removeWords}
+            </Button>
+          )}
+          <Button onClick={onClose}>Готово</Button>
+        </>
+      }
+    >
+      {children()}
+      <CollisionDialog
+        opened={compared}
+        all={[{ autosave, label: labelOf, text: textOf }]}
+        onClose={() => setCompared(false)}
+      />
+    </Drawer>
+  )
+}
+
+function textOf(_: string, value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : value ? JSON.stringify(value) : 'не заполнено'
+}

@@ -1,0 +1,55 @@
+import { catalog } from '@portal/domain/request/catalogs'
+import type { RowField, RowValues } from '@portal/domain/request/row-fields'
+import type { RowProblem } from '@portal/domain/request/row-problem'
+import { useState } from 'react'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
+import { FormField } from '../../platform/form/form-field.tsx'
+import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+
+interface RowFieldsProps {
+  /** Beginning of the anchors: `parts.{id}`. */
+  path: string
+  fields: readonly RowField[]
+  values: RowValues
+  autosave: Autosave
+  problems: readonly RowProblem[]
+  isNeeded: (field: string) => boolean
+  readOnly: boolean
+  /** The field to stand on. */
+  first: string | undefined
+}
+
+/** The fields of a part or a plot. A fault is shown when the field has been left. */
+export function RowFields(props: RowFieldsProps) {
+  const { path, fields, values, autosave, problems, isNeeded, readOnly, first } = props
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(Object.entries(values).flatMap(([id, text]) => (text === '' ? [] : [id]))),
+  )
+  return (
+    <FormGrid>
+      {fields.map(({ id, label, type, hint, check, ...field }) => (
+        <div key={id} data-path={`${path}.${id}`} className={type === 'longText' ? 'form-wide' : undefined}>
+          <FormField
+            kind={type}
+            label={label}
+            hint={hint}
+            first={id === first}
+            required={isNeeded(id)}
+            readOnly={readOnly}
+            options={field.catalog === null ? [] : optionsOf(field.catalog)}
+            suggest={check === 'kosfn' ? kosfnSuggest : undefined}
+            value={values[id] ?? ''}
+            error={left.has(id) && problems.find((problem) => problem.path === id)?.text}
+            onChange={(value) => autosave.set(id, typeof value === 'string' ? value : '')}
+            onBlur={() => setLeft((now) => (now.has(id) ? now : new Set(now).add(id)))}
+          />
+        </div>
+      ))}
+    </FormGrid>
+  )
+}
+
+function optionsOf(name: NonNullable<RowField['catalog']>) {
+  return catalog(name).map(({ code, title }) => ({ value: code, label: title }))
+}

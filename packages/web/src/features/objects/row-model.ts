@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RowValues } from '@portal/domain/request/row-fields'
+import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
+import { authorsOf } from '../../platform/autosave/authors-of.ts'
+import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
+import type { Kept, Values } from '../../platform/autosave/merge.ts'
+
+/** What a drawer knows of the page it stands on. */
+export interface RowPlace {
+  queries: QueryClient
+  requestId: string
+  userId: string
+  readOnly: boolean
+  now: () => Date
+}
+
+interface RowModelOptions extends RowPlace {
+  /** `part:{id}`, `stead:{id}`: as the history names the row. */
+  section: string
+  kept: Kept
+  refresh: () => Promise<Kept>
+  /** Stores the row whole; answers what is stored and its revision. */
+  store: (values: Values, revision: number) => Promise<Kept>
+}
+
+/** A part or a plot that saves itself while it is typed. */
+export function makeRowModel(options: RowModelOptions): Autosave {
+  const { requestId, userId, readOnly, now, section, kept, refresh, store } = options
+  return makeAutosave({
+    kept,
+    copy: readOnly ? noCopy : localCopy({ userId, requestId, part: section.replace(':', '-') }),
+    now,
+    refresh,
+    authors: (since) => authorsOf(requestId, section, since),
+    save: async (changes, revision, stored) => {
+      const reply = await store({ ...stored, ...changes }, revision)
+      return { revision: reply.revision, stored: reply.values }
+    },
+  })
+}
+
+/** The texts among the values. */
+export function textsIn(values: Values): RowValues {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,121 @@
+import { directories } from '@portal/contract/directories'
+import { indicatorRowProblems } from '@portal/domain/request/indicators'
+import type { ObjectType } from '@portal/domain/request/objects'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
+import type { Suggest } from '../../platform/form/suggestions.ts'
+
+interface IndicatorRowsProps {
+  label: string
+  path: string
+  objectType: ObjectType
+  rows: readonly Row[]
+  onChange: (rows: readonly Row[]) => void
+  readOnly: boolean
+  /** The heading stands elsewhere: the list is the whole card. */
+  bare?: boolean | undefined
+  error?: ReactNode
+  /** Main indicators of the object type that are absent are offered. */
+  withMain?: boolean | undefined
+}
+
+// The units people use most stand first; the classifier has some six hundred.
+const usualUnits = ['м²', 'м³', 'м', 'км', 'га', 'этаж', 'шт.', 'чел.', 'мест', 'кВт', 'Гкал/ч', 'м³/сут', 'т/год', 'т']
+const staleTime = 60 * 60_000
+
+/** Technical and economic indicators, with names and units suggested from the catalogue; any other may be written in. */
+export function IndicatorRows({ objectType, withMain = false, ...list }: IndicatorRowsProps) {
+  const { rows, onChange, readOnly } = list
+  const problems = indicatorRowProblems(rows.map(indicatorOf))
+  const { data: catalog } = useQuery({
+    ...apiQuery(keys.directory('indicators', objectType), directories.indicators, { query: { objectType } }),
+    enabled: !readOnly,
+    staleTime,
+  })
+  const { data: units } = useQuery({
+    ...apiQuery(keys.directory('MeasurementUnit'), directories.catalog, { params: { code: 'MeasurementUnit' } }),
+    enabled: !readOnly && rows.length > 0,
+    staleTime,
+  })
+  const columns = useMemo((): Column[] => {
+    const known = catalog?.rows ?? []
+    const names: Suggest = {
+      key: keys.directory('indicator names', objectType, known.length),
+      from: 0,
+      find: async (text) => {
+        return [...known]
+          .sort((a, b) => Number(b.main) - Number(a.main))
+          .filter(({ title }) => fits(title, text))
+          .map(({ title, unitTitle, main }) => ({ value: title, title: main ? `${unitTitle}, основной` : unitTitle }))
+      },
+    }
+    const measures: Suggest = {
+      key: keys.directory('unit names', units?.rows.length),
+      from: 0,
+      find: async (text) =>
+        [...usualUnits, ...(units?.rows.map(({ title }) => title) ?? [])]
+          .filter((title) => fits(title, text))
+          .slice(0, text === '' ? usualUnits.length : 50)
+          .map((value) => ({ value })),
+    }
+    const take = (row: Row, { value }: { value: string }): Row => {
+      const found = known.find(({ title }) => title === value)
+      return { ...row, name: value, ...(found && { unit: row['unit'] || found.unitTitle, isMain: found.main }) }
+    }
+    return [
+      { id: 'name', label: 'Показатель', kind: 'text', required: true, suggest: names, onTake: take },
+      { id: 'value', label: 'Значение', kind: 'text', required: true },
+      { id: 'unit', label: 'Единица измерения', kind: 'text', required: true, suggest: measures },
+      { id: 'isMain', label: 'Основной показатель', kind: 'flag', wide: true },
+    ]
+  }, [catalog, units, objectType])
+  const absent = withMain ? (catalog?.rows ?? []).filter(({ main, title }) => main && !rows.some(isNamed(title))) : []
+  return (
+    <RowsField
+      {...list}
+      columns={columns}
+      cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
+      add="Добавить показатель"
+      rowName="Показатель"
+      foot={
+        !readOnly &&
+        absent.length > 0 && (
+          <div className="indicator-main" role="group" aria-label="Основные показатели этого вида объекта">
+            <span className="meta">Основные для этого вида объекта:</span>
+            {absent.map(({ code, title, unitTitle }) => (
+              <button
+                key={code}
+                type="button"
+                className="link"
+                onClick={() => onChange([...rows, { name: title, unit: unitTitle, value: '', isMain: true }])}
+              >
+                <IconPlus size="0.875rem" aria-hidden />
+                {title}
+              </button>
+            ))}
+          </div>
+        )
+      }
+    />
+  )
+}
+
+function indicatorOf({ name, unit, value }: Row) {
+  return { name: textOf(name), unit: textOf(unit), value: textOf(value) }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function fits(title: string, text: string): boolean {
+  return title.toLowerCase().includes(text.toLowerCase())
+}
+
+function isNamed(title: string) {
+  return ({ name }: Row) => typeof name === 'string' && name.trim().toLowerCase() === title.toLowerCase()
+}

@@ -1,0 +1,38 @@
+import { moscowDay } from '@portal/domain/days'
+import { objectTypeCodes } from '@portal/domain/request/objects'
+import { sectionTitle } from '@portal/domain/request/fields'
+import type { IndicatorList } from '../features/objects/part-drawer.tsx'
+import { type ObjectPlace, PartsSection } from '../features/objects/parts-section.tsx'
+import { SteadsSection } from '../features/objects/steads-section.tsx'
+import { isOpen } from '../features/requests/form-context.tsx'
+import type { RequestView } from '../features/requests/form-model.ts'
+import { IndicatorRows } from '../features/requests/indicator-rows.tsx'
+import { usePortalNow } from '../platform/session/portal-now.ts'
+
+interface ObjectSectionsProps {
+  section: 'parts' | 'steads'
+  request: RequestView
+  open: readonly string[]
+  place: ObjectPlace | null
+  onPlace: (place: ObjectPlace | null) => void
+}
+
+/** Parts or land plots of an application, on the draft and on the page of the other side. */
+export function ObjectSections({ section, request, open, place, onPlace }: ObjectSectionsProps) {
+  const today = moscowDay(usePortalNow())
+  const common = {
+    requestId: request.id,
+    today,
+    title: sectionTitle(section),
+    isOpen: (id: string) => isOpen(`${section}.${id}`, open),
+    mayAdd: isOpen(section, open),
+    place,
+    onPlace,
+  }
+  if (section === 'steads') return <SteadsSection {...common} />
+  const objectType = objectTypeCodes.find((code) => code === request.objectType) ?? '2'
+  const indicators: IndicatorList = (list) => (
+    <IndicatorRows {...list} label="Показатели этой части" objectType={objectType} />
+  )
+  return <PartsSection {...common} indicators={indicators} />
+}

@@ -1,0 +1,57 @@
+import './suggest-field.css'
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLater } from '../ui/use-later.ts'
+import type { Suggest, Suggestion } from './suggestions.ts'
+
+interface SuggestFieldProps extends Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> {
+  value: string
+  suggest: Suggest
+  onChange: (value: string) => void
+  /** Taken from the list; otherwise its value is written as if it were typed. */
+  onTake?: ((suggestion: Suggestion) => void) | undefined
+}
+
+/** A line of text with a list of what a register has for it. Anything else may be typed too. */
+export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, ...field }: SuggestFieldProps) {
+  const [isFocused, setFocused] = useState(false)
+  const asked = useLater(value.trim())
+  const { data = [] } = useQuery({
+    queryKey: [...suggest.key, asked],
+    queryFn: ({ signal }) => suggest.find(asked, signal),
+    enabled: isFocused && !field.readOnly && asked.length >= suggest.from,
+    placeholderData: keepPreviousData,
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+  const titles = new Map(data.map((one) => [one.value, one.title]))
+  return (
+    <Autocomplete
+      autoComplete="off"
+      {...field}
+      comboboxProps={{ keepMounted: false, ...comboboxProps }}
+      // The server has chosen already.
+      filter={({ options }) => options}
+      limit={50}
+      data={[...titles.keys()]}
+      renderOption={({ option }) => (
+        <span className="suggestion">
+          {option.value}
+          {titles.get(option.value) && <span className="meta">{titles.get(option.value)}</span>}
+        </span>
+      )}
+      value={value}
+      onChange={onChange}
+      onOptionSubmit={(chosen) => {
+        const found = data.find((one) => one.value === chosen)
+        if (found) onTake?.(found)
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => {
+        setFocused(false)
+        field.onBlur?.(event)
+      }}
+    />
+  )
+}
