@@ -7,6 +7,12 @@ import { Day, Moment } from './shared.ts'
 
 const Code = z.enum(typedKeys(known), 'Такого реестра нет')
 
+const Service = z.object({
+  lastOkAt: z.nullable(Moment),
+  lastFailedAt: z.nullable(Moment),
+  failure: z.nullable(z.string()),
+})
+
 export const registers = group({
   list: {
     method: 'GET',
@@ -37,14 +43,21 @@ export const registers = group({
           ),
           /** A load that failed after the version in force was loaded. */
           failed: z.nullable(z.object({ at: Moment, source: z.string(), error: z.string() })),
-          /** How the outside service answers, when the register is asked there. */
-          service: z.nullable(
-            z.object({
-              lastOkAt: z.nullable(Moment),
-              lastFailedAt: z.nullable(Moment),
-              failure: z.nullable(z.string()),
-            }),
-          ),
+          /** How the outside service answers, when the register is asked or fetched there. */
+          service: z.nullable(Service),
+          /** Whether the portal can fetch a newer file itself. */
+          mayRefresh: z.boolean(),
+        }),
+      ),
+      /** Registers that are only asked: nothing of them is loaded. */
+      services: z.array(
+        z.object({
+          code: z.string(),
+          title: z.string(),
+          of: z.string(),
+          /** `live`: the register itself; `embedded`: invented people of the demonstration; `absent`: nobody is asked. */
+          adapter: z.enum(['live', 'embedded', 'absent']),
+          health: Service,
         }),
       ),
     }),
@@ -60,5 +73,15 @@ export const registers = group({
     reply: z.object({ day: z.nullable(Day), rows: z.number() }),
     errors: ['REGISTER_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
     perMinute: 20,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/registers/{code}/refresh',
+    access: 'Administration',
+    summary: 'Взять новый файл реестра там, где он публикуется; при отказе действует прежняя версия',
+    params: z.object({ code: Code }),
+    reply: z.object({ isNew: z.boolean(), day: z.nullable(Day), rows: z.number() }),
+    errors: ['NOT_FOUND', 'REGISTER_REFUSED', 'REGISTER_UNAVAILABLE'],
+    perMinute: 6,
   },
 })

@@ -17,7 +17,12 @@ describe('of all endings of a number exactly one fits', () => {
     ['ИНН of a person', digits(10).filter((text) => !/^0+$/.test(text)), 2, isPersonalInn],
     ['ОГРН', digits(11).map((text) => `1${text}`), 1, isOgrn],
     ['ОГРНИП', digits(13).map((text) => `3${text}`), 1, isOgrnip],
-    ['СНИЛС', fc.integer({ min: 1_001_999, max: 999_999_999 }).map((number) => String(number).padStart(9, '0')), 2, isSnils],
+    [
+      'СНИЛС',
+      fc.integer({ min: 1_001_999, max: 999_999_999 }).map((number) => String(number).padStart(9, '0')),
+      2,
+      isSnils,
+    ],
   ])('%s', (_, beginnings, count, check) => {
     fc.assert(
       fc.property(beginnings, (beginning) => {
@@ -56,7 +61,13 @@ test('what is not of digits, or of too many, is none of them', () => {
       expect(looksRight || checks.every((check) => !check(text))).toBe(true)
     }),
   )
-  for (const check of checks) expect([check(''), check('٠٤٤٥٢٥٢٢٥'), check('044525225\n'), check('0'.repeat(40))]).toEqual([false, false, false, false])
+  for (const check of checks)
+    expect([check(''), check('٠٤٤٥٢٥٢٢٥'), check('044525225\n'), check('0'.repeat(40))]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
 })
 
 test('a cadastral number is four groups of digits, whatever their number allows', () => {

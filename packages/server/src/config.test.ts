@@ -67,6 +67,7 @@ describe('a wrong value stops the start with the name of its variable', () => {
     ORGANIZATIONS_URL:    ['suggestions.example.ru'],
     ORGANIZATIONS_TOKEN:  ['short'],
     SPECIALISTS_URL:      ['ftp://nrs.example.ru'],
+    BANKS_URL:            ['cbr.ru'],
     DEMO:                 ['yes', 'constructor', '2'],
     PREVIOUS_CABINET_URL: ['javascript:alert(1)', 'old'],
   }

@@ -114,6 +114,7 @@ export const variables = {
   ORGANIZATIONS_URL:    { standard: 'loaded extracts',     check: site,     meaning: 'a service over the registers of organisations (calls findById/party and suggest/party)' },
   ORGANIZATIONS_TOKEN:  { standard: 'none',                check: token,    meaning: 'its access token' },
   SPECIALISTS_URL:      { standard: 'demo people',         check: site,     meaning: 'the national register of specialists, for example https://nrs.nopriz.ru' },
+  BANKS_URL:            { standard: 'loaded by hand',      check: site,     meaning: 'where the directory of banks (ED807) is fetched every day, for example https://www.cbr.ru/s/newbik' },
   DEMO:                 { standard: 'true when embedded',  check: flag,     meaning: 'demo accounts, demo requests and the movable clock' },
   PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
 } as const satisfies Record<string, Variable>
@@ -141,6 +142,7 @@ export function readConfig(env: Environment) {
     organizationsUrl: read(env, 'ORGANIZATIONS_URL', site),
     organizationsToken: read(env, 'ORGANIZATIONS_TOKEN', token),
     specialistsUrl: read(env, 'SPECIALISTS_URL', site),
+    banksUrl: read(env, 'BANKS_URL', site),
     // an outside database is somebody's production: demo people appear there only when asked for
     demo: read(env, 'DEMO', flag) ?? databaseUrl === undefined,
     previousCabinetUrl: read(env, 'PREVIOUS_CABINET_URL', site),

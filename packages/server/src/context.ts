@@ -21,6 +21,8 @@ export interface JobPayloads {
   printDocument: { documentId: string; at: string }
   /** Every byte of the upload is here. */
   finishUpload: { uploadId: string }
+  /** The directory of banks is fetched where it is published. */
+  refreshBanks: Record<string, never>
 }
 
 export interface Membership {

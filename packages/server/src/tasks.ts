@@ -6,6 +6,7 @@ import { finishUpload } from './features/completeness/index.ts'
 import { collectOrphans, sweepUploads } from './features/files/index.ts'
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
+import { askForBanks, refreshBanksByJob } from './features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted } from './features/requests/index.ts'
 import { sweepDeadlines } from './features/stages/index.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
@@ -18,6 +19,7 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
   sendMail: (ctx, { id }) => sendWaitingMail(ctx.db, ctx.mailer, id, ctx.now()),
   printDocument,
   finishUpload,
+  refreshBanks: refreshBanksByJob,
 }
 
 /** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */
@@ -37,4 +39,5 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   orphans: collectOrphans,
   uploads: sweepUploads,
   presence: forgetAbsent,
+  banks: askForBanks,
 }

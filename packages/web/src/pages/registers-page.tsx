@@ -1,4 +1,5 @@
 import { RegisterCard } from '../features/registers/register-card.tsx'
+import { ServiceCard } from '../features/registers/service-card.tsx'
 import { registersQuery } from '../features/registers/registers-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
@@ -20,6 +21,9 @@ export function RegistersPage() {
       )}
       {list.data?.registers.map((register) => (
         <RegisterCard key={register.code} register={register} />
+      ))}
+      {list.data?.services.map((service) => (
+        <ServiceCard key={service.code} service={service} />
       ))}
     </Page>
   )

@@ -1,3 +1,10 @@
 export { findBank } from './banks.ts'
-export { type FileRegister, type Importing, importRegister, isFileRegister } from './imports/import-register.ts'
+export {
+  digestOf,
+  type FileRegister,
+  type Importing,
+  importRegister,
+  isFileRegister,
+} from './imports/import-register.ts'
 export { loadOwnRegisters } from './own-registers.ts'
+export { activeVersion } from './queries.ts'

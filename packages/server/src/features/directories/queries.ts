@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/schema.ts'
 export function activeVersion(db: Db, register: RegisterCode) {
   return db
     .selectFrom('register_version')
-    .select(['business_date', 'is_own', 'rows', 'source'])
+    .select(['business_date', 'is_own', 'rows', 'source', 'digest'])
     .where('register', '=', register)
     .where('part', '=', '')
     .where('state', '=', 'active')

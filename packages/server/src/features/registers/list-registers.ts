@@ -1,13 +1,19 @@
 import type { registers } from '@portal/contract/registers'
-import { registers as known } from '@portal/domain/registers'
+import { registers as known, type RegisterCode } from '@portal/domain/registers'
 import { typedKeys } from '@portal/domain/typed-keys'
-import type { Ctx } from '../../context.ts'
+import type { Health } from '../../platform/external/guarded-call.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { listActive, listFailed } from './queries.ts'
+import { listActive, listChecks, listFailed } from './queries.ts'
 
 /** What every register answers from today, and what went wrong since. */
 export const list: Handler<typeof registers.list> = async (ctx) => {
-  const [active, failed] = await Promise.all([listActive(ctx.db), listFailed(ctx.db)])
+  const [active, failed, checked] = await Promise.all([listActive(ctx.db), listFailed(ctx.db), listChecks(ctx.db)])
+  const { banks, organizations, specialists } = ctx.external
+  const serviceOf = (code: RegisterCode) => {
+    if (code === 'organizations' || code === 'proprietors') return healthView(organizations.health())
+    const check = checked.find(({ register }) => register === code)
+    return check && code === 'banks' && banks.adapter === 'live' ? checkView(check) : null
+  }
   return {
     registers: typedKeys(known).map((code) => {
       const { title, of, file } = known[code]
@@ -21,9 +27,19 @@ export const list: Handler<typeof registers.list> = async (ctx) => {
         file,
         active: version ? activeView(version) : null,
         failed: isNews ? { at: failure.at.toISOString(), source: failure.source, error: failure.error } : null,
-        service: code === 'organizations' || code === 'proprietors' ? serviceView(ctx) : null,
+        service: serviceOf(code),
+        mayRefresh: code === 'banks' && (banks.adapter === 'live' || version?.is_own !== false),
       }
     }),
+    services: [
+      {
+        code: 'specialists',
+        title: 'Специалисты',
+        of: 'Национальный реестр специалистов в области проектирования и изысканий',
+        adapter: specialists.adapter === 'live' ? 'live' : ctx.config.demo ? 'embedded' : 'absent',
+        health: healthView(specialists.health()) ?? neverAsked,
+      },
+    ],
   }
 }
 
@@ -32,9 +48,14 @@ function activeView(version: Awaited<ReturnType<typeof listActive>>[number]) {
   return { day, rows, parts, source, digest, isOwn: is_own, loadedAt: loaded_at.toISOString(), loadedBy: loaded_by }
 }
 
-function serviceView({ external }: Ctx) {
-  const health = external.organizations.health()
+const neverAsked = { lastOkAt: null, lastFailedAt: null, failure: null }
+
+function healthView(health: Health | null) {
   if (!health) return null
   const { lastOkAt, lastFailedAt, failure } = health
   return { lastOkAt: lastOkAt?.toISOString() ?? null, lastFailedAt: lastFailedAt?.toISOString() ?? null, failure }
+}
+
+function checkView({ ok_at, failed_at, failure }: Awaited<ReturnType<typeof listChecks>>[number]) {
+  return { lastOkAt: ok_at?.toISOString() ?? null, lastFailedAt: failed_at?.toISOString() ?? null, failure }
 }

@@ -8,10 +8,9 @@ import { limits, sizeText } from '@portal/domain/limits'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { importAddresses } from '../addresses/index.ts'
 import { importRegister, isFileRegister } from '../directories/index.ts'
-import { recordAct } from '../journal/index.ts'
+import { registerAct } from './register-act.ts'
 
 // What the whole country needs to write an address down to the street; houses are loaded by the command.
 const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
@@ -25,24 +24,11 @@ export const load: Handler<typeof registers.load> = async (ctx, { params: { code
     const path = join(folder, 'file')
     const received = await receive(body, path, name)
     if (received === 0) throw refuse('FILE_EMPTY', { name })
-    const loaded = isFileRegister(code)
-      ? await importRegister(ctx, { register: code, path, name, by: ctx.user.id })
-      : await loadAddresses(ctx, path, name)
-    await recordAct(ctx, {
-      type: 'register.loaded',
-      objectType: 'register',
-      detail: { register: code, name, ...loaded },
-    })
-    return loaded
-  } catch (error) {
-    if (!(error instanceof RefusedFile)) throw error
-    await recordAct(ctx, {
-      type: 'register.loaded',
-      objectType: 'register',
-      result: 'REGISTER_REFUSED',
-      detail: { register: code, name, why: error.message },
-    })
-    throw refuse('REGISTER_REFUSED', { why: error.message })
+    return await registerAct<{ day: string | null; rows: number }>(ctx, { register: code, name }, () =>
+      isFileRegister(code)
+        ? importRegister(ctx, { register: code, path, name, by: ctx.user.id })
+        : loadAddresses(ctx, path, name),
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

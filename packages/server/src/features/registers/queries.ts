@@ -31,3 +31,37 @@ export async function listFailed(db: Db) {
     from register_version where state = 'failed' order by register, loaded_at desc limit 100`.execute(db)
   return rows
 }
+
+/** How the services of registers fetched by schedule have answered. */
+export function listChecks(db: Db) {
+  return db
+    .selectFrom('register_check')
+    .select(['register', 'ok_at', 'failed_at', 'failure'])
+    .orderBy('register')
+    .limit(100)
+    .execute()
+}
+
+/** Whether it is this portal's turn to ask: nobody has since `before`. */
+export async function claimCheck(db: Db, { register, at, before }: { register: string; at: Date; before: Date }) {
+  const { rows } = await sql`
+    insert into register_check as c (register, asked_at) values (${register}, ${at})
+    on conflict (register) do update set asked_at = excluded.asked_at where c.asked_at <= ${before}
+    returning register`.execute(db)
+  return rows.length > 0
+}
+
+/** Keeps how a question has ended. */
+export async function keepCheck(
+  db: Db,
+  { register, at, failure }: { register: string; at: Date; failure: string | null },
+) {
+  const isOk = failure === null
+  await sql`
+    insert into register_check as c (register, asked_at, ok_at, failed_at, failure)
+    values (${register}, ${at}, ${isOk ? at : null}, ${isOk ? null : at}, ${failure})
+    on conflict (register) do update set asked_at = excluded.asked_at, ok_at = coalesce(excluded.ok_at, c.ok_at),
+      failed_at = coalesce(excluded.failed_at, c.failed_at), failure = coalesce(excluded.failure, c.failure)`.execute(
+    db,
+  )
+}

@@ -52,3 +52,8 @@ test('registers belong to the administration', async () => {
   const bytes = Buffer.from('04.01;Аэропорты')
   expect((await declarant(registers.load, { params: { code: 'kosfn' }, query: {}, bytes })).status).toBe(403)
 })
+
+test('of a register that is only asked its connection is told', async () => {
+  const { services } = answered(await staff(registers.list))
+  expect(services).toMatchObject([{ code: 'specialists', adapter: 'embedded', health: { lastOkAt: null } }])
+})

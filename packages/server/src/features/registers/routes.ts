@@ -2,5 +2,6 @@ import type { registers } from '@portal/contract/registers'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { list } from './list-registers.ts'
 import { load } from './load-register.ts'
+import { refresh } from './refresh-register.ts'
 
-export const registersRoutes: Handlers<typeof registers> = { list, load }
+export const registersRoutes: Handlers<typeof registers> = { list, load, refresh }

@@ -15,6 +15,13 @@ export interface RegisterTables {
     loaded_at: Date
     loaded_by: string | null
   }
+  register_check: {
+    register: string
+    asked_at: Date
+    ok_at: Date | null
+    failed_at: Date | null
+    failure: string | null
+  }
   bank: {
     bik: string
     name: string

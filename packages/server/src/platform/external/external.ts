@@ -1,4 +1,7 @@
 import type { Db } from '../db/schema.ts'
+import { liveBanks } from './banks/live.ts'
+import type { BankDirectory } from './banks/port.ts'
+import { ownBanks } from './banks/simulator.ts'
 import { liveOrganizations } from './organizations/live.ts'
 import type { OrganizationRegistry } from './organizations/port.ts'
 import { loadedOrganizations } from './organizations/simulator.ts'
@@ -10,22 +13,25 @@ import { demoSpecialists } from './specialists/simulator.ts'
 export interface External {
   readonly organizations: OrganizationRegistry
   readonly specialists: SpecialistRegister
+  readonly banks: BankDirectory
 }
 
 interface Connections {
   organizationsUrl: string | undefined
   organizationsToken: string | undefined
   specialistsUrl: string | undefined
+  banksUrl: string | undefined
   demo: boolean
 }
 
 /** The real one where its address is configured, the portal's own where it is not. */
 export function openExternal(config: Connections, { db, now }: { db: Db; now: () => Date }): External {
-  const { organizationsUrl, organizationsToken, specialistsUrl, demo } = config
+  const { organizationsUrl, organizationsToken, specialistsUrl, banksUrl, demo } = config
   return {
     organizations: organizationsUrl
       ? liveOrganizations({ url: organizationsUrl, token: organizationsToken, now })
       : loadedOrganizations(db),
     specialists: specialistsUrl ? liveSpecialists({ url: specialistsUrl, now }) : demoSpecialists({ isDemo: demo }),
+    banks: banksUrl ? liveBanks({ url: banksUrl, now }) : ownBanks(),
   }
 }

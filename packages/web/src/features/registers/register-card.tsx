@@ -1,11 +1,13 @@
 import { registers } from '@portal/contract/registers'
 import { dayText } from '@portal/domain/days'
 import { limits, sizeText } from '@portal/domain/limits'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { upload } from '../../platform/api/call.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
 import { countText } from '../../platform/format/numbers.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -16,6 +18,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { ProgressRow } from '../../platform/ui/progress-row.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import type { RegisterView } from './registers-queries.ts'
+import { ServiceHealth } from './service-health.tsx'
 
 interface Sending {
   name: string
@@ -25,10 +28,26 @@ interface Sending {
 
 /** One register: what answers today, what went wrong since, and the way to load a newer file. */
 export function RegisterCard({ register }: { register: RegisterView }) {
-  const { code, title, of, file, active, failed, service } = register
+  const { code, title, of, file, active, failed, service, mayRefresh } = register
   const queries = useQueryClient()
   const toast = useToast()
   const [sending, setSending] = useState<Sending | null>(null)
+  const refresh = useSend(registers.refresh, {
+    stale: [keys.directory()],
+    onDone: ({ isNew, day, rows }) => {
+      const asOf = day ? ` на ${dayText(day)}` : ''
+      toast({
+        text: isNew
+          ? `${title}: загружено записей ${countText(rows)}${asOf}`
+          : `${title}: новее ничего нет, данные${asOf}`,
+        tone: isNew ? undefined : 'neutral',
+      })
+    },
+    onFailed: (error) => {
+      toast({ text: failureText(error), tone: 'danger' })
+      void queries.invalidateQueries({ queryKey: keys.directory() })
+    },
+  })
   const isBusy = sending !== null && sending.error === null
   const send = async (chosen: File) => {
     const show = (percent: number, error: string | null = null) => setSending({ name: chosen.name, percent, error })
@@ -53,12 +72,7 @@ export function RegisterCard({ register }: { register: RegisterView }) {
         ) : (
           <p>Портал отвечает, что реестр недоступен: сведения вводят вручную.</p>
         )}
-        {service && (
-          <Notice tone={service.failure && !service.lastOkAt ? 'warn' : 'info'} title="Опрашивается внешняя служба">
-            {service.lastOkAt ? `Последний ответ: ${momentText(service.lastOkAt)}.` : 'Ответов ещё не было.'}
-            {service.lastFailedAt && ` Последний сбой: ${momentText(service.lastFailedAt)} (${service.failure ?? ''}).`}
-          </Notice>
-        )}
+        {service && <ServiceHealth health={service} />}
         {failed && !sending && (
           <Notice tone="danger" title={`Не загружен «${failed.source}», ${momentText(failed.at)}`}>
             {failed.error} {active && 'Действует прежняя версия.'}
@@ -72,6 +86,18 @@ export function RegisterCard({ register }: { register: RegisterView }) {
             note={!sending.error && sending.percent >= 100 ? 'проверяется и загружается' : null}
             error={sending.error ?? undefined}
           />
+        )}
+        {mayRefresh && (
+          <div>
+            <Button
+              variant="default"
+              loading={refresh.isPending}
+              disabled={isBusy}
+              onClick={() => refresh.mutate({ params: { code } })}
+            >
+              Взять с сайта сейчас
+            </Button>
+          </div>
         )}
         <FileDrop
           label={`Загрузить: ${title.toLowerCase()}`}

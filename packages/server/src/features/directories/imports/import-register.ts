@@ -133,7 +133,8 @@ async function keepFailure(
     .execute()
 }
 
-async function digestOf(path: string): Promise<string> {
+/** SHA-256 of a file, hexadecimal: the same file is the same version. */
+export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')

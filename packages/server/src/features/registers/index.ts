@@ -1,0 +1,1 @@
+export { askForBanks, refreshBanksByJob } from './refresh-banks.ts'
