@@ -7,7 +7,8 @@ import { usePortal } from './portal.ts'
 
 const portal = usePortal()
 
-const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+// A field that must be filled has a star after its label.
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(new RegExp(`^${label}( \\*)?$`))
 const button = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 const sheet = (page: Page, name: string) => page.getByRole('dialog').getByRole('tab', { name }).click()
 const saved = (page: Page) =>
@@ -39,13 +40,13 @@ test('an organisation is found by name, its requisites come from the register an
   await expect.poll(() => field(page, 'ИНН').inputValue()).toBe('9900007774')
   await page
     .getByRole('dialog')
-    .getByText(/^Из реестра: ЕГРЮЛ на 19\.11\.2026/)
+    .getByText(/^Из\sреестра:\sЕГРЮЛ\sна\s19\.11\.2026/)
     .first()
     .waitFor()
   await field(page, 'КПП').fill('770101001')
   await page
     .getByRole('dialog')
-    .getByText(/^Изменено вручную\. Из реестра \(ЕГРЮЛ/)
+    .getByText(/^Изменено\sвручную\.\sИз\sреестра/)
     .waitFor()
   await saved(page)
   await expect.poll(async () => (await stored(declarant, id, 'DEVELOPER')).fields['kpp']).toBe('770101001')
@@ -53,7 +54,7 @@ test('an organisation is found by name, its requisites come from the register an
   expect(origin['inn']).toMatchObject({ source: 'register', register: 'organizations', value: '9900007774' })
   expect(origin['kpp']?.value).not.toBe('770101001')
   await button(page, 'Готово').click()
-  await page.getByText(/Из реестра \(ЕГРЮЛ на 19\.11\.2026\), изменено вручную: 1/).waitFor()
+  await page.getByText(/Из\sреестра\s\(ЕГРЮЛ\sна\s19\.11\.2026\),\sизменено\sвручную:\s1/).waitFor()
 })
 
 test('by keyboard: who signs, his name and position in the genitive, on what he acts, and a bank account', async () => {
@@ -69,7 +70,7 @@ test('by keyboard: who signs, his name and position in the genitive, on what he 
   await page.keyboard.type('Генеральный директор')
   await button(page, 'Подставить').press('Enter')
   await expect
-    .poll(() => field(page, 'Фамилия, имя, отчество в родительном падеже').inputValue())
+    .poll(() => field(page, 'Подписывающий в родительном падеже').inputValue())
     .toBe('Орловой Марии Сергеевны')
   await field(page, 'Должность в родительном падеже').fill('генерального директора общества')
   await button(page, 'Добавить основание').press('Enter')
@@ -89,7 +90,7 @@ test('by keyboard: who signs, his name and position in the genitive, on what he 
   await saved(page)
   await page
     .getByRole('dialog')
-    .getByText(/Из реестра: справочник БИК на 20\.11\.2026/)
+    .getByText(/Из\sреестра:\sсправочник\sБИК\sна\s20\.11\.2026/)
     .waitFor()
   await expect
     .poll(async () => (await stored(declarant, id, 'DEVELOPER')).accounts[0]?.account)
@@ -112,7 +113,7 @@ test('on a phone: a name that tells no gender is proposed in both, and a person 
   await addDeveloper(declarant, id)
   await field(page, 'Фамилия руководителя').fill('Коваль')
   await field(page, 'Имя руководителя').fill('Саша')
-  await button(page, 'Подставить как женское имя').click()
+  await button(page, 'Подставить женское имя').click()
   await expect.poll(() => field(page, 'Руководитель в родительном падеже').inputValue()).toBe('Коваль Саши')
   const { inn, kpp } = await stored(declarant, id, 'DECLARANT')
   await field(page, 'ИНН').fill(inn ?? '')

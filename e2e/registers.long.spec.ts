@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The directory of banks as it is published: windows-1251, of another day than ours. */
 function directoryOf(day: string): string {
   const own = readFileSync(fileURLToPath(new URL('../packages/server/registers/ed807.xml', import.meta.url)), 'latin1')
-  const path = join(folder, `ED807-${day}.xml`)
+  const path = join(folder, `Банки ${day}.xml`)
   writeFileSync(path, own.replace('BusinessDay="2026-11-20"', `BusinessDay="${day}"`), 'latin1')
   return path
 }
@@ -29,16 +29,18 @@ test('the administrator loads a newer directory, sees version, day, rows and hea
   await banks.getByLabel(/^Загрузить: банки/).setInputFiles(directoryOf('2026-11-23'))
   await page.getByText('Банки: загружено записей 26').waitFor()
   await banks.getByText('Загружен', { exact: true }).first().waitFor()
-  for (const text of ['23.11.2026', '26', 'ED807-2026-11-23.xml'])
+  for (const text of ['23.11.2026', '26', 'Банки 2026-11-23.xml'])
     await banks.getByText(text, { exact: true }).waitFor()
 
-  const torn = join(folder, 'torn.xml')
+  const torn = join(folder, 'Обрыв.xml')
   writeFileSync(torn, readFileSync(directoryOf('2026-11-24')).subarray(0, 3000))
   portal.allow(/422/)
   await banks.getByLabel(/^Загрузить: банки/).setInputFiles(torn)
-  await banks.getByText(/Файл реестра не принят, действует прежняя версия\. Строка \d+: файл XML испорчен/).waitFor()
+  await banks
+    .getByText(/Файл реестра не принят, действует прежняя версия\. Строка \d+: файл XML испорчен: он обрывается/)
+    .waitFor()
   await page.reload()
-  await banks.getByText(/^Не загружен «torn\.xml»/).waitFor()
+  await banks.getByText('Не загружен «Обрыв.xml»').waitFor()
   await banks.getByText('23.11.2026', { exact: true }).waitFor()
   const answer = await staff.api(directories.bank, { params: { bik: '044525225' } })
   expect(answer).toMatchObject({ status: 'ok', asOf: '2026-11-23' })

@@ -45,8 +45,8 @@ export const registers = group({
           failed: z.nullable(z.object({ at: Moment, source: z.string(), error: z.string() })),
           /** How the outside service answers, when the register is asked or fetched there. */
           service: z.nullable(Service),
-          /** Whether the portal can fetch a newer file itself. */
-          mayRefresh: z.boolean(),
+          /** Where the portal can take a newer file itself: the site that publishes it, or its own set after an upgrade. */
+          refresh: z.nullable(z.enum(['site', 'own'])),
         }),
       ),
       /** Registers that are only asked: nothing of them is loaded. */

@@ -88,7 +88,7 @@ export const participantFields: readonly ParticipantField[] = [
   field('declarantBasis',    'Заявитель является',             'authority', ['must', 'must', 'must'], { type: 'choice', roles: ['DECLARANT'], choices: declarantBases }),
   field('signatory',         'Подписывает',                    'authority', ['must', 'may', 'may'], { mustBy: ['DECLARANT'], check: 'personName', max: 300, hint: 'Фамилия, имя, отчество полностью.' }),
   field('signatoryPosition', 'Должность подписывающего',       'authority', ['must', 'no', 'no'],   { mustBy: ['DECLARANT'], max: 255 }),
-  field('signatoryGenitive', 'Фамилия, имя, отчество в родительном падеже', 'authority', ['may', 'may', 'may'], { check: 'personName', max: 300, hint: 'В лице кого: так будет напечатано в договоре.' }),
+  field('signatoryGenitive', 'Подписывающий в родительном падеже', 'authority', ['may', 'may', 'may'], { check: 'personName', max: 300, hint: 'Печатается после «в лице».' }),
   field('signatoryPositionGenitive', 'Должность в родительном падеже', 'authority', ['may', 'no', 'no'], { max: 255 }),
 
   field('performs',          'Что выполняет',                  'role',     ['must', 'must', 'must'], { type: 'choice', roles: ['PROJECT_ORG'], choices: performances }),

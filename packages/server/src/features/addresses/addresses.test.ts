@@ -148,9 +148,21 @@ describe('importing a delivery', () => {
       /DOCTYPE/,
     ],
     ['an entity of its own', 'AS_ADDR_OBJ', (text) => text.replace('Хабаровский', '&x;'), /сущность/],
-    ['another element', 'AS_ADDR_OBJ', (text) => text.replace('<OBJECT ', '<SUBJECT '), /ожидался элемент OBJECT/],
+    ['a sign that cannot be', 'AS_ADDR_OBJ', (text) => text.replace('Хабаровский', '&#0;'), /сущность &#0;/],
+    [
+      'another element',
+      'AS_ADDR_OBJ',
+      (text) => text.replace('<OBJECT ID="27000002"', '<SUBJECT ID="27000002"'),
+      /Файл «27\/AS_ADDR_OBJ_\S+», строка 3: ожидался элемент OBJECT/,
+    ],
+    ['an object twice', 'AS_ADDR_OBJ', (text) => text.replaceAll('"27000003"', '"27000002"'), /записан дважды/],
     ['a wrong path', 'AS_ADM_HIERARCHY', (text) => text.replace(/PATH="[^"]*"/, 'PATH="1.x"'), /неверный путь/],
-    ['a wrong id', 'AS_ADDR_OBJ', (text) => text.replace(/OBJECTGUID="[^"]*"/, 'OBJECTGUID="1"'), /идентификатор/],
+    [
+      'a wrong id',
+      'AS_ADDR_OBJ',
+      (text) => text.replace(/OBJECTGUID="[^"]*"/, 'OBJECTGUID="1"'),
+      /строка 2: у объекта неверный идентификатор/,
+    ],
     ['nothing in force', 'AS_ADDR_OBJ', (text) => text.replaceAll('ISACTIVE="1"', 'ISACTIVE="0"'), /ни одного/],
   ])('%s leaves the region as it was', async (_, prefix, spoil, why) => {
     await load(own, ['27'])

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isDay } from '@portal/domain/days'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { newId } from '../../platform/db/new-id.ts'
 import { openSource } from '../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import type { Importing } from '../directories/index.ts'
 import { loadRegion, type Region, regionsIn } from './load-region.ts'
+
+const uniqueViolation = '23505'
 
 export interface AddressDelivery {
   /** A ZIP as it is published, or a folder of the same layout. */
@@ -77,15 +80,24 @@ async function importRegion(
       return rows
     })
   } catch (error) {
-    if (error instanceof RefusedFile) {
-      const failed = { ...version, id: newId(ctx), business_date: null, rows: 0, loaded_at: ctx.now() }
-      await ctx.db
-        .insertInto('register_version')
-        .values({ ...failed, state: 'failed', error: error.message })
-        .execute()
-    }
-    throw error
+    const refused = refusalIn(error, region)
+    if (!refused) throw error
+    const failed = { ...version, id: newId(ctx), business_date: null, rows: 0, loaded_at: ctx.now() }
+    await ctx.db
+      .insertInto('register_version')
+      .values({ ...failed, state: 'failed', error: refused.message })
+      .execute()
+    throw refused
   }
+}
+
+/** A file that is not taken; also one that names an object twice, which only the database notices. */
+function refusalIn(error: unknown, { code }: Region): RefusedFile | undefined {
+  if (error instanceof RefusedFile) return error
+  const isTwice = error instanceof pg.DatabaseError && error.code === uniqueViolation
+  return isTwice
+    ? new RefusedFile(`В папке региона ${code} один объект записан дважды: ${error.detail ?? ''}`)
+    : undefined
 }
 
 function activeOf(ctx: Importing, part: string) {

@@ -81,13 +81,14 @@ async function readObjects(db: Db, entry: SourceEntry, of: GarFile, levels: Read
         as r(id bigint, guid uuid, level smallint, name text, shown text)`.execute(db)
   }
   await readFlatXml(await entry.read(), {
+    name: entry.path,
     root: of.root,
     element: of.element,
     marks: ['ISACTUAL="1"', 'ISACTIVE="1"'],
-    onRow(row) {
+    onRow(row, refuse) {
       const [id, guid, level] = [row('OBJECTID') ?? '', row('OBJECTGUID') ?? '', of.levelOf(row)]
       if (!/^\d{1,18}$/.test(id) || !/^[\da-f-]{36}$/i.test(guid))
-        throw new RefusedFile(`У объекта в «${entry.path}» неверный идентификатор «${id} ${guid}».`)
+        throw refuse(`у объекта неверный идентификатор «${id} ${guid}».`)
       if (levels.has(level)) rows.push({ id, guid, level, ...of.nameOf(row) })
     },
     onPiece: () => send(batchSize),
@@ -107,13 +108,14 @@ async function readPaths(db: Db, entry: SourceEntry) {
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(id bigint, path text)`.execute(db)
   }
   await readFlatXml(await entry.read(), {
+    name: entry.path,
     root: 'ITEMS',
     element: 'ITEM',
     marks: ['ISACTIVE="1"'],
-    onRow(row) {
+    onRow(row, refuse) {
       const [id, path] = [row('OBJECTID') ?? '', row('PATH') ?? '']
       if (!/^\d{1,18}(\.\d{1,18}){0,20}$/.test(path) || !path.endsWith(id))
-        throw new RefusedFile(`В «${entry.path}» неверный путь «${path}» объекта ${id}.`)
+        throw refuse(`неверный путь «${path}» объекта ${id}.`)
       rows.push({ id, path })
     },
     onPiece: () => send(batchSize),

@@ -28,7 +28,7 @@ export const list: Handler<typeof registers.list> = async (ctx) => {
         active: version ? activeView(version) : null,
         failed: isNews ? { at: failure.at.toISOString(), source: failure.source, error: failure.error } : null,
         service: serviceOf(code),
-        mayRefresh: code === 'banks' && (banks.adapter === 'live' || version?.is_own !== false),
+        refresh: code === 'banks' ? refreshOf(banks.adapter, version?.is_own) : null,
       }
     }),
     services: [
@@ -46,6 +46,11 @@ export const list: Handler<typeof registers.list> = async (ctx) => {
 function activeView(version: Awaited<ReturnType<typeof listActive>>[number]) {
   const { day, rows, parts, source, digest, is_own, loaded_at, loaded_by } = version
   return { day, rows, parts, source, digest, isOwn: is_own, loadedAt: loaded_at.toISOString(), loadedBy: loaded_by }
+}
+
+// Our own small set never comes in place of what an operator has loaded.
+function refreshOf(adapter: 'embedded' | 'live', isOwn: boolean | undefined) {
+  return adapter === 'live' ? 'site' : isOwn === false ? null : 'own'
 }
 
 const neverAsked = { lastOkAt: null, lastFailedAt: null, failure: null }

@@ -53,6 +53,20 @@ test('registers belong to the administration', async () => {
   expect((await declarant(registers.load, { params: { code: 'kosfn' }, query: {}, bytes })).status).toBe(403)
 })
 
+test('without an address of the directory the portal takes its own newer set, but never over what was loaded', async () => {
+  const { refresh } = (await listed('banks')) ?? {}
+  expect(refresh).toBeNull()
+  expect((await staff(registers.refresh, { params: { code: 'banks' } })).status).toBe(404)
+  const fresh = await aPortal()
+  const admin = await fresh.as('admin')
+  expect(answered(await admin(registers.refresh, { params: { code: 'banks' } }))).toMatchObject({
+    isNew: true,
+    rows: 26,
+  })
+  expect(answered(await admin(registers.refresh, { params: { code: 'banks' } })).isNew).toBe(false)
+  await fresh.close()
+})
+
 test('of a register that is only asked its connection is told', async () => {
   const { services } = answered(await staff(registers.list))
   expect(services).toMatchObject([{ code: 'specialists', adapter: 'embedded', health: { lastOkAt: null } }])

@@ -4,11 +4,14 @@ import { RefusedFile } from './refused-file.ts'
 export type FlatRow = (name: string) => string | undefined
 
 interface FlatFile {
+  /** How the file is called in a refusal. */
+  name: string
   root: string
   element: string
   /** An element without all of these is passed over unread: most rows of a register are history. */
   marks: readonly string[]
-  onRow: (row: FlatRow) => void
+  /** What it throws by `refuse` names the line. */
+  onRow: (row: FlatRow, refuse: (sentence: string) => RefusedFile) => void
   /** Called between pieces: rows read so far may go where they belong. */
   onPiece: () => Promise<void>
 }
@@ -48,6 +51,7 @@ export async function readFlatXml(source: AsyncIterable<Uint8Array>, file: FlatF
         return given
       }
       at = opened[0].length
+      line += opened[0].split('\n').length - 1
       progress.state = opened[1] === '/' ? 'after' : 'inside'
     }
     while (progress.state === 'inside') {
@@ -76,14 +80,13 @@ export async function readFlatXml(source: AsyncIterable<Uint8Array>, file: FlatF
       if (at === -1) return undefined
       const value = tag.slice(at + before.length, tag.indexOf('"', at + before.length))
       return value.includes('&') ? value.replaceAll(/&(#?\w+);?/g, (_, entity: string) => plain(entity)) : value
-    })
+    }, refuse)
   }
 
   function plain(entity: string): string {
-    const code = /^#(?:x([\da-f]+)|(\d+))$/i.exec(entity)
-    const known = code
-      ? String.fromCodePoint(Number.parseInt(code[1] ?? code[2] ?? '', code[1] ? 16 : 10))
-      : entities[entity]
+    const [, hexadecimal, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(entity) ?? []
+    const code = Number.parseInt(hexadecimal ?? decimal ?? '', hexadecimal ? 16 : 10)
+    const known = isWritten(code) ? String.fromCodePoint(code) : entities[entity]
     if (known === undefined) throw refuse(`сущность &${entity}; не принимается.`)
     return known
   }
@@ -97,7 +100,7 @@ export async function readFlatXml(source: AsyncIterable<Uint8Array>, file: FlatF
   }
 
   function refuse(sentence: string) {
-    return new RefusedFile(sentence, line)
+    return new RefusedFile(sentence, line, file.name)
   }
 }
 
@@ -118,4 +121,9 @@ function isInsideValue(text: string, from: number, end: number): boolean {
 
 function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9
+}
+
+// What XML may say by number: no control signs, no half of a pair.
+function isWritten(code: number): boolean {
+  return code === 9 || code === 10 || code === 13 || (code >= 32 && code < 0xd800) || (code > 0xdfff && code < 0x110000)
 }

@@ -45,7 +45,7 @@ export async function readXml(
     throw refuse('объявление DOCTYPE не принимается.')
   })
   parser.on('error', (error) => {
-    throw refuse(`файл XML испорчен (${error.message.replace(/^\d+:\d+:\s*/, '')}).`)
+    throw refuse(`файл XML испорчен: ${faultOf(error.message)}.`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     silence = 0
@@ -75,6 +75,27 @@ export async function readXml(
   if (!decoder) throw new RefusedFile('файл пустой.')
   parser.write(decoded(decoder))
   parser.close()
+}
+
+// What people meet; the rest of what a parser may say is of no use to them.
+const faults: readonly (readonly [said: RegExp, sentence: string])[] = [
+  [/unclosed tag: (.*)/, 'он обрывается внутри элемента $1'],
+  [/unexpected end/, 'он обрывается'],
+  [/unmatched closing tag: (.*)\.$/, 'лишнее окончание элемента $1'],
+  [/unexpected close tag/, 'лишнее окончание элемента'],
+  [/entity/, 'неизвестная сущность'],
+  [/duplicate attribute/, 'атрибут записан дважды'],
+  [/only one root|outside of root/, 'текст вне корневого элемента'],
+  [/must contain a root/, 'в нём нет ни одного элемента'],
+  [/disallowed character/, 'недопустимый знак'],
+]
+
+function faultOf(message: string): string {
+  for (const [pattern, sentence] of faults) {
+    const found = pattern.exec(message)
+    if (found) return sentence.replace('$1', found[1] ?? '').trim()
+  }
+  return 'нарушена запись XML'
 }
 
 function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {

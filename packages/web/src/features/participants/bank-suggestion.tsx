@@ -32,7 +32,7 @@ export function BankSuggestion({ name, account, origin, readOnly, onTake }: Bank
       <p
         className="meta"
         role="status"
-      >{`${name}: ${taken ?? `банк и счёт банка совпадают со справочником БИК${asOf}`}.${closes}`}</p>
+      >{`${name}. ${taken ?? `Банк и счёт банка совпадают со справочником БИК${asOf}`}.${closes}`}</p>
     )
   const isTyped = bankName !== '' || correspondent !== ''
   return (

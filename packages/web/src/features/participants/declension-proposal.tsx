@@ -38,17 +38,17 @@ export function DeclensionProposal({ name, position, genitive, positionGenitive,
   if (isKnown && (positionGenitive !== '' || jobGenitive === '')) return null
   const verb = genitive === '' ? 'Подставить' : 'Заменить'
   return (
-    <div className="register-suggestion row wrap g8" role="status">
-      <span className="grow">
-        <span className="meta">Для печати: в лице </span>
-        {data.variants
-          .map(({ cases }) => [lowerFirst(jobGenitive), cases.genitive].filter(Boolean).join(' '))
-          .join(' или ')}
-      </span>
+    <div className="register-suggestion stack g8" role="status">
       {data.variants.map(({ gender, cases }) => (
-        <Button key={gender} variant="default" size="sm" onClick={() => onTake(cases.genitive, jobGenitive)}>
-          {data.gender === null ? `${verb} как ${asGender[gender]}` : verb}
-        </Button>
+        <div key={gender} className="row wrap g8">
+          <span className="declension-text">
+            <span className="meta">Для печати: в лице </span>
+            {[lowerFirst(jobGenitive), cases.genitive].filter(Boolean).join(' ')}
+          </span>
+          <Button variant="default" size="sm" onClick={() => onTake(cases.genitive, jobGenitive)}>
+            {data.gender === null ? `${verb} ${asGender[gender]}` : verb}
+          </Button>
+        </div>
       ))}
     </div>
   )

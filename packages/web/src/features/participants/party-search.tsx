@@ -27,19 +27,23 @@ export function PartySearch({ participant: { type, fields, sameAs }, onTake }: P
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!isAsked || !data || data.rows.length === 0) return null
+  const found = data?.rows.filter(({ kind }) => kind === 'organization') ?? []
+  if (!isAsked || !data || found.length === 0) return null
   return (
     <div className="register-suggestion" role="status">
       <p className="meta">{`В реестре есть похожие${data.asOf ? ` (на ${dayText(data.asOf)})` : ''}:`}</p>
       <ul>
-        {data.rows.map((party) => (
-          <li key={party.ogrn}>
-            <button type="button" className="link" onClick={() => onTake(registerValues(party))}>
-              {`${party.shortName ?? party.fullName}, ИНН ${party.inn}`}
-            </button>
-            {party.stateText && <span className="danger">{` ${party.stateText}`}</span>}
-          </li>
-        ))}
+        {found.map((party) => {
+          const values = registerValues(party)
+          return (
+            <li key={party.ogrn}>
+              <button type="button" className="link" onClick={() => onTake(values)}>
+                {`${values['shortName'] ?? values['fullName']}, ИНН ${party.inn}`}
+              </button>
+              {party.stateText && <span className="danger">{` ${party.stateText}`}</span>}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -28,7 +28,7 @@ interface Sending {
 
 /** One register: what answers today, what went wrong since, and the way to load a newer file. */
 export function RegisterCard({ register }: { register: RegisterView }) {
-  const { code, title, of, file, active, failed, service, mayRefresh } = register
+  const { code, title, of, file, active, failed, service, refresh: from } = register
   const queries = useQueryClient()
   const toast = useToast()
   const [sending, setSending] = useState<Sending | null>(null)
@@ -87,7 +87,7 @@ export function RegisterCard({ register }: { register: RegisterView }) {
             error={sending.error ?? undefined}
           />
         )}
-        {mayRefresh && (
+        {from && (
           <div>
             <Button
               variant="default"
@@ -95,7 +95,7 @@ export function RegisterCard({ register }: { register: RegisterView }) {
               disabled={isBusy}
               onClick={() => refresh.mutate({ params: { code } })}
             >
-              Взять с сайта сейчас
+              {from === 'site' ? 'Взять с сайта сейчас' : 'Взять набор портала заново'}
             </Button>
           </div>
         )}

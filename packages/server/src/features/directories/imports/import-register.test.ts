@@ -61,8 +61,8 @@ test('the daily directory is read in its own encoding and replaces the one befor
 test.each<[string, string, RegExp]>([
   ['a document type', `${head}<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><ED807>&x;</ED807>`, /DOCTYPE/],
   ['entities that multiply', `${head}<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><a>&b;</a>`, /DOCTYPE/],
-  ['an unknown entity', directory(`${right}&nbsp;`), /испорчен/],
-  ['a cut file', directory(right).slice(0, -20), /испорчен/],
+  ['an unknown entity', directory(`${right}&nbsp;`), /испорчен: неизвестная сущность/],
+  ['a cut file', directory(right).slice(0, -20), /испорчен: он обрывается/],
   ['another root', `${head}<ED808/>`, /не справочник БИК/],
   ['changes only', directory(right, 'CreationReason="CIBD" BusinessDay="2026-03-02"'), /полный справочник/],
   ['no day', directory(right, 'CreationReason="FCBD"'), /BusinessDay/],

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, type TestDatabase } from './testing/database.ts'
+import { follow } from './testing/other-process.ts'
+
+const command = fileURLToPath(new URL('import.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const own = fileURLToPath(new URL('../registers/gar', import.meta.url))
+const many = 60_000
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await aDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  cpSync(join(own, '16'), join(folder, 'gar/16'), { recursive: true })
+  writeRegion(join(folder, 'gar/72'))
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** A region of one city with many streets, large enough to be killed in the middle of. */
+function writeRegion(path: string) {
+  mkdirSync(path)
+  const guid = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+  const object = (id: number, level: number, name: string, type: string) =>
+    `<OBJECT OBJECTID="${id}" OBJECTGUID="${guid(id)}" NAME="${name}" TYPENAME="${type}" LEVEL="${level}" ISACTUAL="1" ISACTIVE="1"/>`
+  const item = (id: number, above: string) => `<ITEM OBJECTID="${id}" PATH="${above}${id}" ISACTIVE="1"/>`
+  const streets = Array.from({ length: many }, (_, at) => at + 3)
+  const objects = [object(1, 1, 'Тюменская', 'обл'), object(2, 5, 'Тюмень', 'г')]
+  const places = [item(1, ''), item(2, '1.')]
+  for (const id of streets) {
+    objects.push(object(id, 8, `Улица ${id}`, 'ул'))
+    places.push(item(id, '1.2.'))
+  }
+  writeFileSync(join(path, 'AS_ADDR_OBJ_20261120_a.XML'), `<ADDRESSOBJECTS>\n${objects.join('\n')}\n</ADDRESSOBJECTS>`)
+  writeFileSync(join(path, 'AS_ADM_HIERARCHY_20261120_a.XML'), `<ITEMS>\n${places.join('\n')}\n</ITEMS>`)
+}
+
+function importing() {
+  const { host = '', user = '', database: name = '' } = database.connection
+  const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  const args = ['--conditions=source', '--import', 'tsx', command, 'gar', join(folder, 'gar')]
+  return follow(spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATABASE_URL, DEMO: 'false' } }))
+}
+
+async function loaded() {
+  const { rows } = await sql<{ region: string; objects: number }>`
+    select region, count(*)::int as objects from address_object group by region order by region`.execute(database.db)
+  return Object.fromEntries(rows.map(({ region, objects }) => [region, objects]))
+}
+
+test('an import killed in the middle of a region has loaded the regions before it whole and nothing of it; begun again it goes on', async () => {
+  const killed = importing()
+  await killed.says('Регион 16: загружено')
+  await killed.kill('SIGKILL')
+  const { '16': whole, ...others } = await loaded()
+  expect([whole, others]).toEqual([expect.any(Number), {}])
+  const again = importing()
+  expect(await again.exit(), again.said()).toBe(0)
+  expect(again.said()).toContain('Регион 16: уже загружен из этих файлов')
+  expect(again.said()).toContain(`Регион 72: загружено, объектов ${many + 2}.`)
+  expect(await loaded()).toEqual({ '16': whole, '72': many + 2 })
+})
