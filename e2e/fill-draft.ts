@@ -20,10 +20,21 @@ export function exampleOf({ goal = '21', objectType = '2', workType = '1', objec
   return { ...example, sections: { ...example.sections, object: { ...object, name: objectName } } }
 }
 
-/** A new draft in which the application is being filled. */
+/** A new draft in which the application is being filled; the conclusion it rests on is named by hand. */
 export async function aDraft(declarant: Api, chosen: Chosen = {}): Promise<string> {
   const { goal = '21', objectType = '2', workType = '1' } = chosen
-  const { id } = await declarant(requests.create, { body: { goal, objectType, workType, subdivision: '01' } })
-  await makeMove(declarant, id, 'completeCreating')
+  const { id, stage } = await declarant(requests.create, { body: { goal, objectType, workType, subdivision: '01' } })
+  if (stage !== 'draft_selectLinkedRequest') {
+    await makeMove(declarant, id, 'completeCreating')
+    return id
+  }
+  const { previousConclusions } = exampleOf(chosen).sections.declarer ?? {}
+  const { sections } = await declarant(requests.get, { params: { id } })
+  const body = {
+    revision: sections.declarer?.revision ?? 0,
+    changes: { 'declarer.previousConclusions': previousConclusions },
+  }
+  await declarant(requests.update, { params: { id }, body })
+  await makeMove(declarant, id, 'confirmLinkedRequest')
   return id
 }

@@ -14,6 +14,14 @@ export const completeness = group({
     params: IdParams,
     reply: z.object({ folders: z.array(Folder) }),
   },
+  explanatoryNote: {
+    method: 'GET',
+    path: '/api/request/{id}/explanatoryNote',
+    access: 'ViewDocumentation',
+    summary: 'Файлы пояснительной записки',
+    params: IdParams,
+    reply: z.object({ documents: z.array(ItemDocument) }),
+  },
   items: {
     method: 'GET',
     path: '/api/folders/{id}/items',

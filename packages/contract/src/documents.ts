@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DocumentType, DocumentView, Deal } from './document-shapes.ts'
 import { group } from './endpoint.ts'
-import { queryText } from './query.ts'
+import { queryId, queryText } from './query.ts'
 import { Day, Done, Id, IdParams, Money, text } from './shared.ts'
 
 export const documents = group({
@@ -38,6 +38,62 @@ export const documents = group({
     params: z.object({ ownerId: Id }),
     query: z.object({ types: queryText(400) }),
     reply: z.object({ documents: z.array(DocumentView) }),
+  },
+  blank: {
+    method: 'GET',
+    path: '/api/request/{id}/printforms/{form}',
+    access: 'ViewDocumentation',
+    summary: 'Карточка заявления или бланк протокола (PDF): печатается по просьбе и нигде не хранится',
+    params: z.object({
+      id: Id,
+      form: z.enum(['requestCard', 'disputeProtocol', 'settlementProtocol'], 'Такой формы нет'),
+    }),
+    reply: 'file',
+    errors: ['WRONG_STAGE', 'FORBIDDEN', 'NOT_FOUND'],
+    perMinute: 30,
+  },
+  ofType: {
+    method: 'GET',
+    path: '/api/documents/{type}',
+    access: 'session',
+    summary: 'Документы одного вида заявления ownerId; право то же, что у его документации',
+    params: z.object({ type: DocumentType }),
+    query: z.object({ ownerId: queryId }),
+    reply: z.object({ documents: z.array(DocumentView) }),
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/document/{type}/{id}',
+    access: { key: 'ViewDocumentation', of: 'document' },
+    summary: 'Документ заявления',
+    params: z.object({ type: DocumentType, id: Id }),
+    reply: DocumentView,
+    errors: ['NOT_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/document/{type}/{id}',
+    access: { key: 'ViewDocumentation', of: 'document' },
+    summary: 'Исправить приложенный документ: название, номер, дату или сам файл, пока документ не использован',
+    params: z.object({ type: DocumentType, id: Id }),
+    body: z.object({
+      file: z.optional(Id),
+      title: z.optional(text(1, 300, 'Укажите название')),
+      number: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
+      date: z.optional(z.nullable(Day)),
+    }),
+    reply: DocumentView,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CLOSED'],
+  },
+  getOfRequest: {
+    method: 'GET',
+    path: '/api/requests/{id}/documents/{docId}',
+    access: 'ViewDocumentation',
+    summary: 'Один документ заявления',
+    params: z.object({ id: Id, docId: Id }),
+    reply: DocumentView,
+    errors: ['NOT_FOUND'],
   },
   create: {
     method: 'POST',

@@ -80,3 +80,6 @@ export function queryJson<S extends z.core.$ZodType>(schema: S) {
 
 /** A calendar day, ISO 8601. */
 export const queryDate = z.pipe(z.transform(absentWhenEmpty), z.optional(z.iso.date('Укажите дату в виде ГГГГ-ММ-ДД')))
+
+/** The id of a row. */
+export const queryId = z.pipe(z.transform(absentWhenEmpty), z.optional(z.uuid('Укажите идентификатор')))

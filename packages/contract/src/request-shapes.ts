@@ -224,6 +224,16 @@ export const PresentPerson = z.object({
 /** Where a value came from: a code of `domain/request/origins.ts`, null when it was typed. */
 const Origin = z.object({ code: z.nullable(z.string()), title: z.string() })
 
+/** A value a field had: who put it there, when and from where. */
+export const FieldValue = z.object({
+  value: z.unknown(),
+  at: Moment,
+  by: z.string(),
+  /** The organisation it was done for. */
+  onBehalfOf: z.nullable(z.string()),
+  origin: Origin,
+})
+
 /** The last change of a field by somebody. */
 export const FieldChange = z.object({
   field: z.string(),

@@ -6,6 +6,7 @@ import { queryInt, queryJson, queryOne, queryText } from './query.ts'
 import {
   Address,
   FieldChange,
+  FieldValue,
   Financing,
   Goal,
   Here,
@@ -223,6 +224,17 @@ export const requests = group({
     params: IdParams,
     query: z.object({ section: queryText(80), since: queryInt(0, 2_000_000_000, 0) }),
     reply: z.object({ changes: z.array(FieldChange) }),
+  },
+  fieldHistory: {
+    method: 'GET',
+    path: '/api/request/{id}/fields/{path}/history',
+    access: 'ViewDocumentation',
+    summary: 'История поля: кто, когда и откуда взял каждое значение; новые первыми',
+    params: z.object({
+      id: Id,
+      path: z.string().check(z.regex(/^[a-z]\w{0,40}(\.[\w-]{1,60}){0,2}$/i, 'Неверный путь поля')),
+    }),
+    reply: z.object({ values: z.array(FieldValue) }),
   },
   lead: {
     method: 'GET',

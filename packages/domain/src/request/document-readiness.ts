@@ -12,12 +12,19 @@ const order783 = 'приказ Минстроя России от 12.05.2017 №
 /** Documents that are needed and absent, and what is wrong with those that are there. */
 export function documentBlockers({ items, parts }: Pick<Application, 'items' | 'parts'>, facts: RequestFacts): Tally {
   const folders = foldersFor(facts, parts)
-  const absent = folders.flatMap((folder) =>
-    missingIn(
+  const byFolder = new Map<string, ApplicationItem[]>()
+  for (const item of items) {
+    const others = byFolder.get(item.folder)
+    if (others) others.push(item)
+    else byFolder.set(item.folder, [item])
+  }
+  const absent = folders.flatMap((folder) => {
+    const own = byFolder.get(folder.code) ?? []
+    return missingIn(
       folder,
-      items.filter((item) => item.folder === folder.code && countsForPart(item, folder.part)),
-    ),
-  )
+      own.filter((item) => countsForPart(item, folder.part)),
+    )
+  })
   const needed = folders.map(
     (folder) => folder.items.filter((item) => item.required).length + (folder.atLeastOne ? 1 : 0),
   )

@@ -24,6 +24,20 @@ export function fieldsFor(section: string, facts: RequestFacts): FieldRow[] {
   return fieldTable.filter((row) => sectionOf(row.path) === section && rulingOf(row.path, facts).shown)
 }
 
+/** Values of the sections without those whose fields are hidden: what is submitted and printed. */
+export function shownSections(
+  sections: Readonly<Record<string, Values>>,
+  facts: RequestFacts,
+): Record<string, Record<string, unknown>> {
+  const isShown = (path: string) => fieldOf(path) === undefined || rulingOf(path, facts).shown
+  return Object.fromEntries(
+    Object.entries(sections).map(([section, values]) => [
+      section,
+      Object.fromEntries(Object.entries(values).filter(([name]) => isShown(`${section}.${name}`))),
+    ]),
+  )
+}
+
 /** Whether the application cannot be submitted without the field. `values` are those of its section. */
 export function isFieldNeeded(row: FieldRow, facts: RequestFacts, values: Values): boolean {
   if (row.type === 'flag') return false

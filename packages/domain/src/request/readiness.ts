@@ -19,7 +19,7 @@ import { effectiveParticipant, isRoleNeeded, participantName, roles, rolesFor } 
 import { fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
 import { costProblems } from './cost.ts'
 import { rulingOf } from './rules-in-force.ts'
-import { whoMends } from './who-mends.ts'
+import { whoMendsIn } from './who-mends.ts'
 
 export { type Application, factsOf, rulesFor } from './application.ts'
 export type { Blocker } from './blocker.ts'
@@ -55,6 +55,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
     linkTally(application),
     documentBlockers(application, facts),
   ]
+  const who = whoMendsIn(application)
   const sections = formSectionCodes
     .map((section) =>
       sumSection(
@@ -68,7 +69,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
     total: sum(sections.map((section) => section.total)),
     blockers: formSectionCodes
       .flatMap((section) => tallies.flatMap((tally) => tally.blockers.filter((one) => one.section === section)))
-      .map((blocker) => ({ ...blocker, who: whoMends(blocker, application) })),
+      .map((blocker) => ({ ...blocker, who: who(blocker) })),
     sections,
   }
 }

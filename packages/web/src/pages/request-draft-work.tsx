@@ -7,6 +7,7 @@ import { participantsQuery } from '../features/participants/participants-queries
 import { readinessQuery } from '../features/requests/draft-queries.ts'
 import { changeLabel, FormCollisions } from '../features/requests/form-collisions.tsx'
 import type { FormModel, Readiness, RequestView } from '../features/requests/form-model.ts'
+import { FieldHistory } from '../features/requests/field-history.tsx'
 import { PresentPeople } from '../features/requests/present-people.tsx'
 import { RequestForm } from '../features/requests/request-form.tsx'
 import { MovesProvider } from '../features/stages/moves-provider.tsx'
@@ -134,6 +135,7 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
           onSave={save}
         />
       </Page>
+      <FieldHistory requestId={request.id} />
       <FormCollisions opened={compared} onClose={() => setCompared(false)} />
     </div>
   )

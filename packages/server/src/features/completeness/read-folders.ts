@@ -26,6 +26,13 @@ export const folders: Handler<typeof completeness.folders> = async (ctx, { param
   folders: await readFolders(ctx.db, params.id, await lookAt(ctx, params.id)),
 })
 
+/** Files of the explanatory note. */
+export const explanatoryNote: Handler<typeof completeness.explanatoryNote> = async (ctx, { params }) => {
+  const rows = (await listItemRows(ctx.db, params.id)).filter(({ formats }) => formats === 'note')
+  const views = await withDocuments(ctx.db, rows, await lookAt(ctx, params.id))
+  return { documents: views.flatMap(({ documents }) => documents) }
+}
+
 /** Items of one folder. */
 export const items: Handler<typeof completeness.items> = async (ctx, { params }) => {
   const requestId = await requestIdOf(ctx.db, 'folder', params.id)

@@ -8,12 +8,13 @@ import { judge } from './judge.ts'
 import { judgeMany } from './judge-many.ts'
 import { listNotSigned } from './list-not-signed.ts'
 import { ignoreItems, liftFormats } from './mark-items.ts'
-import { folders, item, itemFiles, items } from './read-folders.ts'
+import { explanatoryNote, folders, item, itemFiles, items } from './read-folders.ts'
 import { restoreItem } from './removed-items.ts'
 import { upload } from './upload.ts'
 
 export const completenessRoutes: Handlers<typeof completeness> = {
   folders,
+  explanatoryNote,
   items,
   addItem,
   addPart,

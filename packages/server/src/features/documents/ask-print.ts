@@ -38,11 +38,11 @@ export async function printNew(
   return id
 }
 
-/** Number and date of a document, as lists show them. */
+/** Title, number and date of a document, as lists show them. */
 export async function nameDocument(
   db: Db,
   id: string | null,
-  named: { number?: string | null; doc_date?: Day | null },
+  named: { title?: string; number?: string | null; doc_date?: Day | null },
 ): Promise<void> {
   if (id && Object.keys(named).length > 0) await db.updateTable('document').set(named).where('id', '=', id).execute()
 }

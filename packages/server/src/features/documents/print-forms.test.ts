@@ -23,13 +23,11 @@ afterAll(() => portal.close())
 async function aReadyDraft(): Promise<string> {
   const id = await aRequestAt(portal, 'declarant', { stage: 'draft_documents', goal: '10' })
   const { folders } = answered(await declarant(completeness.folders, { params: { id } }))
-  const item = folders.flatMap(({ items }) => items).find(({ formats }) => formats.includes('pdf'))
+  const item = folders.flatMap(({ items }) => items).find(({ code }) => code === '06.01')
   const bytes = aPdf(`Отчёт ${id}`)
   const query = { name: 'Отчёт об изысканиях.pdf', size: String(bytes.length) }
   const uploaded = answered(await declarant(completeness.upload, { params: { id: item?.id ?? '' }, query, bytes }))
   answered(await sign(portal, declarant, uploaded.documents[0]?.file.ref ?? ''))
-  await portal.db.updateTable('item').set({ blocks: false }).where('request_id', '=', id).execute()
-  await portal.db.updateTable('folder').set({ blocks: false }).where('request_id', '=', id).execute()
   return id
 }
 

@@ -1,6 +1,7 @@
 import type { documents } from '@portal/contract/documents'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { calculatePrice } from './calculate-price.ts'
+import { showBlank } from './blank-forms.ts'
 import { create } from './create.ts'
 import { showDeal } from './deal.ts'
 import { showInventory } from './inventory-form.ts'
@@ -8,6 +9,7 @@ import { listByTypes } from './list.ts'
 import { make, showPrintForms } from './print-forms.ts'
 import { refuseAct } from './refuse-act.ts'
 import { registerPayment } from './register-payment.ts'
+import { getOfRequest, getOne, listOfType, update } from './read-documents.ts'
 import { remove } from './remove.ts'
 import { saveConclusion } from './save-conclusion.ts'
 import { saveContract } from './save-contract.ts'
@@ -18,6 +20,11 @@ export const documentsRoutes: Handlers<typeof documents> = {
   inventoryForm: showInventory,
   make,
   list: listByTypes,
+  blank: showBlank,
+  ofType: listOfType,
+  get: getOne,
+  getOfRequest,
+  update,
   create,
   remove,
   deal: showDeal,

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Effect } from '../../process.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { loadApplication } from './load-application.ts'
+import { withoutHidden } from './without-hidden.ts'
 
 /** Keeps the whole application as it stands now: what was submitted can be shown, compared and proved for ever. */
 export const freezeSnapshot: Effect = async ({ ctx, request, transition, at }) => {
@@ -11,7 +12,7 @@ export const freezeSnapshot: Effect = async ({ ctx, request, transition, at }) =
     loadApplication(ctx.db, request.id),
     listDocuments(ctx.db, request.id),
   ])
-  const data = canonicalJson({ ...application, documents })
+  const data = canonicalJson({ ...withoutHidden(application, at), documents })
   const { no } = await ctx.db
     .selectFrom('request_snapshot')
     .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))

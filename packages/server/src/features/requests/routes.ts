@@ -5,6 +5,7 @@ import { checkBundle } from './check-bundle.ts'
 import { create } from './create-request.ts'
 import { xlsx } from './export-requests.ts'
 import { get } from './get-request.ts'
+import { fieldHistory } from './field-history.ts'
 import { history } from './history.ts'
 import { changes } from './list-changes.ts'
 import { count, listAll, mine } from './list-requests.ts'
@@ -38,6 +39,7 @@ export const requestsRoutes: Handlers<typeof requests> = {
   here,
   leave,
   changes,
+  fieldHistory,
   lead,
   assign,
 }

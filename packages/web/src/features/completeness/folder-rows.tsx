@@ -7,7 +7,7 @@ import { Mark } from '../../platform/ui/mark.tsx'
 import { AddItem } from './add-item.tsx'
 import { signableOf, useActs } from './documents-acts.ts'
 import { type DocumentFilter, folderState, needsSignature, passes } from './document-filter.ts'
-import type { FolderView } from './folders-queries.ts'
+import { folderPath, type FolderView } from './folders-queries.ts'
 import { ItemRows } from './item-rows.tsx'
 
 interface FolderRowsProps {
@@ -32,7 +32,7 @@ export const FolderRows = memo(function FolderRows({ folder, expanded, filter, o
         className="docs-row docs-folder"
         data-row
         id={`folder-${folder.id}`}
-        data-path={`uploads.${folder.code}`}
+        data-path={folderPath(folder)}
         tabIndex={-1}
         aria-level={1}
         aria-expanded={expanded}

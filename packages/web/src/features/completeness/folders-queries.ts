@@ -31,3 +31,8 @@ function withItem(folder: FolderView, item: ItemView): FolderView {
   if (folder.id !== item.folderId) return folder
   return { ...folder, items: folder.items.map((one) => (one.id === item.id ? item : one)) }
 }
+
+/** The place of a folder, as readiness names it; a part of the object has folders of its own. */
+export function folderPath({ code, part }: Pick<FolderView, 'code' | 'part'>): string {
+  return part === null ? `uploads.${code}` : `uploads.${code}@${part}`
+}

@@ -7,7 +7,7 @@ import { Chip } from '../../platform/ui/chip.tsx'
 import { toTone } from '../../platform/ui/tone.ts'
 import { useActs } from './documents-acts.ts'
 import { FileRow } from './file-row.tsx'
-import type { FolderView, ItemView } from './folders-queries.ts'
+import { folderPath, type FolderView, type ItemView } from './folders-queries.ts'
 import { ItemDetails } from './item-details.tsx'
 import { TaskRow } from './uploads/task-row.tsx'
 import { useItemUploads } from './uploads/use-uploads.ts'
@@ -45,7 +45,7 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
         className="docs-row docs-item"
         data-row
         id={`item-${item.id}`}
-        data-path={`uploads.${folder.code}/${item.code}`}
+        data-path={`${folderPath(folder)}/${item.code}`}
         tabIndex={-1}
         aria-level={2}
       >

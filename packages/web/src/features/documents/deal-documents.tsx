@@ -4,6 +4,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { AttachDocument } from './attach-document.tsx'
+import { BlankForm } from './blank-form.tsx'
 import { type DocumentType, documentsQuery, whilePrinting } from './deal-queries.ts'
 import type { DocumentActs } from './document-acts.ts'
 import { DocumentRow } from './document-row.tsx'
@@ -56,6 +57,16 @@ export function DealDocuments({ requestId, attachable, ...acts }: DealDocumentsP
               <DocumentRow key={document.id} requestId={requestId} document={document} sides {...acts} />
             ))}
           </ul>
+        )}
+        {attachable.includes('disputeProtocol') && (
+          <BlankForm requestId={requestId} form="disputeProtocol">
+            Бланк протокола разногласий
+          </BlankForm>
+        )}
+        {attachable.includes('settlementProtocol') && (
+          <BlankForm requestId={requestId} form="settlementProtocol">
+            Бланк протокола урегулирования разногласий
+          </BlankForm>
         )}
         <AttachDocument requestId={requestId} types={attachable} />
       </div>

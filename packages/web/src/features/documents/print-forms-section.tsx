@@ -7,6 +7,7 @@ import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import { BlankForm } from './blank-form.tsx'
 import { printFormsQuery, whilePrinting } from './deal-queries.ts'
 import type { DocumentActs } from './document-acts.ts'
 import { DocumentRow } from './document-row.tsx'
@@ -81,6 +82,9 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
             ))}
           </ul>
         )}
+        <BlankForm requestId={requestId} form="requestCard">
+          Карточка заявления: все сведения и история
+        </BlankForm>
         {!signs && toSign.length > 0 && <p className="meta">{why('signPrintForm')?.why}</p>}
       </div>
     </Card>

@@ -3,7 +3,7 @@ import type { Application } from '@portal/domain/request/readiness'
 import { moscowDay } from '@portal/domain/days'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { RequestRecord } from '../../../process.ts'
-import { loadApplication } from '../../requests/index.ts'
+import { loadApplication, withoutHidden } from '../../requests/index.ts'
 import type { Party } from '../forms/party.ts'
 import { declarantOf } from './parties.ts'
 
@@ -17,10 +17,11 @@ export interface Paper {
 }
 
 export async function loadPaper(db: Db, requestId: string): Promise<Paper> {
-  const [request, application] = await Promise.all([
+  const [request, whole] = await Promise.all([
     db.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow(),
     loadApplication(db, requestId),
   ])
+  const application = withoutHidden(whole, request.updated_at)
   return {
     request,
     application,

@@ -14,6 +14,8 @@ import type { CostRow, RequestFormData } from '../forms/request-form.ts'
 import { listLinkedRequests } from './object-rows.ts'
 import { type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
+import { rubles } from '../forms/sums.ts'
+import { grouped } from '../forms/wording.ts'
 import { findPerformer } from './performer.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -34,6 +36,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     service: paper.service,
     stage: primacies[application.primacy].title.toLowerCase(),
     causeRepeat: causeOf(declarer),
+    changes: changesOf(declarer),
     subdivision: titleOf('ggeFilials', request.subdivision),
     placement: titleOf('examinationplacement', declarer.placement),
     withEstimate: goalRow(application.goal).estimate,
@@ -48,6 +51,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       ),
       steads: application.steads.map(steadText),
       features: featuresOf(object),
+      more: papersOf(object),
       parts: application.parts.map(partText),
       climate: climateOf(object),
     },
@@ -84,7 +88,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       number: textOf(row.number),
       date: textOf(row.date) || null,
       issuer: textOf(row.issuer),
-      title: textOf(row.subject),
+      title: [titleOf('conclusionKind', row.kind), textOf(row.subject)].filter(Boolean).join('. '),
       result: titleOf('conclusionResult', row.result),
     })),
     linkedRequests: linked,
@@ -129,7 +133,49 @@ function featuresOf(object: Values): string[] {
     .filter(({ path }) => object[path.slice('object.'.length)] === true)
     .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
   const zones = Array.isArray(object.specialZone) ? object.specialZone : []
-  return [...flags, ...zones.map((zone) => catalogTitle('specialZone', String(zone)))]
+  const { housingPlotArea, housingFloorArea } = object
+  const areas = [
+    textOf(housingPlotArea) && `площадь участка ${areaText(housingPlotArea)}`,
+    textOf(housingFloorArea) && `общая площадь ${areaText(housingFloorArea)}`,
+  ].filter(Boolean)
+  const named = flags.map((flag) =>
+    flag === 'жилой объект' && areas.length > 0 ? `${flag}: ${areas.join(', ')}` : flag,
+  )
+  return [...named, ...zones.map((zone) => catalogTitle('specialZone', String(zone)))]
+}
+
+function areaText(value: unknown): string {
+  const [whole = '', part] = textOf(value).replace('.', ',').split(',')
+  return `${grouped(whole)}${part ? `,${part}` : ''} м²`
+}
+
+/** What was changed since the earlier examination, and within which contract of expert support. */
+function changesOf(declarer: Values): Labelled[] {
+  return [
+    ['Внесённые изменения', textOf(declarer.changeSummary)],
+    ['Дата внесения изменений', dateOf(declarer.changeDate)],
+    ['Сметная стоимость изменилась', titleOf('yesNo', declarer.costChanged)?.toLowerCase() ?? ''],
+    ['Договор экспертного сопровождения', numberedText(declarer.supportContractNumber, declarer.supportContractDate)],
+    ['Решение застройщика об изменениях', numberedText(declarer.supportDecisionNumber, declarer.supportDecisionDate)],
+  ]
+}
+
+/** Tasks, permits and the like that stand behind the documentation. */
+function papersOf(object: Values): Labelled[] {
+  const permit = [numberedText(object.permitNumber, object.permitDate), textOf(object.permitIssuer)]
+  return [
+    ['Категория по воздействию на окружающую среду', titleOf('environmentCategory', object.environmentCategory) ?? ''],
+    ['Дата задания на проектирование', dateOf(object.designTaskDate)],
+    ['Дата задания на изыскания', dateOf(object.surveyTaskDate)],
+    ['Материалы из государственных фондов', textOf(object.surveyFunds)],
+    ['Разрешение на строительство', permit.filter(Boolean).join(', ')],
+  ]
+}
+
+type Labelled = readonly [string, string]
+
+function numberedText(number: unknown, date: unknown): string {
+  return [textOf(number) && `№ ${textOf(number)}`, dateOf(date) && `от ${dateOf(date)}`].filter(Boolean).join(' ')
 }
 
 function climateOf(object: Values): (readonly [string, string])[] {
@@ -162,7 +208,7 @@ function steadText({ type, fields }: Stead): string {
   ]
   const parts = [
     cadastral,
-    area && `площадь ${area.replace('.', ',')} м²`,
+    area && `площадь ${areaText(area)}`,
     titleOf('plotRight', right)?.toLowerCase(),
     paper.filter(Boolean).join(' '),
   ]
@@ -177,12 +223,12 @@ function partText(part: ObjectPart): string {
 // biome-ignore format: read by columns
 const costRows = [
   ['Всего',                                   'costTotal', 'baseTotal'],
-  ['Строительно-монтажные работы',            'costWorks',     null],
-  ['Оборудование',                            'costEquipment', null],
-  ['Прочие затраты',                          'costOther',     null],
-  ['в том числе проектно-изыскательские работы', 'costDesign', null],
+  ['Строительно-монтажные работы',            'costWorks',     'baseWorks'],
+  ['Оборудование',                            'costEquipment', 'baseEquipment'],
+  ['Прочие затраты',                          'costOther',     'baseOther'],
+  ['в том числе проектно-изыскательские работы', 'costDesign', 'baseDesign'],
   ['в том числе налог на добавленную стоимость', 'costVat',    null],
-  ['Возвратные суммы',                        'costReturns',   null],
+  ['Возвратные суммы',                        'costReturns',   'baseReturns'],
 ] as const
 
 function costsOf(cost: Values): CostRow[] {
@@ -203,7 +249,7 @@ function limitText(cost: Values): string | null {
     textOf(cost.limitDecisionNumber) && `№ ${textOf(cost.limitDecisionNumber)}`,
     dateOf(cost.limitDecisionDate) && `от ${dateOf(cost.limitDecisionDate)}`,
   ].filter(Boolean)
-  const text = `${sum.replace('.', ',')} тыс. руб.`
+  const text = `${rubles(readMoney(sum) ?? '0')} тыс. руб.`
   return decision.length > 0 ? `${text} (решение: ${decision.join(' ')})` : text
 }
 

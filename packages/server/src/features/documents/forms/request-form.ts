@@ -2,8 +2,8 @@ import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Block, fields, gap, heading, line, paragraph, type Row, sheet, table, title, together } from './blocks.ts'
 import { type Party, partyFields, type SignatureMark, signaturePlace } from './party.ts'
-import { percentText, rubles } from './sums.ts'
-import { genitiveService, longDate, type Maybe, numberAndDate, numberOrDate, yesNo } from './wording.ts'
+import { moneySections } from './request-form-money.ts'
+import { genitiveService, longDate, type Maybe, numberAndDate, numberOrDate } from './wording.ts'
 
 export interface FinancingRow {
   readonly source: string
@@ -45,6 +45,8 @@ export interface RequestFormData {
   /** «первичная», «повторная», «в рамках экспертного сопровождения». */
   readonly stage: string
   readonly causeRepeat?: Maybe<string>
+  /** What was changed since the earlier examination: label and value. */
+  readonly changes?: readonly (readonly [string, string])[]
   readonly subdivision?: Maybe<string>
   readonly placement?: Maybe<string>
   readonly withEstimate: boolean
@@ -60,6 +62,8 @@ export interface RequestFormData {
     readonly steads: readonly string[]
     /** Signs of the object in words: «опасный производственный объект», «жилой объект: участок 1 200 м²…». */
     readonly features: readonly string[]
+    /** Tasks, permits, categories: label and value. */
+    readonly more?: readonly (readonly [string, string])[]
     readonly parts?: readonly string[]
     /** Climate and ground: label and value. */
     readonly climate?: readonly (readonly [string, string])[]
@@ -117,7 +121,7 @@ export function requestForm(data: RequestFormData): Template {
   })
 }
 
-interface Section {
+export interface Section {
   readonly name: string
   readonly blocks: readonly Block[]
 }
@@ -135,6 +139,7 @@ function generalSections(data: RequestFormData): Section[] {
         ['Вид экспертизы', data.service],
         ['Порядок проведения', data.stage],
         ['Причина повторного обращения', data.causeRepeat],
+        ...(data.changes ?? []),
         ['Проверка сметной стоимости', data.withEstimate ? 'проводится' : 'не проводится'],
         ['Подразделение', data.subdivision],
         ['Место проведения экспертизы', data.placement],
@@ -169,6 +174,7 @@ function objectSections({ object, indicators, pdReuse, informationModel }: Reque
         ['Земельные участки', object.steads.join('\n')],
         ['Особенности объекта', object.features.join('; ')],
         ['Части (этапы) объекта', object.parts?.join('\n')],
+        ...(object.more ?? []),
         ...(object.climate ?? []),
         ['Информационная модель', informationModel],
         ['Использование типовой проектной документации', pdReuse],
@@ -193,22 +199,31 @@ function indicatorRows(indicators: readonly IndicatorRow[]): Row[] {
 }
 
 function participantSections(data: RequestFormData): Section[] {
-  const several = (name: string, parties: readonly Party[]): Section => ({
+  // Whose requisites stand above already is named and referred to.
+  const told: { party: Party; as: string }[] = [{ party: data.declarant, as: 'о заявителе' }]
+  const several = (name: string, parties: readonly Party[], as = ''): Section => ({
     name,
-    blocks: parties.flatMap((party) =>
-      fields(isSame(party, data.declarant) ? sameAsDeclarant(party) : partyFields(party)),
-    ),
+    blocks: parties.flatMap((party) => {
+      const known = told.find((one) => isSame(one.party, party))
+      if (known) return fields(sameAs(party, known.as))
+      if (as) told.push({ party, as })
+      return fields(partyFields(party))
+    }),
   })
   return [
     {
       name: 'Заявитель',
       blocks: fields([['Основание обращения', data.declarantBasis], ...partyFields(data.declarant)]),
     },
-    several('Застройщик', data.developers),
-    several('Технический заказчик', data.technicalCustomer ? [data.technicalCustomer] : []),
+    several('Застройщик', data.developers, 'о застройщике'),
+    several('Технический заказчик', data.technicalCustomer ? [data.technicalCustomer] : [], 'о техническом заказчике'),
     several('Лицо, обеспечившее подготовку документации', data.customers),
-    several('Генеральная проектная организация', data.generalDesigner ? [data.generalDesigner] : []),
-    several('Исполнители инженерных изысканий', data.surveyPerformers),
+    several(
+      'Генеральная проектная организация',
+      data.generalDesigner ? [data.generalDesigner] : [],
+      'о генеральной проектной организации',
+    ),
+    several('Исполнители инженерных изысканий', data.surveyPerformers, 'об исполнителе изысканий'),
     several('Исполнители проектных работ', data.designPerformers),
     several('Плательщик', [data.payer]),
   ]
@@ -218,64 +233,12 @@ function isSame(one: Party, other: Party): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-function sameAsDeclarant(party: Party) {
+function sameAs(party: Party, as: string) {
   return [
     [party.kind === 'organization' ? 'Полное наименование' : 'Фамилия, имя, отчество', party.fullName],
-    ['Остальные сведения', 'совпадают со сведениями о заявителе'],
+    ['Остальные сведения', `совпадают со сведениями ${as}`],
   ] as const
 }
-
-function moneySections(data: RequestFormData): Section[] {
-  const sum = (value: Maybe<string>) => (value ? `${rubles(value)} руб.` : null)
-  const costs = data.estimatedCost.map(
-    (row): Row => ({
-      cells: [row.title, row.base ? rubles(row.base) : '–', row.current ? rubles(row.current) : '–'],
-    }),
-  )
-  const financing = data.financing.map(
-    (row): Row => ({
-      cells: [row.source, row.level ?? '–', row.percent ? percentText(row.percent) : '–', row.owner ?? '–'],
-    }),
-  )
-  return [
-    {
-      name: 'Финансирование и стоимость',
-      blocks: [
-        ...(financing.length > 0 ? [table(financingColumns, financing)] : []),
-        ...(costs.length > 0 ? [table(costColumns, costs)] : []),
-        ...fields([
-          ['Уровень цен', data.priceLevel],
-          ['Предполагаемая (предельная) стоимость', data.limitCost],
-          ['Стоимость изготовления проектной документации в ценах 2001 года', sum(data.costPD2001)],
-          ['Стоимость изготовления материалов инженерных изысканий в ценах 2001 года', sum(data.costRII2001)],
-          ['Плата за первичную экспертизу', sum(data.firstFee)],
-        ]),
-      ],
-    },
-    {
-      name: 'Договор и результат',
-      blocks: fields([
-        ['Форма подписания договора', data.signingForm === 'electronic' ? 'электронная' : 'на бумажном носителе'],
-        ['Закупка', data.procurement],
-        ['Выдать заключение на бумажном носителе', yesNo(data.paperConclusion)],
-        ['Контактное лицо', `${data.contact.name}\n${data.contact.phone}, ${data.contact.email}`],
-      ]),
-    },
-  ]
-}
-
-const financingColumns = [
-  { head: 'Источник финансирования' },
-  { head: 'Уровень бюджета', mm: 38 },
-  { head: 'Доля', mm: 20, align: 'right' },
-  { head: 'Юридическое лицо', mm: 52 },
-] as const
-
-const costColumns = [
-  { head: 'Сметная стоимость, тыс. руб.' },
-  { head: 'В базисном уровне цен', mm: 42, align: 'right' },
-  { head: 'В текущем уровне цен', mm: 42, align: 'right' },
-] as const
 
 function closing(data: RequestFormData): Block {
   return together([

@@ -1,0 +1,37 @@
+// Readiness of a full application: goal 21 with every field, 40 participants and 400 documents of which half are missing.
+import { exampleApplication } from '@portal/domain/request/example'
+import { readinessOf } from '@portal/domain/request/readiness'
+import { percentile, report } from './measure.ts'
+
+const rounds = 400
+const today = '2026-11-20'
+const whole = exampleApplication('21')
+const [declarant] = whole.participants
+if (!declarant) throw new Error('the example has no declarant')
+const full = {
+  ...whole,
+  participants: [
+    ...whole.participants,
+    ...Array.from({ length: 40 }, (_, at) => ({ ...declarant, id: `designer${at}`, role: 'PROJECT_ORG' as const })),
+  ],
+  items: Array.from({ length: 400 }, (_, at) => {
+    const item = whole.items[at % whole.items.length]
+    if (!item) throw new Error('the example has no documents')
+    return { ...item, code: at < whole.items.length ? item.code : `99.${at}`, files: at % 2, notSigned: at % 3 }
+  }),
+}
+const times: number[] = []
+for (let round = 0; round < rounds; round += 1) {
+  const started = performance.now()
+  readinessOf(full, today)
+  times.push(performance.now() - started)
+}
+const { total, blockers } = readinessOf(full, today)
+report('readiness of a full application: things asked', { value: total, unit: 'pieces' })
+report('readiness of a full application: lines found', { value: blockers.length, unit: 'pieces' })
+report('readiness of a full application, p95', {
+  // The first rounds are compiled on the way.
+  value: percentile(times.slice(50), 95),
+  unit: 'ms',
+  must: { atMost: 5 },
+})

@@ -1,0 +1,76 @@
+import type { documents } from '@portal/contract/documents'
+import { isGranted } from '@portal/domain/stages/permissions'
+import { stageRule } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { attachFile } from '../files/index.ts'
+import { keyFacts, seeRequest } from '../stages/index.ts'
+import { actOn } from './act-on.ts'
+import { nameDocument } from './ask-print.ts'
+import { type DocumentShown, mayRemove, viewDocuments } from './document-view.ts'
+import { kindOf } from './kinds.ts'
+import { listDocuments } from './queries.ts'
+
+/** Documents of one type of the request that is named by `ownerId`. */
+export const listOfType: Handler<typeof documents.ofType> = async (ctx, { params, query }) => {
+  if (!query.ownerId) throw refuse('NOT_FOUND')
+  return { documents: await listShown(ctx, query.ownerId, [params.type]) }
+}
+
+/** One document, by its own type. */
+export const getOne: Handler<typeof documents.get> = async (ctx, { params }) => {
+  const requestId = await ownerOf(ctx, params)
+  return shown(await listShown(ctx, requestId, [params.type]), params.id)
+}
+
+/** One document of a request, of whatever type. */
+export const getOfRequest: Handler<typeof documents.getOfRequest> = async (ctx, { params }) =>
+  shown(await listShown(ctx, params.id), params.docId)
+
+/** Mends what was attached: its name, number, date, or the file itself as a new version. */
+export const update: Handler<typeof documents.update> = async (ctx, { params, body }) => {
+  const requestId = await ownerOf(ctx, params)
+  await actOn(ctx, requestId, async ({ ctx: tx, request, facts }) => {
+    const [row] = await listDocuments(tx.db, request.id, { ids: [params.id] })
+    if (!row) throw refuse('NOT_FOUND')
+    if (!kindOf(row.type) || row.by_user !== ctx.user.id) throw refuse('FORBIDDEN')
+    if (!mayRemove(tx, { request, facts }, row))
+      throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+    if (body.file) await attachFile(tx, { requestId, fileId: body.file, document: row.id })
+    const { title, number, date } = body
+    await nameDocument(tx.db, row.id, {
+      ...(title !== undefined && { title }),
+      ...(number !== undefined && { number }),
+      ...(date !== undefined && { doc_date: date }),
+    })
+    return { type: 'document.changed', objectType: 'document', objectId: row.id, detail: { type: row.type } }
+  })
+  return shown(await listShown(ctx, requestId, [params.type]), params.id)
+}
+
+async function listShown(ctx: SignedCtx, requestId: string, types?: readonly string[]): Promise<DocumentShown[]> {
+  const request = await seeRequest(ctx, requestId)
+  const facts = await keyFacts(ctx, request)
+  if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
+  if (!isGranted('ViewDocumentation', facts)) throw refuse('FORBIDDEN')
+  return viewDocuments(ctx, { request, facts }, types ? { types } : {})
+}
+
+async function ownerOf({ db }: SignedCtx, { type, id }: { type: string; id: string }): Promise<string> {
+  const owner = await db
+    .selectFrom('document')
+    .select('request_id')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!owner) throw refuse('NOT_FOUND')
+  return owner.request_id
+}
+
+function shown(documents: readonly DocumentShown[], id: string): DocumentShown {
+  const found = documents.find((document) => document.id === id)
+  if (!found) throw refuse('NOT_FOUND')
+  return found
+}

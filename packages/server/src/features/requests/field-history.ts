@@ -1,0 +1,42 @@
+import type { requests } from '@portal/contract/requests'
+import { originTitle } from '@portal/domain/request/origins'
+import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { listSectionNames } from './save-rows.ts'
+
+interface Row {
+  value: unknown
+  source: string | null
+  at: Date
+  by: string
+  onBehalfOf: string | null
+}
+
+/** Every value a field was given, the newest first. */
+export const fieldHistory: Handler<typeof requests.fieldHistory> = async (ctx, { params }) => {
+  const { section, field } = placeOf(params.path)
+  const { rows } = await sql<Row>`${sql.raw(prepared)}
+    select c.changes -> ${field} -> 1 as value, c.changes -> ${field} ->> 2 as source, c.last_at as at,
+      concat_ws(' ', u.surname, u.name, u.patronymic) as by, coalesce(nullif(o.short_name, ''), o.full_name) as "onBehalfOf"
+    from section_change c join app_user u on u.id = c.by_user left join organization o on o.id = c.on_behalf_of
+    where c.request_id = ${params.id} and c.section = ${section} and c.changes ? ${field}
+    order by c.last_revision desc limit 200`.execute(ctx.db)
+  return {
+    values: rows.map(({ value, source, at, by, onBehalfOf }) => ({
+      value,
+      at: at.toISOString(),
+      by,
+      onBehalfOf,
+      origin: { code: source, title: originTitle(source) },
+    })),
+  }
+}
+
+/** Where the changes of a path are kept: lists under their own name, participants one by one. */
+function placeOf(path: string): { section: string; field: string } {
+  const [section = '', second = '', third] = path.split('.')
+  if (listSectionNames.some((name) => name === section)) return { section, field: 'rows' }
+  if (third !== undefined) return { section: `${section.replace(/s$/, '')}:${second}`, field: third }
+  return { section, field: second }
+}

@@ -1,0 +1,64 @@
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useCommands } from '../../platform/commands/use-commands.ts'
+import './field-history.css'
+
+const Dialog = lazy(async () => ({ default: (await import('./field-history-dialog.tsx')).FieldHistoryDialog }))
+
+const title = 'История поля'
+
+interface Place {
+  path: string
+  element: HTMLElement
+}
+
+/**
+ * «История поля» beside the label of the field in hand: under the pointer, or the one that is being filled. One button for
+ * the whole page, so that neither drawing nor Tab goes through two hundred of them; Alt+H opens it from the keyboard.
+ */
+export function FieldHistory({ requestId }: { requestId: string }) {
+  const [place, setPlace] = useState<Place>()
+  const [opened, setOpened] = useState<string>()
+  useEffect(() => {
+    const notice = ({ target }: Event) => {
+      const element = target instanceof HTMLElement ? target.closest<HTMLElement>('.form-group [data-path]') : null
+      const path = element?.dataset['path']
+      if (element && path) setPlace((now) => (now?.element === element ? now : { path, element }))
+    }
+    document.addEventListener('focusin', notice)
+    document.addEventListener('pointerover', notice, { passive: true })
+    return () => {
+      document.removeEventListener('focusin', notice)
+      document.removeEventListener('pointerover', notice)
+    }
+  }, [])
+  const openFocused = () => {
+    const path = document.activeElement?.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? place?.path
+    if (path) setOpened(path)
+  }
+  useCommands('Черновик', [{ id: 'field history', title, keys: ['Alt+H'], whileTyping: true, run: openFocused }])
+  return (
+    <>
+      {place?.element.isConnected &&
+        createPortal(
+          <button
+            type="button"
+            className="field-history no-print"
+            tabIndex={-1}
+            title={`${title} (Alt+H)`}
+            aria-label={title}
+            onClick={() => setOpened(place.path)}
+          >
+            <IconHistory size="1rem" aria-hidden />
+          </button>,
+          place.element,
+        )}
+      {opened !== undefined && (
+        <Suspense>
+          <Dialog requestId={requestId} path={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
