@@ -47,6 +47,7 @@ function rowsEndpoint<K extends keyof typeof rowKinds>(kind: K, path: `/api/${st
 /** `mine`: staff see what they are assigned to; `all`: everything one may see. */
 const scope = queryOne(['mine', 'all'])
 const filter = z.partial(z.object(requestFilter))
+const exported = z.extend(filter, { columns: z.optional(ListColumns) })
 
 /** The total is said with the first page only. */
 const RequestPage = z.object({ ...PageOf(RequestRow).shape, total: z.optional(Total) })
@@ -82,8 +83,19 @@ export const requests = group({
     path: '/api/requests/xlsx',
     access: 'ListRequests',
     summary: 'Список файлом Excel: ровно то, что оставляет фильтр; больше 40 000 строк — CSV',
-    query: z.object({ scope, query: queryJson(z.extend(filter, { columns: z.optional(ListColumns) })) }),
+    query: z.object({ scope, query: queryJson(exported) }),
     reply: 'file',
+    perMinute: 20,
+  },
+  organizationXlsx: {
+    method: 'GET',
+    path: '/api/userorganizations/{orgId}/requests/xlsx',
+    access: 'ListRequests',
+    summary: 'Заявления организации файлом Excel: то, что из них видит вошедший',
+    params: z.object({ orgId: Id }),
+    query: z.object({ query: queryJson(exported) }),
+    reply: 'file',
+    errors: ['NOT_FOUND'],
     perMinute: 20,
   },
   queue: {

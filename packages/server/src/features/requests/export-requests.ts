@@ -1,9 +1,11 @@
+import type { Input } from '@portal/contract/endpoint'
 import { usualColumns } from '@portal/contract/list-columns'
 import type { requests } from '@portal/contract/requests'
 import { dayText, moscowDay } from '@portal/domain/days'
 import { limits } from '@portal/domain/limits'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 import { csvOf, csvType } from '../../platform/spreadsheet/csv.ts'
 import type { Cell } from '../../platform/spreadsheet/table.ts'
 import { xlsxOf, xlsxType } from '../../platform/spreadsheet/xlsx.ts'
@@ -11,22 +13,37 @@ import { recordAct } from '../journal/index.ts'
 import { type ExportedRow, exportColumns } from './export-columns.ts'
 import { type AskedList, askedList } from './list-requests.ts'
 import { listIds, readListed } from './queries-export.ts'
-import type { Scope } from './queries-scope.ts'
+import { type Scope, scopeOf, seesOrganization } from './queries-scope.ts'
 import { rowView } from './row-view.ts'
 
 // Between two portions others have their turn.
 const batch = 250
 
 /** Exactly what the filter leaves, in its order, with the chosen columns: Excel, or CSV where Excel has no room. */
-export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) => {
-  const { columns: chosen = usualColumns, ...asked } = query.query
-  const list = await askedList(ctx, asked, query.scope ?? 'all')
-  const columns = exportColumns(chosen)
+export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) =>
+  fileOf(ctx, query.query, await askedList(ctx, query.query, query.scope ?? 'all'))
+
+/** The same of one organisation, to its people, who supervises it, and staff; to others there is no such organisation. */
+export const organizationXlsx: Handler<typeof requests.organizationXlsx> = async (ctx, { params, query }) => {
+  const organization = params.orgId
+  if (!(await seesOrganization(ctx.db, await scopeOf(ctx.db, ctx.user.id, ctx.now()), organization)))
+    throw refuse('NOT_FOUND')
+  const list = await askedList(ctx, query.query, 'all')
+  const filter = { ...list?.page.filter, organization }
+  return fileOf(ctx, query.query, list && { ...list, page: { ...list.page, filter } })
+}
+
+type Asked = Input<typeof requests.xlsx>['query']['query']
+
+async function fileOf(ctx: SignedCtx, { columns: chosen, ...asked }: Asked, list: AskedList | undefined) {
+  const columns = exportColumns(chosen ?? usualColumns)
   const { total, more, views } = list ? await startOf(ctx, list) : { total: 0, more: false, views: nothing() }
-  const cells = (row: ExportedRow) => columns.map(({ cell }) => cell(row))
+  const rows = cellsOf(views, (row) => columns.map(({ cell }) => cell(row)))
   const name = `Заявления ${dayText(moscowDay(ctx.now()))}`
-  await recordAct(ctx, { type: 'export.xlsx', detail: { rows: total, more, filter: asked } })
-  const rows = cellsOf(views, cells)
+  await recordAct(ctx, {
+    type: 'export.xlsx',
+    detail: { rows: total, more, filter: { ...asked, organization: list?.page.filter.organization } },
+  })
   if (more) return { name: `${name}.csv`, mediaType: csvType, content: { stream: csvOf({ columns, rows }) } }
   const { stream, expectedSize } = await xlsxOf({ name: 'Заявления', columns, rows, total })
   return { name: `${name}.xlsx`, mediaType: xlsxType, expectedSize, content: { stream } }

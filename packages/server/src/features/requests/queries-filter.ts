@@ -20,13 +20,15 @@ export interface RequestFilter {
   nobody?: boolean | undefined
   /** With a deadline, or without one. */
   due?: 'some' | 'none' | undefined
+  /** Of this organisation alone. */
+  organization?: string | undefined
   /** Staff: assigned to this person. Everybody else: created by this person. */
   mine?: boolean | undefined
 }
 
 /** The condition of the filter on request `r`, without the text; begins with `and` unless it is empty. */
 export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknown> {
-  const { createdFrom, createdTo, overdue, unread, back, nobody, due, mine } = filter
+  const { createdFrom, createdTo, overdue, unread, back, nobody, due, organization, mine } = filter
   const parts = [
     among('r.stage', 'text', filter.stages),
     among('r.subdivision', 'text', filter.subdivisions),
@@ -41,6 +43,7 @@ export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknow
     back && sql`and r.is_back`,
     nobody && sql`and r.lead_id is null and r.number is not null`,
     due && sql`and r.due_at is ${due === 'some' ? sql`not null` : sql`null`}`,
+    organization && sql`and r.organization_id = ${organization}`,
     mine && isMine(scope),
   ]
   return sql.join(

@@ -95,3 +95,13 @@ export function rightsOn({ subjects, now }: Scope) {
       select rights from request_grant
       where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g)`
 }
+
+/** Whether there is such an organisation for the person: staff see all, others theirs and those they supervise. */
+export async function seesOrganization(db: Db, scope: Scope, organizationId: string): Promise<boolean> {
+  const { userId, isStaff, now } = scope
+  const { rows } = await sql`
+    select from organization o where o.id = ${organizationId} and (${isStaff} or o.id = any(${wholeOf(scope)}::uuid[]) or exists (
+      select from membership m
+      where m.user_id = ${userId} and m.organization_id = o.id and (m.until is null or m.until > ${now})))`.execute(db)
+  return rows.length > 0
+}

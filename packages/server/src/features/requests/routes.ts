@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { assign, lead } from './assign-staff.ts'
 import { checkBundle } from './check-bundle.ts'
 import { create } from './create-request.ts'
-import { xlsx } from './export-requests.ts'
+import { organizationXlsx, xlsx } from './export-requests.ts'
 import { get } from './get-request.ts'
 import { fieldHistory } from './field-history.ts'
 import { history } from './history.ts'
@@ -22,6 +22,7 @@ export const requestsRoutes: Handlers<typeof requests> = {
   list: listAll,
   count,
   xlsx,
+  organizationXlsx,
   queue,
   create,
   get,
