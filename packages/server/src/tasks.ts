@@ -6,7 +6,7 @@ import { finishUpload } from './features/completeness/index.ts'
 import { collectOrphans, sweepUploads } from './features/files/index.ts'
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
-import { askForBanks, refreshBanksByJob } from './features/registers/index.ts'
+import { askForBanks, forgetBrokenImports, refreshBanksByJob } from './features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted } from './features/requests/index.ts'
 import { sweepDeadlines } from './features/stages/index.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
@@ -40,4 +40,5 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   uploads: sweepUploads,
   presence: forgetAbsent,
   banks: askForBanks,
+  imports: forgetBrokenImports,
 }

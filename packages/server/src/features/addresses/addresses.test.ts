@@ -139,6 +139,11 @@ describe('importing a delivery', () => {
     await expect(load(own, ['27', '99'])).rejects.toThrow(/нет регионов: 99/)
   })
 
+  let ofAnother = ''
+  beforeAll(async () => {
+    ofAnother = (await first('regions', { region: '16' })).guid
+  })
+
   test.each<[string, string, (text: string) => string, RegExp]>([
     ['a cut file', 'AS_ADDR_OBJ', (text) => text.slice(0, -60), /обрывается|передан не полностью/],
     [
@@ -154,6 +159,13 @@ describe('importing a delivery', () => {
       'AS_ADDR_OBJ',
       (text) => text.replace('<OBJECT ID="27000002"', '<SUBJECT ID="27000002"'),
       /Файл «27\/AS_ADDR_OBJ_\S+», строка 3: ожидался элемент OBJECT/,
+    ],
+    ['the character 0', 'AS_ADDR_OBJ', (text) => text.replace('Хабаровский', '\0'), /знак с кодом 0/],
+    [
+      'an object of another region',
+      'AS_ADDR_OBJ',
+      (text) => text.replace(/OBJECTGUID="[^"]*"/, `OBJECTGUID="${ofAnother}"`),
+      /записан дважды/,
     ],
     ['an object twice', 'AS_ADDR_OBJ', (text) => text.replaceAll('"27000003"', '"27000002"'), /записан дважды/],
     ['a wrong path', 'AS_ADM_HIERARCHY', (text) => text.replace(/PATH="[^"]*"/, 'PATH="1.x"'), /неверный путь/],

@@ -143,6 +143,19 @@ describe('an uploaded file', () => {
     await portal.clock.set(now)
   })
 
+  test('comes back under the name of its newest version, whichever version is named', async () => {
+    const item = await anItem()
+    const { body } = await put(item.id, { name: 'План.pdf' }, aPdf('план'))
+    const [document] = body.documents
+    await put(item.id, { name: 'План, изм. 1.pdf', documentId: document?.id ?? '' }, aPdf('план 1'))
+    const params = { ref: document?.file.ref ?? '' }
+    await declarant(files.remove, { params })
+    await put(item.id, { name: 'План, изм. 1.pdf' }, aPdf('чужой план'))
+    const { problem } = await declarant(files.restore, { params })
+    expect(problem.code).toBe('FILE_NAME_TAKEN')
+    expect(problem.title).toContain('План, изм. 1.pdf')
+  })
+
   test('of a closed item is neither removed nor replaced', async () => {
     const item = await anItem()
     const { body } = await put(item.id, { name: 'Сданный.pdf' }, aPdf('сданный'))

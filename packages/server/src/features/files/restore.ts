@@ -51,12 +51,17 @@ async function liftDocument({ db, now }: SignedCtx, { document_id }: OwnedFile):
   if (rows.length === 0) throw refuse('NOT_FOUND')
 }
 
-async function assertNameStillFree({ db }: SignedCtx, { item_id, name }: OwnedFile): Promise<void> {
-  const { rows } = await sql`
-    select d.id from item own join item i on i.folder_id = own.folder_id and i.deleted_at is null
-    join document d on d.item_id = i.id and d.deleted_at is null
-    join document_version v on v.document_id = d.id and v.no = d.last_no
-    join file f on f.id = v.file_id
-    where own.id = ${item_id} and lower(f.name) = lower(${name}) limit 1`.execute(db)
-  if (rows.length > 0) throw refuse('FILE_NAME_TAKEN', { name })
+/** The name the document would come back under, that of its newest version, has not been taken in the folder meanwhile. */
+async function assertNameStillFree({ db }: SignedCtx, { document_id }: OwnedFile): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    with named as not materialized (
+      select d.id, d.item_id, d.deleted_at, f.name from document d
+      join document_version v on v.document_id = d.id and v.no = d.last_no
+      join file f on f.id = v.file_id)
+    select back.name from named back join item own on own.id = back.item_id
+    join item i on i.folder_id = own.folder_id and i.deleted_at is null
+    join named other on other.item_id = i.id and other.deleted_at is null and lower(other.name) = lower(back.name)
+    where back.id = ${document_id} limit 1`.execute(db)
+  const [taken] = rows
+  if (taken) throw refuse('FILE_NAME_TAKEN', { name: taken.name })
 }

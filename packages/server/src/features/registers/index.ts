@@ -1,1 +1,2 @@
 export { askForBanks, refreshBanksByJob } from './refresh-banks.ts'
+export { forgetBrokenImports } from './import-folder.ts'

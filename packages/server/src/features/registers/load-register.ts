@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { importAddresses } from '../addresses/index.ts'
 import { importRegister, isFileRegister } from '../directories/index.ts'
 import { registerAct } from './register-act.ts'
+import { openImportFolder } from './import-folder.ts'
 
 // What the whole country needs to write an address down to the street; houses are loaded by the command.
 const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
@@ -19,7 +20,7 @@ const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
 export const load: Handler<typeof registers.load> = async (ctx, { params: { code }, query, body, size }) => {
   const name = query.name ?? 'файл'
   if ((size ?? 0) > limits.maxFileUpload) throw tooLarge(name)
-  const folder = await mkdtemp(join(ctx.config.dataDir, 'import-'))
+  const folder = await openImportFolder(ctx)
   try {
     const path = join(folder, 'file')
     const received = await receive(body, path, name)

@@ -15,7 +15,7 @@ export const list: Handler<typeof views.list> = async (ctx, { query }) => {
   const { id: userId, isAdmin: isStaff, memberships } = ctx.user
   const organizations = memberships.map(({ organizationId }) => organizationId)
   const [kept, standards] = await Promise.all([
-    listViews(ctx.db, { userId, isStaff, organizations }, query.list),
+    listViews(ctx.db, { userId, isStaff, organizations, now: ctx.now() }, query.list),
     standardViews(ctx.db, userId),
   ])
   const seen = kept.map(({ id, name, search, shared_with, owner_id, owner }) => ({

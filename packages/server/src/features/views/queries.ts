@@ -17,20 +17,25 @@ export interface Circle {
   userId: string
   isStaff: boolean
   organizations: readonly string[]
+  now: Date
 }
 
 const mostSeen = 300
 
-/** One's own views and those that colleagues share, by name. */
-export async function listViews(db: Db, { userId, isStaff, organizations }: Circle, list: ListName) {
+/** One's own views and those that colleagues share, by name. What somebody shared goes with him when he leaves. */
+export async function listViews(db: Db, { userId, isStaff, organizations, now }: Circle, list: ListName) {
   const { rows } = await sql<KeptView>`
     select v.id, v.owner_id, v.name, v.search, v.shared_with, concat_ws(' ', u.surname, u.name) as owner
     from (
       select * from list_view where owner_id = ${userId} and list = ${list} and deleted_at is null
       union
-      select * from list_view where organization_id = any(${organizations}::uuid[]) and list = ${list} and deleted_at is null
+      select * from list_view s where organization_id = any(${organizations}::uuid[]) and list = ${list} and deleted_at is null
+        and exists (
+          select from membership m
+          where m.user_id = s.owner_id and m.organization_id = s.organization_id and (m.until is null or m.until > ${now}))
       union
-      select * from list_view where ${isStaff} and shared_with = 'staff' and list = ${list} and deleted_at is null) v
+      select * from list_view where ${isStaff} and shared_with = 'staff' and list = ${list} and deleted_at is null
+        and owner_id in (select id from app_user where is_admin)) v
     join app_user u on u.id = v.owner_id
     order by v.owner_id <> ${userId}, lower(v.name), v.id limit ${sql.lit(mostSeen)}`.execute(db)
   return rows

@@ -40,6 +40,23 @@ test('a shared view is seen by colleagues, who may not change it; strangers see 
   expect((await seen(colleague)).views).toEqual([])
 })
 
+test('what somebody shared goes with him when he leaves the organisation', async () => {
+  const colleague = await portal.as('orgadmin')
+  const { id } = await keep('Наши мосты', true)
+  const ids = async () => (await seen(colleague)).views.map((view) => view.id)
+  expect(await ids()).toContain(id)
+  const { user_id: owner } = await portal.db
+    .updateTable('membership')
+    .set({ until: portal.clock.now() })
+    .where('user_id', 'in', (from) => from.selectFrom('app_user').select('id').where('login', '=', 'declarant'))
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  expect(await ids()).not.toContain(id)
+  await portal.db.updateTable('membership').set({ until: null }).where('user_id', '=', owner).execute()
+  expect(await ids()).toContain(id)
+  answered(await api(views.remove, { params: { id } }))
+})
+
 test('staff share with staff', async () => {
   const staff = await portal.as('admin')
   const { id } = await keep('Ничьи', true, staff)

@@ -92,6 +92,12 @@ export async function readFlatXml(source: AsyncIterable<Uint8Array>, file: FlatF
   }
 
   function text(chunk?: Uint8Array): string {
+    const decoded = decode(chunk)
+    if (decoded.includes('\0')) throw refuse('в файле есть знак с кодом 0: это не текст.')
+    return decoded
+  }
+
+  function decode(chunk?: Uint8Array): string {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
     } catch {
