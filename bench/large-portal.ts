@@ -37,8 +37,9 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
   mkdirSync(folder, { recursive: true })
   const embedded = await startEmbedded(folder)
   const { host } = embedded.connection
+  await makeTables(embedded.connection)
+  // One connection: what is set in it holds for all that fills the tables.
   const database = connect(embedded.connection, { max: 1, statementTimeout: 0 })
-  await migrate(database)
   await fillVocabulary(database.db)
   await seedDemo(database.db, new Date())
   const portal = await startPortal(join(folder, 'portal'), `postgres://postgres@${encodeURIComponent(host)}/postgres`)
@@ -92,6 +93,12 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
       if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function makeTables(connection: Parameters<typeof connect>[0]): Promise<void> {
+  const database = connect(connection)
+  await migrate(database)
+  await database.close()
 }
 
 async function fill(
