@@ -5,6 +5,7 @@ import { completeness } from './completeness.ts'
 import { correspondence } from './correspondence.ts'
 import { directories } from './directories.ts'
 import { documents } from './documents.ts'
+import { explanatoryNotes } from './explanatory-notes.ts'
 import { files } from './files.ts'
 import { linkedRequests } from './linked-requests.ts'
 import { messages } from './messages.ts'
@@ -12,6 +13,7 @@ import { objects } from './objects.ts'
 import { participants } from './participants.ts'
 import { registers } from './registers.ts'
 import { remarks } from './remarks.ts'
+import { requestCopies } from './request-copies.ts'
 import { requests } from './requests.ts'
 import { rules } from './rules.ts'
 import { stages } from './stages.ts'
@@ -24,6 +26,8 @@ export const groups = {
   auth,
   requests,
   'linked-requests': linkedRequests,
+  'request-copies': requestCopies,
+  'explanatory-notes': explanatoryNotes,
   stages,
   participants,
   objects,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { Goal } from './request-shapes.ts'
-import { Day, Done, Id, IdParams } from './shared.ts'
+import { queryFlag, queryOne, queryText } from './query.ts'
+import { Day, Done, Id, IdParams, text } from './shared.ts'
+import { Stage } from './stages.ts'
 
 /** What the link says: the earlier examination, the surveys or the technical part this one rests on, the support contract. */
 const LinkKind = z.enum(['previous', 'surveysFirst', 'technicalFirst', 'esRoot', 'complianceEstimation', 'conclusion'])
@@ -32,6 +34,54 @@ export const linkedRequests = group({
     summary: 'Связанные заявления названной цели и те, с которыми это можно связать',
     params: z.object({ id: Id, goal: Goal }),
     reply: z.object({ linked: z.array(LinkedRow), candidates: z.array(LinkedRow) }),
+  },
+  createLinked: {
+    method: 'POST',
+    path: '/api/requests/createLinkedRequest/{id}',
+    access: 'ViewRequest',
+    summary: 'Создать заявление, которое продолжает это: связанное с ним, с его объектом и участниками',
+    params: IdParams,
+    query: z.object({ goal: Goal, idempotencyKey: queryText(36) }),
+    reply: z.object({ id: Id, number: z.string(), stage: Stage }),
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
+    perMinute: 20,
+  },
+  findByProjectNumber: {
+    method: 'GET',
+    path: '/api/requests/findByProjectNumber',
+    access: 'ListRequests',
+    summary: 'Заявления по началу шифра проекта: так, как он назван в пояснительной записке',
+    query: z.object({ projectNumber: queryText(100) }),
+    reply: z.object({ rows: z.array(LinkedRow) }),
+  },
+  searchConclusions: {
+    method: 'GET',
+    path: '/api/conclusions/search',
+    access: 'ListRequests',
+    summary: 'Выданные заключения: по результату, номеру в реестре или на портале, шифру проекта',
+    query: z.object({
+      type: queryOne(['positive', 'negative', 'any']),
+      /** The beginning of the number of the register, or of the request. */
+      number: queryText(50),
+      /** The beginning of the number of the project. */
+      project: queryText(100),
+      /** Without those issued outside the united digital platform; the portal issues none outside. */
+      notecpe: queryFlag,
+    }),
+    reply: z.object({ rows: z.array(LinkedRow) }),
+  },
+  united: {
+    method: 'GET',
+    path: '/api/unitedRequest/login/{login}',
+    access: 'ListUnitedRequests',
+    summary: 'Заявления человека по объектам: свои, администратору любые',
+    params: z.object({ login: text(1, 100, 'Укажите логин') }),
+    reply: z.object({
+      groups: z.array(z.object({ objectName: z.string(), requests: z.array(LinkedRow) })),
+      /** There are more than were read. */
+      more: z.boolean(),
+    }),
+    errors: ['NOT_FOUND'],
   },
   link: {
     method: 'POST',

@@ -10,6 +10,8 @@ export const limits = {
   defaultMaxFileUpload: 80 * megabyte,
   maxFileUpload: 200 * megabyte,
   maxIfcFileUpload: 2050 * megabyte,
+  /** An explanatory note that an application is filled from. */
+  noteFileSize: 100 * megabyte,
   fileNameLength: 255,
   journalExportRows: 40_000,
   journalExportHint:

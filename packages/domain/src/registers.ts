@@ -6,6 +6,7 @@ export const registers = {
   proprietors:   { title: 'Индивидуальные предприниматели', of: 'Единый государственный реестр индивидуальных предпринимателей', file: 'выгрузка VO_RIGFO в XML или ZIP',      sparse: 'предпринимателей' },
   kosfn:         { title: 'Назначения объектов (КОСФН)',    of: 'Классификатор объектов капитального строительства по назначению', file: 'дерево в JSON или «код;наименование» в CSV', sparse: 'назначений' },
   addresses:     { title: 'Адреса',                         of: 'Государственный адресный реестр (ГАР)',                   file: 'выгрузка ГАР в ZIP',                         sparse: 'адресов' },
+  schemas:       { title: 'Схемы XML-документов',           of: 'Минстрой России: пояснительная записка, задание, заключение',   file: 'схема XSD, например explanatorynote-01-07.xsd', sparse: 'схем' },
 } as const
 
 export type RegisterCode = keyof typeof registers

@@ -7,6 +7,7 @@ import {
   writeExtensionLetter,
 } from './features/correspondence/index.ts'
 import { documentsEffects } from './features/documents/index.ts'
+import { linkedRequestsEffects } from './features/linked-requests/index.ts'
 import { remarksEffects } from './features/remarks/index.ts'
 import { leaveBrowser, requestsEffects } from './features/requests/index.ts'
 import { keyFacts, settle, stageEffects, turnFacts } from './features/stages/index.ts'
@@ -16,6 +17,7 @@ import type { EffectsOf, Process } from './process.ts'
 const effects: EffectsOf<EffectName> = {
   ...stageEffects,
   ...requestsEffects,
+  ...linkedRequestsEffects,
   ...completenessEffects,
   ...remarksEffects,
   ...documentsEffects,

@@ -4,6 +4,7 @@ import { registers } from '@portal/domain/registers'
 import { readConfig } from './config.ts'
 import { importAddresses } from './features/addresses/index.ts'
 import { type FileRegister, importRegister, isFileRegister } from './features/directories/index.ts'
+import { importSchema } from './features/xml-schemas/index.ts'
 import { importingInto } from './importing.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
@@ -13,9 +14,10 @@ import { describeFailure, startFailure } from './platform/start-failure.ts'
 import { RefusedFile } from './platform/xml/refused-file.ts'
 
 // npm run import -- <register> <file>: loads a file of a register that others keep, beside what is in force.
+// npm run import -- schemas <file.xsd>: an official schema of XML documents.
 // npm run import -- gar <zip or folder> [--regions 16,72] [--levels 1-8]: addresses, by regions.
 
-const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn <файл>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
+const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn <файл>, npm run import -- schemas <файл.xsd>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
 
 run().catch((error: unknown) => {
   console.error(error instanceof RefusedFile ? `Не загружено: ${error.message}` : describeFailure(error))
@@ -25,7 +27,7 @@ run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const { values, positionals } = commandLine()
   const [register = '', path] = positionals
-  if (!path || (register !== 'gar' && !isFileRegister(register))) throw startFailure(usage)
+  if (!path || (register !== 'gar' && register !== 'schemas' && !isFileRegister(register))) throw startFailure(usage)
   const regions = values.regions?.split(',').map((code) => code.trim().padStart(2, '0'))
   const levels = levelsIn(values.levels)
   const config = readConfig(process.env)
@@ -38,6 +40,7 @@ async function run(): Promise<void> {
   try {
     await migrate(database)
     if (register === 'gar') await importAddresses(into, { path, name, regions, levels, onRegion: tellRegion })
+    else if (register === 'schemas') tellSchema(await importSchema(into, { path, name }))
     else tellLoaded(register, await importRegister(into, { register, path, name }))
   } finally {
     await database.close()
@@ -67,6 +70,10 @@ function levelsIn(text: string): Set<number> {
 
 function tellRegion({ code, rows, isSkipped }: { code: string; rows: number; isSkipped: boolean }) {
   console.log(`Регион ${code}: ${isSkipped ? 'уже загружен из этих файлов' : 'загружено'}, объектов ${rows}.`)
+}
+
+function tellSchema({ part }: { part: string }) {
+  console.log(`Схема ${part} загружена: документы проверяются по ней.`)
 }
 
 function tellLoaded(register: FileRegister, { day, rows }: { day: string; rows: number }) {

@@ -5,6 +5,7 @@ import { completeness } from '@portal/contract/completeness'
 import { correspondence } from '@portal/contract/correspondence'
 import { directories } from '@portal/contract/directories'
 import { documents } from '@portal/contract/documents'
+import { explanatoryNotes } from '@portal/contract/explanatory-notes'
 import { files } from '@portal/contract/files'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { messages } from '@portal/contract/messages'
@@ -12,6 +13,7 @@ import { objects } from '@portal/contract/objects'
 import { remarks } from '@portal/contract/remarks'
 import { participants } from '@portal/contract/participants'
 import { registers } from '@portal/contract/registers'
+import { requestCopies } from '@portal/contract/request-copies'
 import { requests } from '@portal/contract/requests'
 import { rules } from '@portal/contract/rules'
 import { system } from '@portal/contract/system'
@@ -25,6 +27,7 @@ import { correspondenceRoutes } from './features/correspondence/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { directoriesRoutes } from './features/directories/routes.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
+import { explanatoryNotesRoutes } from './features/explanatory-notes/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { linkedRequestsRoutes } from './features/linked-requests/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
@@ -32,6 +35,7 @@ import { objectsRoutes } from './features/objects/routes.ts'
 import { registersRoutes } from './features/registers/routes.ts'
 import { remarksRoutes } from './features/remarks/routes.ts'
 import { participantsRoutes } from './features/participants/routes.ts'
+import { requestCopiesRoutes } from './features/request-copies/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import { rulesRoutes } from './features/rules/routes.ts'
 import { stagesRoutes } from './features/stages/routes.ts'
@@ -45,6 +49,8 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, auth, authRoutes, binding)
   bind(app, requests, requestsRoutes, binding)
   bind(app, linkedRequests, linkedRequestsRoutes, binding)
+  bind(app, explanatoryNotes, explanatoryNotesRoutes, binding)
+  bind(app, requestCopies, requestCopiesRoutes, binding)
   bind(app, participants, participantsRoutes, binding)
   bind(app, objects, objectsRoutes, binding)
   bind(app, calendar, calendarRoutes, binding)

@@ -11,6 +11,8 @@ const origins = {
   linked: { title: 'из связанного заявления' },
 } as const
 
+export type OriginCode = keyof typeof origins
+
 /** How people are told where a value came from; a code of another version reads as a register's. */
 export function originTitle(code: string | null): string {
   if (code === null) return 'введено вручную'

@@ -107,6 +107,24 @@ const requestNew = createRoute({
   staticData: { menu: 'requests' },
   component: lazyRouteComponent(() => import('../pages/request-new-page.tsx'), 'RequestNewPage'),
 })
+const requestNewFrom = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/new/$id',
+  staticData: { menu: 'requests' },
+  // An own application that is still being created is gone on with; any other is what the new one is made by.
+  loader: async ({ context, params }) => {
+    const { loadEarlier } = await import('../pages/load-earlier.ts')
+    const href = await loadEarlier(context.queries, params.id)
+    if (href) throw redirect({ href, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../pages/request-new-from-page.tsx'), 'RequestNewFromPage'),
+})
+const requestOrigin = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/$id/origin',
+  staticData: { menu: 'requests' },
+  component: lazyRouteComponent(() => import('../pages/request-origin-page.tsx'), 'RequestOriginPage'),
+})
 const request = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id',
@@ -157,6 +175,8 @@ const signedPages = [
   requestsAll,
   registers,
   requestNew,
+  requestNewFrom,
+  requestOrigin,
   request,
   requestDraft,
   requestProject,

@@ -22,6 +22,7 @@ import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 import type { Section } from '../platform/ui/section-menu.tsx'
 import { DraftDocuments } from './request-draft-documents.tsx'
 import type { DraftPlace } from './request-draft-place.ts'
+import { WaysOn } from './ways-on.tsx'
 
 const ObjectSections = lazy(async () => ({ default: (await import('./request-object-sections.tsx')).ObjectSections }))
 
@@ -53,7 +54,8 @@ export function DraftSections(props: DraftSectionsProps) {
       {shown.map(({ id, label }) => (
         <SectionOf key={id} id={id} label={label} {...props} />
       ))}
-      <p className="meta no-print">
+      <p className="meta no-print row wrap g16">
+        <WaysOn id={props.request.id} toOrigin />
         <WhyDialog requestId={props.request.id} />
       </p>
     </Columns>

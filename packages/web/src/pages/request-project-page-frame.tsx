@@ -24,6 +24,7 @@ import { ProjectActions } from './request-project-page-actions.tsx'
 import { ProjectAside } from './request-project-page-aside.tsx'
 import { ProjectSection } from './request-project-page-section.tsx'
 import type { ProjectProps } from './request-project-page-work.tsx'
+import { WaysOn } from './ways-on.tsx'
 import { useNews } from './use-news.ts'
 import { useProjectSections } from './use-project-sections.ts'
 
@@ -85,7 +86,12 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
             sections={sections}
             current={current}
             onSelect={select}
-            foot={<WhyDialog requestId={request.id} />}
+            foot={
+              <span className="stack g8">
+                <WhyDialog requestId={request.id} />
+                <WaysOn id={request.id} />
+              </span>
+            }
           />
         }
         aside={hasAside(current) && <ProjectAside {...section} />}

@@ -91,3 +91,46 @@ test('a request says with which goals it can be continued', async () => {
     why: 'Это заявление ещё не подано.',
   })
 })
+
+test('an examined request is continued by another in one step: tied to it, with its object and conclusion', async () => {
+  const surveys = await examinedSurveys()
+  const create = (goal: '20' | '22' | '10') =>
+    api(linkedRequests.createLinked, { params: { id: surveys }, query: { goal } })
+  const { id, stage } = answered(await create('20'))
+  expect(stage).toBe('draft_selectLinkedRequest')
+  const view = await look(id)
+  expect(view).toMatchObject({ goal: '20', addresses: { rows: [{ region: '77' }] } })
+  expect(view.sections.declarer?.data).toMatchObject({ primacy: '1', previousConclusions: [{ date: '2026-02-02' }] })
+  const since = { section: 'object', since: 0 }
+  const { changes } = answered(await api(requests.changes, { params: { id }, query: since }))
+  expect(changes[0]?.origin).toEqual({ code: 'linked', title: 'из связанного заявления' })
+  expect((await create('22')).problem.title).toContain('техническая часть документации не проверялась')
+  expect((await look(answered(await create('10')).id)).sections.declarer?.data.primacy).toBe('2')
+  const other = await portal.as('declarant2')
+  expect((await other(linkedRequests.createLinked, { params: { id: surveys }, query: { goal: '20' } })).status).toBe(
+    404,
+  )
+})
+
+test('conclusions are found by their number and result among the visible ones', async () => {
+  const [positive, negative] = [await examinedSurveys(), await examinedSurveys('negative')]
+  const search = async (query: object, who = api) =>
+    answered(await who(linkedRequests.searchConclusions, { query })).rows.map(({ id }) => id)
+  expect(await search({ type: 'any' })).toEqual(expect.arrayContaining([positive, negative]))
+  expect(await search({ type: 'negative' })).not.toContain(positive)
+  const number = `77-1-1-1-${positive.slice(-6)}`
+  expect(await search({ type: 'any', number })).toEqual([positive])
+  expect(await search({ type: 'any', number }, await portal.as('declarant2'))).toEqual([])
+})
+
+test('one’s own requests stand by their objects; of another login nothing is told but to staff', async () => {
+  const { id } = await aDraft(api, { goal: '21', objectName: 'Мост через Туру' })
+  const again = await aDraft(api, { goal: '10', objectName: 'Мост  через туру' })
+  const united = (login: string, who = api) => who(linkedRequests.united, { params: { login } })
+  const { groups } = answered(await united('declarant'))
+  const bridge = groups.find(({ objectName }) => /мост/i.test(objectName))
+  expect(bridge?.requests.map((row) => row.id)).toEqual([again.id, id])
+  expect((await united('declarant2')).status).toBe(404)
+  const staff = await portal.as('admin')
+  expect(answered(await united('declarant', staff)).groups.length).toBe(groups.length)
+})

@@ -5,7 +5,7 @@ import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { RequestTables } from '../../platform/db/schema-requests.ts'
-import { goalTitles } from '../requests/index.ts'
+import { goalTitles, isVisible, type Scope } from '../requests/index.ts'
 
 export interface LinkRow {
   id: string
@@ -48,6 +48,52 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<LinkRow
   const { rows } = await sql<LinkRow>`
     select ${columns}, null as kind from request r ${issued}
     where r.id = any(${ids}::uuid[]) and r.deleted_at is null order by r.updated_at desc`.execute(db)
+  return rows
+}
+
+const mostFound = 50
+
+/** Visible requests whose project number begins so, as one of their notes names it. */
+export async function idsByProject(db: Db, scope: Scope, number: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id from request_note n join request r on r.id = n.request_id and r.deleted_at is null
+    where lower(n.note_number) like ${beginning(number)} ${isVisible(scope)} limit ${mostFound}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface Sought {
+  /** The beginning of the number of the conclusion or of the request. */
+  number: string
+  result: 'positive' | 'negative' | null
+  project: string
+}
+
+/** Visible requests with such an issued conclusion, the newest first. */
+export async function idsByConclusion(db: Db, scope: Scope, { number, result, project }: Sought): Promise<string[]> {
+  const start = beginning(number)
+  const { rows } = await sql<{ id: string }>`
+    select o.request_id as id from conclusion o join request r on r.id = o.request_id and r.deleted_at is null
+    where o.state = 'issued' and (${result}::text is null or o.result = ${result})
+      and (${number} = '' or o.id in (
+        select id from conclusion where number like ${start}
+        union all select c.id from request q join conclusion c on c.request_id = q.id where q.number like ${start}))
+      and (${project} = '' or exists (
+        select from request_note n where n.request_id = r.id and lower(n.note_number) like ${beginning(project)}))
+      ${isVisible(scope)}
+    order by o.conclusion_date desc nulls last limit ${mostFound}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function beginning(text: string): string {
+  return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Requests one person owns, by object: the newest first. */
+export async function listOwned(db: Db, login: string, limit: number): Promise<(LinkRow & { group_key: string })[]> {
+  const { rows } = await sql<LinkRow & { group_key: string }>`
+    select ${columns}, null as kind, coalesce(r.group_id::text, fold(r.object_name)) as group_key
+    from request r join app_user u on u.id = r.owner_id and u.login = ${login} ${issued}
+    where r.deleted_at is null order by r.updated_at desc, r.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -28,7 +28,7 @@ export const addPart: Handler<typeof objects.addPart> = async (ctx, { params, bo
       const added = newId(tx)
       await tx.db
         .insertInto('object_part')
-        .values({ id: added, request_id: requestId, index, ...columnsOf(body.fields), updated_at: tx.now() })
+        .values({ id: added, request_id: requestId, index, ...partColumns(body.fields), updated_at: tx.now() })
         .execute()
       await replaceIndicators(tx, { requestId, partId: added }, body.indicators ?? [])
       return added
@@ -55,7 +55,7 @@ export const updatePart: Handler<typeof objects.updatePart> = async (ctx, { para
       if (index !== undefined) await movePart(tx, requestId, before, Math.min(index, all.length))
       await tx.db
         .updateTable('object_part')
-        .set({ ...columnsOf(fields), revision: revision + 1, updated_at: tx.now() })
+        .set({ ...partColumns(fields), revision: revision + 1, updated_at: tx.now() })
         .where('id', '=', params.id)
         .execute()
       if (indicators) await saveIndicators(tx, { requestId, partId: params.id }, request.stage, indicators)
@@ -136,7 +136,8 @@ async function requestIdOf({ db }: SignedCtx, id: string): Promise<string> {
   return row.request_id
 }
 
-function columnsOf(fields: Readonly<Record<string, string>>) {
+/** A part as its row keeps it: the name is repeated for lists. */
+export function partColumns(fields: Readonly<Record<string, string>>) {
   return { name: fields.name?.trim().slice(0, 1000) ?? '', data: JSON.stringify(fields) }
 }
 

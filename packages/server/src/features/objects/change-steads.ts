@@ -30,7 +30,7 @@ export const setStead: Handler<typeof objects.setStead> = async (ctx, { params, 
       if (before.revision !== revision) throw conflictWith(before)
       await tx.db
         .updateTable('stead')
-        .set({ ...columnsOf(body), revision: revision + 1, updated_at: tx.now() })
+        .set({ ...steadColumns(body), revision: revision + 1, updated_at: tx.now() })
         .where('id', '=', steadId)
         .execute()
       await writeRowHistory(tx, { requestId, section: `stead:${steadId}`, revision: revision + 1 }, [
@@ -76,7 +76,7 @@ async function addStead(tx: SignedCtx, { requestId, steadId, position }: NewStea
     throw invalidFields([{ path: 'type', message: `Не больше ${maxSteads} земельных участков` }])
   const row = await tx.db
     .insertInto('stead')
-    .values({ id: steadId, request_id: requestId, position, ...columnsOf(body), updated_at: tx.now() })
+    .values({ id: steadId, request_id: requestId, position, ...steadColumns(body), updated_at: tx.now() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -85,7 +85,8 @@ async function addStead(tx: SignedCtx, { requestId, steadId, position }: NewStea
   return steadId
 }
 
-function columnsOf({ type, fields }: Pick<Body, 'type' | 'fields'>) {
+/** A plot as its row keeps it: what can be searched and counted is repeated. */
+export function steadColumns({ type, fields }: Pick<Body, 'type' | 'fields'>) {
   const cadastral = fields.cadastral?.trim() ?? ''
   const area = fields.area?.replaceAll(/\s/g, '').replace(',', '.') ?? ''
   return {

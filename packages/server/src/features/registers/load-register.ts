@@ -10,6 +10,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { importAddresses } from '../addresses/index.ts'
 import { importRegister, isFileRegister } from '../directories/index.ts'
+import { importSchema } from '../xml-schemas/index.ts'
 import { registerAct } from './register-act.ts'
 import { openImportFolder } from './import-folder.ts'
 
@@ -28,14 +29,22 @@ export const load: Handler<typeof registers.load> = async (ctx, { params: { code
     return await registerAct<{ day: string | null; rows: number }>(ctx, { register: code, name }, () =>
       isFileRegister(code)
         ? importRegister(ctx, { register: code, path, name, by: ctx.user.id })
-        : loadAddresses(ctx, path, name),
+        : loadOther(ctx, code, { path, name }),
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function loadAddresses(ctx: SignedCtx, path: string, name: string) {
+async function loadOther(
+  ctx: SignedCtx,
+  code: 'addresses' | 'schemas',
+  { path, name }: { path: string; name: string },
+) {
+  if (code === 'schemas') {
+    const { day, rows } = await importSchema(ctx, { path, name, by: ctx.user.id })
+    return { day, rows }
+  }
   let rows = 0
   await importAddresses(ctx, { path, name, levels, by: ctx.user.id, onRegion: (region) => (rows += region.rows) })
   return { day: null, rows }

@@ -16,6 +16,8 @@ export interface SectionSave {
   stages: readonly string[]
   /** Where the values come from; null = typed. */
   source: string | null
+  /** The note or the application they come from. */
+  ref?: string
   role: string
   ip: string
   agent: string
@@ -53,7 +55,7 @@ export async function saveReading<T extends object>(
       set data = s.data || ${patch}, revision = s.revision + 1, updated_at = ${now}, updated_by = ${userId},
         origin = case when ${source}::text is null then s.origin - array(select jsonb_object_keys(${patch}))
           else s.origin || (
-            select jsonb_object_agg(key, jsonb_build_object('s', ${source}::text, 'at', ${now}::instant))
+            select jsonb_object_agg(key, jsonb_strip_nulls(jsonb_build_object('s', ${source}::text, 'at', ${now}::instant, 'ref', ${save.ref ?? null}::text)))
             from jsonb_object_keys(${patch}) as key) end
       from old where s.request_id = ${requestId} and s.section = ${section}
       returning s.revision, s.data),

@@ -1,7 +1,6 @@
 import type { Effect, EffectsOf } from '../../process.ts'
 import { recordAct } from '../journal/index.ts'
 import { assignNumber } from './assign-number.ts'
-import { copyLinkedData } from './copy-linked-data.ts'
 import { freezeSnapshot } from './freeze-snapshot.ts'
 
 /** The row of the move keeps ground and reason; the record gets an event of its own, to be found by its kind. */
@@ -18,9 +17,8 @@ const recordRejection: Effect = ({ ctx, request, transition, input }) =>
   })
 
 /** What moves change in the request itself. */
-export const requestsEffects: EffectsOf<'assignNumber' | 'freezeSnapshot' | 'copyLinkedData' | 'recordRejection'> = {
+export const requestsEffects: EffectsOf<'assignNumber' | 'freezeSnapshot' | 'recordRejection'> = {
   assignNumber,
   freezeSnapshot,
-  copyLinkedData,
   recordRejection,
 }

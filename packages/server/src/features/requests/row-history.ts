@@ -6,6 +6,8 @@ interface RowOfHistory {
   section: string
   /** The revision the row has got by the change. */
   revision: number
+  /** Where the values come from; absent = typed. */
+  source?: string
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -13,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>
 /** The history of a row stands beside that of the sections: field → was, is. Nothing is written when nothing has changed. */
 export async function writeRowHistory(
   ctx: SignedCtx,
-  { requestId, section, revision }: RowOfHistory,
+  { requestId, section, revision, source }: RowOfHistory,
   [before, after]: readonly [before: Values, after: Values],
 ): Promise<void> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -31,7 +33,7 @@ export async function writeRowHistory(
       by_user: ctx.user.id,
       on_behalf_of: ctx.user.actingFor,
       changes: JSON.stringify(
-        Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null, null]])),
+        Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null, source ?? null]])),
       ),
     })
     .execute()

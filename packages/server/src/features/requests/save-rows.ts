@@ -1,7 +1,9 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
+import type { ObjectAddress } from '@portal/domain/request/addresses'
+import type { Financing } from '@portal/domain/request/application'
 import type { Stage } from '@portal/domain/stages/stages'
-import type { SignedCtx } from '../../context.ts'
+import type { Ctx, SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields, type WrongField } from './invalid-fields.ts'
@@ -14,8 +16,7 @@ import { refreshSearch } from './queries-search.ts'
 import { saveSection } from './queries-section.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
 
-type Addresses = Input<typeof requests.setAddresses>['body']['rows']
-type Financing = Input<typeof requests.setFinancing>['body']['rows']
+type Shares = Input<typeof requests.setFinancing>['body']['rows']
 type Indicators = Input<typeof requests.setIndicators>['body']['rows']
 
 /** Lists of the application; each has a section of its own name, which keeps its revision and its history. */
@@ -78,12 +79,13 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
   return saved
 }
 
-async function writeAddresses(ctx: SignedCtx, requestId: string, rows: Addresses) {
+/** The addresses of the whole object, the first of which says its region. */
+export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly ObjectAddress[]) {
   const { db } = ctx
   await db.deleteFrom('address').where('request_id', '=', requestId).where('part_id', 'is', null).execute()
   const values = rows.map((row, position) => ({ id: newId(ctx), request_id: requestId, ...row, position }))
   if (values.length > 0) await db.insertInto('address').values(values).execute()
-  const region = rows[0]?.region ?? null
+  const region = rows[0]?.region || null
   await db
     .updateTable('request')
     .set({ region })
@@ -93,7 +95,8 @@ async function writeAddresses(ctx: SignedCtx, requestId: string, rows: Addresses
   await refreshSearch(db, requestId)
 }
 
-async function writeFinancing(ctx: SignedCtx, requestId: string, rows: Financing) {
+/** The sources of money. */
+export async function writeFinancing(ctx: Ctx, requestId: string, rows: readonly Financing[]) {
   const { db } = ctx
   await db.deleteFrom('financing').where('request_id', '=', requestId).execute()
   const values = rows.map(({ source, budgetLevel, percent, ownerText }, position) => ({
@@ -109,7 +112,7 @@ async function writeFinancing(ctx: SignedCtx, requestId: string, rows: Financing
 }
 
 /** Shares the table cannot hold; that they add up is asked by readiness. */
-function shareProblems(rows: Financing): WrongField[] {
+function shareProblems(rows: Shares): WrongField[] {
   return rows.flatMap(({ percent }, index) => {
     if (!percent || (Number(percent) > 0 && Number(percent) <= 100)) return []
     return [{ path: `rows.${index}.percent`, message: 'Доля больше нуля и не больше 100 %' }]

@@ -49,6 +49,6 @@ function isBasis(path: string): boolean {
 }
 
 /** Fields of the basis among the changes. */
-export function basisIn({ section, patch }: SectionPatch): string[] {
+export function basisIn({ section, patch }: Pick<SectionPatch, 'section' | 'patch'>): string[] {
   return section === 'declarer' ? Object.keys(patch).filter((field) => Object.hasOwn(basisFields, field)) : []
 }

@@ -4,11 +4,14 @@ import { type Refusal, refuse } from '../../platform/http/refuse.ts'
 import { roleOf } from '../journal/index.ts'
 import { findConflict, type SectionSave } from './queries-section.ts'
 
-type Named = Pick<SectionSave, 'requestId' | 'section' | 'revision' | 'patch' | 'stages'>
+type Named = Pick<SectionSave, 'requestId' | 'section' | 'revision' | 'patch' | 'stages'> & {
+  /** Where the values come from, when they were not typed. */
+  from?: { source: string; ref: string }
+}
 
 /** The save of the person who calls. */
 export function saveOf(ctx: SignedCtx, save: Named): SectionSave {
-  const { requestId, section, revision, patch, stages } = save
+  const { requestId, section, revision, patch, stages, from } = save
   return {
     requestId,
     section,
@@ -18,7 +21,8 @@ export function saveOf(ctx: SignedCtx, save: Named): SectionSave {
     userId: ctx.user.id,
     onBehalfOf: ctx.user.actingFor,
     now: ctx.now(),
-    source: null,
+    source: from?.source ?? null,
+    ...(from && { ref: from.ref }),
     role: roleOf(ctx.user),
     ip: ctx.ip,
     agent: ctx.agent,

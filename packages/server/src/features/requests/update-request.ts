@@ -67,7 +67,7 @@ async function saveCarefully(ctx: SignedCtx, change: Change): Promise<number> {
     await assertOpen(tx.db, request, change.paths)
     const revision = await saveSection(tx.db, saveOf(tx, { ...change, stages: [request.stage] }))
     if (revision === undefined) throw await refuseStale(tx.db, change)
-    await mirror(tx, change)
+    await mirrorFields(tx, change)
     if (request.stage === 'draft_creating') await tx.process.settle(tx, change.requestId)
     if (request.stage === 'draft_filling' && changesFolders(change.section, Object.keys(change.patch)))
       await tx.process.refreshFolders?.(tx, change.requestId)
@@ -76,7 +76,7 @@ async function saveCarefully(ctx: SignedCtx, change: Change): Promise<number> {
 }
 
 /** Columns that repeat a field because lists filter, sort or search by it. */
-async function mirror(ctx: SignedCtx, change: Change) {
+export async function mirrorFields(ctx: SignedCtx, change: Omit<Change, 'paths' | 'revision'>): Promise<void> {
   const { requestId, section, patch } = change
   if (section === 'object' && 'name' in patch) {
     const name = typeof patch.name === 'string' ? patch.name.trim().slice(0, 1000) : ''
@@ -86,7 +86,7 @@ async function mirror(ctx: SignedCtx, change: Change) {
   if (basisIn(change).length > 0) await mirrorBasis(ctx, change)
 }
 
-async function mirrorBasis({ db }: SignedCtx, change: Change) {
+async function mirrorBasis({ db }: SignedCtx, change: Omit<Change, 'paths' | 'revision'>) {
   const columns = Object.fromEntries(
     basisIn(change).flatMap((field) => {
       const column = basisFields[field]?.column

@@ -1,3 +1,5 @@
+import type { Carried } from '@portal/domain/request/carried/carried'
+import type { LeftOut } from '@portal/domain/request/carried/left-out'
 import type { RequestKind, Side } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Assigned, Bytes, DayText, Default, Json, JsonDefault } from './schema-columns.ts'
@@ -61,6 +63,38 @@ export interface RequestTables {
     revision: Default<number>
     updated_at: Date
     updated_by: string
+  }
+  request_note: {
+    id: string
+    request_id: string
+    no: number
+    name: string
+    sha256: Bytes
+    schema_version: string
+    is_own_schema: boolean
+    note_number: string
+    note_year: string
+    modifications: number
+    carried: Json<Carried>
+    left_out: Json<readonly LeftOut[]>
+    state: 'offered' | 'taken' | 'replaced'
+    created_at: Date
+    created_by: string
+    taken_at: Date | null
+  }
+  request_copy: {
+    request_id: string
+    source_id: string
+    with_documents: boolean
+    documents: number
+    stale: Json<readonly LeftOut[]>
+    dropped: Json<readonly LeftOut[]>
+    created_at: Date
+  }
+  xml_schema: {
+    root: string
+    version: string
+    text: string
   }
   section_change: {
     request_id: string

@@ -121,7 +121,7 @@ function factsOf(active: NonNullable<RegisterView['active']>): (readonly [string
   return [
     ['Данные на', active.day ? dayText(active.day) : 'не указано'],
     ['Записей', countText(active.rows)],
-    ...(active.parts > 1 ? [['Регионов', String(active.parts)] as const] : []),
+    ...(active.parts > 1 ? [['Частей', String(active.parts)] as const] : []),
     ['Файл', active.source],
     ['Загружен', `${momentText(active.loadedAt)}${active.loadedBy ? `, ${active.loadedBy}` : ''}`],
   ]

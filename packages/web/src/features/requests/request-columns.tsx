@@ -4,7 +4,7 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import type { DataColumn } from '../../platform/ui/data-list.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { DueCell } from './due-cell.tsx'
-import { NumberLink } from './number-link.tsx'
+import { NumberCell } from './number-cell.tsx'
 import { regionTitle } from './region-words.ts'
 import type { RequestRow } from './requests-queries.ts'
 import { TurnCell } from './turn-cell.tsx'
@@ -16,7 +16,7 @@ export function requestColumns(
   now: Date,
 ): DataColumn<RequestRow>[] {
   const columns: Record<ListColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
-    number: { width: '9rem', tab: true, sort: 'number', cell: (row) => <NumberLink row={row} /> },
+    number: { width: '9rem', tab: true, sort: 'number', cell: (row) => <NumberCell row={row} /> },
     // Of the usual columns the page itself leaves out what does not fit.
     object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },
     turn: { width: '19rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },

@@ -1,10 +1,10 @@
 import { requests } from '@portal/contract/requests'
-import { stages } from '@portal/contract/stages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { newId } from '../../platform/session/ids.ts'
+import { startFilling } from './start-filling.ts'
 import type { draftOf } from './wizard-answers.ts'
 
 type Draft = NonNullable<ReturnType<typeof draftOf>>
@@ -29,19 +29,4 @@ export function useOpenDraft(onOpened: (id: string) => void) {
       onOpened(id)
     },
   })
-}
-
-// The draft exists by now: what keeps it from going on is said on its own page, with what to do about it.
-async function startFilling(id: string): Promise<void> {
-  try {
-    const { stage, moves } = await call(stages.possible, { params: { id } })
-    const move = moves.find(({ action, allowed }) => action === 'completeCreating' && allowed)
-    if (!move) return
-    await call(stages.move, {
-      params: { requestId: id, stage: move.to },
-      body: { action: move.action, expectedStage: stage, idempotencyKey: newId() },
-    })
-  } catch {
-    return
-  }
 }

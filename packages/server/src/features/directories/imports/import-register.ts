@@ -9,8 +9,8 @@ import { openSource } from '../../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { type Loaded, type Loader, loadBanks, loadKosfn, loadOrganizations, loadProprietors } from './load-rows.ts'
 
-/** Registers that come as one file. Addresses come by regions and are loaded by their own feature. */
-export type FileRegister = Exclude<RegisterCode, 'addresses'>
+/** Registers that come as one file. Addresses come by regions, schemas one by one: features of their own load them. */
+export type FileRegister = Exclude<RegisterCode, 'addresses' | 'schemas'>
 
 export interface RegisterFile {
   register: FileRegister
@@ -142,5 +142,5 @@ export async function digestOf(path: string): Promise<string> {
 
 /** Whether a word of the command line names a register that comes as one file. */
 export function isFileRegister(code: string): code is FileRegister {
-  return Object.hasOwn(registers, code) && code !== 'addresses'
+  return Object.hasOwn(registers, code) && code !== 'addresses' && code !== 'schemas'
 }

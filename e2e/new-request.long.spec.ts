@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { requests } from '@portal/contract/requests'
+import { expect, test } from 'vitest'
+import { aFilledDraft } from './arrange.ts'
+import { accessibilityFaults } from './axe.ts'
+import { usePortal } from './portal.ts'
+
+const portal = usePortal()
+const school = readFileSync(new URL('../packages/server/src/testing/notes/pz-school.xml', import.meta.url), 'utf8')
+const xml = (content: string) => ({ name: 'ПЗ-825.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
+
+test('a note makes a filled draft; a newer one is compared with it, and what was typed stays', async () => {
+  const { page, open, api } = await portal.as('declarant')
+  await open('/request/new')
+  await page
+    .getByLabel('Перетащите файл записки сюда')
+    .setInputFiles(xml(school.replace('<INN>7299003270<', '<INN>72990<')))
+  await page.getByText('Строка 17').waitFor()
+  await page.getByText('сокращённой схеме портала').waitFor()
+  await page.getByLabel('Перетащите файл записки сюда').setInputFiles(xml(school))
+  await page.getByRole('heading', { level: 1, name: /Откуда\sсведения/ }).waitFor()
+  await page.getByText(/говорят\sодно\sи\sто\sже/).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const id = /request\/([\w-]+)\/origin/.exec(page.url())?.[1] ?? ''
+
+  await page.getByRole('link', { name: 'К заполнению' }).click()
+  const name = page.getByLabel('Наименование объекта')
+  await expect.poll(() => name.inputValue()).toContain('Общеобразовательная школа на 825 мест')
+  await name.fill('Школа № 5')
+  await page.getByText(/^Сохранено\sв/).waitFor()
+  await page.getByRole('link', { name: 'Сверить с пояснительной запиской' }).click()
+
+  const newer = school.replaceAll('школа на 825 мест', 'школа на 900 мест').replace('<Value>825<', '<Value>900<')
+  await page.getByLabel('Перетащите файл записки сюда').setInputFiles(xml(newer))
+  await page.getByRole('heading', { name: /Что\sизменится:\s2/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.getByLabel('Наименование объекта').isChecked()).toBe(false)
+  expect(await page.getByLabel('Вместимость').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Взять из записки: 1' }).press('Enter')
+  await page.getByRole('heading', { name: /Отличается\sот\sзаписки:\s1/ }).waitFor()
+  const view = await api(requests.get, { params: { id } })
+  expect([view.objectName, view.indicators.rows[0]?.value]).toEqual(['Школа № 5', '900'])
+})
+
+test('an application is copied from the list, and one is told what comes along and what does not', async () => {
+  const { page, open, api } = await portal.as('declarant')
+  const source = await aFilledDraft({ declarant: api })
+  const { number } = await api(requests.get, { params: { id: source } })
+  await open('/requests')
+  const row = page.getByRole('row').filter({ hasText: number })
+  await row.hover()
+  await row.getByRole('link', { name: `Скопировать заявление ${number}` }).click()
+  await page.getByRole('heading', { level: 1, name: `По заявлению № ${number}` }).waitFor()
+  await page.getByRole('heading', { name: /Не\sперейдёт/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('С документами').check()
+  await page.getByRole('button', { name: 'Создать копию' }).click()
+  await page.getByText('Скопировано с заявления').waitFor()
+  await page.getByText('Согласие на обработку персональных данных').waitFor()
+  await page.getByRole('link', { name: 'К заполнению' }).click()
+  await expect.poll(() => page.getByLabel('Наименование объекта').inputValue()).not.toBe('')
+  expect(page.url()).not.toContain(source)
+})

@@ -1,0 +1,64 @@
+import type { ObjectAddress } from '../addresses.ts'
+import type { Financing, Indicator } from '../application.ts'
+import type { Account, Basis, ParticipantType, Role } from '../participants.ts'
+
+/** A participant without its place in the database. */
+export interface CarriedParticipant {
+  role: Role
+  type: ParticipantType
+  fields: Readonly<Record<string, string>>
+  /** Key of the participant he coincides with. */
+  sameAs?: string
+  accounts?: readonly Account[]
+  /** On what the signatory acts. */
+  bases?: readonly Basis[]
+}
+
+/** A part of the object, or a stage of its construction. */
+export interface CarriedPart {
+  fields: Readonly<Record<string, string>>
+  indicators: readonly Indicator[]
+}
+
+export interface CarriedStead {
+  type: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** Values of an application that come into it from elsewhere, or are compared with what does. */
+export interface Carried {
+  /** section → field → value; sections whose flat fields are saved field by field. */
+  sections: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  addresses: readonly ObjectAddress[]
+  steads: readonly CarriedStead[]
+  parts: readonly CarriedPart[]
+  financing: readonly Financing[]
+  indicators: readonly Indicator[]
+  participants: readonly CarriedParticipant[]
+}
+
+export const nothingCarried: Carried = {
+  sections: {},
+  addresses: [],
+  steads: [],
+  parts: [],
+  financing: [],
+  indicators: [],
+  participants: [],
+}
+
+/** Who a participant is when two versions are compared: his role and number, or his name while he has none. */
+export function participantKey({ role, type, fields }: Pick<CarriedParticipant, 'role' | 'type' | 'fields'>): string {
+  const number = fields.inn || fields.ogrn || fields.ogrnip || fields.snils
+  const name = type === 'organization' ? fields.fullName : [fields.surname, fields.name, fields.patronymic].join(' ')
+  return `${role} ${number || name || ''}`.trim()
+}
+
+/** What a row of a list is known by when two versions are compared; the order counts only for addresses. */
+export const rowKeys = {
+  steads: ({ fields }: CarriedStead) => (fields.cadastral || fields.number || '').trim(),
+  parts: ({ fields }: CarriedPart) => (fields.name ?? '').trim().toLowerCase(),
+  financing: ({ source, budgetLevel, ownerText }: Financing) =>
+    [source, budgetLevel, ownerText].filter(Boolean).join(' '),
+  indicators: ({ name }: Indicator) => name.trim().toLowerCase(),
+} as const

@@ -1,0 +1,164 @@
+import { type Day, dayText } from '../../days.ts'
+import { catalogTitle } from '../catalogs.ts'
+import { type Basis, participantName, roles } from '../participants.ts'
+import type { Carried, CarriedParticipant } from './carried.ts'
+import type { LeftOut } from './left-out.ts'
+
+/** What the registers say today of what an older application holds. */
+export interface CopyKnowledge {
+  /** Moscow day. */
+  today: Day
+  /** By ИНН: the name in the register now, and when the party ended. */
+  parties: ReadonlyMap<string, { name: string; endedOn: string | null }>
+  /** БИК that the loaded directory of banks closes or does not know. */
+  lostBanks: ReadonlySet<string>
+  /** The loaded classifier does not have the code of function. */
+  isFunctionLost: boolean
+  /** ИНН of the organisation the copy is made for. */
+  declarantInn: string | null
+}
+
+export interface CopyOffer {
+  carried: Carried
+  /** Carried, and to be looked at before it is sent. */
+  stale: LeftOut[]
+  /** Not carried. */
+  dropped: LeftOut[]
+}
+
+// Given anew in every application: consents, who answers for it, and what names one purchase.
+const never: Readonly<Record<string, { label: string; why: string }>> = {
+  personalDataConsent: {
+    label: 'Согласие на обработку персональных данных',
+    why: 'Согласие даётся по каждому заявлению.',
+  },
+  paymentGuarantee: { label: 'Гарантия оплаты', why: 'Гарантия даётся по каждому заявлению.' },
+  ikz: { label: 'Идентификационный код закупки', why: 'Код относится к прежней закупке.' },
+}
+const replaced = new Set(['contactName', 'contactPhone', 'contactEmail'])
+
+/** What of an application goes into its copy on a day, what has gone stale since, and what is left behind. */
+export function copyOf(source: Carried, known: CopyKnowledge): CopyOffer {
+  const declarer = source.sections.declarer ?? {}
+  const dropped = Object.entries(never).flatMap(([field, { label, why }]) =>
+    declarer[field] ? [{ label, text: textOf(declarer[field]), why }] : [],
+  )
+  const kept = Object.entries(declarer).filter(([field]) => !Object.hasOwn(never, field) && !replaced.has(field))
+  const people = source.participants.map((one) => copyParticipant(one, known))
+  return {
+    carried: {
+      ...source,
+      sections: { ...source.sections, declarer: Object.fromEntries(kept) },
+      participants: people.flatMap(({ participant }) => participant ?? []),
+    },
+    stale: [...staleFields(source, known), ...people.flatMap(({ stale }) => stale)],
+    dropped: [
+      ...dropped,
+      ...(declarer.contactName
+        ? [
+            {
+              label: 'Контактное лицо',
+              text: textOf(declarer.contactName),
+              why: 'Подставлены ваши имя, телефон и почта.',
+            },
+          ]
+        : []),
+      ...people.flatMap((one) => one.dropped),
+    ],
+  }
+}
+
+function staleFields({ sections }: Carried, { today, isFunctionLost }: CopyKnowledge): LeftOut[] {
+  const { priceLevelDate } = sections.cost ?? {}
+  const functions = sections.object?.functions
+  return [
+    ...(typeof priceLevelDate === 'string' && priceLevelDate !== '' && priceLevelDate < quarterStart(today)
+      ? [
+          {
+            label: 'Дата уровня цен',
+            text: dayText(priceLevelDate),
+            why: 'Квартал уже закончился: проверьте, в каких ценах смета.',
+          },
+        ]
+      : []),
+    ...(isFunctionLost && functions
+      ? [
+          {
+            label: 'Функциональное назначение',
+            text: textOf(functions),
+            why: 'В действующем классификаторе такого кода нет.',
+          },
+        ]
+      : []),
+  ]
+}
+
+function quarterStart(today: Day): Day {
+  const month = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1
+  return `${today.slice(0, 4)}-${String(month).padStart(2, '0')}-01`
+}
+
+interface CopiedPerson {
+  participant: CarriedParticipant | null
+  stale: LeftOut[]
+  dropped: LeftOut[]
+}
+
+function copyParticipant(one: CarriedParticipant, known: CopyKnowledge): CopiedPerson {
+  const { role, fields } = one
+  const label = roles[role].title
+  const text = participantName(one)
+  if (role === 'DECLARANT' && fields.inn !== (known.declarantInn ?? ''))
+    return {
+      participant: null,
+      stale: [],
+      dropped: [{ label, text, why: 'Заявитель — организация, от имени которой вы работаете.' }],
+    }
+  const expired = (one.bases ?? []).filter(({ until }) => until !== '' && until < known.today)
+  const lost = (one.accounts ?? []).filter(({ bik }) => known.lostBanks.has(bik))
+  const bases = (one.bases ?? []).filter((basis) => !expired.includes(basis))
+  const accounts = (one.accounts ?? []).filter(({ bik }) => !known.lostBanks.has(bik))
+  return {
+    participant: { ...one, accounts, bases },
+    stale: partyStale(one, known),
+    dropped: [
+      ...expired.map((basis) => {
+        const why = `Срок действия истёк ${dayText(basis.until)}.`
+        return { label: `${label}: полномочия`, text: authorityText(basis), why }
+      }),
+      ...lost.map(({ bik, account }) => {
+        return {
+          label: `${label}: счёт`,
+          text: `${account}, БИК ${bik}`,
+          why: 'Банка с таким БИК в действующем справочнике нет.',
+        }
+      }),
+    ],
+  }
+}
+
+function partyStale(one: CarriedParticipant, { parties }: CopyKnowledge): LeftOut[] {
+  const now = parties.get(one.fields.inn ?? '')
+  const label = roles[one.role].title
+  const text = participantName(one)
+  if (!now) return []
+  if (now.endedOn) return [{ label, text, why: `По реестру прекращена ${dayText(now.endedOn)}.` }]
+  const name = one.type === 'organization' ? one.fields.fullName : text
+  return name && fold(name) !== fold(now.name) ? [{ label, text, why: `В реестре теперь: ${now.name}.` }] : []
+}
+
+function authorityText({ kind, number, date }: Basis): string {
+  const from = date ? `от ${dayText(date)}` : ''
+  return [catalogTitle('authorityKind', kind), number && `№ ${number}`, from].filter(Boolean).join(' ')
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : 'да'
+}
+
+function fold(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[«»"„“\s]/g, '')
+    .replaceAll('ё', 'е')
+}

@@ -1,0 +1,157 @@
+import { type CatalogName, catalogTitle } from '../catalogs.ts'
+import { fieldOf, fieldSections } from '../fields.ts'
+import { participantFields } from '../participant-fields.ts'
+import { participantName, roles } from '../participants.ts'
+import { type Carried, type CarriedParticipant, participantKey, rowKeys } from './carried.ts'
+
+interface LeafWords {
+  /** `object.name`, `addresses/0`, `indicators/вместимость`, `participants/GEN 7299003270/email`. */
+  path: string
+  /** What it belongs to: the section of the form, or the participant. */
+  group: string
+  label: string
+  /** As people read it. */
+  text: string
+}
+
+type RowLeaf = {
+  [K in keyof RowLists]: LeafWords & { section: K; value: RowLists[K][number] }
+}[keyof RowLists]
+
+type RowLists = Omit<Carried, 'sections' | 'participants'>
+
+/** The smallest thing of an application a person may take or leave when two versions of it are compared. */
+export type Leaf =
+  | (LeafWords & { section: (typeof fieldSections)[number]; field: string; value: unknown })
+  | (LeafWords & { section: 'participants'; owner: CarriedParticipant; field: string; value: string })
+  | RowLeaf
+
+const groups = {
+  declarer: 'Общие сведения',
+  object: 'Объект',
+  cost: 'Стоимость',
+  addresses: 'Адреса объекта',
+  steads: 'Земельные участки',
+  parts: 'Части объекта и этапы',
+  financing: 'Источники финансирования',
+  indicators: 'Технико-экономические показатели',
+} as const
+
+const basisLabels: Readonly<Record<string, { label: string; catalog: CatalogName }>> = {
+  'declarer.objectType': { label: 'Вид объекта', catalog: 'examObjectType' },
+  'declarer.workType': { label: 'Вид работ', catalog: 'WorkType' },
+}
+
+/** An application cut into what can be taken or left, in the order of the form. */
+export function leavesOf(carried: Carried): Leaf[] {
+  return [
+    ...fieldSections.flatMap((section) => fieldLeaves(section, carried)),
+    ...rowLeaves(carried),
+    ...personLeaves(carried),
+  ]
+}
+
+function fieldLeaves(section: (typeof fieldSections)[number], { sections }: Carried): Leaf[] {
+  return Object.entries(sections[section] ?? {}).map(([name, value]) => {
+    const path = `${section}.${name}`
+    const label = basisLabels[path]?.label ?? fieldOf(path)?.label ?? path
+    return { path, section, field: name, group: groups[section], label, text: valueText(path, value), value }
+  })
+}
+
+function rowLeaves({ addresses, steads, parts, financing, indicators }: Carried): Leaf[] {
+  return [
+    ...addresses.map((value, at): Leaf => {
+      const text = [catalogTitle('regionCatalogCode', value.region), value.text].filter(Boolean).join(', ')
+      const label = addresses.length > 1 ? `Адрес ${at + 1}` : 'Адрес'
+      return { ...words('addresses', String(at), label, text), section: 'addresses', value }
+    }),
+    ...steads.map((value): Leaf => {
+      const { cadastral, number, note = '' } = value.fields
+      const label = cadastral || number || 'Участок'
+      return { ...words('steads', rowKeys.steads(value), label, note), section: 'steads', value }
+    }),
+    ...parts.map((value): Leaf => {
+      const { name = 'Часть', address, functions, note } = value.fields
+      const figures = value.indicators.map((one) => `${one.name}: ${one.value} ${one.unit}`)
+      const text = [functions, address, note, ...figures].filter(Boolean).join('; ')
+      return { ...words('parts', rowKeys.parts(value), name, text), section: 'parts', value }
+    }),
+    ...financing.map((value): Leaf => {
+      const level = value.budgetLevel ? catalogTitle('budgetLevel', value.budgetLevel) : value.ownerText
+      const label = [catalogTitle('fundingSource', value.source), level].filter(Boolean).join(': ')
+      const text = value.percent ? `${value.percent.replace('.', ',')} %` : 'доля не указана'
+      return { ...words('financing', rowKeys.financing(value), label, text), section: 'financing', value }
+    }),
+    ...indicators.map((value): Leaf => {
+      const unit = value.unit === 'Без единицы измерения' ? '' : value.unit.toLowerCase()
+      const text = [value.value, unit, value.isMain && '(основной)'].filter(Boolean).join(' ')
+      return { ...words('indicators', rowKeys.indicators(value), value.name, text), section: 'indicators', value }
+    }),
+  ]
+}
+
+function words(section: keyof RowLists, key: string, label: string, text: string): LeafWords {
+  return { path: `${section}/${key}`, group: groups[section], label, text }
+}
+
+function personLeaves({ participants }: Carried): Leaf[] {
+  return participants.flatMap((owner) => {
+    const group = `${roles[owner.role].title}: ${participantName(owner) || 'без имени'}`
+    return Object.entries(owner.fields).flatMap(([id, value]): Leaf[] => {
+      const field = participantFields.find((one) => one.id === id)
+      if (!field || value === '') return []
+      const { choices } = field
+      const known = typeof choices === 'string' ? catalogTitle(choices, value) : titleIn(choices, value)
+      const text = field.type === 'flag' ? (value === 'true' ? 'да' : 'нет') : known
+      const path = `participants/${participantKey(owner)}/${id}`
+      return [{ path, section: 'participants', field: id, group, label: field.label, text, value, owner }]
+    })
+  })
+}
+
+function titleIn(choices: readonly { code: string; title: string }[] | null, value: string): string {
+  return choices?.find(({ code }) => code === value)?.title ?? value
+}
+
+/** A value of a flat field as people read it. */
+function valueText(path: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'да' : 'нет'
+  const catalog = basisLabels[path]?.catalog ?? fieldOf(path)?.catalog
+  const isMoney = fieldOf(path)?.type === 'money'
+  const one = (item: unknown): string => {
+    if (typeof item === 'string') return catalog ? catalogTitle(catalog, item) : plainText(item, isMoney)
+    if (typeof item !== 'object' || item === null) return String(item)
+    return Object.values(item)
+      .filter((cell) => typeof cell === 'string' && cell !== '')
+      .join(', ')
+  }
+  return Array.isArray(value) ? value.map(one).join('; ') : one(value)
+}
+
+function plainText(text: string, isMoney: boolean): string {
+  if (isMoney) return text.replace('.', ',').replaceAll(/\B(?=(\d{3})+(?!\d))(?<!,\d*)/g, ' ')
+  return text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
+}
+
+/** The application of such leaves: `leavesOf` the other way round. */
+export function carriedOf(leaves: readonly Leaf[]): Carried {
+  const sections: Record<string, Record<string, unknown>> = {}
+  const people = new Map<string, CarriedParticipant>()
+  for (const leaf of leaves) {
+    if (leaf.section === 'participants') {
+      const key = participantKey(leaf.owner)
+      const fields = { ...people.get(key)?.fields, [leaf.field]: leaf.value }
+      people.set(key, { ...leaf.owner, fields })
+    } else if ('field' in leaf) sections[leaf.section] = { ...sections[leaf.section], [leaf.field]: leaf.value }
+  }
+  return {
+    sections,
+    addresses: leaves.flatMap((leaf) => (leaf.section === 'addresses' ? [leaf.value] : [])),
+    steads: leaves.flatMap((leaf) => (leaf.section === 'steads' ? [leaf.value] : [])),
+    parts: leaves.flatMap((leaf) => (leaf.section === 'parts' ? [leaf.value] : [])),
+    financing: leaves.flatMap((leaf) => (leaf.section === 'financing' ? [leaf.value] : [])),
+    indicators: leaves.flatMap((leaf) => (leaf.section === 'indicators' ? [leaf.value] : [])),
+    participants: [...people.values()],
+  }
+}

@@ -1,0 +1,55 @@
+import { dayText } from '../../days.ts'
+import { workTypeCodes } from '../objects.ts'
+import type { Note } from './note.ts'
+
+/** What a note says and an application has no place for: people are told, so that nothing is taken for carried. */
+export interface LeftOut {
+  label: string
+  text: string
+  why: string
+}
+
+const noPlace = 'В заявлении для этого нет поля.'
+
+/** What of a note is not carried into an application, and why. */
+export function leftOutOf(note: Note): LeftOut[] {
+  const lines: (readonly [label: string, text: string | null, why?: string])[] = [
+    ['Вид работ', workOutside(note.workType), 'Такие работы на портале не выбираются.'],
+    ['Сроки работ', termOf(note), noPlace],
+    ['Национальный проект', note.projects.join(' → ') || null],
+    ['Код в «Электронном бюджете»', note.budgetCode],
+    ['Класс энергоэффективности', note.energyClass],
+    ['Значения показателей до реконструкции', oldValues(note)],
+    ['Подписавшие записку', note.signers.map(({ name }) => name).join('; ') || null],
+    [
+      'Решения и исходные данные',
+      countOf([...note.decisions, ...note.initial].length),
+      'Загрузите документы в разделе «Документы».',
+    ],
+    ['Отчёты об изысканиях', countOf(note.surveys.length), 'Загрузите отчёты в разделе «Документы».'],
+    ['Файлы с контрольными суммами', countOf(note.files.length), 'Загрузите файлы в разделе «Документы».'],
+  ]
+  return lines.flatMap(([label, text, why = noPlace]) => (text ? [{ label, text, why }] : []))
+}
+
+function workOutside(workType: string): string | null {
+  if (workTypeCodes.some((code) => code === workType)) return null
+  return workType === '4' ? 'Снос' : 'Сохранение объекта культурного наследия'
+}
+
+function termOf({ months, begin, end, operation }: Note): string | null {
+  const days = [
+    begin && `начало ${dayText(begin)}`,
+    end && `окончание ${dayText(end)}`,
+    operation && `ввод ${dayText(operation)}`,
+  ]
+  return [months && `${months.replace('.', ',')} мес.`, ...days].filter(Boolean).join(', ') || null
+}
+
+function oldValues({ indicators }: Note): string | null {
+  return indicators.flatMap(({ name, old }) => (old ? [`${name}: ${old}`] : [])).join('; ') || null
+}
+
+function countOf(count: number): string | null {
+  return count > 0 ? `Названо в записке: ${count}` : null
+}

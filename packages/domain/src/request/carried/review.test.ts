@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Carried, nothingCarried } from './carried.ts'
+import { carriedOf, leavesOf } from './leaves.ts'
+import { everyPath, reviewOf, withTaken } from './review.ts'
+
+const aSchool: Carried = {
+  ...nothingCarried,
+  sections: { object: { name: 'Школа', functions: '02.01.001', seismicity: ['5'] } },
+  addresses: [{ region: '72', text: 'с. Новые Кедры' }],
+  steads: [{ type: 'gpzu', fields: { cadastral: '72:17:1:1', note: 'Основной' } }],
+  indicators: [{ name: 'Вместимость', unit: 'Место', value: '825', isMain: true }],
+  participants: [
+    { role: 'DEVELOPER', type: 'organization', fields: { fullName: 'ГКУ', inn: '7299001018', email: 'a@b.example' } },
+  ],
+}
+const withName = (name: string, from = aSchool): Carried => ({
+  ...from,
+  sections: { object: { ...from.sections.object, name } },
+})
+const statesOf = (mine: Carried, base: Carried | null, offered: Carried) =>
+  reviewOf({ mine, base, offered }).rows.map(({ path, state, isTaken }) => [path, state, isTaken])
+
+test('what is blank is filled, what people typed stays unless they decide otherwise', () => {
+  const mine = withName('Гимназия', { ...nothingCarried, sections: { object: { functions: '' } } })
+  expect(statesOf(mine, null, aSchool)).toEqual([
+    ['object.name', 'conflict', false],
+    ['object.functions', 'new', true],
+    ['object.seismicity', 'new', true],
+    ['addresses/0', 'new', true],
+    ['steads/72:17:1:1', 'new', true],
+    ['indicators/вместимость', 'new', true],
+    ['participants/DEVELOPER 7299001018/fullName', 'new', true],
+    ['participants/DEVELOPER 7299001018/inn', 'new', true],
+    ['participants/DEVELOPER 7299001018/email', 'new', true],
+  ])
+})
+
+test('a newer version changes what came from the earlier one, and keeps its hands off what was changed by hand', () => {
+  expect(statesOf(aSchool, aSchool, withName('Лицей'))).toEqual([['object.name', 'changed', true]])
+  expect(statesOf(withName('Гимназия'), aSchool, aSchool)).toEqual([['object.name', 'byHand', false]])
+  expect(statesOf(withName('Гимназия'), aSchool, withName('Лицей'))).toEqual([['object.name', 'conflict', false]])
+  expect(statesOf(aSchool, aSchool, { ...aSchool, addresses: [] })).toEqual([['addresses/0', 'gone', true]])
+  // Cleared by hand stays clear.
+  expect(statesOf(withName(''), aSchool, aSchool)).toEqual([['object.name', 'byHand', false]])
+})
+
+test('a row that says more than the note is the same row, and keeps what it says', () => {
+  const measured: Carried = {
+    ...aSchool,
+    steads: [{ type: 'gpzu', fields: { cadastral: '72:17:1:1', note: 'Основной', area: '41250' } }],
+  }
+  expect(statesOf(measured, aSchool, aSchool)).toEqual([])
+  const renamed = { ...aSchool, steads: [{ type: 'gpzu', fields: { cadastral: '72:17:1:1', note: 'Главный' } }] }
+  const taken = withTaken({ mine: measured, offered: renamed }, new Set(['steads/72:17:1:1']))
+  expect(taken.steads[0]?.fields).toEqual({ cadastral: '72:17:1:1', note: 'Главный', area: '41250' })
+})
+
+test('leaves lose nothing, and everything taken makes the offer', () => {
+  expect(carriedOf(leavesOf(aSchool))).toEqual(aSchool)
+  expect(withTaken({ mine: nothingCarried, offered: aSchool }, everyPath(aSchool))).toEqual(aSchool)
+})
+
+test('whatever is chosen, what is not chosen stays as it was', () => {
+  const paths = [...everyPath(aSchool)]
+  fc.assert(
+    fc.property(fc.subarray(paths), (chosen) => {
+      const mine = withName('Гимназия', { ...aSchool, addresses: [{ region: '77', text: 'Москва' }], indicators: [] })
+      const after = new Map(
+        leavesOf(withTaken({ mine, offered: aSchool }, new Set(chosen))).map((leaf) => [leaf.path, leaf.text]),
+      )
+      const [before, offered] = [mine, aSchool].map(
+        (one) => new Map(leavesOf(one).map((leaf) => [leaf.path, leaf.text])),
+      )
+      for (const path of paths) expect(after.get(path)).toBe((chosen.includes(path) ? offered : before)?.get(path))
+    }),
+  )
+})

@@ -1,0 +1,167 @@
+import { type CarriedParticipant, participantKey } from '@portal/domain/request/carried/carried'
+import { type Basis, effectiveParticipant, participantName } from '@portal/domain/request/participants'
+import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { recordAct } from '../journal/index.ts'
+import {
+  keepRemoved,
+  listParticipants,
+  mirrorParticipants,
+  type ParticipantRow,
+  replaceAccounts,
+} from '../participants/index.ts'
+import { writeRowHistory } from '../requests/index.ts'
+import type { CarrySource } from './carry-values.ts'
+
+type People = readonly CarriedParticipant[]
+type Fields = Readonly<Record<string, string>>
+
+interface Change {
+  requestId: string
+  from: CarrySource
+}
+
+/** Brings the participants to those wanted: known ones keep their rows, accounts and what they coincide with. */
+export async function carryParticipants(
+  tx: SignedCtx,
+  requestId: string,
+  [mine, wanted]: readonly [People, People],
+  from: CarrySource,
+): Promise<void> {
+  const rows = await listParticipants(tx.db, requestId)
+  const rowOf = (key: string) => rows.find((row) => participantKey(effectiveParticipant(row, rows)) === key)
+  const change = { requestId, from }
+  let position = rows.length
+  const added: { id: string; one: CarriedParticipant }[] = []
+  for (const one of wanted) {
+    const row = rowOf(participantKey(one))
+    if (row) await update(tx, change, row, { ...one, fields: changedFields(one, mine) })
+    else added.push({ one, id: await add(tx, change, one, position++) })
+    if (row && row.accounts.length === 0) await replaceAccounts(tx, row.id, accountsOf(one))
+    if (row && row.bases.length === 0 && one.bases?.length) await setBases(tx, row.id, one.bases)
+  }
+  for (const { one, id } of added) {
+    if (one.sameAs === undefined) await replaceAccounts(tx, id, accountsOf(one))
+    else {
+      const source = wanted.find((other) => participantKey(other) === one.sameAs)
+      const sourceId = rowOf(one.sameAs)?.id ?? added.find((other) => other.one === source)?.id
+      if (source && sourceId) await coincide(tx, one, id, { id: sourceId, fields: source.fields })
+    }
+  }
+  const kept = new Set(wanted.map(participantKey))
+  for (const key of new Set(mine.map(participantKey))) {
+    const row = kept.has(key) ? undefined : rowOf(key)
+    if (row && row.role !== 'DECLARANT') await takeOut(tx, change, row)
+  }
+  await mirrorParticipants(tx.db, requestId)
+}
+
+function accountsOf({ accounts = [] }: CarriedParticipant) {
+  return accounts.map((account) => ({ ...account }))
+}
+
+/** What differs from the application as it was compared; a field that is gone becomes empty. */
+function changedFields(one: CarriedParticipant, mine: People): Record<string, string> {
+  const before = mine.find((other) => participantKey(other) === participantKey(one))?.fields ?? {}
+  const gone = Object.keys(before).filter((field) => !(field in one.fields) && before[field] !== '')
+  return Object.fromEntries([
+    ...gone.map((field) => [field, ''] as const),
+    ...Object.entries(one.fields).filter(([field, value]) => before[field] !== value),
+  ])
+}
+
+async function update(tx: SignedCtx, { requestId, from }: Change, row: ParticipantRow, { fields }: CarriedParticipant) {
+  const names = Object.keys(fields)
+  if (names.length === 0) return
+  const revision = row.revision + 1
+  await tx.db
+    .updateTable('participant')
+    .set({
+      data: JSON.stringify({ ...row.fields, ...fields }),
+      origin: JSON.stringify({ ...row.origin, ...originOf(tx, fields, from) }),
+      revision,
+      updated_at: tx.now(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  const section = `participant:${row.id}`
+  const after = { ...row.fields, ...fields }
+  await writeRowHistory(tx, { requestId, section, revision, source: from.source }, [row.fields, after])
+  await recordAct(tx, {
+    type: 'participant.updated',
+    requestId,
+    objectType: 'participant',
+    objectId: row.id,
+    detail: { from },
+  })
+}
+
+async function add(
+  tx: SignedCtx,
+  { requestId, from }: Change,
+  { role, type, fields, bases = [], sameAs }: CarriedParticipant,
+  position: number,
+): Promise<string> {
+  const id = newId(tx)
+  await tx.db
+    .insertInto('participant')
+    .values({
+      id,
+      request_id: requestId,
+      role,
+      type,
+      name: participantName({ type, fields }),
+      data: JSON.stringify(fields),
+      // Who coincides with another acts on his papers.
+      bases: JSON.stringify(sameAs === undefined ? bases : []),
+      origin: JSON.stringify(originOf(tx, fields, from)),
+      position,
+      updated_at: tx.now(),
+    })
+    .execute()
+  await writeRowHistory(tx, { requestId, section: `participant:${id}`, revision: 1, source: from.source }, [{}, fields])
+  await recordAct(tx, {
+    type: 'participant.created',
+    requestId,
+    objectType: 'participant',
+    objectId: id,
+    detail: { from },
+  })
+  return id
+}
+
+/** Who is new and coincides with another keeps only what is his own. */
+async function coincide(tx: SignedCtx, one: CarriedParticipant, id: string, source: { id: string; fields: Fields }) {
+  const own = Object.entries(one.fields).filter(([field, value]) => source.fields[field] !== value)
+  await tx.db
+    .updateTable('participant')
+    .set({ same_as: source.id, data: JSON.stringify(Object.fromEntries(own)) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function takeOut(tx: SignedCtx, { requestId, from }: Change, { id }: ParticipantRow) {
+  await keepRemoved(tx, id)
+  await tx.db.deleteFrom('participant').where('id', '=', id).execute()
+  await recordAct(tx, {
+    type: 'participant.deleted',
+    requestId,
+    objectType: 'participant',
+    objectId: id,
+    detail: { from },
+  })
+}
+
+/** With what was given: another value now means that it was changed by hand. */
+function originOf(tx: SignedCtx, fields: Fields, { source, ref }: CarrySource) {
+  const at = tx.now().toISOString()
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { s: source, at, ref, value }]))
+}
+
+async function setBases(tx: SignedCtx, id: string, bases: readonly Basis[]) {
+  await tx.db
+    .updateTable('participant')
+    .set({ bases: JSON.stringify(bases) })
+    .where('id', '=', id)
+    .execute()
+}

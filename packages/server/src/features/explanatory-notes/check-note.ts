@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs'
+import type { Note } from '@portal/domain/request/carried/note'
+import { checkBySchema, compileSchema } from '../../platform/xml/check-schema.ts'
+import { decodeXml } from '../../platform/xml/decode-xml.ts'
+import type { SchemaFault } from '../../platform/xml/schema-fault.ts'
+import { readNote } from './read-note.ts'
+import { readTree } from './read-tree.ts'
+
+export interface NoteCheck {
+  path: string
+  /** Text of the schema. */
+  xsd: string
+}
+
+export type CheckedNote = { note: Note } | { faults: SchemaFault[] }
+
+/** Reads a note and checks it by a schema. To be run in a thread: a note of 30 MB takes seconds. */
+export async function run({ path, xsd }: NoteCheck): Promise<CheckedNote> {
+  // First as a stream: what is no note, or is dangerous, is refused before anything of it is held whole.
+  const { root, broken } = await readTree(createReadStream(path))
+  const found = checkBySchema(await wholeOf(path), compileSchema(xsd))
+  const told = new Set(found.map(({ line }) => line))
+  const faults = [...found, ...broken.filter(({ line }) => !told.has(line))]
+  return faults.length > 0 ? { faults: faults.sort((one, other) => one.line - other.line) } : { note: readNote(root) }
+}
+
+async function wholeOf(path: string): Promise<Uint8Array> {
+  const pieces: Buffer[] = []
+  for await (const text of decodeXml(createReadStream(path))) pieces.push(Buffer.from(text))
+  return Buffer.concat(pieces)
+}

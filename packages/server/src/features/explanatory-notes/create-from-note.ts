@@ -1,0 +1,44 @@
+import type { Input } from '@portal/contract/endpoint'
+import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { isServedBy, subdivisions } from '@portal/domain/request/catalogs'
+import type { Note } from '@portal/domain/request/carried/note'
+import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
+import { everyPath, withTaken } from '@portal/domain/request/carried/review'
+import { workTypeCodes } from '@portal/domain/request/objects'
+import type { Handler } from '../../platform/http/bind.ts'
+import { carryInto, readCarried } from '../carried/index.ts'
+import { type DraftBasis, openDraft } from '../requests/index.ts'
+import { insertNote } from './queries.ts'
+import { receiveNote } from './receive-note.ts'
+
+/** Opens a draft filled from a note. A note that is not right opens nothing and says where to mend it. */
+export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incoming) => {
+  const received = await receiveNote(ctx, incoming)
+  const { note, name } = received
+  return openDraft(ctx, {
+    basis: basisOf(note, incoming.query),
+    key: incoming.query.idempotencyKey,
+    action: 'createFromExplanatoryNote',
+    given: { explanatoryNoteValid: true },
+    detail: { note: note.number, name },
+    async fill(tx, id) {
+      const noteId = await insertNote(tx, id, received, 'taken')
+      const offered = carriedOfNote(note)
+      const versions = { mine: await readCarried(tx.db, id), offered }
+      await carryInto(tx, id, withTaken(versions, everyPath(offered)), { source: 'note', ref: noteId })
+    },
+  })
+}
+
+/** What the note says itself, and for the rest the usual answer: it may be changed in the draft. */
+function basisOf(note: Note, { goal, subdivision }: Input<typeof explanatoryNotes.create>['query']): DraftBasis {
+  const chosen = goal ?? (note.surveys.length > 0 ? '21' : '20')
+  const { region } = note.address
+  const serving = subdivisions.find((one) => isServedBy(one, chosen, region)) ?? subdivisions[0]
+  return {
+    goal: chosen,
+    objectType: note.objectType,
+    workType: workTypeCodes.find((code) => code === note.workType) ?? '1',
+    subdivision: subdivision ?? serving?.code ?? '',
+  }
+}

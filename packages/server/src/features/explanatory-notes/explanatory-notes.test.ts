@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { linkedRequests } from '@portal/contract/linked-requests'
+import { participants } from '@portal/contract/participants'
+import { requests } from '@portal/contract/requests'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDraftInFilling, act, answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let api: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  api = await portal.as('declarant')
+})
+afterAll(() => portal.close())
+
+const fixture = (name: string) => readFileSync(new URL(`../../testing/notes/${name}`, import.meta.url), 'utf8')
+const school = fixture('pz-school.xml')
+const road = fixture('pz-road.xml')
+
+const query = { name: 'ПЗ.xml' }
+const createFrom = (content: string | Uint8Array, who = api) =>
+  who(explanatoryNotes.create, { query, bytes: Buffer.from(content) })
+const offer = (id: string, content: string, who = api) =>
+  who(explanatoryNotes.offer, { params: { id }, query, bytes: Buffer.from(content) })
+const look = async (id: string) => answered(await api(requests.get, { params: { id } }))
+const reviewOf = async (id: string) => answered(await api(explanatoryNotes.review, { params: { id } }))
+const take = async (id: string, noteId: string, paths: string[]) =>
+  answered(await api(explanatoryNotes.take, { params: { id, noteId }, body: { paths } }))
+const change = async (id: string, name: string) => {
+  const { sections } = await look(id)
+  const body = { revision: sections.object?.revision ?? 0, changes: { 'object.name': name } }
+  answered(await api(requests.update, { params: { id }, body }))
+}
+const aSchoolDraft = async () => {
+  const { id } = answered(await createFrom(school))
+  await act(api, id, 'completeCreating', 'draft_filling')
+  return id
+}
+
+test('a note of a school opens a draft filled with its fields, each told as the note’s', async () => {
+  const { id, number, stage } = answered(await createFrom(school))
+  expect([number, stage]).toEqual([expect.stringMatching(/^Ч-\d+$/), 'draft_creating'])
+  const view = await look(id)
+  expect(view).toMatchObject({ goal: '21', objectType: '3', workType: '1', subdivision: '04' })
+  expect(view.objectName).toContain('Общеобразовательная школа на 825 мест')
+  expect(view.sections.object?.data).toMatchObject({ functions: '02.01.001', dangerous: true, seismicity: ['5'] })
+  expect(view.sections.cost?.data).toMatchObject({ costTotal: '2914637.58', costDesign: '87210.44' })
+  expect(view.addresses.rows).toMatchObject([{ region: '72', text: expect.stringContaining('с. Новые Кедры') }])
+  expect(view.financing.rows).toMatchObject([{ source: '1', budgetLevel: '2', percent: '72.50' }, { budgetLevel: '3' }])
+  expect(view.indicators.rows[0]).toMatchObject({ name: 'Вместимость', value: '825', isMain: true })
+  const { participants: people } = answered(await api(participants.list, { params: { requestId: id } }))
+  expect(people.map(({ role, inn }) => `${role} ${inn}`).slice(1)).toEqual([
+    'GEN 7299003270',
+    'PROJECT_ORG 7299004393',
+    'PROJECT_ORG 4599001172',
+    'DEVELOPER 7299001018',
+    'TECHCUSTOMER 7299002149',
+    'PROJECT_ORG 7299005414',
+  ])
+  expect(people[3]).toMatchObject({
+    fields: { performs: 'both' },
+    origin: { inn: { source: 'note', value: '4599001172' } },
+  })
+  const since = { section: 'object', since: 0 }
+  const { changes } = answered(await api(requests.changes, { params: { id }, query: since }))
+  expect(changes.find(({ field }) => field === 'name')?.origin).toEqual({
+    code: 'note',
+    title: 'из пояснительной записки',
+  })
+  const review = await reviewOf(id)
+  expect(review).toMatchObject({ rows: [], notes: [{ number: '2026-ШК-825-ПЗ', state: 'taken', isOwnSchema: true }] })
+  expect(review.leftOut.map(({ label }) => label)).toContain('Национальный проект')
+  // By the number of its project the draft is found by its people, and by nobody else.
+  const sought = { projectNumber: '2026-шк-825' }
+  const found = answered(await api(linkedRequests.findByProjectNumber, { query: sought })).rows
+  expect(found.map((row) => row.id)).toContain(id)
+  const stranger = await portal.as('declarant2')
+  expect(answered(await stranger(linkedRequests.findByProjectNumber, { query: sought })).rows).toEqual([])
+})
+
+test('a note of a road makes a linear object with both its ends', async () => {
+  const { id } = answered(await createFrom(road))
+  const view = await look(id)
+  expect(view).toMatchObject({ objectType: '1', workType: '2' })
+  expect(view.addresses.rows.map(({ text }) => text.split(',')[0])).toEqual(['Нижнетавдинский р-н', 'Ярковский р-н'])
+})
+
+describe('a newer note', () => {
+  const newer = school
+    .replaceAll('Общеобразовательная школа на 825 мест', 'Общеобразовательная школа на 900 мест')
+    .replace('<Value>825</Value>', '<Value>900</Value>')
+
+  test('changes nothing by itself; what was typed stays unless the person decides otherwise', async () => {
+    const id = await aSchoolDraft()
+    await change(id, 'Школа № 5')
+    answered(await offer(id, newer))
+    expect((await look(id)).objectName).toBe('Школа № 5')
+    const { rows, notes } = await reviewOf(id)
+    expect(rows.map(({ path, state, isTaken }) => [path, state, isTaken])).toEqual([
+      ['object.name', 'conflict', false],
+      ['indicators/вместимость', 'changed', true],
+    ])
+    await take(id, notes[0]?.id ?? '', ['indicators/вместимость'])
+    const view = await look(id)
+    expect([view.objectName, view.indicators.rows[0]?.value]).toEqual(['Школа № 5', '900'])
+    // What was decided is not asked again: the name is known as typed.
+    expect((await reviewOf(id)).rows.map(({ path, state }) => [path, state])).toEqual([['object.name', 'byHand']])
+    await take(id, notes[0]?.id ?? '', ['object.name'])
+    expect((await look(id)).objectName).toContain('на 900 мест')
+  })
+
+  test('gives way to a still newer one', async () => {
+    const id = await aSchoolDraft()
+    const { noteId } = answered(await offer(id, newer))
+    answered(await offer(id, school))
+    const late = await api(explanatoryNotes.take, { params: { id, noteId }, body: { paths: [] } })
+    expect(late.problem.code).toBe('NOTE_OUTDATED')
+  })
+
+  test('may come to a draft that was begun by hand', async () => {
+    const id = await aDraftInFilling(api, { goal: '21', objectType: '3', objectName: 'Школа' })
+    answered(await offer(id, school))
+    const { rows } = await reviewOf(id)
+    expect(rows.find(({ path }) => path === 'object.name')).toMatchObject({ state: 'conflict', isTaken: false })
+    expect(rows.filter(({ isTaken }) => isTaken).length).toBeGreaterThan(40)
+  })
+
+  test('is for the people of the draft alone, and for its time', async () => {
+    const id = await aSchoolDraft()
+    const stranger = await portal.as('declarant2')
+    expect((await offer(id, newer, stranger)).status).toBe(404)
+    await standAt(portal, id, 'completeness')
+    expect((await offer(id, newer)).status).toBe(403)
+  })
+})
+
+test.each<[string, string | Buffer, object]>([
+  ['a foreign document', '<Conclusion/>', { line: 1, text: expect.stringContaining('заключение экспертизы') }],
+  [
+    'a wrong ИНН',
+    school.replace('<INN>7299003270</INN>', '<INN>72990032</INN>'),
+    { line: 17, text: expect.stringContaining('«ИНН»') },
+  ],
+  [
+    'a missing KPP',
+    school.replace('      <KPP>729901001</KPP>\n', ''),
+    { line: 18, text: expect.stringContaining('«КПП» (KPP)') },
+  ],
+  [
+    'a broken reference',
+    school.replace('ObjectIDREFS="OBJ-1-2"', 'ObjectIDREFS="OBJ-9"'),
+    { text: expect.stringContaining('OBJ-9') },
+  ],
+  ['a document type', school.replace('?>', '?>\n<!DOCTYPE a>'), { text: expect.stringContaining('DOCTYPE') }],
+])('%s is refused with its line, and nothing is made', async (_, content, fault) => {
+  const before = await portal.db
+    .selectFrom('request')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirst()
+  const { status, problem } = await createFrom(content)
+  expect([status, problem.code]).toEqual([422, 'NOTE_REFUSED'])
+  expect(problem).toMatchObject({ schema: 'own', faults: expect.arrayContaining([expect.objectContaining(fault)]) })
+  expect(
+    await portal.db
+      .selectFrom('request')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirst(),
+  ).toEqual(before)
+})
+
+test('a note of 30 MB is read beside the work of the portal, not instead of it', async () => {
+  const picture = 'QUJD'.repeat(7_500_000)
+  const large = school.replace(
+    '<DesignerAssurance>',
+    `<DesignerNote><Image>${picture}</Image></DesignerNote><DesignerAssurance>`,
+  )
+  let longest = 0
+  let last = performance.now()
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 10)
+  const { status } = await createFrom(large)
+  clearInterval(watch)
+  expect(status).toBe(200)
+  // The bytes themselves are taken in by this thread; reading and checking them for seconds is not.
+  expect(longest).toBeLessThan(1000)
+})
+
+test('the same key makes one draft', async () => {
+  const idempotencyKey = '0197a000-0000-7000-8000-000000000001'
+  const once = () => api(explanatoryNotes.create, { query: { ...query, idempotencyKey }, bytes: Buffer.from(school) })
+  expect(answered(await once()).id).toBe(answered(await once()).id)
+})

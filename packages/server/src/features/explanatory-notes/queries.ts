@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
+import { leftOutOf } from '@portal/domain/request/carried/left-out'
+import { fromHex } from '@portal/gost/bytes'
+import type { ReceivedNote } from './receive-note.ts'
+
+/** The notes of an application, the newest first, with who brought them. */
+export function listNotes(db: Db, requestId: string) {
+  return db
+    .selectFrom('request_note as n')
+    .innerJoin('app_user as u', 'u.id', 'n.created_by')
+    .selectAll('n')
+    .select(sql<string>`concat_ws(' ', u.surname, u.name, u.patronymic)`.as('by'))
+    .where('n.request_id', '=', requestId)
+    .orderBy('n.no', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** The note the application was last brought to. */
+export function lastTaken(db: Db, requestId: string) {
+  return db
+    .selectFrom('request_note')
+    .select(['id', 'no', 'carried'])
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'taken')
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Writes down what a note offers; one that was offered before and not taken gives way to it. */
+export async function insertNote(
+  tx: SignedCtx,
+  requestId: string,
+  { note, name, sha256, isOwnSchema }: ReceivedNote,
+  state: 'offered' | 'taken',
+) {
+  await tx.db
+    .updateTable('request_note')
+    .set({ state: 'replaced' })
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'offered')
+    .execute()
+  const { last } = await tx.db
+    .selectFrom('request_note')
+    .select(({ fn }) => fn.max('no').as('last'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  const id = newId(tx)
+  await tx.db
+    .insertInto('request_note')
+    .values({
+      id,
+      request_id: requestId,
+      no: (last ?? 0) + 1,
+      name,
+      sha256: fromHex(sha256),
+      schema_version: note.version,
+      is_own_schema: isOwnSchema,
+      note_number: note.number,
+      note_year: note.year,
+      modifications: note.modifications,
+      carried: JSON.stringify(carriedOfNote(note)),
+      left_out: JSON.stringify(leftOutOf(note)),
+      state,
+      created_at: tx.now(),
+      created_by: tx.user.id,
+      taken_at: state === 'taken' ? tx.now() : null,
+    })
+    .execute()
+  return id
+}

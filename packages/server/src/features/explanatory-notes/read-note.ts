@@ -1,0 +1,280 @@
+import type {
+  Note,
+  NoteAddress,
+  NoteDocument,
+  NoteFile,
+  NoteFinance,
+  NoteIndicator,
+  NoteParty,
+  NotePart,
+  NoteRole,
+  NoteSigner,
+} from '@portal/domain/request/carried/note'
+import { budgetLevels } from '@portal/domain/request/catalogs'
+import type { ObjectType } from '@portal/domain/request/objects'
+import { type NoteNode, textOf } from './read-tree.ts'
+
+const objectTypes: Readonly<Record<string, ObjectType>> = {
+  LinearObject: '1',
+  IndustrialObject: '2',
+  NonIndustrialObject: '3',
+}
+
+/** What a note of schema 01.07 says. The schema was checked before: what it requires is there. */
+export function readNote(root: NoteNode): Note {
+  const object = root.children.find(({ name }) => Object.hasOwn(objectTypes, name)) ?? blank
+  const dates = child(object, 'ConstructionDates')
+  const functions = child(object, 'Functions')
+  const finance = child(root, 'FinanceSources')
+  const surveys = child(root, 'EngineeringSurveyDocuments')
+  return {
+    version: root.attributes.SchemaVersion ?? '',
+    number: textOf(root, 'ExplanatoryNoteNumber'),
+    year: textOf(root, 'ExplanatoryNoteYear'),
+    modifications: child(root, 'ExplanatoryNoteModifications').children.length,
+    objectType: objectTypes[object.name] ?? '2',
+    objectId: object.attributes.ObjectID ?? '',
+    name: textOf(object, 'Name'),
+    workType: textOf(object, 'ConstructionType'),
+    months: maybe(object, 'ConstructionDuration'),
+    begin: maybe(dates, 'BeginDate'),
+    end: maybe(dates, 'EndDate'),
+    operation: maybe(dates, 'OperationDate'),
+    address: addressOf(child(object, 'Address')),
+    finish: has(object, 'FinishAddress') ? addressOf(child(object, 'FinishAddress')) : null,
+    functions: textOf(functions, 'FunctionsClass'),
+    functionsNote: maybe(functions, 'FunctionsNote'),
+    danger: maybe(object, 'DangerousIndustrialObject'),
+    isDangerous: isSet(object.attributes.DangerousAndComplex),
+    isUnique: isSet(object.attributes.Unique),
+    budgetCode: object.attributes.ElectronicBudgetObjectCode ?? null,
+    projects: projectsIn(child(object, 'NationalProject')),
+    indicators: indicatorsOf(object),
+    parts: partsOf(object),
+    stages: all(child(object, 'StagesInfo'), 'Stage').map((stage) => ({
+      name: textOf(stage, 'Number'),
+      months: maybe(stage, 'ConstructionDuration'),
+      begin: maybe(stage, 'BeginDate'),
+      end: maybe(stage, 'EndDate'),
+      operation: maybe(stage, 'OperationDate'),
+    })),
+    climate: climateOf(child(object, 'ClimateConditions')),
+    energyClass: maybe(child(object, 'EnergyEfficiency'), 'EnergyEfficiencyClass'),
+    plots: all(child(object, 'LandInfo'), 'LandAreaInfo').map((plot) => {
+      return { cadastral: textOf(plot, 'CadastralNumber'), note: textOf(plot, 'UsingNote') }
+    }),
+    hasModel: has(object, 'Model'),
+    parties: partiesOf(root, surveys),
+    signers: signersOf(child(root, 'Signers')),
+    finance: finance.children.flatMap(financeOf),
+    financeComment: maybe(finance, 'FinanceComment'),
+    decisions: documentsOf(child(root, 'ProjectDecisionDocuments')),
+    initial: documentsOf(child(root, 'ProjectInitialDocuments')),
+    surveys: documentsOf(surveys),
+    sections: [
+      ...child(object, 'ProjectDocumentation').children,
+      ...child(object, 'GasProjectDocumentation').children,
+    ].map((section) => ({ no: section.name.replace('Section', ''), documents: count(section, 'Document') })),
+    files: filesOf(root),
+  }
+}
+
+const blank: NoteNode = { name: '', line: 0, attributes: {}, children: [], text: '' }
+
+function child(node: NoteNode, name: string): NoteNode {
+  return node.children.find((one) => one.name === name) ?? blank
+}
+
+function all(node: NoteNode, name: string): NoteNode[] {
+  return node.children.filter((one) => one.name === name)
+}
+
+function has(node: NoteNode, name: string): boolean {
+  return child(node, name) !== blank
+}
+
+function maybe(node: NoteNode, name: string): string | null {
+  return textOf(node, name) || null
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '0'
+}
+
+function count(node: NoteNode, name: string): number {
+  return node.children.reduce((sum, one) => sum + (one.name === name ? 1 : 0) + count(one, name), 0)
+}
+
+// National, federal and regional projects stand one inside another, each with its title.
+function projectsIn(project: NoteNode): string[] {
+  const title = textOf(project, 'Title')
+  const inner = project.children.find(({ name }) => name.endsWith('Project'))
+  return title === '' ? [] : [title, ...(inner ? projectsIn(inner) : [])]
+}
+
+const pieceNames = ['District', 'City', 'Settlement', 'Street', 'Building', 'Room', 'Landmark', 'Note']
+
+function addressOf(place: NoteNode): NoteAddress {
+  const written = place.children[0] ?? blank
+  const isRussian = written.name.startsWith('Russian')
+  const abroad = [textOf(written, 'Country'), textOf(written, 'Note')].filter(Boolean)
+  return {
+    region: textOf(written, 'RegionCode'),
+    postIndex: maybe(written, 'PostIndex'),
+    oktmo: maybe(written, 'OKTMOCode'),
+    oktmoName: maybe(written, 'OKTMOName'),
+    pieces: isRussian
+      ? pieceNames.flatMap((name) => maybe(written, name) ?? [])
+      : abroad.length > 0
+        ? abroad
+        : [written.text],
+  }
+}
+
+function indicatorsOf(node: NoteNode): NoteIndicator[] {
+  return node.children
+    .filter(({ name }) => name === 'PowerIndicator' || name === 'TEI')
+    .map((one) => ({
+      name: textOf(one, 'Name'),
+      unit: textOf(one, 'Measure'),
+      value: textOf(one, 'Value'),
+      old: maybe(one, 'OldValue'),
+      isMain: one.name === 'PowerIndicator',
+    }))
+}
+
+function partsOf(node: NoteNode): NotePart[] {
+  return child(node, 'ObjectParts').children.map((part) => ({
+    id: part.attributes.ObjectID ?? '',
+    name: textOf(part, 'Name'),
+    addresses: all(part, 'Address').map(addressOf),
+    functions: textOf(part, 'FunctionsClass'),
+    danger: maybe(part, 'DangerousIndustrialObject'),
+    fire: maybe(part, 'FireDangerCategory'),
+    responsibility: maybe(part, 'ResponsibilityLevel'),
+    indicators: indicatorsOf(part),
+    parts: partsOf(part),
+  }))
+}
+
+function climateOf(node: NoteNode): Note['climate'] {
+  const values = (name: string) => all(node, name).map(({ text }) => text)
+  return {
+    climate: values('ClimateDistrict'),
+    geology: values('GeologicalConditions'),
+    wind: values('WindDistrict'),
+    snow: values('SnowDistrict'),
+    seismicity: values('SeismicActivity'),
+  }
+}
+
+function partiesOf(root: NoteNode, surveys: NoteNode): NoteParty[] {
+  const designers = all(child(root, 'ProjectDocumentationAuthors'), 'ProjectDocumentationAuthor')
+  const surveyors = surveys.children.flatMap((report) => all(report, 'FullDocIssueAuthor'))
+  const parties = [
+    ...all(root, 'IssueAuthor').map((node) => partyOf('author', node)),
+    ...designers.map((node) => partyOf('designer', node)),
+    ...all(root, 'Developer').map((node) => partyOf('developer', node)),
+    ...all(root, 'TechnicalCustomer').map((node) => partyOf('technicalCustomer', node)),
+    ...surveyors.map((node) => partyOf('surveyor', node)),
+  ]
+  // One surveyor writes several reports.
+  const known = new Set<string>()
+  return parties.filter(({ role, inn, name }) => {
+    const key = `${role} ${inn ?? name}`
+    return !known.has(key) && known.add(key)
+  })
+}
+
+function partyOf(role: NoteRole, node: NoteNode): NoteParty {
+  const [who = blank] = node.children
+  const organization = who.name === 'Organization'
+  const person = {
+    surname: textOf(who, 'Surname'),
+    name: textOf(who, 'Name'),
+    patronymic: maybe(who, 'Patronymic'),
+  }
+  const place = child(who, organization ? 'Address' : 'PostAddress')
+  return {
+    role,
+    kind: organization ? 'organization' : who.name === 'IP' ? 'individualProprietor' : 'person',
+    name: organization ? textOf(who, 'FullName') : nameOf(who),
+    shortName: maybe(who, 'AbbreviatedName'),
+    person: organization ? null : person,
+    inn: maybe(who, 'INN'),
+    kpp: maybe(who, 'KPP'),
+    ogrn: maybe(who, 'OGRN') ?? maybe(who, 'OGRNIP'),
+    snils: maybe(who, 'SNILS'),
+    email: maybe(who, 'Email'),
+    address: place === blank ? null : addressOf(place),
+    sro: who.attributes.NOPRIZNumber ?? null,
+  }
+}
+
+function nameOf(node: NoteNode): string {
+  return ['Surname', 'Name', 'Patronymic'].flatMap((name) => maybe(node, name) ?? []).join(' ')
+}
+
+const posts: Readonly<Record<string, NoteSigner['post']>> = {
+  ChiefProjectEngineer: 'chiefEngineer',
+  ChiefProjectArchitect: 'chiefArchitect',
+  ChiefProjectEngineerSurvey: 'chiefSurveyEngineer',
+  Signer: 'signer',
+}
+
+function signersOf(node: NoteNode): NoteSigner[] {
+  return node.children.map((one) => ({
+    post: posts[one.name] ?? 'signer',
+    name: nameOf(one),
+    snils: maybe(one, 'SNILS'),
+    specialist: maybe(one, 'NOPRIZNumber'),
+  }))
+}
+
+function financeOf(node: NoteNode): NoteFinance[] {
+  const kinds: Readonly<Record<string, NoteFinance['kind']>> = {
+    BudgetSource: 'budget',
+    StateCustomerSource: 'stateCustomer',
+    PrivateSource: 'private',
+  }
+  const kind = kinds[node.name]
+  if (!kind) return []
+  const level = textOf(node, 'BudgetLevel')
+  const share = maybe(node, 'SourceRatio')
+  return [
+    {
+      kind,
+      level: budgetLevels.find(({ title }) => title === level)?.code ?? null,
+      owner: maybe(child(node, 'Owner'), 'FullName'),
+      // A share has two decimals, as the application keeps it.
+      share: share === null ? null : Number(share).toFixed(2),
+    },
+  ]
+}
+
+function documentsOf(node: NoteNode): NoteDocument[] {
+  return all(node, 'Document').map((one) => ({
+    type: textOf(one, 'DocType'),
+    name: textOf(one, 'DocName'),
+    number: textOf(one, 'DocNumber'),
+    date: maybe(one, 'DocDate'),
+    author: maybe(one, 'DocIssueAuthor'),
+    by: all(one, 'FullDocIssueAuthor').map((author) => partyOf('surveyor', author).name),
+    where: has(one, 'Included') ? 'included' : has(one, 'Link') ? 'link' : 'file',
+    place: maybe(one, 'Included') ?? maybe(one, 'Link'),
+  }))
+}
+
+function filesOf(node: NoteNode, document: NoteNode = blank): NoteFile[] {
+  return node.children.flatMap((one) => {
+    if (one.name !== 'File' && one.name !== 'ModelFile') return filesOf(one, one.name === 'Document' ? one : document)
+    return {
+      document: textOf(document, 'DocName'),
+      number: textOf(document, 'DocNumber'),
+      name: textOf(one, 'FileName'),
+      folder: textOf(one, 'FileRelativePath'),
+      crc32: textOf(one, 'FileChecksum').toUpperCase(),
+      signatures: all(one, 'SignFile').map((sign) => textOf(sign, 'FileName')),
+    }
+  })
+}

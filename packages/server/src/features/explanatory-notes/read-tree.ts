@@ -1,0 +1,116 @@
+import type { SchemaFault } from '../../platform/xml/schema-fault.ts'
+import { readXml } from '../../platform/xml/read-xml.ts'
+import { RefusedFile } from '../../platform/xml/refused-file.ts'
+
+/** An element of a note with what may be carried from it. */
+export interface NoteNode {
+  name: string
+  line: number
+  attributes: Readonly<Record<string, string>>
+  children: NoteNode[]
+  text: string
+}
+
+export interface NoteTree {
+  root: NoteNode
+  /** References of the note to what is not in it. */
+  broken: SchemaFault[]
+}
+
+// Prose, tables and pictures are most of a note and none of an application.
+const prose = new Set(['Text', 'Table', 'Image', 'ImageContent'])
+const limits = { bytes: 100 * 1024 ** 2, depth: 64, value: 64 * 1024 ** 2 }
+const mostNodes = 200_000
+const longestText = 10_000
+
+/** Reads what matters of a note as it comes; the prose is passed over and never held. */
+export async function readTree(source: AsyncIterable<Uint8Array>): Promise<NoteTree> {
+  const open: NoteNode[] = []
+  let root: NoteNode | undefined
+  let nodes = 0
+  let passed = 0
+  await readXml(
+    source,
+    {
+      open(name, attributes, line) {
+        if (passed > 0 || prose.has(name)) {
+          passed += 1
+          return
+        }
+        nodes += 1
+        if (nodes > mostNodes) throw new RefusedFile('в записке больше 200 000 элементов.', line)
+        const node = { name, line, attributes, children: [], text: '' }
+        open.at(-1)?.children.push(node)
+        root ??= known(node)
+        open.push(node)
+      },
+      close() {
+        if (passed > 0) passed -= 1
+        else {
+          const node = open.pop()
+          if (node) node.text = node.text.trim()
+        }
+      },
+      text(value) {
+        const node = open.at(-1)
+        if (passed === 0 && node && node.text.length < longestText) node.text += value
+      },
+    },
+    limits,
+  )
+  if (!root) throw new RefusedFile('в файле нет ни одного элемента: это не XML.')
+  return { root, broken: brokenReferences(root) }
+}
+
+const others: Readonly<Record<string, string>> = {
+  Conclusion: 'это заключение экспертизы',
+  Document: 'это задание на проектирование',
+}
+
+/** Refuses another document at its first element, so that a foreign file of any size is answered at once. */
+function known(root: NoteNode): NoteNode {
+  if (root.name !== 'ExplanatoryNote') {
+    const what = others[root.name] ?? `корневой элемент файла — ${root.name}`
+    throw new RefusedFile(`нужна пояснительная записка (ExplanatoryNote), а ${what}.`, root.line)
+  }
+  const { SchemaVersion: version } = root.attributes
+  if (version !== '01.07') {
+    const has = version ? `по схеме версии ${version}` : 'без номера версии схемы'
+    throw new RefusedFile(`записка составлена ${has}, а принимается версия 01.07.`, root.line)
+  }
+  return root
+}
+
+/** Documents are known by their numbers, parts by their identifiers: each once, and each that is named. */
+function brokenReferences(root: NoteNode): SchemaFault[] {
+  const faults: SchemaFault[] = []
+  const numbers = new Set<string>()
+  const ids = new Set<string>()
+  const object = root.children.find(({ name }) => name.endsWith('Object'))
+  for (const node of object ? everyNode(object) : []) {
+    if (node.attributes.ObjectID) ids.add(node.attributes.ObjectID)
+    if (node.name !== 'Document') continue
+    const number = textOf(node, 'DocNumber')
+    if (numbers.has(number))
+      faults.push({ line: node.line, text: `Документ: шифр «${number}» уже есть у другого документа.` })
+    numbers.add(number)
+  }
+  for (const node of object ? everyNode(object) : []) {
+    const missing = (node.attributes.ObjectIDREFS ?? '').split(/\s+/).find((id) => id !== '' && !ids.has(id))
+    if (missing) faults.push({ line: node.line, text: `Документ: назван объект «${missing}», которого в записке нет.` })
+    const number = textOf(node, 'DocNumber')
+    if (node.name === 'ProjectDocumentationLink' && !numbers.has(number))
+      faults.push({ line: node.line, text: `Ссылка на документ «${number}», которого в записке нет.` })
+  }
+  return faults
+}
+
+function* everyNode(node: NoteNode): Generator<NoteNode> {
+  yield node
+  for (const child of node.children) yield* everyNode(child)
+}
+
+/** The text of a child; empty when there is none. */
+export function textOf(node: NoteNode, name: string): string {
+  return node.children.find((child) => child.name === name)?.text ?? ''
+}

@@ -1,0 +1,62 @@
+import type { Note } from '@portal/domain/request/carried/note'
+import { limits, sizeText } from '@portal/domain/limits'
+import type { SignedCtx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { runInThread, ThreadExhausted, ThreadFailure } from '../../platform/threads/run-in-thread.ts'
+import { expectedSize, type Incoming, nameOf, receiveContent } from '../files/index.ts'
+import type { CheckedNote, NoteCheck } from './check-note.ts'
+import { type NoteSchema, noteSchema } from './note-schema.ts'
+
+/** A note that came, was kept and was found right. */
+export interface ReceivedNote {
+  note: Note
+  name: string
+  sha256: string
+  isOwnSchema: boolean
+}
+
+const work = new URL('./check-note', import.meta.url)
+const thread = { timeout: 60_000, memory: 1024 }
+
+/** Keeps the file, reads and checks it in a thread. A note that is not right is refused with the lines to mend. */
+export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<ReceivedNote> {
+  const name = nameOf(incoming)
+  const size = expectedSize(incoming, name)
+  if ((size ?? 0) > limits.noteFileSize) throw tooLarge(name)
+  const content = await receiveContent(ctx, incoming, name)
+  if (content.size > limits.noteFileSize) throw tooLarge(name)
+  const schema = await noteSchema(ctx.db)
+  const checked = await check(ctx.files.pathOf(content.sha256), schema)
+  if ('faults' in checked) throw refused(schema, checked.faults)
+  return { note: checked.note, name, sha256: content.sha256, isOwnSchema: schema.isOwn }
+}
+
+async function check(path: string, schema: NoteSchema): Promise<CheckedNote> {
+  try {
+    const input: NoteCheck = { path, xsd: schema.xsd }
+    return await runInThread<CheckedNote>(work, input, thread)
+  } catch (error) {
+    if (error instanceof ThreadFailure && error.name === 'RefusedFile')
+      throw refused(schema, [{ line: error.line ?? 1, text: withoutLine(error.message) }])
+    if (error instanceof ThreadExhausted)
+      throw refused(schema, [{ line: 1, text: 'Проверка не закончилась за минуту: уменьшите рисунки в записке.' }])
+    throw error
+  }
+}
+
+function refused({ isOwn }: NoteSchema, faults: readonly { line: number; text: string }[]) {
+  const [first] = faults
+  const more = faults.length > 1 ? ` Всего ошибок: ${faults.length}.` : ''
+  const why = first ? `строка ${first.line}: ${first.text}${more}` : ''
+  return refuse('NOTE_REFUSED', { why, faults, schema: isOwn ? 'own' : 'ministry' })
+}
+
+/** The line is told beside the sentence. */
+function withoutLine(message: string): string {
+  const text = message.replace(/^Строка \d+: /, '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function tooLarge(name: string) {
+  return refuse('FILE_TOO_LARGE', { name, limit: sizeText(limits.noteFileSize) })
+}

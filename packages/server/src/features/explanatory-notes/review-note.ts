@@ -1,0 +1,55 @@
+import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { leavesOf } from '@portal/domain/request/carried/leaves'
+import { reviewOf } from '@portal/domain/request/carried/review'
+import type { Handler } from '../../platform/http/bind.ts'
+import { readCarried } from '../carried/index.ts'
+import { recordAct } from '../journal/index.ts'
+import { assertOpen, lockRequest } from '../requests/index.ts'
+import { insertNote, lastTaken, listNotes } from './queries.ts'
+import { receiveNote } from './receive-note.ts'
+
+/** Receives a newer note for a draft; nothing of it is taken until the person has chosen. */
+export const offer: Handler<typeof explanatoryNotes.offer> = async (ctx, incoming) => {
+  const { id } = incoming.params
+  const received = await receiveNote(ctx, incoming)
+  return ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, id)
+    await assertOpen(tx.db, request, ['*'])
+    const noteId = await insertNote(tx, id, received, 'offered')
+    const detail = { note: received.note.number, name: received.name }
+    await recordAct(tx, { type: 'request.noteOffered', requestId: id, objectType: 'note', objectId: noteId, detail })
+    return { noteId }
+  })
+}
+
+/** The notes of an application, and how it differs from the newest: from what is offered, or from what was taken. */
+export const review: Handler<typeof explanatoryNotes.review> = async (ctx, { params: { id } }) => {
+  const notes = await listNotes(ctx.db, id)
+  const [newest] = notes
+  if (!newest) return { notes: [], rows: [], same: 0, taken: [], leftOut: [] }
+  const mine = await readCarried(ctx.db, id)
+  const base = (await lastTaken(ctx.db, id))?.carried ?? null
+  const { rows, same } = reviewOf({ mine, base, offered: newest.carried })
+  const different = new Set(rows.map(({ path }) => path))
+  return {
+    notes: notes.map((note) => ({
+      id: note.id,
+      no: note.no,
+      name: note.name,
+      number: note.note_number,
+      year: note.note_year,
+      modifications: note.modifications,
+      schemaVersion: note.schema_version,
+      isOwnSchema: note.is_own_schema,
+      state: note.state,
+      at: note.created_at.toISOString(),
+      by: note.by,
+    })),
+    rows,
+    same,
+    taken: leavesOf(newest.carried)
+      .filter(({ path }) => !different.has(path))
+      .map(({ path, group, label, text }) => ({ path, group, label, text })),
+    leftOut: newest.left_out.map((row) => ({ ...row })),
+  }
+}

@@ -1,0 +1,7 @@
+import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { create } from './create-from-note.ts'
+import { offer, review } from './review-note.ts'
+import { take } from './take-note.ts'
+
+export const explanatoryNotesRoutes: Handlers<typeof explanatoryNotes> = { create, offer, review, take }

@@ -1,0 +1,37 @@
+import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { withTaken } from '@portal/domain/request/carried/review'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { carryInto, readCarried } from '../carried/index.ts'
+import { recordAct } from '../journal/index.ts'
+import { announceRequest, assertOpen, lockRequest, touchRequest } from '../requests/index.ts'
+
+/** Takes the chosen differences from the note that is offered. What was not chosen stays and is known as decided. */
+export const take: Handler<typeof explanatoryNotes.take> = async (ctx, { params, body }) => {
+  const { id, noteId } = params
+  await ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, id)
+    await assertOpen(tx.db, request, ['*'])
+    const note = await tx.db
+      .selectFrom('request_note')
+      .select(['carried', 'state'])
+      .where('id', '=', noteId)
+      .where('request_id', '=', id)
+      .executeTakeFirst()
+    if (!note) throw refuse('NOT_FOUND')
+    if (note.state === 'replaced') throw refuse('NOTE_OUTDATED')
+    const wanted = withTaken({ mine: await readCarried(tx.db, id), offered: note.carried }, new Set(body.paths))
+    await carryInto(tx, id, wanted, { source: 'note', ref: noteId })
+    await tx.db
+      .updateTable('request_note')
+      .set({ state: 'taken', taken_at: tx.now() })
+      .where('id', '=', noteId)
+      .execute()
+    await touchRequest(tx.db, id, tx.user.id, tx.now())
+    const detail = { taken: body.paths.length }
+    await recordAct(tx, { type: 'request.noteTaken', requestId: id, objectType: 'note', objectId: noteId, detail })
+    await announceRequest(tx, request)
+    await tx.process.settle(tx, id)
+  })
+  return {}
+}

@@ -1,0 +1,64 @@
+import type { linkedRequests } from '@portal/contract/linked-requests'
+import { subdivisions } from '@portal/domain/request/catalogs'
+import type { Goal } from '@portal/domain/request/goals'
+import { linkedGoals, linkKindFor } from '@portal/domain/request/links'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { recordAct } from '../journal/index.ts'
+import { openDraft } from '../requests/index.ts'
+import { accessRules, seeRequest } from '../stages/index.ts'
+import { carryLinked } from './carry-linked.ts'
+import { linkSource, listByIds } from './queries.ts'
+
+/** Opens a draft that continues an examined request: tied to it, with its object and people. */
+export const createLinked: Handler<typeof linkedRequests.createLinked> = async (ctx, { params, query }) => {
+  await accessRules.assertGlobal(ctx, 'CreateRequest')
+  const source = await seeRequest(ctx, params.id)
+  const [row] = await listByIds(ctx.db, [source.id])
+  if (!row) throw refuse('REQUEST_NOT_FOUND')
+  const why = linkedGoals(linkSource(row)).find(({ goal }) => goal === query.goal)?.why ?? null
+  if (why !== null) throw refuse('MOVE_NOT_ALLOWED', { why })
+  const primacy = Number(query.goal) === source.goal ? '2' : '1'
+  return openDraft(ctx, {
+    basis: {
+      goal: query.goal,
+      objectType: String(source.object_type),
+      workType: String(source.work_type),
+      subdivision: servingOf(source.subdivision, query.goal),
+      primacy,
+    },
+    key: query.idempotencyKey,
+    action: 'createLinkedRequest',
+    given: { sourceVisible: true, linkedGoalAllowed: true },
+    detail: { source: source.id },
+    fill: (tx, id) => tie(tx, { id, linkedId: source.id, kind: linkKindFor(query.goal, primacy) }),
+  })
+}
+
+/** The same subdivision, unless it does not carry out such examinations. */
+function servingOf(subdivision: string, goal: Goal): string {
+  const same = subdivisions.find(({ code, goals }) => code === subdivision && goals.includes(goal))
+  return (same ?? subdivisions.find(({ goals }) => goals.includes(goal)))?.code ?? subdivision
+}
+
+interface Tie {
+  id: string
+  linkedId: string
+  kind: ReturnType<typeof linkKindFor>
+}
+
+async function tie(tx: SignedCtx, { id, linkedId, kind }: Tie): Promise<void> {
+  await tx.db
+    .insertInto('request_link')
+    .values({ request_id: id, linked_id: linkedId, kind, created_at: tx.now() })
+    .execute()
+  await recordAct(tx, {
+    type: 'request.linked',
+    requestId: id,
+    objectType: 'request',
+    objectId: linkedId,
+    detail: { kind },
+  })
+  await carryLinked(tx, id, linkedId)
+}

@@ -1,0 +1,1 @@
+export { linkedRequestsEffects } from './carry-linked.ts'

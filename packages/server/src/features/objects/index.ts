@@ -1,0 +1,3 @@
+export { partColumns } from './change-parts.ts'
+export { steadColumns } from './change-steads.ts'
+export { listParts, listSteads } from './queries.ts'

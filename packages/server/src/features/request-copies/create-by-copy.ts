@@ -1,0 +1,64 @@
+import type { requestCopies } from '@portal/contract/request-copies'
+import { everyPath, withTaken } from '@portal/domain/request/carried/review'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { carryInto, readCarried } from '../carried/index.ts'
+import { refreshItemStates } from '../files/index.ts'
+import { openDraft, seeRequest } from '../requests/index.ts'
+import { accessRules } from '../stages/index.ts'
+import { copyDocuments } from './copy-documents.ts'
+import { copyOffer } from './copy-offer.ts'
+
+/** Opens a draft with what another application says, without its number, signatures, consents and what has run out. */
+export const create: Handler<typeof requestCopies.create> = async (ctx, { query }) => {
+  await accessRules.assertOnRequest(ctx, 'CopyRequest', query.copyRequestId)
+  const source = await seeRequest(ctx, query.copyRequestId)
+  const withDocuments = query.copyType === 'withDocuments'
+  const offer = await copyOffer(ctx, source.id, withDocuments)
+  const primacy = offer.carried.sections.declarer?.primacy === '2' ? '2' : '1'
+  return openDraft(ctx, {
+    basis: {
+      goal: String(source.goal),
+      objectType: String(source.object_type),
+      workType: String(source.work_type),
+      subdivision: source.subdivision,
+      primacy,
+    },
+    key: query.idempotencyKey,
+    action: 'createRequestByCopy',
+    given: { sourceVisible: true },
+    detail: { source: source.id, withDocuments },
+    fill: (tx, id) => fill(tx, id, { sourceId: source.id, withDocuments, offer }),
+  })
+}
+
+interface Copy {
+  sourceId: string
+  withDocuments: boolean
+  offer: Awaited<ReturnType<typeof copyOffer>>
+}
+
+async function fill(tx: SignedCtx, id: string, { sourceId, withDocuments, offer }: Copy): Promise<void> {
+  const versions = { mine: await readCarried(tx.db, id), offered: offer.carried }
+  await carryInto(tx, id, withTaken(versions, everyPath(offer.carried)), { source: 'copy', ref: sourceId })
+  const { count, homeless } = withDocuments ? await placed(tx, id, offer.documents) : { count: 0, homeless: [] }
+  await tx.db
+    .insertInto('request_copy')
+    .values({
+      request_id: id,
+      source_id: sourceId,
+      with_documents: withDocuments,
+      documents: count,
+      stale: JSON.stringify(offer.stale),
+      dropped: JSON.stringify([...offer.dropped, ...homeless]),
+      created_at: tx.now(),
+    })
+    .execute()
+}
+
+async function placed(tx: SignedCtx, id: string, documents: Copy['offer']['documents']) {
+  await tx.process.refreshFolders?.(tx, id)
+  const placed = await copyDocuments(tx, id, documents)
+  await refreshItemStates(tx.db, id)
+  return placed
+}

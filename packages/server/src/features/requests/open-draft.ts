@@ -1,0 +1,155 @@
+import type { GivenFacts } from '@portal/domain/stages/facts-at'
+import type { ActionName } from '@portal/domain/stages/transitions'
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { assertServed } from './basis.ts'
+import { prefillContact, prefillDeclarant } from './prefill.ts'
+import { refreshSearch } from './queries-search.ts'
+import { numberOf } from './row-view.ts'
+import { startRequest } from './start-request.ts'
+
+/** What a draft is opened with: the answers of the page «new», or those of what it is made from. */
+export interface DraftBasis {
+  goal: string
+  objectType: string
+  workType: string
+  subdivision: string
+  primacy?: '1' | '2' | '3' | undefined
+  objectName?: string | undefined
+}
+
+interface Opening {
+  basis: DraftBasis
+  /** The caller's key: a repeat finds the draft by it. */
+  key: string | undefined
+  action: ActionName
+  given?: GivenFacts
+  /** For the record, beside the basis. */
+  detail?: object
+  /** Brings into the draft what it is made from, in the same transaction. */
+  fill?(tx: SignedCtx, id: string): Promise<void>
+}
+
+/** Opens a draft for the organisation the person works for. The same key answers with the draft of the first call. */
+export async function openDraft(ctx: SignedCtx, { basis, key, action, given, detail, fill }: Opening) {
+  assertServed(basis)
+  const organizationId = ctx.user.actingFor ?? ctx.user.memberships[0]?.organizationId
+  if (!organizationId) throw refuse('FORBIDDEN')
+  return ctx.transaction(async (tx) => {
+    const earlier = key && (await findEarlier(tx, key))
+    if (earlier) return answer(tx, earlier)
+    const at = tx.now()
+    const draft = { id: newId(tx), organizationId, at }
+    await insertRequest(tx, draft, basis)
+    await insertSections(tx, draft, basis)
+    await refreshSearch(tx.db, draft.id)
+    const { goal, objectType, workType, subdivision } = basis
+    await startRequest(tx, {
+      id: draft.id,
+      action,
+      ...(given && { given }),
+      key: key ?? newId(tx),
+      detail: { goal, objectType, workType, subdivision, ...detail },
+    })
+    await fill?.(tx, draft.id)
+    await tx.process.settle(tx, draft.id)
+    return answer(tx, draft.id)
+  })
+}
+
+interface Draft {
+  id: string
+  organizationId: string
+  at: Date
+}
+
+async function answer({ db }: SignedCtx, id: string) {
+  const row = await db
+    .selectFrom('request')
+    .select(['number', 'draft_number', 'stage'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, number: numberOf(row), stage: row.stage }
+}
+
+/** Of two equal calls at once the second waits for the first. */
+async function findEarlier({ db, user }: SignedCtx, key: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`create:${user.id}:${key}`}, 0))`.execute(db)
+  const found = await db
+    .selectFrom('request as r')
+    .innerJoin('stage_move as m', 'm.request_id', 'r.id')
+    .select('r.id')
+    .where('r.owner_id', '=', user.id)
+    .where('m.no', '=', 1)
+    .where('m.key', '=', key)
+    .executeTakeFirst()
+  return found?.id
+}
+
+async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, body: DraftBasis) {
+  const { db, user } = ctx
+  const declarant = await prefillDeclarant(db, organizationId)
+  await db
+    .insertInto('request')
+    .values({
+      id,
+      goal: Number(body.goal),
+      object_type: Number(body.objectType),
+      work_type: Number(body.workType),
+      subdivision: body.subdivision,
+      organization_id: organizationId,
+      owner_id: user.id,
+      stage: 'draft',
+      stage_since: at,
+      object_name: body.objectName ?? '',
+      declarant_name: declarant.name,
+      declarant_inn: declarant.inn,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  const { type, name, inn, kpp, fields, bases } = declarant
+  const origin = originOf(fields, 'organization', at)
+  await db
+    .insertInto('participant')
+    .values({
+      id: newId(ctx),
+      request_id: id,
+      role: 'DECLARANT',
+      type,
+      name,
+      inn,
+      kpp,
+      data: JSON.stringify(fields),
+      bases: JSON.stringify(bases),
+      origin,
+      updated_at: at,
+    })
+    .execute()
+}
+
+async function insertSections({ db, user }: SignedCtx, { id, at }: Draft, body: DraftBasis) {
+  const contact = await prefillContact(db, user)
+  const { goal, objectType, workType, subdivision, primacy = '1', objectName } = body
+  const declarer = { goal, objectType, workType, subdivision, primacy, signingForm: 'electronic', ...contact }
+  const common = { request_id: id, updated_at: at, updated_by: user.id }
+  await db
+    .insertInto('request_section')
+    .values([
+      {
+        ...common,
+        section: 'declarer',
+        data: JSON.stringify(declarer),
+        origin: originOf(contact, 'profile', at),
+      },
+      ...(objectName ? [{ ...common, section: 'object', data: JSON.stringify({ name: objectName }) }] : []),
+    ])
+    .execute()
+}
+
+function originOf(fields: Readonly<Record<string, string>>, source: string, at: Date): string {
+  const mark = { s: source, at: at.toISOString() }
+  return JSON.stringify(Object.fromEntries(Object.keys(fields).map((field) => [field, mark])))
+}

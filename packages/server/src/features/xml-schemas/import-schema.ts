@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { moscowDay } from '@portal/domain/days'
+import { newId } from '../../platform/db/new-id.ts'
+import { runInThread, ThreadFailure } from '../../platform/threads/run-in-thread.ts'
+import { RefusedFile } from '../../platform/xml/refused-file.ts'
+import type { Importing } from '../directories/index.ts'
+import type { ReadSchema, SchemaFile } from './read-schema.ts'
+
+interface SchemaDelivery extends SchemaFile {
+  by?: string | null
+}
+
+const work = new URL('./read-schema', import.meta.url)
+const thread = { timeout: 60_000, memory: 512 }
+
+/** Loads a schema in the place of an earlier one of the same root and version. A refused file leaves everything as it was. */
+export async function importSchema(ctx: Importing, { path, name, by = null }: SchemaDelivery) {
+  try {
+    const { root, version, text } = await read({ path, name })
+    const part = `${root} ${version}`
+    const day = moscowDay(ctx.now())
+    await ctx.transaction(async (tx) => {
+      await tx.db
+        .insertInto('xml_schema')
+        .values({ root, version, text })
+        .onConflict((conflict) => conflict.columns(['root', 'version']).doUpdateSet({ text }))
+        .execute()
+      await tx.db
+        .updateTable('register_version')
+        .set({ state: 'replaced' })
+        .where('register', '=', 'schemas')
+        .where('part', '=', part)
+        .where('state', '=', 'active')
+        .execute()
+      const digest = createHash('sha256').update(text).digest('hex')
+      await insertVersion(tx, { part, name, by, day, digest, rows: 1, state: 'active', error: null })
+    })
+    return { day, rows: 1, part }
+  } catch (error) {
+    if (error instanceof RefusedFile)
+      await insertVersion(ctx, {
+        part: '',
+        name,
+        by,
+        day: null,
+        digest: '',
+        rows: 0,
+        state: 'failed',
+        error: error.message,
+      })
+    throw error
+  }
+}
+
+async function read(file: SchemaFile): Promise<ReadSchema> {
+  try {
+    return await runInThread<ReadSchema>(work, file, thread)
+  } catch (error) {
+    if (!(error instanceof ThreadFailure) || error.name !== 'RefusedFile') throw error
+    // The line stands in the sentence already.
+    throw new RefusedFile(error.message)
+  }
+}
+
+interface Version {
+  part: string
+  name: string
+  by: string | null
+  day: string | null
+  digest: string
+  rows: number
+  state: 'active' | 'failed'
+  error: string | null
+}
+
+async function insertVersion(ctx: Importing, { name, by, day, ...version }: Version): Promise<void> {
+  const row = { ...version, register: 'schemas', source: name, business_date: day, loaded_by: by }
+  await ctx.db
+    .insertInto('register_version')
+    .values({ id: newId(ctx), ...row, loaded_at: ctx.now() })
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { importSchema } from './import-schema.ts'

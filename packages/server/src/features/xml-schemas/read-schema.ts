@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs'
+import { compileSchema } from '../../platform/xml/check-schema.ts'
+import { decodeXml } from '../../platform/xml/decode-xml.ts'
+import { RefusedFile } from '../../platform/xml/refused-file.ts'
+
+export interface SchemaFile {
+  path: string
+  /** As the operator knows the file: «explanatorynote-01-07.xsd». */
+  name: string
+}
+
+export interface ReadSchema {
+  root: string
+  version: string
+  text: string
+}
+
+const longest = 20 * 1024 ** 2
+
+/** Reads a schema and makes sure that it can be checked by. To be run in a thread. */
+export async function run({ path, name }: SchemaFile): Promise<ReadSchema> {
+  let text = ''
+  for await (const piece of decodeXml(createReadStream(path))) {
+    text += piece
+    if (text.length > longest) throw new RefusedFile('схема больше 20 МБ.')
+  }
+  if (text.includes('<!DOCTYPE')) throw new RefusedFile('объявление DOCTYPE не принимается.')
+  const root = /<xs:schema[^>]*>[\s\S]*?<xs:element\s[^>]*?name="([\w.-]+)"/.exec(text)?.[1]
+  if (!root) throw new RefusedFile('это не схема XSD: в ней не описан корневой элемент.')
+  const version = versionIn(text) ?? versionOfName(name)
+  if (!version) throw new RefusedFile('не понять версию схемы: назовите файл вида explanatorynote-01-07.xsd.')
+  compileSchema(text)
+  return { root, version, text }
+}
+
+function versionIn(text: string): string | undefined {
+  const attribute = /<xs:attribute\s[^>]*?name="SchemaVersion"[^>]*>/.exec(text)?.[0]
+  return attribute && /fixed="(\d\d\.\d\d)"/.exec(attribute)?.[1]
+}
+
+function versionOfName(name: string): string | undefined {
+  const found = /(\d\d)[-._](\d\d)\.xsd$/i.exec(name)
+  return found ? `${found[1]}.${found[2]}` : undefined
+}

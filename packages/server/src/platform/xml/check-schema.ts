@@ -1,0 +1,66 @@
+import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
+import { RefusedFile } from './refused-file.ts'
+import { schemaFault, type SchemaFault } from './schema-fault.ts'
+import { readSchemaWords, type SchemaWords } from './schema-words.ts'
+
+export interface CompiledSchema {
+  validator: XsdValidator
+  words: SchemaWords
+}
+
+const mostFaults = 100
+// Nothing is fetched or expanded. Large texts are allowed: who calls has refused DOCTYPE and depth before.
+const options =
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_BIG_LINES |
+  ParseOption.XML_PARSE_HUGE |
+  ParseOption.XML_PARSE_IGNORE_ENC
+
+/** Makes a schema ready for checking; a refused file says what is wrong with it. To be called in a thread. */
+export function compileSchema(xsd: string): CompiledSchema {
+  let document: XmlDocument | undefined
+  try {
+    document = XmlDocument.fromString(asFirstVersion(xsd))
+    return { validator: XsdValidator.fromDoc(document), words: readSchemaWords(xsd) }
+  } catch (error) {
+    const line = error instanceof XmlLibError ? (error.details[0]?.line ?? null) : null
+    throw new RefusedFile('это не схема XSD или в ней есть ошибка.', line)
+  } finally {
+    document?.dispose()
+  }
+}
+
+/** The faults of a document of UTF-8, the first hundred; none when it is as the schema says. To be called in a thread. */
+export function checkBySchema(xml: Uint8Array, { validator, words }: CompiledSchema): SchemaFault[] {
+  const document = XmlDocument.fromBuffer(xml, { encoding: 'UTF-8', option: options })
+  try {
+    validator.validate(document)
+    return []
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    return onePerPlace(error.details.map((detail) => schemaFault(detail, words)))
+  } finally {
+    document.dispose()
+  }
+}
+
+// Of one value the checker tells both its length and its pattern: people mend it once.
+function onePerPlace(faults: readonly SchemaFault[]): SchemaFault[] {
+  const places = new Set<string>()
+  return faults
+    .filter(({ line, text }) => {
+      const place = `${line} ${text.slice(0, text.lastIndexOf(': '))}`
+      return !places.has(place) && places.add(place)
+    })
+    .slice(0, mostFaults)
+}
+
+// The checker knows version 1.0: assertions of 1.1 and its repeated identifiers are taken out of the text.
+function asFirstVersion(xsd: string): string {
+  return xsd
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/<xs:assert\b[^>]*\/>|<xs:assert\b[^>]*>[\s\S]*?<\/xs:assert>/g, '')
+    .replaceAll(/\sxml:id="[^"]*"/g, '')
+    .replaceAll(/\svc:minVersion="[^"]*"/g, '')
+}

@@ -1,0 +1,35 @@
+import './note-faults.css'
+import * as z from 'zod/mini'
+import { CallFailed } from '../../platform/api/call-failed.ts'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+
+const Faults = z.object({
+  faults: z.array(z.object({ line: z.number(), text: z.string() })),
+  schema: z.enum(['ministry', 'own']),
+})
+
+/** Why a note was not taken: every line to mend, and by which schema it was checked. */
+export function NoteFaults({ error, name }: { error: unknown; name: string }) {
+  const told = error instanceof CallFailed && error.is('NOTE_REFUSED') ? z.safeParse(Faults, error.problem) : undefined
+  if (!told?.success) return <FailureNotice error={error} title="Файл не принят" />
+  const { faults, schema } = told.data
+  return (
+    <Notice tone="danger" alert title={`Файл «${name}» не принят`}>
+      <p>Ничего не создано и не изменено. Исправьте в программе, где составлена записка, и загрузите снова.</p>
+      <ol className="note-faults" aria-label="Что исправить">
+        {faults.map(({ line, text }, at) => (
+          <li key={at}>
+            <span className="note-line tab">Строка {line}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="meta">
+        {schema === 'ministry'
+          ? 'Проверено по схеме Минстроя России.'
+          : 'Проверено по сокращённой схеме портала: схема Минстроя России на портал ещё не загружена.'}
+      </p>
+    </Notice>
+  )
+}

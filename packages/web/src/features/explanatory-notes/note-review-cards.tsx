@@ -1,0 +1,80 @@
+import { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { useQueryClient } from '@tanstack/react-query'
+import { upload } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { momentText } from '../../platform/time/moment-text.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { LeftOutList } from '../../platform/ui/left-out-list.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { NoteDifferences } from './note-differences.tsx'
+import { NoteDrop } from './note-drop.tsx'
+import type { NoteReview } from './note-queries.ts'
+import { NoteTaken } from './note-taken.tsx'
+
+interface NoteReviewCardsProps {
+  requestId: string
+  review: NoteReview
+  mayChange: boolean
+}
+
+/** The newest note of an application: how the two differ, what was taken, what has no place, and a newer one. */
+export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCardsProps) {
+  const { notes, rows, taken, leftOut } = review
+  const [newest] = notes
+  const queries = useQueryClient()
+  const offer = (
+    <Card title={newest ? 'Записка изменилась?' : 'Сверить с пояснительной запиской'}>
+      <div className="stack g12">
+        <p>
+          {newest
+            ? 'Загрузите новую версию: покажем, что в ней другое. Введённое вручную без вашего решения не изменится.'
+            : 'Загрузите записку: покажем, чем она отличается от черновика, и вы выберете, что взять.'}
+        </p>
+        <NoteDrop
+          label="Перетащите файл записки сюда"
+          send={(file, onProgress) => upload(explanatoryNotes.offer, { params: { id: requestId } }, file, onProgress)}
+          onDone={() => void queries.invalidateQueries({ queryKey: keys.request(requestId, 'notes') })}
+        />
+      </div>
+    </Card>
+  )
+  if (!newest) return mayChange ? offer : <Notice>Из пояснительной записки в это заявление ничего не взято.</Notice>
+  return (
+    <>
+      <Card title={newest.name}>
+        <Facts
+          columns={3}
+          rows={[
+            ['Шифр', newest.number],
+            ['Год', newest.year],
+            ['Изменений', String(newest.modifications)],
+            ['Схема', newest.isOwnSchema ? `${newest.schemaVersion}, сокращённая` : newest.schemaVersion],
+            ['Загружена', `${momentText(newest.at)}, ${newest.by}`],
+          ]}
+        />
+      </Card>
+      {newest.isOwnSchema && (
+        <Notice>
+          Схема Минстроя России на портал не загружена, поэтому записка проверена по сокращённой схеме портала: только
+          то, что переносится в заявление.
+        </Notice>
+      )}
+      {rows.length > 0 ? (
+        <NoteDifferences
+          key={newest.id + newest.state}
+          requestId={requestId}
+          noteId={newest.id}
+          isOffered={newest.state === 'offered'}
+          rows={rows}
+          mayChange={mayChange}
+        />
+      ) : (
+        <Notice tone="success">Черновик и записка говорят одно и то же.</Notice>
+      )}
+      {taken.length > 0 && <NoteTaken taken={taken} />}
+      {leftOut.length > 0 && <LeftOutList title="Не перенесено" rows={leftOut} />}
+      {mayChange && offer}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { byGroup } from '../../platform/format/by-group.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import type { NoteReview } from './note-queries.ts'
+
+/** What stands in the application as the note gave it, by parts of the form. */
+export function NoteTaken({ taken }: { taken: NoteReview['taken'] }) {
+  const groups = byGroup(taken)
+  return (
+    <Card title={`Взято из записки: ${taken.length}`} className="note-taken">
+      {groups.map(([group, rows], at) => (
+        <details key={group} open={at === 1}>
+          <summary>
+            {group}: {rows.length}
+          </summary>
+          <dl>
+            {rows.map(({ path, label, text }) => (
+              <div key={path}>
+                <dt>{label}</dt>
+                <dd>{text || 'есть'}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </Card>
+  )
+}

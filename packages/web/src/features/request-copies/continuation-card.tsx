@@ -1,0 +1,39 @@
+import { linkedRequests } from '@portal/contract/linked-requests'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { newId } from '../../platform/session/ids.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { continuationQuery } from './copy-queries.ts'
+
+/** By which applications this one can be continued: tied to it, with its object, people and conclusion. */
+export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => void }) {
+  const { data, error } = useQuery(continuationQuery(sourceId))
+  const key = useRef(newId())
+  const create = useSend(linkedRequests.createLinked, { stale: [keys.requests()], onDone: ({ id }) => onCreated(id) })
+  const open = data?.goals.filter(({ allowed }) => allowed) ?? []
+  return (
+    <Card title="Продолжение этого заявления">
+      <div className="stack g12">
+        <p>Новое заявление будет связано с этим: объект, участники и выданное заключение подставятся сами.</p>
+        {!data && !error && <SkeletonLines lines={2} what="цели" />}
+        {data && open.length === 0 && <p className="muted">{data.why ?? 'Это заявление продолжить нельзя.'}</p>}
+        {open.map(({ goal, title }) => (
+          <GuardedButton
+            key={goal}
+            variant="default"
+            loading={create.isPending && create.variables.query?.goal === goal}
+            onClick={() => create.mutate({ params: { id: sourceId }, query: { goal, idempotencyKey: key.current } })}
+          >
+            {title}
+          </GuardedButton>
+        ))}
+        <FailureNotice error={error ?? create.error} title="Заявление не создано" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { requestCopies } from '@portal/contract/request-copies'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { newId } from '../../platform/session/ids.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { ChoiceField } from '../../platform/ui/choice-field.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { LeftOutList } from '../../platform/ui/left-out-list.tsx'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { type CopyForeseen, copyForeseenQuery, type CopyType } from './copy-queries.ts'
+
+/** A copy before it is made: with documents or without, what it takes over, what is stale, what stays behind. */
+export function CopyOffer({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => void }) {
+  const [copyType, setCopyType] = useState<CopyType>('withoutDocuments')
+  const { data, error } = useQuery(copyForeseenQuery(sourceId, copyType))
+  const key = useRef(newId())
+  const create = useSend(requestCopies.create, { stale: [keys.requests()], onDone: ({ id }) => onCreated(id) })
+  const send = () => create.mutate({ query: { copyRequestId: sourceId, copyType, idempotencyKey: key.current } })
+  return (
+    <>
+      <Card title="Копия">
+        <div className="stack g16">
+          <ChoiceField
+            label="Документы"
+            value={copyType}
+            onChange={(value) => {
+              key.current = newId()
+              setCopyType(value === 'withDocuments' ? 'withDocuments' : 'withoutDocuments')
+            }}
+            options={[
+              { value: 'withoutDocuments', label: 'Без документов', description: 'Только сведения заявления.' },
+              { value: 'withDocuments', label: 'С документами', description: 'Файлы последних версий, без подписей.' },
+            ]}
+          />
+          {data ? <Carried foreseen={data} /> : !error && <SkeletonLines lines={4} what="сведения" />}
+          <FailureNotice error={error ?? create.error} title="Копия не создана" />
+          <div>
+            <Button loading={create.isPending} disabled={!data} onClick={send}>
+              Создать копию
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {data && data.stale.length > 0 && <LeftOutList title="Перейдёт, но устарело" rows={data.stale} />}
+      {data && data.dropped.length > 0 && <LeftOutList title="Не перейдёт" rows={data.dropped} />}
+    </>
+  )
+}
+
+function Carried({ foreseen: { carried, documents } }: { foreseen: CopyForeseen }) {
+  const rows = carried.map(({ group, count }) => [group, `Полей: ${count}`] as const)
+  return <Facts columns={2} rows={documents > 0 ? [...rows, ['Документы', `Файлов: ${documents}`]] : rows} />
+}

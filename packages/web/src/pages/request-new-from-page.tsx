@@ -1,0 +1,37 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { ContinuationCard } from '../features/request-copies/continuation-card.tsx'
+import { CopyOffer } from '../features/request-copies/copy-offer.tsx'
+import { requestQuery } from '../features/requests/requests-queries.ts'
+import { startFilling } from '../features/requests/start-filling.ts'
+import { useHolds } from '../platform/session/session.tsx'
+import { Columns, Page, PageHead } from '../platform/ui/page.tsx'
+import { OnlyDeclarants } from './only-declarants.tsx'
+
+const route = getRouteApi('/signed/request/new/$id')
+
+/** A new application by an earlier one: its copy, or its continuation. */
+export function RequestNewFromPage() {
+  const { id } = route.useParams()
+  const { history } = useRouter()
+  const { data: source } = useSuspenseQuery(requestQuery(id))
+  if (!useHolds('CreateRequest')) return <OnlyDeclarants />
+  const open = (place: string) => (created: string) =>
+    void startFilling(created).then(() => history.replace(`/request/${created}${place}`))
+  return (
+    <Page>
+      <a href="/request/new" className="row g4">
+        <IconChevronLeft size="1rem" aria-hidden />
+        Новое заявление
+      </a>
+      <PageHead
+        title={`По заявлению № ${source.number}`}
+        note={[source.objectName, source.stageTitle].filter(Boolean).join(' · ')}
+      />
+      <Columns aside={<ContinuationCard sourceId={id} onCreated={open('')} />}>
+        <CopyOffer sourceId={id} onCreated={open('/origin')} />
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRights } from '../platform/session/rights.tsx'
+import { useHolds } from '../platform/session/session.tsx'
+
+interface WaysOnProps {
+  id: string
+  /** The way to where its values came from, and to a newer note. */
+  toOrigin?: boolean
+}
+
+/** From an application to a new one by it, and to where its own values came from. */
+export function WaysOn({ id, toOrigin = false }: WaysOnProps) {
+  const { can } = useRights()
+  const mayCreate = useHolds('CreateRequest')
+  return (
+    <>
+      {toOrigin && can('viewDocuments') && (
+        <a className="link-button" href={`/request/${id}/origin`}>
+          Сверить с пояснительной запиской
+        </a>
+      )}
+      {mayCreate && (
+        <a className="link-button" href={`/request/new/${id}`}>
+          Скопировать в новое заявление
+        </a>
+      )}
+    </>
+  )
+}
