@@ -1,5 +1,5 @@
 import type { ServerKey } from '@portal/domain/stages/keys'
-import { IconCalendarCog, IconDatabase, IconFileText, IconFiles, IconInbox } from '@tabler/icons-react'
+import { IconCalendarCog, IconDatabase, IconFileText, IconFiles, IconInbox, IconListCheck } from '@tabler/icons-react'
 import type { SideMenuEntry } from '../platform/ui/side-menu.tsx'
 
 /** Entries of the side menu in their order, each with the global key it asks for and the letter that opens it after G. */
@@ -21,6 +21,14 @@ export const menu: readonly (SideMenuEntry & { key: ServerKey; letter: string })
     icon: IconCalendarCog,
     key: 'Administration',
     letter: 'К',
+  },
+  {
+    id: 'rules',
+    label: 'Правила заявления',
+    href: '/rules',
+    icon: IconListCheck,
+    key: 'Administration',
+    letter: 'П',
   },
   { id: 'registers', label: 'Реестры', href: '/registers', icon: IconDatabase, key: 'Administration', letter: 'Р' },
 ]

@@ -95,6 +95,12 @@ const registers = createRoute({
   staticData: { menu: 'registers', wide: true },
   component: lazyRouteComponent(() => import('../pages/registers-page.tsx'), 'RegistersPage'),
 })
+const rules = createRoute({
+  getParentRoute: () => signed,
+  path: '/rules',
+  staticData: { menu: 'rules', wide: true },
+  component: lazyRouteComponent(() => import('../pages/rules-page.tsx'), 'RulesPage'),
+})
 const productionCalendar = createRoute({
   getParentRoute: () => signed,
   path: '/production-calendar',
@@ -174,6 +180,7 @@ const signedPages = [
   requests,
   requestsAll,
   registers,
+  rules,
   requestNew,
   requestNewFrom,
   requestOrigin,

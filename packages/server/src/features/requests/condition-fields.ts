@@ -1,8 +1,8 @@
 // biome-ignore format: read by columns
 const conditionFields: Readonly<Record<string, readonly string[]>> = {
-  declarer:     ['pdReuse', 'technicalCustomer'],
+  declarer:     ['pdReuse', 'technicalCustomer', 'costChanged'],
   object:       ['housing', 'dangerous', 'unique', 'oopt', 'okn', 'culturalProtection', 'gts', 'atomic', 'investProject',
-                 'publicObject', 'networks', 'demolition', 'infrastructure', 'gasNetwork', 'ownNorms', 'specialZone',
+                 'publicObject', 'networks', 'demolition', 'infrastructure', 'gasNetwork', 'ownNorms', 'specialConditions', 'environmentCategory', 'specialZone',
                  'designTaskDate'],
 }
 

@@ -1,0 +1,51 @@
+import { exampleApplication } from '@portal/domain/request/example'
+import { readinessOf } from '@portal/domain/request/readiness'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage } from '../../platform/testing/a-page.tsx'
+import type { Readiness } from './form-model.ts'
+import { ReadinessPanel } from './readiness-list.tsx'
+
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  page = await aPage(() => ({ body: {} }))
+})
+afterEach(() => page.close())
+
+const whole = exampleApplication('21')
+
+function readinessWith(changes: Partial<typeof whole>): Readiness {
+  const { blockers, ...rest } = readinessOf({ ...whole, ...changes }, '2026-04-15')
+  const shown = blockers.map(({ confirmed, act, ...line }) => ({
+    ...line,
+    blocks: confirmed,
+    isChecking: act === 'wait',
+  }))
+  return { ...rest, blockers: shown }
+}
+
+const lines = () => [...document.querySelectorAll<HTMLElement>('.left-list button')]
+const lineOf = (mark: string) => lines().find((line) => line.querySelector('svg')?.getAttribute('aria-label') === mark)
+const status = () => document.querySelector('[role="status"]')?.textContent
+
+test('each line tells what, by which act and who can mend it, and leads to its place', async () => {
+  const items = whole.items
+    .filter(({ code }) => code !== '07.23' && code !== '10.01')
+    .map((item, at) => (at === 0 ? { ...item, checking: 1 } : item))
+  const jumps: string[] = []
+  await page.show(<ReadinessPanel readiness={readinessWith({ items })} onJump={(path) => jumps.push(path)} />)
+  expect(status()).toBe('1')
+  const blocking = lineOf('обязательно')
+  expect(blocking?.textContent).toContain('Конструктивные решения')
+  expect(blocking?.textContent).toMatch(/№.87/)
+  expect(blocking?.textContent).toMatch(/готовит.ООО/)
+  expect(lineOf('обратите внимание')?.textContent).toContain('саморегулируемой')
+  expect(lineOf('проверяется')?.textContent).toContain('Портал')
+  blocking?.click()
+  expect(jumps).toEqual(['uploads.04/07.23'])
+})
+
+test('the list shrinks to nothing, and says so', async () => {
+  await page.show(<ReadinessPanel readiness={readinessWith({})} onJump={() => {}} />)
+  expect(status()).toBe('всё заполнено')
+  expect(lines()).toEqual([])
+})

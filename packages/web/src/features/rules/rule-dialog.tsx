@@ -1,0 +1,152 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { rules } from '@portal/contract/rules'
+import { isDay, moscowDay } from '@portal/domain/days'
+import { type Condition, conditions, conditionTitles } from '@portal/domain/request/facts'
+import { goalCodes, goals } from '@portal/domain/request/goals'
+import { ruleNeeds } from '@portal/domain/request/rules'
+import { typedKeys } from '@portal/domain/typed-keys'
+import { useState } from 'react'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { ManyField } from '../../platform/form/many-field.tsx'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { DateField } from '../../platform/ui/date-field.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { SelectField } from '../../platform/ui/select-field.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import { type RuleSubject, rowsInForce } from './rule-subjects.ts'
+import { needTitles } from './rule-words.ts'
+
+const needs = ruleNeeds.map((value) => ({ value, label: needTitles[value] }))
+const goalOptions = goalCodes.map((value) => ({ value, label: `${value}. ${goals[value].short}` }))
+const conditionOptions = typedKeys(conditions).map((value) => ({ value, label: conditionTitles[value] }))
+
+/** Decides about one subject: from which day, for which goals, by which act. The rule of the portal stays behind it. */
+export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => void }) {
+  const toast = useToast()
+  const today = moscowDay(usePortalNow())
+  const rows = rowsInForce(one)
+  const first = rows.find(({ need }) => need === 'must') ?? rows[0]
+  const [need, setNeed] = useState(first?.need ?? 'must')
+  const [chosen, setChosen] = useState<string[]>([...(first?.goals ?? goalCodes)])
+  const [condition, setCondition] = useState<Condition>(first?.condition ?? 'always')
+  const [source, setSource] = useState(first?.source ?? '')
+  const [confirmed, setConfirmed] = useState(first?.confirmed ?? false)
+  const [from, setFrom] = useState(one.decided[0]?.validFrom ?? today)
+  const [to, setTo] = useState(one.decided[0]?.validTo ?? '')
+  const [tried, setTried] = useState(false)
+  const send = useSend(rules.decide, {
+    stale: [keys.directory('rules')],
+    onDone: () => {
+      toast({ text: `${one.title}: решение сохранено` })
+      onClose()
+    },
+    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  const wrong = {
+    goals: chosen.length === 0 ? 'Выберите хотя бы один вид экспертизы' : undefined,
+    source: source.trim().length < 3 ? 'Укажите акт и пункт' : undefined,
+    from: isDay(from) ? undefined : 'Укажите день, с которого действует правило',
+    to: to === '' || (isDay(to) && to >= from) ? undefined : 'Последний день не раньше первого',
+  }
+  const save = () => {
+    setTried(true)
+    if (wrong.goals || wrong.source || wrong.from || wrong.to) return
+    const row = {
+      need,
+      condition,
+      confirmed,
+      goals: goalCodes.filter((goal) => chosen.includes(goal)),
+      source: source.trim(),
+      validFrom: from,
+      validTo: to || null,
+    }
+    send.mutate({ params: { subject: one.subject }, body: { rows: [row] } })
+  }
+  return (
+    <Dialog
+      opened
+      title={one.title}
+      onClose={onClose}
+      busy={send.isPending}
+      footer={
+        <>
+          {one.decided.length > 0 && (
+            <Button
+              variant="default"
+              loading={send.isPending}
+              onClick={() => send.mutate({ params: { subject: one.subject }, body: { rows: [] } })}
+            >
+              Вернуть правило портала
+            </Button>
+          )}
+          <Button data-autofocus loading={send.isPending} onClick={save}>
+            Сохранить решение
+          </Button>
+        </>
+      }
+    >
+      <div className="stack g16">
+        {rows.length > 1 && (
+          <Notice tone="warn">
+            Сейчас здесь {rows.length} правила. Решение заменит их одним: проверьте виды экспертизы и условие.
+          </Notice>
+        )}
+        <FormGrid>
+          <SelectField
+            label="Требование"
+            options={needs}
+            value={need}
+            empty={null}
+            onChange={(value) => setNeed(ruleNeeds.find((one) => one === value) ?? need)}
+          />
+          <SelectField
+            label="Если"
+            options={conditionOptions}
+            value={condition}
+            empty={null}
+            onChange={(value) => setCondition(typedKeys(conditions).find((one) => one === value) ?? condition)}
+          />
+          <div className="form-wide">
+            <ManyField
+              label="Виды экспертизы"
+              required
+              options={goalOptions}
+              value={chosen}
+              error={tried ? wrong.goals : undefined}
+              onChange={setChosen}
+            />
+          </div>
+          <TextInput
+            className="form-wide"
+            label="Акт и пункт"
+            required
+            maxLength={300}
+            value={source}
+            error={tried ? wrong.source : undefined}
+            onChange={(event) => setSource(event.target.value)}
+          />
+          <DateField
+            label="Действует с"
+            required
+            value={from}
+            error={tried ? wrong.from : undefined}
+            onChange={setFrom}
+          />
+          <DateField label="Последний день" value={to} error={tried ? wrong.to : undefined} onChange={setTo} />
+          <div className="form-wide">
+            <Checkbox
+              label="Сверено с действующей редакцией"
+              description="Несверенное правило предупреждает и никого не останавливает."
+              checked={confirmed}
+              onChange={(event) => setConfirmed(event.target.checked)}
+            />
+          </div>
+        </FormGrid>
+      </div>
+    </Dialog>
+  )
+}

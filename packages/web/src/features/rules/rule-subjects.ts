@@ -1,0 +1,59 @@
+import { documentRows } from '@portal/domain/request/documents'
+import { fieldTable } from '@portal/domain/request/field-table'
+import { sectionOf, sectionTitle } from '@portal/domain/request/fields'
+import { ownRules } from '@portal/domain/request/rules-in-force'
+import { type RuleRow, sectionSubject } from '@portal/domain/request/rules'
+import { sectionsFor } from '@portal/domain/request/sections'
+import type { Decision } from './rules-queries.ts'
+
+/** Something an application may ask for, with the rules about it. */
+export interface RuleSubject {
+  subject: string
+  title: string
+  group: string
+  own: readonly RuleRow[]
+  decided: readonly Decision[]
+}
+
+/** Which rules are looked at: not compared with the edition in force, decided about, or all. */
+export type RuleFilter = 'unconfirmed' | 'decided' | 'all'
+
+/** Everything that has a rule, in the order of the form. */
+export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
+  const sections = new Map([...sectionsFor('2'), ...sectionsFor('1')].map((row) => [row.folder, row.title]))
+  const named = [
+    ...fieldTable.map(({ path, label }) => ({ subject: path, title: label, group: sectionTitle(sectionOf(path)) })),
+    ...documentRows.map(({ code, title }) => ({ subject: code, title: `${code} ${title}`, group: 'Документы' })),
+    ...[...sections].map(([folder, title]) => ({
+      subject: sectionSubject(folder),
+      title: `${folder} ${title}`,
+      group: 'Разделы документации',
+    })),
+  ]
+  return named.map((one) => ({
+    ...one,
+    own: ownRules.filter(({ subject }) => subject === one.subject),
+    decided: decisions.filter(({ subject }) => subject === one.subject),
+  }))
+}
+
+/** The rows that hold now: the operator's where there are any. */
+export function rowsInForce({ own, decided }: RuleSubject): readonly RuleRow[] {
+  return decided.length > 0 ? decided : own
+}
+
+/** Whether the subject stands in a chosen part of the list and has the words that were typed. */
+export function passes(one: RuleSubject, filter: RuleFilter, words: string): boolean {
+  const isUnconfirmed = rowsInForce(one).some(({ need, confirmed }) => need === 'must' && !confirmed)
+  const isChosen = filter === 'all' || (filter === 'decided' ? one.decided.length > 0 : isUnconfirmed)
+  const text = `${one.title} ${one.group} ${rowsInForce(one)
+    .map(({ source }) => source)
+    .join(' ')}`.toLowerCase()
+  return (
+    isChosen &&
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
+}
