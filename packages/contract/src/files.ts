@@ -93,6 +93,14 @@ export const files = group({
     params: RefParams,
     reply: 'file',
   },
+  base64: {
+    method: 'GET',
+    path: '/api/file/download/{ref}/base64',
+    access: { file: 'read' },
+    summary: 'Скачать файл текстом base64',
+    params: RefParams,
+    reply: 'file',
+  },
   info: {
     method: 'GET',
     path: '/api/file/info/{ref}',

@@ -18,6 +18,7 @@ export const info: Handler<typeof files.info> = async (ctx, { params }) => {
   const signatures = await listSignatures(ctx.db, [file.id])
   return {
     ...fileRefOf(file),
+    requestId: file.request_id,
     sha256: file.sha256.toString('hex'),
     crc32: crc32Text(file.crc32),
     streebog256: file.streebog256?.toString('hex') ?? null,

@@ -1,5 +1,6 @@
 import type { files } from '@portal/contract/files'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { base64 } from './base64.ts'
 import { digest } from './digest.ts'
 import { download, info } from './read-file.ts'
 import { remove } from './remove.ts'
@@ -17,6 +18,7 @@ export const filesRoutes: Handlers<typeof files> = {
   cancelUpload,
   uploadBytes,
   download,
+  base64,
   info,
   remove,
   restore,

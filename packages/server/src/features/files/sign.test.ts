@@ -1,12 +1,12 @@
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { system } from '@portal/contract/system'
-import { fromHex, fromPem, toBase64, toPem } from '@portal/gost/bytes'
+import { fromPem, toBase64, toPem } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
-import { signDetached } from '@portal/gost/sign-detached'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoAuthority, issueCertificate } from '../../platform/signature/demo-authority.ts'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { demoSignature, signatureBy } from '../../testing/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -37,24 +37,12 @@ async function aFile(name: string) {
   }
 }
 
-/** What the browser's software signer does: the person's own demo key over the digest the server gives. */
-async function signatureOf(api: Api, ref: string): Promise<Uint8Array> {
-  const signer = await api(system.demoSigner)
-  const [own] = signer.body.certificates
-  return signWith(
-    { key: decodePrivateKey(fromPem(own?.key ?? '')), certificate: fromPem(own?.certificate ?? '') },
-    ref,
-    api,
-  )
+function signatureOf(api: Api, ref: string) {
+  return demoSignature(api, ref, portal.clock.now())
 }
 
-async function signWith(
-  identity: Pick<Parameters<typeof signDetached>[0], 'key' | 'certificate'>,
-  ref: string,
-  api: Api,
-) {
-  const { body } = await api(files.digest, { params: { ref, alg: '101' } })
-  return signDetached({ digest: fromHex(body.digest), ...identity, signingTime: portal.clock.now() })
+function signWith(identity: Parameters<typeof signatureBy>[0], ref: string, api: Api) {
+  return signatureBy(identity, api, ref, portal.clock.now())
 }
 
 function send(ref: string, signature: string, api = declarant) {

@@ -4,6 +4,7 @@ import { assign, lead } from './assign-staff.ts'
 import { checkBundle } from './check-bundle.ts'
 import { create } from './create-request.ts'
 import { organizationXlsx, xlsx } from './export-requests.ts'
+import { downloadDocs, filerepo, zipDocsReady } from './download-docs.ts'
 import { get } from './get-request.ts'
 import { fieldHistory } from './field-history.ts'
 import { history } from './history.ts'
@@ -43,4 +44,7 @@ export const requestsRoutes: Handlers<typeof requests> = {
   fieldHistory,
   lead,
   assign,
+  filerepo,
+  zipDocsReady,
+  downloadDocs,
 }

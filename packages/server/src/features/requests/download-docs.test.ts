@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { completeness } from '@portal/contract/completeness'
+import { files } from '@portal/contract/files'
+import { requests } from '@portal/contract/requests'
+import { toBase64 } from '@portal/gost/bytes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import yauzl, { type Entry } from 'yauzl'
+import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { demoSignature } from '../../testing/demo-signature.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { pathGiver } from './archive-names.ts'
+
+let portal: TestPortal
+let declarant: Api
+let requestId: string
+const placed: { itemId: string; folderId: string; documentId: string; ref: string; bytes: Uint8Array }[] = []
+
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  requestId = await aDeclarantRequest(portal)
+  await declarant(completeness.generate, { params: { id: requestId } })
+  const { body } = await declarant(completeness.folders, { params: { id: requestId } })
+  const folders = body.folders.map(({ items }) => items.filter(({ formats }) => formats.includes('dwg')))
+  // Two files in one folder, and one elsewhere.
+  const pair = folders.find((items) => items.length > 1)
+  const [first, second] = pair ?? []
+  const other = folders.find((items) => items !== pair && items.length > 0)?.[0]
+  for (const item of [first, second, other]) {
+    if (!item) throw new Error('the request has too few items')
+    const bytes = aPdf(item.title)
+    const up = await declarant(completeness.upload, {
+      params: { id: item.id },
+      query: { name: `Том ${placed.length + 1}.pdf` },
+      bytes,
+    })
+    const [document] = up.body.documents
+    placed.push({
+      itemId: item.id,
+      folderId: item.folderId,
+      documentId: document?.id ?? '',
+      ref: document?.file.ref ?? '',
+      bytes,
+    })
+  }
+  const ref = placed[0]?.ref ?? ''
+  const signature = toBase64(await demoSignature(declarant, ref, portal.clock.now()))
+  expect((await declarant(files.sign, { params: { ref }, body: { signature } })).status).toBe(200)
+})
+afterAll(() => portal.close())
+
+type Query = { docs?: string[]; flag?: 'withSignatures' | 'onlyFiles' | 'onlySignatures' }
+
+async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>()
+  await new Promise<void>((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      zip.on('error', reject).on('end', resolve)
+      zip.on('entry', (entry: Entry) =>
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure)
+          void stream.toArray().then((parts) => {
+            found.set(entry.fileName, Buffer.concat(parts))
+            zip.readEntry()
+          }, reject)
+        }),
+      )
+      zip.readEntry()
+    })
+  })
+  return found
+}
+
+async function archive(query: Query = {}) {
+  const answer = await declarant(requests.downloadDocs, { params: { id: requestId }, query })
+  expect(answer.status).toBe(200)
+  return { answer, unpacked: await unpack(answer.bytes) }
+}
+
+test('all documents come as one archive with signatures, an inventory and digests that hold', async () => {
+  const { answer, unpacked } = await archive()
+  const names = [...unpacked.keys()]
+  expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3)
+  expect(names.filter((name) => name.endsWith('Том 1.pdf.sig'))).toHaveLength(1)
+  expect(names).toEqual(expect.arrayContaining(['Опись.csv', 'manifest.json', 'SHA256SUMS', 'Как проверить.txt']))
+  const sums = (unpacked.get('SHA256SUMS') ?? '').toString().trim().split('\n')
+  expect(sums).toHaveLength(3)
+  for (const line of sums) {
+    const [digest, path = ''] = line.split('  ')
+    expect(
+      createHash('sha256')
+        .update(unpacked.get(path) ?? '')
+        .digest('hex'),
+    ).toBe(digest)
+  }
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(answer.bytes.length),
+    'accept-ranges': 'bytes',
+  })
+})
+
+test('files of one name in one folder do not hide one another, nor does anything leave its folder', () => {
+  const pathOf = pathGiver()
+  const file = { place: 'letter', folder_slot: null, folder_title: null } as const
+  expect(['План.pdf', 'план.pdf', '../../план.pdf'].map((name) => pathOf({ ...file, name }))).toEqual([
+    'Переписка/План.pdf',
+    'Переписка/план (2).pdf',
+    'Переписка/.._.._план.pdf',
+  ])
+})
+
+test('chosen documents, slots and folders only, with or without signatures', async () => {
+  const [first, second, other] = placed
+  const pdfs = async (query: Query) =>
+    [...(await archive(query)).unpacked.keys()].filter((one) => /\.(pdf|sig)$/.test(one))
+  expect(await pdfs({ docs: [first?.documentId ?? ''], flag: 'onlyFiles' })).toHaveLength(1)
+  expect(await pdfs({ docs: [second?.itemId ?? '', other?.documentId ?? ''] })).toHaveLength(2)
+  expect(await pdfs({ docs: [first?.folderId ?? ''] })).toHaveLength(3)
+  expect((await pdfs({ flag: 'onlySignatures' })).map((name) => name.slice(-8))).toEqual(['.pdf.sig'])
+})
+
+test('its size is known beforehand, and why there is none', async () => {
+  const ready = async (query: Query) =>
+    (await declarant(requests.zipDocsReady, { params: { id: requestId }, query })).body
+  expect(await ready({})).toMatchObject({ ready: true, files: 3, size: (await archive()).answer.bytes.length })
+  const docs = [placed[1]?.documentId ?? '']
+  expect(await ready({ docs, flag: 'onlySignatures' })).toMatchObject({
+    ready: false,
+    why: 'у выбранных документов ещё нет подписей.',
+  })
+  const refused = await declarant(requests.downloadDocs, { params: { id: requestId }, query: { docs: [requestId] } })
+  expect(refused.problem).toMatchObject({ code: 'ARCHIVE_EMPTY' })
+})
+
+test('a broken download goes on by a range of the same archive', async () => {
+  const { answer } = await archive()
+  const session = await portal.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { login: 'declarant', password: 'demo-portal-2026' },
+  })
+  const rest = await portal.app.inject({
+    url: `/api/request/${requestId}/downloadDocs`,
+    headers: { range: 'bytes=100-', 'if-range': String(answer.headers.etag) },
+    cookies: Object.fromEntries(session.cookies.map(({ name, value }) => [name, value])),
+  })
+  expect(rest.statusCode).toBe(206)
+  expect(rest.rawPayload).toEqual(answer.bytes.subarray(100))
+})
+
+test('the tree of files names what the archive holds, and base64 gives the same bytes', async () => {
+  const { body } = await declarant(requests.filerepo, { params: { requestId } })
+  expect(body).toMatchObject({ files: 3, size: placed.reduce((total, { bytes }) => total + bytes.length, 0) })
+  expect(body.folders.flatMap((folder) => folder.files).filter(({ signatures }) => signatures === 1)).toHaveLength(1)
+  const answer = await declarant(files.base64, { params: { ref: placed[0]?.ref ?? '' } })
+  expect(answer.headers['content-length']).toBe(String(answer.bytes.length))
+  expect(Buffer.from(answer.bytes.toString(), 'base64')).toEqual(Buffer.from(placed[0]?.bytes ?? []))
+})
+
+test('a stranger finds no request', async () => {
+  const stranger = await portal.as('declarant2')
+  expect((await stranger(requests.downloadDocs, { params: { id: requestId } })).status).toBe(404)
+  expect((await stranger(requests.filerepo, { params: { requestId } })).status).toBe(404)
+})
