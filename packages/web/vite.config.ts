@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chunks } from './src/build/chunks.ts'
+import { pdfData } from './src/build/pdf-data.ts'
 import { precompress } from './src/build/precompress.ts'
 import { preload } from './src/build/preload.ts'
 import { typographPlugin } from './src/build/typograph-plugin.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
       fonts: ['golos-text-cyrillic-wght-normal.cut', 'golos-text-latin-wght-normal.cut'],
       chunks: ['shell', 'parts'],
     }),
+    pdfData(),
     precompress(),
   ],
   // "source": packages of the workspace are compiled from their TypeScript, no build of theirs is needed

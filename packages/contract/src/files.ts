@@ -109,6 +109,8 @@ export const files = group({
     params: RefParams,
     reply: z.object({
       ...FileRef.shape,
+      /** The application it belongs to; null while nothing has taken it. */
+      requestId: z.nullable(Id),
       sha256: z.string(),
       crc32: z.nullable(z.string()),
       streebog256: z.nullable(z.string()),

@@ -175,6 +175,15 @@ const requestTest = createRoute({
   component: lazyRouteComponent(() => import('../pages/request-test-page.tsx'), 'RequestTestPage'),
 })
 
+const file = createRoute({
+  getParentRoute: () => signed,
+  path: '/file/$ref',
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    Number(page) > 0 ? { page: Number(page) } : {},
+  staticData: { menu: 'requests', flush: true },
+  component: lazyRouteComponent(() => import('../pages/file-page.tsx'), 'FilePage'),
+})
+
 const signedPages = [
   workplace,
   requests,
@@ -190,6 +199,7 @@ const signedPages = [
   requestNotify,
   requestTest,
   productionCalendar,
+  file,
 ] as const
 const tree = root.addChildren([
   home,

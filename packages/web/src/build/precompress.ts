@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressed = new Set(['.js', '.css', '.html', '.svg', '.json', '.wasm'])
+const compressed = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.wasm'])
 const worthIt = 1024
 
 /** Writes .br and .gz beside every text file of the build: the server sends them as they are and compresses nothing itself. */

@@ -1,5 +1,6 @@
 import { DocumentsSection } from '../features/completeness/index.ts'
 import { PrintFormsSection } from '../features/documents/print-forms-section.tsx'
+import { ArchiveButton } from '../features/files/archive-button.tsx'
 import { useSign } from '../features/files/index.ts'
 import type { DocumentsPart } from './request-draft-documents.tsx'
 
@@ -9,7 +10,11 @@ export function DraftDocumentsPart({ requestId, id }: { requestId: string; id: D
   const acts = { requestId, onSign: sign, onAttach: attach, onShowSignatures: showSignatures }
   return (
     <>
-      {id === 'uploads' ? <DocumentsSection title="Документы" {...acts} /> : <PrintFormsSection nextStep {...acts} />}
+      {id === 'uploads' ? (
+        <DocumentsSection title="Документы" aside={<ArchiveButton requestId={requestId} />} {...acts} />
+      ) : (
+        <PrintFormsSection nextStep {...acts} />
+      )}
       {dialogs}
     </>
   )

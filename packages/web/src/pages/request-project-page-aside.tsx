@@ -12,6 +12,7 @@ import { moneyText, sizeText } from '../platform/format/numbers.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Facts } from '../platform/ui/facts.tsx'
+import { FileLink } from '../platform/ui/file-link.tsx'
 import type { ProjectSectionProps } from './request-project-page-section.tsx'
 
 /** What stands beside the work: remarks, files to sign, people, the contract; for the check its decision. */
@@ -67,7 +68,7 @@ function ToSign({ requestId, onOpen }: AsideCardProps) {
       <ul className="project-list">
         {data.files.slice(0, 3).map(({ ref, name, size, version }) => (
           <li key={ref}>
-            {name}
+            <FileLink file={{ ref, name }}>{name}</FileLink>
             <p className="meta">
               {sizeText(size)} · версия {version}
             </p>

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { ArchiveButton } from '../features/files/archive-button.tsx'
 import type { Signing } from '../features/files/index.ts'
 import type { ProjectProps } from './request-project-page-work.tsx'
 
@@ -42,7 +43,7 @@ export function ProjectSection(props: ProjectSectionProps) {
     case 'remarks':
       return <Remarks {...props} />
     case 'uploads':
-      return <Documents requestId={id} {...acts} />
+      return <Documents requestId={id} aside={<ArchiveButton requestId={id} />} {...acts} />
     case 'documentsPrintedForm':
       return <PrintForms requestId={id} {...acts} />
     case 'contract':

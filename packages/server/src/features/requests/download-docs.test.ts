@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { on } from 'node:events'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { requests } from '@portal/contract/requests'
@@ -52,23 +56,15 @@ afterAll(() => portal.close())
 type Query = { docs?: string[]; flag?: 'withSignatures' | 'onlyFiles' | 'onlySignatures' }
 
 async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true })
   const found = new Map<string, Buffer>()
-  await new Promise<void>((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('error', reject).on('end', resolve)
-      zip.on('entry', (entry: Entry) =>
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure)
-          void stream.toArray().then((parts) => {
-            found.set(entry.fileName, Buffer.concat(parts))
-            zip.readEntry()
-          }, reject)
-        }),
-      )
-      zip.readEntry()
-    })
-  })
+  const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+  const entries = on(zip, 'entry', { close: ['end'] })
+  zip.readEntry()
+  for await (const [entry] of entries) {
+    found.set(entry.fileName, await buffer(await open(entry)))
+    zip.readEntry()
+  }
   return found
 }
 

@@ -1,14 +1,13 @@
 import { completeness } from '@portal/contract/completeness'
-import { files } from '@portal/contract/files'
 import { counted, forms } from '@portal/domain/plural'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fileUrl } from '../../platform/api/call.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
+import { FileLink } from '../../platform/ui/file-link.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { Verdict, type VerdictValue } from '../../platform/ui/verdict.tsx'
@@ -108,9 +107,7 @@ function Files({ item }: { item: ItemView }) {
         const { tone, text } = fileState(document)
         return (
           <li key={document.id}>
-            <a href={fileUrl(files.download, { params: { ref: document.file.ref } })} target="_blank" rel="noreferrer">
-              {document.file.name}
-            </a>{' '}
+            <FileLink file={document.file}>{document.file.name}</FileLink>{' '}
             <span className="meta">
               {sizeText(document.file.size)}, версия {document.version}
             </span>{' '}

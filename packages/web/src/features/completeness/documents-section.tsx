@@ -1,5 +1,6 @@
 import './documents-section.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -17,10 +18,12 @@ export interface DocumentsSectionProps {
   onAttach: (file: SignableFile, signature?: File) => void
   onShowSignatures: (file: SignableFile) => void
   title?: string
+  /** What is done with all of them beside the tree: taking them away. */
+  aside?: ReactNode
 }
 
 /** The documentation: folders, what has to lie in them, and the files. Stands inside RightsProvider. */
-export function DocumentsSection({ title = 'Документация', requestId, ...acts }: DocumentsSectionProps) {
+export function DocumentsSection({ title = 'Документация', requestId, aside, ...acts }: DocumentsSectionProps) {
   const tree = useQuery(foldersQuery(requestId))
   if (tree.isError && !tree.data) {
     return <ErrorCard title="Не удалось загрузить документы" error={tree.error} onRetry={() => void tree.refetch()} />
@@ -31,7 +34,14 @@ export function DocumentsSection({ title = 'Документация', requestId
     <Card
       flush
       title={title}
-      aside={tree.data && <span className="muted tab">{countsText(counts)}</span>}
+      aside={
+        tree.data && (
+          <span className="row wrap g12">
+            <span className="muted tab">{countsText(counts)}</span>
+            {counts.files > 0 && aside}
+          </span>
+        )
+      }
       className="docs"
     >
       {tree.isPending ? (

@@ -1,10 +1,9 @@
-import { files } from '@portal/contract/files'
 import { IconDots, IconFile, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react'
 import { memo } from 'react'
-import { fileUrl } from '../../platform/api/call.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
+import { FileLink } from '../../platform/ui/file-link.tsx'
 import { FileName } from '../../platform/ui/file-name.tsx'
 import { signableOf, useActs } from './documents-acts.ts'
 import { needsSignature } from './document-filter.ts'
@@ -30,16 +29,9 @@ export const FileRow = memo(function FileRow({
       <div role="gridcell" className="docs-cells">
         <FileIcon name={file.name} />
         <span className="grow">
-          <a
-            className="docs-name"
-            data-act="open"
-            tabIndex={-1}
-            href={fileUrl(files.download, { params: { ref: file.ref } })}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <FileLink file={file} className="docs-name" data-act="open" tabIndex={-1}>
             <FileName name={file.name} />
-          </a>
+          </FileLink>
           {findings.map(({ state, text }) => (
             <span key={text} className="docs-finding" data-state={state}>
               {typograph(text)}

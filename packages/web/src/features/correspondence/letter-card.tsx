@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { files } from '@portal/contract/files'
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
-import { fileUrl } from '../../platform/api/call.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
+import { FileLink } from '../../platform/ui/file-link.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { isUnsent, letterTone } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
@@ -50,22 +49,17 @@ export function LetterCard({ letter, side, onSign, onRead }: LetterCardProps) {
       <ul className="letter-files">
         {file && (
           <li>
-            <a
-              href={fileUrl(files.download, { params: { ref: file.ref } })}
-              target="_blank"
-              rel="noreferrer"
-              onClick={opened}
-            >
+            <FileLink file={file} onClick={opened}>
               <IconFileTypePdf size="1.125rem" aria-hidden /> {file.name}
-            </a>{' '}
+            </FileLink>{' '}
             <span className="meta">{signaturesText(letter)}</span>
           </li>
         )}
         {letter.files.map(({ ref, name, size }) => (
           <li key={ref}>
-            <a href={fileUrl(files.download, { params: { ref } })} onClick={opened}>
+            <FileLink file={{ ref, name }} onClick={opened}>
               <IconPaperclip size="1.125rem" aria-hidden /> {name}
-            </a>{' '}
+            </FileLink>{' '}
             <span className="meta">{sizeText(size)}</span>
           </li>
         ))}

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import { correspondence } from '@portal/contract/correspondence'
-import { files } from '@portal/contract/files'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fileUrl } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { FileLink } from '../../platform/ui/file-link.tsx'
 import { type Step, StepList } from '../../platform/ui/step-list.tsx'
 import { isUnsent } from './letter-words.ts'
 import { newestLettersQuery } from './letters-queries.ts'
@@ -92,9 +90,7 @@ export function LetterToSign({
       title: 'Подпись',
       state: signed ? 'done' : letterId === undefined ? 'locked' : 'warn',
       note: file ? (
-        <a href={fileUrl(files.download, { params: { ref: file.ref } })} target="_blank" rel="noreferrer">
-          <IconDownload size="1rem" aria-hidden /> {file.name}
-        </a>
+        <FileLink file={file}>{file.name}</FileLink>
       ) : letterId === undefined ? (
         'Подписывается готовое письмо'
       ) : (

@@ -13,6 +13,7 @@ import { momentText } from '../../platform/time/moment-text.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { FileLink } from '../../platform/ui/file-link.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import type { DocumentView } from './deal-queries.ts'
 import type { DocumentActs, SignableFile } from './document-acts.ts'
@@ -45,13 +46,7 @@ export function DocumentRow({ requestId, document, sides = false, ...acts }: Doc
       )}
       <div className="grow">
         <div className="document-title">
-          {file ? (
-            <a href={fileUrl(files.download, { params: { ref: file.ref } })} target="_blank" rel="noreferrer">
-              {title}
-            </a>
-          ) : (
-            <b>{title}</b>
-          )}
+          {file ? <FileLink file={file}>{title}</FileLink> : <b>{title}</b>}
           {named && <span className="muted"> {named}</span>}
         </div>
         <p className="meta">

@@ -16,6 +16,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { FileLink } from '../../platform/ui/file-link.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import type { Tone } from '../../platform/ui/tone.ts'
@@ -65,7 +66,9 @@ export function SignaturesDialog({ requestId, file, onClose }: SignaturesDialogP
       }
     >
       <p>
-        <b className="signature-file">{file.name}</b>
+        <FileLink file={file} className="signature-file">
+          {file.name}
+        </FileLink>
         {info.data && <span className="meta tab"> {sizeText(info.data.size)}</span>}
       </p>
       {info.isPending && <SkeletonLines lines={4} what="подписи" />}

@@ -1,6 +1,5 @@
-import { files } from '@portal/contract/files'
 import { IconPaperclip } from '@tabler/icons-react'
-import { fileUrl } from '../../platform/api/call.ts'
+import { FileLink } from '../../platform/ui/file-link.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { replyTitle } from './remark-words.ts'
 import type { Reply } from './remarks-queries.ts'
@@ -50,9 +49,9 @@ function ReplyFiles({ reply }: { reply: Reply }) {
     <ul className="reply-files">
       {reply.files.map(({ ref, name }) => (
         <li key={ref}>
-          <a href={fileUrl(files.download, { params: { ref } })}>
+          <FileLink file={{ ref, name }}>
             <IconPaperclip size="1rem" aria-hidden /> {name}
-          </a>
+          </FileLink>
         </li>
       ))}
     </ul>

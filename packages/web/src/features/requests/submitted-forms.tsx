@@ -1,10 +1,9 @@
 import { documents } from '@portal/contract/documents'
-import { files } from '@portal/contract/files'
-import { fileUrl } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { FileLink } from '../../platform/ui/file-link.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 
 /** What was signed and sent, to keep. */
@@ -17,11 +16,7 @@ export function SubmittedForms({ requestId }: { requestId: string }) {
     <ul className="stack g8">
       {ready.map(({ id, title, file }) => (
         <li key={id}>
-          {file && (
-            <a href={fileUrl(files.download, { params: { ref: file.ref } })} download={file.name}>
-              {typograph(title)}
-            </a>
-          )}
+          {file && <FileLink file={file}>{typograph(title)}</FileLink>}
           {file && <span className="meta"> PDF, {sizeText(file.size)}</span>}
         </li>
       ))}

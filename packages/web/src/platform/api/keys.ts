@@ -13,6 +13,8 @@ export const keys = {
   directory: (...part: readonly unknown[]) => ['directory', ...part],
   /** Kept views of a list. */
   views: (list: string) => ['views', list],
+  /** One file by its own address. */
+  file: (ref: string) => ['file', ref],
   clock: ['clock'],
   /** Who has an application open: beside it, because asking also says that this page is open. */
   presence: (id: string) => ['presence', id],

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Facts } from '../../platform/ui/facts.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { type IfcHeader, isIfcWhole, readIfcHeader } from './ifc-header.ts'
+
+const headBytes = 65_536
+const tailBytes = 64
+
+/** What a model says of itself, read from its two ends. */
+export function IfcCard({ url, size }: { url: string; size: number }) {
+  const [read, setRead] = useState<{ header: IfcHeader | null; whole: boolean } | null>(null)
+  useEffect(() => {
+    const part = async (from: number, to: number) =>
+      new Uint8Array(await (await fetch(url, { headers: { range: `bytes=${from}-${to}` } })).arrayBuffer())
+    Promise.all([part(0, Math.min(size, headBytes) - 1), part(Math.max(0, size - tailBytes), size - 1)]).then(
+      ([head, tail]) => setRead({ header: readIfcHeader(head), whole: isIfcWhole(tail) }),
+      () => setRead({ header: null, whole: true }),
+    )
+  }, [url, size])
+  if (!read) return <SkeletonLines lines={4} what="сведения о модели" />
+  if (!read.header) return <Notice tone="danger">Заголовок модели не прочитан: это не файл IFC.</Notice>
+  const { schema, name, time, author, organization, program } = read.header
+  return (
+    <>
+      {!read.whole && <Notice tone="danger">Файл обрывается: в нём нет конца модели. Загрузите его заново.</Notice>}
+      <Facts
+        rows={[
+          ['Схема', schema || 'не указана'],
+          ['Имя в файле', name || 'не указано'],
+          ['Записан', time || 'не указано'],
+          ['Автор', [author, organization].filter(Boolean).join(', ') || 'не указан'],
+          ['Программа', program || 'не указана'],
+        ]}
+      />
+    </>
+  )
+}

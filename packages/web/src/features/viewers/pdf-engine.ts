@@ -1,0 +1,167 @@
+import * as pdfjs from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- the bundler makes an address of it
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+export interface PdfState {
+  pages: number
+  page: number
+  rotation: number
+  /** Per cent. */
+  scale: number
+  /** Of the search: which of how many; null while nothing is looked for. */
+  found: { current: number; total: number; pending: boolean } | null
+}
+
+export interface PdfControls {
+  goTo: (page: number) => void
+  rotate: (by: 90 | -90) => void
+  zoom: (steps: number) => void
+  fit: (how: 'page-width' | 'page-fit') => void
+  find: (text: string, again?: { backwards: boolean }) => void
+  /** Draws a page small; answers its height for the width. */
+  drawSmall: (page: number, canvas: HTMLCanvasElement, width: number) => Promise<void>
+}
+
+interface Opened {
+  controls: PdfControls
+  close: () => void
+}
+
+interface Place {
+  url: string
+  container: HTMLDivElement
+  page: number | undefined
+  onState: (change: Partial<PdfState>) => void
+}
+
+// The first page is to stand at once: nothing is fetched but what it needs, and the rest as it is looked at.
+const rangeSize = 256 * 1024
+const data = `${import.meta.env.BASE_URL}pdf-data/`
+
+/** Opens a document by ranges of its bytes and draws it into the container. */
+export async function openPdf({ url, container, page, onState }: Place): Promise<Opened> {
+  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+  // The parts of the viewer look for the library here.
+  Object.assign(globalThis, { pdfjsLib: pdfjs })
+  const { EventBus, GenericL10n, PDFFindController, PDFLinkService, PDFViewer, LinkTarget } = await import(
+    'pdfjs-dist/web/pdf_viewer.mjs'
+  )
+  const eventBus = new EventBus()
+  const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK })
+  const findController = new PDFFindController({ eventBus, linkService })
+  const viewer = new PDFViewer({
+    container,
+    eventBus,
+    linkService,
+    findController,
+    l10n: Object.assign(new GenericL10n('ru'), russian),
+    // Forms and annotations are shown as they are printed; nothing in a document of somebody else is run.
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
+    maxCanvasPixels: 2 ** 24,
+  })
+  linkService.setViewer(viewer)
+  const task = pdfjs.getDocument({
+    url,
+    disableAutoFetch: true,
+    disableStream: true,
+    rangeChunkSize: rangeSize,
+    cMapUrl: `${data}cmaps/`,
+    standardFontDataUrl: `${data}standard_fonts/`,
+    wasmUrl: `${data}wasm/`,
+    iccUrl: `${data}iccs/`,
+    enableXfa: false,
+  })
+  const close = () => void task.destroy()
+  const document = await task.promise.catch((error: unknown) => {
+    close()
+    throw error
+  })
+  const say = () =>
+    onState({
+      pages: document.numPages,
+      page: viewer.currentPageNumber,
+      rotation: viewer.pagesRotation,
+      scale: Math.round(viewer.currentScale * 100),
+    })
+  eventBus.on('pagesinit', () => {
+    viewer.currentScaleValue = 'page-width'
+    if (page !== undefined && page <= document.numPages) viewer.currentPageNumber = page
+    say()
+  })
+  for (const event of ['pagechanging', 'scalechanging', 'rotationchanging']) eventBus.on(event, say)
+  const count = (event: FindEvent) => {
+    const { current = 0, total = 0 } = event.matchesCount ?? {}
+    // 3: still reading the pages that were not looked at yet.
+    onState({ found: { current, total, pending: event.state === 3 } })
+  }
+  eventBus.on('updatefindmatchescount', count)
+  eventBus.on('updatefindcontrolstate', count)
+  viewer.setDocument(document)
+  linkService.setDocument(document, null)
+  const controls: PdfControls = {
+    goTo: (to) => {
+      viewer.currentPageNumber = Math.min(Math.max(1, to), document.numPages)
+    },
+    rotate: (by) => {
+      viewer.pagesRotation = (viewer.pagesRotation + by + 360) % 360
+    },
+    zoom: (steps) => viewer.updateScale({ steps }),
+    fit: (how) => {
+      viewer.currentScaleValue = how
+    },
+    find(query, again) {
+      if (query === '') {
+        eventBus.dispatch('findbarclose', {})
+        onState({ found: null })
+        return
+      }
+      eventBus.dispatch('find', {
+        type: again ? 'again' : '',
+        query,
+        caseSensitive: false,
+        entireWord: false,
+        highlightAll: true,
+        findPrevious: again?.backwards ?? false,
+        matchDiacritics: false,
+      })
+    },
+    drawSmall: async (number, canvas, width) => {
+      const one = await document.getPage(number)
+      const natural = one.getViewport({ scale: 1, rotation: one.rotate + viewer.pagesRotation })
+      const viewport = one.getViewport({ scale: width / natural.width, rotation: natural.rotation })
+      canvas.width = Math.floor(viewport.width)
+      canvas.height = Math.floor(viewport.height)
+      await one.render({ canvas, viewport }).promise
+    },
+  }
+  return { controls, close }
+}
+
+interface FindEvent {
+  matchesCount?: { current: number; total: number }
+  state?: number
+}
+
+const fluent = (element: Element): void => {
+  for (const one of [element, ...element.querySelectorAll('[data-l10n-id]')]) {
+    const args = one.getAttribute('data-l10n-args')
+    if (args && one.getAttribute('data-l10n-id') === 'pdfjs-page-landmark')
+      one.setAttribute('aria-label', `Страница ${JSON.parse(args).page}`)
+  }
+}
+
+/** The words of the library's own parts: it has no Russian of its own. */
+const russian = {
+  get: async () => '',
+  translate: async (element: Element) => fluent(element),
+  translateOnce: async (element: Element) => fluent(element),
+}
+
+/** Why a document does not open, in words. */
+export function pdfFailure(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException') return 'Документ защищён паролем. Скачайте его и откройте в своей программе.'
+  if (name === 'InvalidPDFException') return 'Файл испорчен: это не целый документ PDF. Загрузите его заново.'
+  return 'Документ не открылся. Проверьте связь и обновите страницу, либо скачайте файл.'
+}

@@ -1,0 +1,88 @@
+import '../features/viewers/viewer.css'
+import { Button } from '@mantine/core'
+import { files } from '@portal/contract/files'
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { Suspense, useCallback } from 'react'
+import { viewers } from '../features/viewers/viewers.ts'
+import { fileUrl } from '../platform/api/call.ts'
+import { keys } from '../platform/api/keys.ts'
+import { useApi } from '../platform/api/use-api.ts'
+import { useCommands } from '../platform/commands/use-commands.ts'
+import { fileKindOf } from '../platform/format/file-kind.ts'
+import { sizeText } from '../platform/format/numbers.ts'
+import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { FailureNotice } from '../platform/ui/failure-notice.tsx'
+import { FileName } from '../platform/ui/file-name.tsx'
+import { IconButton } from '../platform/ui/icon-button.tsx'
+import { SkeletonLines } from '../platform/ui/skeletons.tsx'
+import { useTitle } from '../platform/ui/use-title.ts'
+
+const route = getRouteApi('/signed/file/$ref')
+
+/** One file in its viewer: opened from wherever it is named, and by its own address. */
+export function FilePage() {
+  const { ref } = route.useParams()
+  const info = useApi(keys.file(ref), files.info, { params: { ref } })
+  const file = info.data
+  useTitle(file?.name)
+  const url = fileUrl(files.download, { params: { ref } })
+  const back = file?.requestId ? `/request/${file.requestId}` : '/'
+  const { history } = useRouter()
+  useCommands('Файл', [{ id: 'file.back', title: 'К заявлению', keys: ['Backspace'], run: () => history.push(back) }])
+  return (
+    <div className="viewer">
+      <header className="viewer-head">
+        <IconButton label="К заявлению" onClick={() => history.push(back)}>
+          <IconArrowLeft size="1.25rem" />
+        </IconButton>
+        <h1 className="grow">{file ? <FileName name={file.name} /> : 'Файл'}</h1>
+        {file && <span className="meta tab nowrap">{sizeText(file.size)}</span>}
+        {file && (
+          <Button
+            component="a"
+            href={url}
+            download={file.name}
+            variant="default"
+            leftSection={<IconDownload size="1rem" aria-hidden />}
+          >
+            Скачать
+          </Button>
+        )}
+      </header>
+      <div className="viewer-body">
+        {info.isPending && <SkeletonLines lines={6} what="файл" />}
+        <FailureNotice error={info.error} />
+        {file && <Viewer file={file} url={url} />}
+      </div>
+    </div>
+  )
+}
+
+interface Opened {
+  ref: string
+  name: string
+  size: number
+}
+
+function Viewer({ file, url }: { file: Opened; url: string }) {
+  const { page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const kind = fileKindOf(file.name)
+  const onPage = useCallback(
+    (to: number) => void navigate({ search: to > 1 ? { page: to } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  if (kind === null)
+    return (
+      <EmptyState title="Такие файлы здесь не открываются">
+        Скачайте файл и откройте его в программе, в которой он сделан.
+      </EmptyState>
+    )
+  const Shown = viewers[kind]
+  return (
+    <Suspense fallback={<SkeletonLines lines={6} what="файл" />}>
+      <Shown file={file} url={url} page={page} onPage={onPage} />
+    </Suspense>
+  )
+}
