@@ -8,26 +8,101 @@ export interface Sample {
 /** A PDF of one A4 page that says its title; readers of Latin see it, everything else is in the document's properties. */
 export function aPdf(name: string, pageText = name): Sample {
   const line = pageText.replaceAll(/[^\x20-\x7e]/g, '').replaceAll(/[\\()]/g, '\\$&')
-  const page = `BT /F1 14 Tf 72 760 Td (${line || 'Sheet 1'}) Tj ET`
+  return pdfOf(name, [line || 'Sheet 1'])
+}
+
+/** A PDF of many pages, «Sheet 1 of 500» and so on; every page carries as much as a page of text does. */
+export function aLongPdf(name: string, pages: number): Sample {
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1)
+  return pdfOf(
+    name,
+    numbers.map((number) => `Sheet ${number} of ${pages}`),
+    `% ${'x'.repeat(20_000)}\n`,
+  )
+}
+
+function pdfOf(name: string, lines: readonly string[], filler = ''): Sample {
+  // A tree of pages as programs write it: twenty to a branch.
+  const branches = Math.ceil(lines.length / 20)
+  const first = 5 + branches
+  const branchOf = (at: number) => 5 + Math.floor(at / 20)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
+    `<< /Type /Pages /Kids [${refs(branches, (at) => 5 + at)}] /Count ${lines.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     `<< /Title <FEFF${utf16Hex(name)}> >>`,
+    ...Array.from({ length: branches }, (_, branch) => {
+      const count = Math.min(20, lines.length - branch * 20)
+      const kids = refs(count, (at) => first + (branch * 20 + at) * 2)
+      return `<< /Type /Pages /Parent 2 0 R /Kids [${kids}] /Count ${count} >>`
+    }),
+    ...lines.flatMap((line, at) => {
+      const page = `${filler}BT /F1 14 Tf 72 760 Td (${line}) Tj ET`
+      return [
+        `<< /Type /Page /Parent ${branchOf(at)} 0 R /MediaBox [0 0 595 842] /Contents ${first + 1 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
+      ]
+    }),
   ]
-  let text = '%PDF-1.7\n'
+  const parts = ['%PDF-1.7\n']
+  let length = parts.join('').length
   const offsets = objects.map((body, index) => {
-    const offset = text.length
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`
+    const offset = length
+    const part = `${index + 1} 0 obj\n${body}\nendobj\n`
+    parts.push(part)
+    length += part.length
     return offset
   })
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  const end = `trailer\n<< /Size ${size} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
-  return sample(name, `${text}xref\n0 ${size}\n0000000000 65535 f \n${rows}${end}`)
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R /Info 4 0 R >>\nstartxref\n${length}\n%%EOF\n`
+  return sample(name, `${parts.join('')}xref\n0 ${size}\n0000000000 65535 f \n${rows}${end}`)
 }
+
+function refs(count: number, numberOf: (at: number) => number): string {
+  return Array.from({ length: count }, (_, at) => `${numberOf(at)} 0 R`).join(' ')
+}
+
+/** A model of one storey with one slab, written by hand: the smallest that has a form, a tree and a property. */
+export function aSlabModel(name = 'Модель.ifc'): Sample {
+  return sample(name, slabModel)
+}
+
+const slabModel = `ISO-10303-21;
+HEADER;
+FILE_DESCRIPTION(('ViewDefinition [ReferenceView]'),'2;1');
+FILE_NAME('slab.ifc','2026-03-02T10:00:00',('Petrov'),('Proekt'),'by hand','by hand','');
+FILE_SCHEMA(('IFC4'));
+ENDSEC;
+DATA;
+#1=IFCPROJECT('0000000000000000000001',$,'School',$,$,$,$,(#10),#20);
+#10=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#11,$);
+#11=IFCAXIS2PLACEMENT3D(#12,$,$);
+#12=IFCCARTESIANPOINT((0.,0.,0.));
+#20=IFCUNITASSIGNMENT((#21));
+#21=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);
+#30=IFCSITE('0000000000000000000002',$,'Site',$,$,#31,$,$,.ELEMENT.,$,$,$,$,$);
+#31=IFCLOCALPLACEMENT($,#11);
+#32=IFCBUILDING('0000000000000000000003',$,'Building A',$,$,#31,$,$,.ELEMENT.,$,$,$);
+#33=IFCBUILDINGSTOREY('0000000000000000000004',$,'Storey 1',$,$,#31,$,$,.ELEMENT.,0.);
+#34=IFCRELAGGREGATES('0000000000000000000005',$,$,$,#1,(#30));
+#35=IFCRELAGGREGATES('0000000000000000000006',$,$,$,#30,(#32));
+#36=IFCRELAGGREGATES('0000000000000000000007',$,$,$,#32,(#33));
+#40=IFCSLAB('0000000000000000000008',$,'Floor slab',$,$,#31,#41,$,.FLOOR.);
+#41=IFCPRODUCTDEFINITIONSHAPE($,$,(#42));
+#42=IFCSHAPEREPRESENTATION(#10,'Body','SweptSolid',(#43));
+#43=IFCEXTRUDEDAREASOLID(#44,#11,#46,0.3);
+#44=IFCRECTANGLEPROFILEDEF(.AREA.,$,#45,6.,4.);
+#45=IFCAXIS2PLACEMENT2D(#47,$);
+#46=IFCDIRECTION((0.,0.,1.));
+#47=IFCCARTESIANPOINT((0.,0.));
+#50=IFCRELCONTAINEDINSPATIALSTRUCTURE('0000000000000000000009',$,$,$,(#40),#33);
+#60=IFCPROPERTYSET('000000000000000000000A',$,'Pset_SlabCommon',$,(#61));
+#61=IFCPROPERTYSINGLEVALUE('FireRating',$,IFCLABEL('REI 60'),$);
+#62=IFCRELDEFINESBYPROPERTIES('000000000000000000000B',$,$,$,(#40),#60);
+ENDSEC;
+END-ISO-10303-21;
+`
 
 /** An explanatory note as XML: the beginning of one, enough for a first look. */
 export function aNote(name = 'Раздел ПД №1 ПЗ.xml'): Sample {

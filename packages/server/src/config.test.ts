@@ -59,11 +59,11 @@ describe('a wrong value stops the start with the name of its variable', () => {
     LOG_LEVEL:            ['loud', 'trace'],
     METRICS_TOKEN:        ['short', 'with a space in the middle'],
     SMTP_URL:             ['mail.example.ru', 'http://mail.example.ru'],
-    S3_ENDPOINT:          ['https://s3.example.ru'],
-    S3_BUCKET:            ['portal'],
-    S3_KEY:               ['key'],
-    S3_SECRET:            ['secret'],
-    S3_REGION:            ['ru'],
+    S3_ENDPOINT:          ['s3.example.ru', 'ftp://s3.example.ru'],
+    S3_BUCKET:            ['Portal', 'a', 'a/b'],
+    S3_KEY:               ['a key'],
+    S3_SECRET:            ['a secret'],
+    S3_REGION:            ['ru central'],
     ORGANIZATIONS_URL:    ['suggestions.example.ru'],
     ORGANIZATIONS_TOKEN:  ['short'],
     SPECIALISTS_URL:      ['ftp://nrs.example.ru'],
@@ -82,6 +82,19 @@ describe('a wrong value stops the start with the name of its variable', () => {
       expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+: нужно .+\\.$`))
     },
   )
+})
+
+test('an object storage is named whole or not at all', () => {
+  const whole = { S3_ENDPOINT: 'https://s3.example.ru', S3_BUCKET: 'portal', S3_KEY: 'key', S3_SECRET: 'secret' }
+  expect(readConfig(whole).s3).toEqual({
+    endpoint: 'https://s3.example.ru',
+    bucket: 'portal',
+    key: 'key',
+    secret: 'secret',
+    region: 'us-east-1',
+  })
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(() => readConfig({ ...whole, S3_KEY: '' })).toThrow('задайте ещё S3_KEY.')
 })
 
 test('a password is never shown', () => {

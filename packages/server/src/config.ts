@@ -84,10 +84,18 @@ const mail: Check<string> = {
   secret: true,
   read: (text) => address(text, ['smtp:', 'smtps:']),
 }
-const notYet: Check<never> = {
-  wants: 'пустое значение: хранилище S3 в этой версии не поддерживается, файлы хранятся в DATA_DIR',
+const bucket: Check<string> = {
+  wants: 'имя корзины: от 3 до 63 строчных латинских букв, цифр, точек и дефисов',
+  read: (text) => (/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text) ? text : undefined),
+}
+const secret: Check<string> = {
+  wants: 'значение без пробелов',
   secret: true,
-  read: () => undefined,
+  read: (text) => (/^\S{1,200}$/.test(text) ? text : undefined),
+}
+const region: Check<string> = {
+  wants: 'название региона, например ru-central1',
+  read: (text) => (/^[\w-]{1,60}$/.test(text) ? text : undefined),
 }
 
 /** Everything the portal reads from the environment. `standard` is what holds when a variable is absent or empty. */
@@ -106,11 +114,11 @@ export const variables = {
   LOG_LEVEL:            { standard: 'warn',                check: level,    meaning: 'error, warn, info (a line for every call) or debug' },
   METRICS_TOKEN:        { standard: 'none',                check: token,    meaning: 'bearer token that opens /metrics to other machines' },
   SMTP_URL:             { standard: 'DATA_DIR/outbox',     check: mail,     meaning: 'mail server; without it letters are written to a folder' },
-  S3_ENDPOINT:          { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
-  S3_BUCKET:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
-  S3_KEY:               { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
-  S3_SECRET:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
-  S3_REGION:            { standard: 'none',                check: notYet,   meaning: 'object storage: reserved, refused while not supported' },
+  S3_ENDPOINT:          { standard: 'DATA_DIR/files',      check: site,     meaning: 'object storage that speaks S3, for the files instead of a folder; then the next three are needed' },
+  S3_BUCKET:            { standard: 'none',                check: bucket,   meaning: 'its bucket, which exists already' },
+  S3_KEY:               { standard: 'none',                check: secret,   meaning: 'access key' },
+  S3_SECRET:            { standard: 'none',                check: secret,   meaning: 'secret key' },
+  S3_REGION:            { standard: 'us-east-1',           check: region,   meaning: 'region the requests are signed for' },
   ORGANIZATIONS_URL:    { standard: 'loaded extracts',     check: site,     meaning: 'a service over the registers of organisations (calls findById/party and suggest/party)' },
   ORGANIZATIONS_TOKEN:  { standard: 'none',                check: token,    meaning: 'its access token' },
   SPECIALISTS_URL:      { standard: 'demo people',         check: site,     meaning: 'the national register of specialists, for example https://nrs.nopriz.ru' },
@@ -121,7 +129,6 @@ export const variables = {
 
 /** Reads the environment once, at the start. Throws a start failure that names the wrong variable. */
 export function readConfig(env: Environment) {
-  for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET', 'S3_REGION'] as const) read(env, name, notYet)
   const listenPort = read(env, 'PORT', port) ?? 8080
   const listenHost = read(env, 'HOST', host) ?? '127.0.0.1'
   const databaseUrl = read(env, 'DATABASE_URL', postgres)
@@ -139,6 +146,7 @@ export function readConfig(env: Environment) {
     logLevel: read(env, 'LOG_LEVEL', level) ?? 'warn',
     metricsToken: read(env, 'METRICS_TOKEN', token),
     smtpUrl: read(env, 'SMTP_URL', mail),
+    s3: readS3(env),
     organizationsUrl: read(env, 'ORGANIZATIONS_URL', site),
     organizationsToken: read(env, 'ORGANIZATIONS_TOKEN', token),
     specialistsUrl: read(env, 'SPECIALISTS_URL', site),
@@ -147,6 +155,26 @@ export function readConfig(env: Environment) {
     demo: read(env, 'DEMO', flag) ?? databaseUrl === undefined,
     previousCabinetUrl: read(env, 'PREVIOUS_CABINET_URL', site),
   }
+}
+
+/** The object storage whole or not at all: a half of it would put files where nobody looks for them. */
+function readS3(env: Environment) {
+  const endpoint = read(env, 'S3_ENDPOINT', site)
+  const given = {
+    S3_BUCKET: read(env, 'S3_BUCKET', bucket),
+    S3_KEY: read(env, 'S3_KEY', secret),
+    S3_SECRET: read(env, 'S3_SECRET', secret),
+  }
+  const chosenRegion = read(env, 'S3_REGION', region) ?? 'us-east-1'
+  if (!endpoint && Object.values(given).every((value) => value === undefined)) return undefined
+  const { S3_BUCKET, S3_KEY, S3_SECRET } = given
+  if (endpoint && S3_BUCKET && S3_KEY && S3_SECRET)
+    return { endpoint, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET, region: chosenRegion }
+  const absent = Object.entries({ S3_ENDPOINT: endpoint, ...given }).flatMap(([name, value]) => (value ? [] : [name]))
+  throw startFailure(
+    `Хранилище S3 настроено не полностью: задайте ещё ${absent.join(', ')}.`,
+    `missing environment variables: ${absent.join(', ')}`,
+  )
 }
 
 /** Where a browser on this machine finds a server that listens so. */

@@ -40,7 +40,7 @@ export async function streebog512Of(
   { sha256, streebog512 }: Pick<OwnedFile, 'sha256' | 'streebog512'>,
 ): Promise<string> {
   if (streebog512) return streebog512.toString('hex')
-  const computed = await ctx.digests.streebog512(ctx.files.pathOf(sha256.toString('hex')))
+  const computed = await ctx.files.local(sha256.toString('hex'), ctx.digests.streebog512)
   await ctx.db
     .updateTable('blob')
     .set({ streebog512: bytesOf(computed) })

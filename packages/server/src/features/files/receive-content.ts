@@ -101,7 +101,7 @@ export async function keepContent(
     .executeTakeFirst()
   const { crc32, streebog256 } = known?.streebog256
     ? known
-    : columnsOf(digests ?? (await ctx.digests.digestFile(ctx.files.pathOf(sha256))))
+    : columnsOf(digests ?? (await ctx.files.local(sha256, ctx.digests.digestFile)))
   const now = ctx.now()
   await sql`
     insert into blob as b (sha256, size, crc32, streebog256, created_at, orphaned_at)

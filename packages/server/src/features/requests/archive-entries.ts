@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { archiveFlags } from '@portal/contract/repository-shapes'
 import type { ByteRange } from '../../platform/http/file-reply.ts'
 import { csvOf } from '../../platform/spreadsheet/csv.ts'
+import type { Cell } from '../../platform/spreadsheet/table.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import type { ZipEntry } from '../../platform/zip/zip-layout.ts'
 import { pathGiver } from './archive-names.ts'
@@ -85,22 +86,20 @@ const columns = [
 
 /** For people: opens in a spreadsheet. */
 async function inventory(listed: readonly Listed[]): Promise<Buffer> {
-  async function* rows() {
-    for (const [i, { row, path, signatures }] of listed.entries())
-      yield [
-        i + 1,
-        path,
-        row.item_title ?? row.document_title,
-        row.version,
-        row.size,
-        { at: row.created_at },
-        crcText(row),
-        row.sha256.toString('hex'),
-        row.streebog256.toString('hex'),
-        signatures.map(({ path: signed }) => signed).join(', '),
-      ]
-  }
-  return Buffer.concat((await csvOf({ columns, rows: rows() }).toArray()).map((text: string) => Buffer.from(text)))
+  const rows = listed.map(({ row, path, signatures }, i): Cell[] => [
+    i + 1,
+    path,
+    row.item_title ?? row.document_title,
+    row.version,
+    row.size,
+    { at: row.created_at },
+    crcText(row),
+    row.sha256.toString('hex'),
+    row.streebog256.toString('hex'),
+    signatures.map(({ path: signed }) => signed).join(', '),
+  ])
+  const table = csvOf({ columns, rows: Readable.from([rows]) })
+  return Buffer.from((await table.toArray()).join(''))
 }
 
 /** For programs: what belongs to what, with every digest. */

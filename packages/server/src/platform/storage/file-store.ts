@@ -53,7 +53,7 @@ export interface FileStore {
   open(sha256: string, range?: { start: number; end: number }): Readable
   has(sha256: string): Promise<boolean>
   remove(sha256: string): Promise<void>
-  /** A local path to the content, for what can only read files. */
-  pathOf(sha256: string): string
+  /** Gives a local path to the content, for what can only read files; it is good until `use` has answered. */
+  local<T>(sha256: string, use: (path: string) => Promise<T>): Promise<T>
   readonly pieces: PieceStore
 }

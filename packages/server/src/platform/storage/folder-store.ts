@@ -1,15 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sizeText } from '@portal/domain/limits'
-import { Refusal, refuse } from '../http/refuse.ts'
 import type { Expected, FileStore, StoredFile } from './file-store.ts'
 import { folderPieces } from './folder-pieces.ts'
-import { isSenderGone, noRoomOf } from './trouble.ts'
+import { assertExpected, measure, refusalOf } from './measured.ts'
 
 /** Contents in a folder: `ab/cd/abcd…`, written beside and renamed when whole. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
@@ -36,9 +34,9 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
 
   return {
     put,
-    pathOf,
+    local: (sha256, use) => use(pathOf(sha256)),
     pieces: folderPieces(join(folder, 'pieces'), { pathOf, keep }),
-    open: (sha256, range) => createReadStream(pathOf(sha256), range),
+    open: (sha256, range) => createReadStream(pathOf(sha256), { ...range, highWaterMark: 262_144 }),
     has: (sha256) =>
       access(pathOf(sha256)).then(
         () => true,
@@ -58,34 +56,13 @@ export async function clearIncoming(folder: string, { untouchedForMs }: { untouc
   }
 }
 
-function assertExpected({ name, limit, size }: Expected) {
-  if (size === undefined) return
-  if (size > limit) throw tooLarge(name, limit)
-  if (size === 0) throw refuse('FILE_EMPTY', { name })
-}
-
-async function receive(source: Readable, draft: string, { name, limit, size }: Expected): Promise<StoredFile> {
-  const hash = createHash('sha256')
-  let received = 0
-  async function* measured() {
-    // The sender's stream is left whole when we refuse: destroying it would cut the connection before the answer.
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-      received += chunk.length
-      if (received > limit) throw tooLarge(name, limit)
-      if (size !== undefined && received > size) throw refuse('FILE_CUT', { name })
-      hash.update(chunk)
-      yield chunk
-    }
-    if (received === 0) throw refuse('FILE_EMPTY', { name })
-    if (size !== undefined && received !== size) throw refuse('FILE_CUT', { name })
-  }
-  // A sender may go away while the file is being opened, before anybody listens.
-  source.on('error', () => {})
+async function receive(source: Readable, draft: string, expected: Expected): Promise<StoredFile> {
+  const { bytes, stored } = measure(source, expected)
   // `flush`: on the disk before the answer, so that an acknowledged upload survives a power cut.
   const draftFile = createWriteStream(draft, { flags: 'wx', flush: true, highWaterMark: 1_048_576 })
   await once(draftFile, 'open')
-  await pipeline(measured, draftFile)
-  return { sha256: hash.digest('hex'), size: received }
+  await pipeline(bytes, draftFile)
+  return stored()
 }
 
 /** Gives a whole file its place, on the disk before it answers. */
@@ -94,13 +71,4 @@ async function keep(draft: string, path: string) {
   await rename(draft, path)
   const folder = await open(dirname(path), 'r')
   await folder.sync().finally(() => folder.close())
-}
-
-function refusalOf(error: unknown, name: string): unknown {
-  if (error instanceof Refusal) return error
-  return isSenderGone(error) ? refuse('FILE_CUT', { name }) : noRoomOf(error)
-}
-
-function tooLarge(name: string, limit: number) {
-  return refuse('FILE_TOO_LARGE', { name, limit: sizeText(limit) })
 }

@@ -129,9 +129,11 @@ async function readTree(): Promise<IfcNode> {
 }
 
 async function tellProperties(id: number): Promise<void> {
-  const own = api.GetLine(model, id)
-  const groups: IfcProperties[] = [{ title: 'Элемент', rows: plainRows(own) }]
-  const sets = await api.properties.getPropertySets(model, id, true, true)
+  const groups: IfcProperties[] = [{ title: 'Элемент', rows: plainRows(api.GetLine(model, id)) }]
+  const own = await api.properties.getPropertySets(model, id, true)
+  // Of the type of the element; one without a type has none.
+  const common = await api.properties.getPropertySets(model, id, true, true).catch(() => [])
+  const sets = [...own, ...common]
   for (const set of sets) {
     const rows = [...(set.HasProperties ?? []), ...(set.Quantities ?? [])].map(
       (one: Record<string, unknown>): readonly [string, string] => [valueOf(one.Name), propertyValue(one)],

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { refuse } from '../http/refuse.ts'
+import { noBody, type S3Keys, signS3 } from './sign-s3.ts'
+
+export interface S3Config extends S3Keys {
+  /** Address of the service, `https://storage.example.ru`; buckets are folders of its addresses. */
+  endpoint: string
+  bucket: string
+}
+
+interface Ask {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'
+  key: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Uint8Array | string
+  /** Answers that are no failure though they are not 2xx. */
+  bears?: readonly number[]
+}
+
+export type S3Client = (ask: Ask) => Promise<Response>
+
+const tries = 4
+
+/** Signed requests to a bucket. What the service could not do just now is asked for again; bodies are held, so they can be. */
+export function s3Client({ endpoint, bucket, ...keys }: S3Config): S3Client {
+  return async ({ method, key, query = {}, headers = {}, body, bears = [] }) => {
+    const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const bodySha256 = body === undefined ? noBody : createHash('sha256').update(body).digest('hex')
+    for (let attempt = 1; ; attempt += 1) {
+      const signed = signS3({ method, url, headers, bodySha256 }, keys, new Date())
+      const sent = body === undefined ? {} : { body: Buffer.from(body) }
+      const response = await fetch(url, { method, headers: signed, ...sent }).catch((error: unknown) => error)
+      if (response instanceof Response && (response.ok || bears.includes(response.status))) return response
+      const passes = !(response instanceof Response) || response.status >= 500 || response.status === 429
+      if (attempt < tries && passes && !(response instanceof Response && response.status === 507)) {
+        await pause(100 * 4 ** attempt)
+        continue
+      }
+      throw await failureOf(response, `${method} ${key}`)
+    }
+  }
+}
+
+async function failureOf(response: unknown, what: string): Promise<Error> {
+  if (!(response instanceof Response)) return new Error(`the object storage is away: ${what}`, { cause: response })
+  const { status } = response
+  const text = await response.text().catch(() => '')
+  const [, code = ''] = /<Code>([^<]+)<\/Code>/.exec(text) ?? []
+  if (status === 507 || /QuotaExceeded|InsufficientStorage|EntityTooLarge.*quota/i.test(code))
+    return refuse('DISK_FULL')
+  const error = new Error(`the object storage answered ${status} ${code}: ${what}`)
+  return status === 404 ? Object.assign(error, { code: 'ENOENT' }) : error
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Piece, PieceStore } from './file-store.ts'
+import type { S3Client } from './s3-client.ts'
+import type { S3Upload } from './s3-upload.ts'
+import { isSenderGone } from './trouble.ts'
+
+interface Contents {
+  upload: S3Upload
+  keyOf(sha256: string): string
+}
+
+// What a crash may cost: so many bytes, or what came in so long.
+const stretch = 8 * 1_048_576
+const stretchMs = 3000
+const listed = 1000
+
+/** Pieces in a bucket: every stretch of an upload is an object of its own, told as a piece of its own. */
+export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceStore {
+  function keyOfPiece(group: string, name: string) {
+    if (!/^[\w-]+$/.test(group) || !/^[\w-]*$/.test(name)) throw new Error(`not a piece: ${group} ${name}`)
+    return `pieces/${group}/${name}`
+  }
+
+  async function* bytesOf(group: string, pieces: readonly Piece[]) {
+    for (const { name, size } of pieces) {
+      const headers = { range: `bytes=0-${size - 1}` }
+      const { body } = await client({ method: 'GET', key: keyOfPiece(group, name), headers })
+      if (body) yield* body
+    }
+  }
+
+  return {
+    read: (group, pieces) => Readable.from(bytesOf(group, pieces), { objectMode: false }),
+    async write(group, source, onSafe) {
+      let held: Buffer[] = []
+      let [size, since] = [0, Date.now()]
+      async function settle() {
+        if (size === 0) return
+        const name = randomUUID()
+        await client({ method: 'PUT', key: keyOfPiece(group, name), body: Buffer.concat(held) })
+        await onSafe({ name, size })
+        ;[held, size, since] = [[], 0, Date.now()]
+      }
+      try {
+        for await (const chunk of source) {
+          held.push(chunk)
+          size += chunk.length
+          if (size >= stretch || Date.now() - since >= stretchMs) await settle()
+        }
+      } catch (error) {
+        if (!isSenderGone(error)) throw error
+      }
+      await settle()
+    },
+    join: (group, pieces, { sha256 }) => upload(keyOf(sha256), bytesOf(group, pieces)),
+    async remove(group) {
+      for (;;) {
+        const found = await list(client, keyOfPiece(group, ''))
+        for (const { key } of found) await client({ method: 'DELETE', key, bears: [404] })
+        if (found.length < listed) return
+      }
+    },
+    async listIdle(untouchedForMs, limit) {
+      const newest = new Map<string, number>()
+      for (const { key, at } of await list(client, 'pieces/')) {
+        const group = key.split('/')[1] ?? ''
+        newest.set(group, Math.max(at, newest.get(group) ?? 0))
+      }
+      const idle = [...newest].filter(([, at]) => Date.now() - at >= untouchedForMs)
+      return idle.slice(0, limit).map(([group]) => group)
+    },
+  }
+}
+
+async function list(client: S3Client, prefix: string): Promise<{ key: string; at: number }[]> {
+  const query = { 'list-type': '2', prefix, 'max-keys': String(listed) }
+  const text = await (await client({ method: 'GET', key: '', query })).text()
+  return [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
+    key: /<Key>([^<]+)<\/Key>/.exec(entry)?.[1] ?? '',
+    at: Date.parse(/<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1] ?? ''),
+  }))
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { startFailure } from '../start-failure.ts'
+import type { FileStore } from './file-store.ts'
+import { assertExpected, measure, refusalOf } from './measured.ts'
+import { type S3Config, s3Client } from './s3-client.ts'
+import { s3Pieces } from './s3-pieces.ts'
+import { s3Upload } from './s3-upload.ts'
+
+/** Stops the start when the storage cannot be reached with these keys. */
+export async function assertS3Answers(config: S3Config): Promise<void> {
+  await s3Client(config)({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } }).catch(
+    (error: unknown) => {
+      const cause = error instanceof Error ? error.message : String(error)
+      throw startFailure(
+        `Хранилище S3 не отвечает: проверьте S3_ENDPOINT, S3_BUCKET, S3_KEY и S3_SECRET. Корзина должна уже быть.`,
+        cause,
+      )
+    },
+  )
+}
+
+/** Contents in a bucket, as `contents/ab/abcd…`. A content on its way lies under `incoming/` until its digest is known. */
+export function openS3Store(config: S3Config): FileStore {
+  const client = s3Client(config)
+  const upload = s3Upload(client)
+
+  function keyOf(sha256: string) {
+    if (!/^[\da-f]{64}$/.test(sha256)) throw new Error(`not a digest: ${sha256}`)
+    return `contents/${sha256.slice(0, 2)}/${sha256}`
+  }
+
+  async function has(sha256: string) {
+    return (await client({ method: 'HEAD', key: keyOf(sha256), bears: [404] })).ok
+  }
+
+  async function remove(key: string) {
+    await client({ method: 'DELETE', key, bears: [404] })
+  }
+
+  async function* read(sha256: string, range?: { start: number; end: number }) {
+    const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const { body } = await client({ method: 'GET', key: keyOf(sha256), headers })
+    if (body) yield* body
+  }
+
+  function open(sha256: string, range?: { start: number; end: number }) {
+    return Readable.from(read(sha256, range), { objectMode: false })
+  }
+
+  return {
+    open,
+    has,
+    remove: (sha256) => remove(keyOf(sha256)),
+    async put(source, expected) {
+      assertExpected(expected)
+      const { bytes, stored } = measure(source, expected)
+      const draft = `incoming/${randomUUID()}`
+      try {
+        await upload(draft, bytes())
+        const { sha256, size } = stored()
+        // Equal bytes are kept once; those that are there already may be on their way out, so they are written again.
+        const from = `/${config.bucket}/${draft}`
+        await client({ method: 'PUT', key: keyOf(sha256), headers: { 'x-amz-copy-source': from } })
+        return { sha256, size }
+      } catch (error) {
+        throw refusalOf(error, expected.name)
+      } finally {
+        await remove(draft).catch(() => {})
+      }
+    },
+    async local(sha256, use) {
+      const folder = await mkdtemp(join(tmpdir(), 'content-'))
+      try {
+        const path = join(folder, sha256)
+        await pipeline(open(sha256), createWriteStream(path))
+        return await use(path)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    pieces: s3Pieces(client, { upload, keyOf }),
+  }
+}
