@@ -3,7 +3,7 @@ import { Bundle } from './bundle.ts'
 import { group } from './endpoint.ts'
 import { ListColumns } from './list-columns.ts'
 import { queryInt, queryJson, queryOne, queryText } from './query.ts'
-import { ArchiveChoice, ArchiveReadiness, RepositoryFolder } from './repository-shapes.ts'
+import { repository } from './repository.ts'
 import {
   Address,
   FieldChange,
@@ -24,7 +24,7 @@ import {
   Total,
   WorkType,
 } from './request-shapes.ts'
-import { Done, Id, IdParams, Moment, PageOf, RequestIdParams, text } from './shared.ts'
+import { Done, Id, IdParams, Moment, PageOf, text } from './shared.ts'
 import { Stage } from './stages.ts'
 
 const rowKinds = { addresses: Address, financing: Financing, indicators: Indicator } as const
@@ -276,31 +276,5 @@ export const requests = group({
     reply: Done,
     errors: ['NOT_FOUND'],
   },
-  filerepo: {
-    method: 'GET',
-    path: '/api/{requestId}/filerepo',
-    access: 'ViewDocumentation',
-    summary: 'Все файлы заявления по папкам',
-    params: RequestIdParams,
-    reply: z.object({ folders: z.array(RepositoryFolder), files: z.number(), size: z.number() }),
-  },
-  zipDocsReady: {
-    method: 'GET',
-    path: '/api/request/zipDocsReady/{id}',
-    access: 'ViewDocumentation',
-    summary: 'Готов ли архив документов, сколько в нём файлов и байтов',
-    params: IdParams,
-    query: ArchiveChoice,
-    reply: ArchiveReadiness,
-  },
-  downloadDocs: {
-    method: 'GET',
-    path: '/api/request/{id}/downloadDocs',
-    access: 'ViewDocumentation',
-    summary: 'Архив документов с описью, хешами и подписями; docs — документы, слоты или папки',
-    params: IdParams,
-    query: ArchiveChoice,
-    reply: 'file',
-    errors: ['ARCHIVE_EMPTY'],
-  },
+  ...repository,
 })

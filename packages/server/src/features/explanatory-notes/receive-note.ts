@@ -26,7 +26,7 @@ export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<R
   const content = await receiveContent(ctx, incoming, name)
   if (content.size > limits.noteFileSize) throw tooLarge(name)
   const schema = await noteSchema(ctx.db)
-  const checked = await check(ctx.files.pathOf(content.sha256), schema)
+  const checked = await ctx.files.local(content.sha256, (path) => check(path, schema))
   if ('faults' in checked) throw refused(schema, checked.faults)
   return { note: checked.note, name, sha256: content.sha256, isOwnSchema: schema.isOwn }
 }

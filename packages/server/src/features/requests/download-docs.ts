@@ -1,4 +1,4 @@
-import type { archiveFlags } from '@portal/contract/repository-shapes'
+import type { archiveFlags } from '@portal/contract/repository'
 import type { requests } from '@portal/contract/requests'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'

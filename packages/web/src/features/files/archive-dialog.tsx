@@ -1,6 +1,6 @@
 import './archive-dialog.css'
 import { Button, Checkbox, Radio } from '@mantine/core'
-import { archiveFlags } from '@portal/contract/repository-shapes'
+import { archiveFlags } from '@portal/contract/repository'
 import { requests } from '@portal/contract/requests'
 import { counted, forms } from '@portal/domain/plural'
 import { IconDownload } from '@tabler/icons-react'
