@@ -12,6 +12,7 @@ const xml = (content: string) => ({ name: 'ПЗ-825.xml', mimeType: 'text/xml', 
 test('a note makes a filled draft; a newer one is compared with it, and what was typed stays', async () => {
   const { page, open, api } = await portal.as('declarant')
   await open('/request/new')
+  await page.getByRole('tab', { name: /Из\s(пояснительной\s)?записки/ }).click()
   await page
     .getByLabel('Перетащите файл записки сюда')
     .setInputFiles(xml(school.replace('<INN>7299003270<', '<INN>72990<')))

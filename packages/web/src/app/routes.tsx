@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { CallFailed } from '../platform/api/call-failed.ts'
+import { readNewRequestSearch } from '../pages/new-request-ways.ts'
 import { readQueueSearch } from '../features/requests/queue-search.ts'
 import { type ListSearch, readListSearch } from '../features/requests/list-search.ts'
 import { isStaff, sessionQuery } from '../platform/session/session.tsx'
@@ -110,6 +111,7 @@ const productionCalendar = createRoute({
 const requestNew = createRoute({
   getParentRoute: () => signed,
   path: '/request/new',
+  validateSearch: readNewRequestSearch,
   staticData: { menu: 'requests' },
   component: lazyRouteComponent(() => import('../pages/request-new-page.tsx'), 'RequestNewPage'),
 })

@@ -7,6 +7,7 @@ import { noteReviewQuery } from '../features/explanatory-notes/note-queries.ts'
 import { CopiedReview } from '../features/request-copies/copied-review.tsx'
 import { copiedFromQuery } from '../features/request-copies/copy-queries.ts'
 import { requestQuery } from '../features/requests/requests-queries.ts'
+import { Notice } from '../platform/ui/notice.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
 
 const route = getRouteApi('/signed/request/$id/origin')
@@ -33,6 +34,9 @@ export function RequestOriginPage() {
         }
       />
       {copied.copy && <CopiedReview copy={copied.copy} />}
+      {!copied.copy && review.notes.length === 0 && !mayChange && (
+        <Notice>Сведения этого заявления введены вручную или взяты из реестров.</Notice>
+      )}
       <NoteReviewCards requestId={id} review={review} mayChange={mayChange} />
     </Page>
   )

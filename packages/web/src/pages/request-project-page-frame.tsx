@@ -24,7 +24,7 @@ import { ProjectActions } from './request-project-page-actions.tsx'
 import { ProjectAside } from './request-project-page-aside.tsx'
 import { ProjectSection } from './request-project-page-section.tsx'
 import type { ProjectProps } from './request-project-page-work.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { CopyOfRefused, WaysOn } from './ways-on.tsx'
 import { useNews } from './use-news.ts'
 import { useProjectSections } from './use-project-sections.ts'
 
@@ -71,13 +71,16 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
         compact={!isProgress}
         flash={news.count}
         actions={
-          <ProjectActions
-            requestId={request.id}
-            current={current}
-            signing={signing}
-            onOpen={select}
-            short={!isProgress}
-          />
+          <>
+            <ProjectActions
+              requestId={request.id}
+              current={current}
+              signing={signing}
+              onOpen={select}
+              short={!isProgress}
+            />
+            <CopyOfRefused id={request.id} stage={request.stage} />
+          </>
         }
       />
       <Columns

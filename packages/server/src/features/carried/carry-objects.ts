@@ -3,7 +3,7 @@ import { steadTypeCodes } from '@portal/domain/request/steads'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { recordAct } from '../journal/index.ts'
-import { listParts, listSteads, partColumns, steadColumns } from '../objects/index.ts'
+import { listParts, listSteads, partColumns, type PartRow, steadColumns, type SteadRow } from '../objects/index.ts'
 import { replaceIndicators, writeRowHistory } from '../requests/index.ts'
 import type { CarrySource } from './carry-values.ts'
 
@@ -19,34 +19,39 @@ export async function carrySteads(
   [mine, wanted]: readonly [readonly CarriedStead[], readonly CarriedStead[]],
 ): Promise<void> {
   const rows = await listSteads(tx.db, change.requestId)
-  let position = rows.length
-  for (const one of wanted) {
-    const row = rows.find((other) => rowKeys.steads(other) === rowKeys.steads(one))
-    const before = row ? { ...row.fields, type: row.type } : {}
-    const type = steadTypeCodes.find((code) => code === one.type) ?? 'other'
-    const columns = steadColumns({ type, fields: { ...one.fields } })
-    if (row && isSame(before, { ...one.fields, type })) continue
-    const id = row?.id ?? newId(tx)
-    const revision = (row?.revision ?? 0) + 1
-    if (row)
-      await tx.db
-        .updateTable('stead')
-        .set({ ...columns, revision, updated_at: tx.now() })
-        .where('id', '=', id)
-        .execute()
-    else
-      await tx.db
-        .insertInto('stead')
-        .values({ id, request_id: change.requestId, position: position++, ...columns, updated_at: tx.now() })
-        .execute()
-    await record(tx, change, { id, kind: 'stead', revision, before, after: { ...one.fields, type } })
-  }
-  const kept = new Set(wanted.map(rowKeys.steads))
-  const gone = new Set(mine.map(rowKeys.steads).filter((key) => !kept.has(key)))
-  for (const { id } of rows.filter((row) => gone.has(rowKeys.steads(row)))) {
+  const byKey = new Map(rows.map((row) => [rowKeys.steads(row), row]))
+  for (const [at, one] of wanted.entries())
+    await writeStead(tx, change, one, { row: byKey.get(rowKeys.steads(one)), position: rows.length + at })
+  for (const { id } of goneOf(rowKeys.steads, mine, wanted).flatMap((key) => byKey.get(key) ?? [])) {
     await tx.db.deleteFrom('stead').where('id', '=', id).execute()
     await recordAct(tx, { type: 'stead.deleted', requestId: change.requestId, objectType: 'stead', objectId: id })
   }
+}
+
+interface SteadPlace {
+  row: SteadRow | undefined
+  position: number
+}
+
+async function writeStead(
+  tx: SignedCtx,
+  change: Change,
+  { type: given, fields }: CarriedStead,
+  { row, position }: SteadPlace,
+) {
+  const type = steadTypeCodes.find((code) => code === given) ?? 'other'
+  const [before, after] = [row ? { ...row.fields, type: row.type } : {}, { ...fields, type }]
+  if (row && isSame(before, after)) return
+  const id = row?.id ?? newId(tx)
+  const revision = (row?.revision ?? 0) + 1
+  const columns = { ...steadColumns({ type, fields: { ...fields } }), revision, updated_at: tx.now() }
+  if (row) await tx.db.updateTable('stead').set(columns).where('id', '=', id).execute()
+  else
+    await tx.db
+      .insertInto('stead')
+      .values({ id, request_id: change.requestId, position, ...columns })
+      .execute()
+  await record(tx, change, { id, kind: 'stead', revision, before, after })
 }
 
 /** Brings the parts to those wanted; one with documents in its folders stays. */
@@ -56,42 +61,68 @@ export async function carryParts(
   [mine, wanted]: readonly [readonly CarriedPart[], readonly CarriedPart[]],
 ): Promise<void> {
   const rows = await listParts(tx.db, change.requestId)
-  const kept = new Set(wanted.map(rowKeys.parts))
-  const gone = new Set(mine.map(rowKeys.parts).filter((key) => !kept.has(key)))
+  const gone = new Set(goneOf(rowKeys.parts, mine, wanted))
   const left = rows.filter((row) => !gone.has(rowKeys.parts(row)) || row.documents > 0)
-  for (const { id } of rows.filter((row) => !left.includes(row))) {
+  await removeParts(
+    tx,
+    change,
+    rows.filter((row) => !left.includes(row)),
+  )
+  for (const [at, { id }] of left.entries())
+    await tx.db
+      .updateTable('object_part')
+      .set({ index: at + 1 })
+      .where('id', '=', id)
+      .execute()
+  let index = left.length
+  for (const one of wanted) {
+    const row = left.find((other) => rowKeys.parts(other) === rowKeys.parts(one))
+    await writePart(tx, change, one, { row, index: row ? row.index : ++index })
+  }
+}
+
+async function removeParts(tx: SignedCtx, { requestId }: Change, rows: readonly PartRow[]) {
+  for (const { id } of rows) {
     await tx.db
       .updateTable('object_part')
       .set({ deleted_at: tx.now(), deleted_by: tx.user.id })
       .where('id', '=', id)
       .execute()
-    await recordAct(tx, { type: 'part.deleted', requestId: change.requestId, objectType: 'part', objectId: id })
+    await recordAct(tx, { type: 'part.deleted', requestId, objectType: 'part', objectId: id })
   }
-  let index = 0
-  for (const { id } of left)
-    await tx.db.updateTable('object_part').set({ index: ++index }).where('id', '=', id).execute()
-  for (const one of wanted) {
-    const row = left.find((other) => rowKeys.parts(other) === rowKeys.parts(one))
-    const before = row ? { ...row.fields, indicators: row.indicators } : {}
-    const after = { ...one.fields, indicators: one.indicators }
-    if (row && isSame(before, after)) continue
-    const id = row?.id ?? newId(tx)
-    const revision = (row?.revision ?? 0) + 1
-    const columns = { ...partColumns(one.fields), updated_at: tx.now() }
-    if (row)
-      await tx.db
-        .updateTable('object_part')
-        .set({ ...columns, revision })
-        .where('id', '=', id)
-        .execute()
-    else
-      await tx.db
-        .insertInto('object_part')
-        .values({ id, request_id: change.requestId, index: ++index, ...columns })
-        .execute()
-    await replaceIndicators(tx, { requestId: change.requestId, partId: id }, one.indicators)
-    await record(tx, change, { id, kind: 'part', revision, before, after })
-  }
+}
+
+interface PartPlace {
+  row: PartRow | undefined
+  index: number
+}
+
+async function writePart(
+  tx: SignedCtx,
+  change: Change,
+  { fields, indicators }: CarriedPart,
+  { row, index }: PartPlace,
+) {
+  const [before, after] = [row ? { ...row.fields, indicators: row.indicators } : {}, { ...fields, indicators }]
+  if (row && isSame(before, after)) return
+  const { requestId } = change
+  const id = row?.id ?? newId(tx)
+  const revision = (row?.revision ?? 0) + 1
+  const columns = { ...partColumns(fields), revision, updated_at: tx.now() }
+  if (row) await tx.db.updateTable('object_part').set(columns).where('id', '=', id).execute()
+  else
+    await tx.db
+      .insertInto('object_part')
+      .values({ id, request_id: requestId, index, ...columns })
+      .execute()
+  await replaceIndicators(tx, { requestId, partId: id }, indicators)
+  await record(tx, change, { id, kind: 'part', revision, before, after })
+}
+
+/** Rows that stood in the application as it was compared and are not wanted. */
+function goneOf<R>(keyOf: (row: R) => string, mine: readonly R[], wanted: readonly R[]): string[] {
+  const kept = new Set(wanted.map(keyOf))
+  return mine.map(keyOf).filter((key) => !kept.has(key))
 }
 
 interface RowChange {

@@ -8,6 +8,7 @@ import { workTypeCodes } from '@portal/domain/request/objects'
 import type { Handler } from '../../platform/http/bind.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
 import { type DraftBasis, openDraft } from '../requests/index.ts'
+import { namePapers, placeNote } from './place-note.ts'
 import { insertNote } from './queries.ts'
 import { receiveNote } from './receive-note.ts'
 
@@ -26,6 +27,8 @@ export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incom
       const offered = carriedOfNote(note)
       const versions = { mine: await readCarried(tx.db, id), offered }
       await carryInto(tx, id, withTaken(versions, everyPath(offered)), { source: 'note', ref: noteId })
+      await placeNote(tx, id, received)
+      await namePapers(tx, id, note)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { completeness } from '@portal/contract/completeness'
 import { explanatoryNotes } from '@portal/contract/explanatory-notes'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { participants } from '@portal/contract/participants'
@@ -72,6 +73,10 @@ test('a note of a school opens a draft filled with its fields, each told as the 
   const review = await reviewOf(id)
   expect(review).toMatchObject({ rows: [], notes: [{ number: '2026-ШК-825-ПЗ', state: 'taken', isOwnSchema: true }] })
   expect(review.leftOut.map(({ label }) => label)).toContain('Национальный проект')
+  // The file lies among the documents, and the papers it names are named.
+  const items = answered(await api(completeness.folders, { params: { id } })).folders.flatMap((folder) => folder.items)
+  expect(items.find(({ documents }) => documents.length > 0)?.documents).toMatchObject([{ title: 'ПЗ' }])
+  expect(items.find(({ code }) => code === '05.03')).toMatchObject({ number: 'ЗП-825-2', date: '2026-02-10' })
   // By the number of its project the draft is found by its people, and by nobody else.
   const sought = { projectNumber: '2026-шк-825' }
   const found = answered(await api(linkedRequests.findByProjectNumber, { query: sought })).rows

@@ -12,6 +12,7 @@ export interface ReceivedNote {
   note: Note
   name: string
   sha256: string
+  size: number
   isOwnSchema: boolean
 }
 
@@ -28,7 +29,8 @@ export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<R
   const schema = await noteSchema(ctx.db)
   const checked = await ctx.files.local(content.sha256, (path) => check(path, schema))
   if ('faults' in checked) throw refused(schema, checked.faults)
-  return { note: checked.note, name, sha256: content.sha256, isOwnSchema: schema.isOwn }
+  const { sha256 } = content
+  return { note: checked.note, name, sha256, size: content.size, isOwnSchema: schema.isOwn }
 }
 
 async function check(path: string, schema: NoteSchema): Promise<CheckedNote> {

@@ -3,6 +3,7 @@ import { withTaken } from '@portal/domain/request/carried/review'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
+import { placeNote } from './place-note.ts'
 import { recordAct } from '../journal/index.ts'
 import { announceRequest, assertOpen, lockRequest, touchRequest } from '../requests/index.ts'
 
@@ -13,15 +14,20 @@ export const take: Handler<typeof explanatoryNotes.take> = async (ctx, { params,
     const request = await lockRequest(tx.db, id)
     await assertOpen(tx.db, request, ['*'])
     const note = await tx.db
-      .selectFrom('request_note')
-      .select(['carried', 'state'])
-      .where('id', '=', noteId)
-      .where('request_id', '=', id)
+      .selectFrom('request_note as n')
+      .leftJoin('blob as b', 'b.sha256', 'n.sha256')
+      .select(['n.carried', 'n.state', 'n.name', 'n.sha256', 'b.size'])
+      .where('n.id', '=', noteId)
+      .where('n.request_id', '=', id)
       .executeTakeFirst()
     if (!note) throw refuse('NOT_FOUND')
     if (note.state === 'replaced') throw refuse('NOTE_OUTDATED')
     const wanted = withTaken({ mine: await readCarried(tx.db, id), offered: note.carried }, new Set(body.paths))
     await carryInto(tx, id, wanted, { source: 'note', ref: noteId })
+    const sha256 = note.sha256.toString('hex')
+    // What lay undecided for longer than a day is swept away with its bytes: then it is uploaded like any other file.
+    if (note.state === 'offered' && note.size !== null && (await tx.files.has(sha256)))
+      await placeNote(tx, id, { name: note.name, sha256, size: note.size })
     await tx.db
       .updateTable('request_note')
       .set({ state: 'taken', taken_at: tx.now() })

@@ -10,7 +10,9 @@ import { copyOffer } from './copy-offer.ts'
 export const foresee: Handler<typeof requestCopies.foresee> = async (ctx, { params, query }) => {
   const { carried, stale, dropped, documents } = await copyOffer(ctx, params.id, query.copyType !== 'withoutDocuments')
   const counts = new Map<string, number>()
-  for (const { group } of leavesOf(carried)) counts.set(group, (counts.get(group) ?? 0) + 1)
+  for (const { group, section } of leavesOf(carried))
+    if (section !== 'participants') counts.set(group, (counts.get(group) ?? 0) + 1)
+  if (carried.participants.length > 0) counts.set('Участники', carried.participants.length)
   return {
     source: await sourceOf(ctx, params.id),
     carried: [...counts].map(([group, count]) => ({ group, count })),

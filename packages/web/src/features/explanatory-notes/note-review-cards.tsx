@@ -39,7 +39,7 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
       </div>
     </Card>
   )
-  if (!newest) return mayChange ? offer : <Notice>Из пояснительной записки в это заявление ничего не взято.</Notice>
+  if (!newest) return mayChange && offer
   return (
     <>
       <Card title={newest.name}>

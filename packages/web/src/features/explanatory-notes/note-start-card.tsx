@@ -10,7 +10,7 @@ export function NoteStartCard({ onCreated }: { onCreated: (id: string) => void }
   // The same file sent twice makes one draft: after a lost reply it may be dropped again.
   const sent = useRef({ file: '', key: '' })
   return (
-    <Card title="Уже есть пояснительная записка?">
+    <Card title="Пояснительная записка">
       <div className="stack g12">
         <p>Загрузите её: сами заполним объект, участников и показатели и покажем, откуда взято каждое поле.</p>
         <NoteDrop

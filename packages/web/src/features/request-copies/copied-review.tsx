@@ -17,7 +17,7 @@ export function CopiedReview({ copy: { source, documents, stale, dropped } }: { 
         {source.objectName}.{' '}
         {documents > 0 ? `Файлов: ${documents}, их нужно подписать заново.` : 'Документы не копировались.'}
       </Notice>
-      {stale.length > 0 && <LeftOutList title="Устарело: проверьте" rows={stale} />}
+      {stale.length > 0 && <LeftOutList title="Проверьте, устарело" rows={stale} />}
       {dropped.length > 0 && <LeftOutList title="Не перенесено" rows={dropped} />}
       {stale.length + dropped.length === 0 && <Notice tone="success">Всё перенесено, устаревшего нет.</Notice>}
     </>

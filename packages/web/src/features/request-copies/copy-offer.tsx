@@ -52,6 +52,6 @@ export function CopyOffer({ sourceId, onCreated }: { sourceId: string; onCreated
 }
 
 function Carried({ foreseen: { carried, documents } }: { foreseen: CopyForeseen }) {
-  const rows = carried.map(({ group, count }) => [group, `Полей: ${count}`] as const)
-  return <Facts columns={2} rows={documents > 0 ? [...rows, ['Документы', `Файлов: ${documents}`]] : rows} />
+  const rows = carried.map(({ group, count }) => [group, String(count)] as const)
+  return <Facts columns={4} rows={documents > 0 ? [...rows, ['Файлы документов', String(documents)]] : rows} />
 }

@@ -25,7 +25,7 @@ export function EarlierCard() {
     byProject.data?.rows ?? [],
   )
   return (
-    <Card title="По прошлому заявлению">
+    <Card title="Какое взять за основу">
       <div className="stack g12">
         <TextField
           label="Номер, объект или шифр проекта"

@@ -1,7 +1,7 @@
 import './request-wizard.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -34,7 +34,7 @@ const titles: Record<Question, { title: string; asks: string; next: string }> = 
 }
 
 /** Three questions, and the draft is there. */
-export function RequestWizard({ onOpened, children }: { onOpened: (id: string) => void; children?: ReactNode }) {
+export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) {
   const [answers, setAnswers] = useState(noAnswers)
   const [current, setCurrent] = useState<Question>('subject')
   const [moved, setMoved] = useState(false)
@@ -107,9 +107,8 @@ export function RequestWizard({ onOpened, children }: { onOpened: (id: string) =
             </WizardStep>
           ))}
         </ol>
-        <aside className="stack g16" aria-label="Что понадобится и с чего ещё начать">
+        <aside aria-label="Что понадобится">
           <WizardNeedsCard goal={'goal' in goal ? goal.goal : undefined} answers={answers} />
-          {children}
         </aside>
       </div>
       <PhoneBar>

@@ -1,0 +1,73 @@
+import type { Note, NoteDocument } from '@portal/domain/request/carried/note'
+import type { SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { addFile, attachFile, mediaTypeOf, refreshItemStates } from '../files/index.ts'
+import type { ReceivedNote } from './receive-note.ts'
+
+/** The file of a note, which lies in the store. */
+type NoteFile = Pick<ReceivedNote, 'name' | 'sha256' | 'size'>
+
+/** Puts the file where the explanatory note lies among the documents, as its newest version. */
+export async function placeNote(tx: SignedCtx, requestId: string, file: NoteFile): Promise<void> {
+  await tx.process.refreshFolders?.(tx, requestId)
+  const item = (await listItems(tx.db, requestId)).find(({ folder }) => folder === '01')
+  if (item) await attach(tx, { requestId, itemId: item.id }, file)
+  await refreshItemStates(tx.db, requestId)
+}
+
+/** Names the papers the note tells of, where nobody has named them yet: number, date and author. */
+export async function namePapers(tx: SignedCtx, requestId: string, note: Note): Promise<void> {
+  const items = await listItems(tx.db, requestId)
+  const { decisions, initial, surveys } = note
+  const told = new Set<string>()
+  for (const paper of [...decisions, ...initial, ...surveys]) {
+    const item = items.find(({ id, code, number }) => code === paper.type && number === null && !told.has(id))
+    if (item) await name(tx, item.id, paper)
+    if (item) told.add(item.id)
+  }
+}
+
+function listItems(db: Db, requestId: string) {
+  return db
+    .selectFrom('item as i')
+    .innerJoin('folder as f', 'f.id', 'i.folder_id')
+    .select(['i.id', 'i.code', 'i.number', 'f.code as folder'])
+    .where('i.request_id', '=', requestId)
+    .where('i.deleted_at', 'is', null)
+    .where('f.part_id', 'is', null)
+    .orderBy('f.position')
+    .orderBy('i.position')
+    .limit(2000)
+    .execute()
+}
+
+interface Place {
+  requestId: string
+  itemId: string
+}
+
+async function attach(tx: SignedCtx, { requestId, itemId }: Place, { name, sha256, size }: NoteFile) {
+  const earlier = await tx.db
+    .selectFrom('document')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .where('companion_of', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  const file = await addFile(tx, { requestId, sha256, size, name, mediaType: mediaTypeOf(name) })
+  await attachFile(tx, {
+    requestId,
+    fileId: file.id,
+    document: earlier?.id ?? { type: 'slotFile', title: name.replace(/\.xml$/i, ''), itemId },
+  })
+}
+
+async function name(tx: SignedCtx, itemId: string, { number, date, author, by }: NoteDocument) {
+  await tx.db
+    .updateTable('item')
+    .set({ number: number.slice(0, 100), doc_date: date, author: author ?? by.join('; ') })
+    .where('id', '=', itemId)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { registers } from '@portal/contract/registers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answered } from '../../testing/drafts.ts'
+import { aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await aPortal()
+})
+afterAll(() => portal.close())
+
+const xsd = readFileSync(new URL('../../../schemas/explanatory-note-01-07.xsd', import.meta.url), 'utf8')
+const school = readFileSync(new URL('../../testing/notes/pz-school.xml', import.meta.url), 'utf8')
+
+const load = async (content: string, name = 'explanatorynote-01-07.xsd') => {
+  const staff = await portal.as('admin')
+  return staff(registers.load, { params: { code: 'schemas' }, query: { name }, bytes: Buffer.from(content) })
+}
+const faultsOf = async (content: string) => {
+  const declarant = await portal.as('declarant')
+  const { problem } = await declarant(explanatoryNotes.create, {
+    query: { name: 'ПЗ.xml' },
+    bytes: Buffer.from(content),
+  })
+  return problem
+}
+
+test('a loaded schema takes the place of the portal’s own, with its words and its rules', async () => {
+  const wrong = school.replace('<INN>7299003270</INN>', '<INN>72990032</INN>')
+  expect(await faultsOf(wrong)).toMatchObject({ schema: 'own', faults: [{ line: 17 }] })
+  // As the ministry publishes its schemas: of version 1.1, with assertions and repeated identifiers.
+  const official = xsd
+    .replace('<xs:schema ', '<xs:schema xmlns:vc="http://www.w3.org/2007/XMLSchema-versioning" vc:minVersion="1.1" ')
+    .replace('<xs:documentation>ИНН<', '<xs:documentation xml:id="d">Индивидуальный номер<')
+    .replace(
+      '</xs:choice>\n  </xs:complexType>\n\n  <xs:complexType name="organization">',
+      '</xs:choice>\n    <xs:assert test="true()"/>\n  </xs:complexType>\n\n  <xs:complexType name="organization">',
+    )
+  expect(answered(await load(official))).toMatchObject({ rows: 1 })
+  const { schema, title } = await faultsOf(wrong)
+  expect([schema, title]).toEqual(['ministry', expect.stringContaining('строка 17: «Индивидуальный номер» (INN)')])
+  const staff = await portal.as('admin')
+  const { registers: all } = answered(await staff(registers.list))
+  expect(all.find(({ code }) => code === 'schemas')).toMatchObject({ active: { parts: 1, isOwn: false } })
+})
+
+test.each<[string, string, RegExp]>([
+  ['no schema', '<?xml version="1.0"?><a/>', /не схема XSD/],
+  ['a torn schema', xsd.slice(0, 4000), /не схема XSD или в ней есть ошибка/],
+  ['a schema with a document type', `<!DOCTYPE a>${xsd}`, /DOCTYPE/],
+])('%s is refused, and the schema in force stays', async (_, content, why) => {
+  answered(await load(xsd))
+  const { problem } = await load(content)
+  expect([problem.code, problem.title]).toEqual(['REGISTER_REFUSED', expect.stringMatching(why)])
+  expect((await faultsOf('<ExplanatoryNote SchemaVersion="01.07"/>')).schema).toBe('ministry')
+})
