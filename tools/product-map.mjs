@@ -41,7 +41,10 @@ export function screens() {
 }
 
 function contractOf(feature, path) {
-  const file = `packages/contract/src/${feature}.ts`
+  const own = `packages/contract/src/${feature}.ts`
+  // A feature of many calls has them in several files.
+  const others = readdirSync(join(root, 'packages/contract/src')).map((name) => `packages/contract/src/${name}`)
+  const file = [own, ...others].find((name) => read(name).includes(`'${path}'`)) ?? own
   const lines = read(file).split('\n')
   const line = lines.findIndex((text) => text.includes(`'${path}'`))
   return line < 0 ? file : `${file}:${line + 1}`

@@ -4,7 +4,36 @@ import { group } from './endpoint.ts'
 import { queryId, queryText } from './query.ts'
 import { Day, Done, Id, IdParams, Money, text } from './shared.ts'
 
+/** A certificate of admission to works, or of membership in a self-regulatory organisation, of one participant. */
+const Certificate = z.object({
+  participantId: Id,
+  works: z.enum(['project', 'survey'], 'Выберите вид работ'),
+  number: text(1, 100, 'Укажите номер'),
+  issuedOn: z.nullable(Day),
+  issuer: text(1, 500, 'Укажите саморегулируемую организацию'),
+})
+
 export const documents = group({
+  certificates: {
+    method: 'GET',
+    path: '/api/request/{id}/certificatesOfAdmission',
+    access: 'ViewDocumentation',
+    summary: 'Свидетельства о допуске и членстве в СРО по участникам',
+    params: IdParams,
+    reply: z.object({ certificates: z.array(Certificate) }),
+  },
+  saveCertificates: {
+    method: 'POST',
+    path: '/api/certificateOfAdmission/saveList',
+    access: 'session',
+    summary: 'Записать свидетельства о допуске и членстве в СРО списком; прежний список заменяется',
+    body: z.object({
+      requestId: Id,
+      certificates: z.array(Certificate).check(z.maxLength(100, 'Не больше 100 свидетельств')),
+    }),
+    reply: z.object({ certificates: z.array(Certificate) }),
+    errors: ['REQUEST_NOT_FOUND', 'EDIT_CLOSED', 'INVALID_INPUT'],
+  },
   printForms: {
     method: 'GET',
     path: '/api/{id}/printforms',

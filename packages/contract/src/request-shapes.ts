@@ -1,3 +1,4 @@
+import { addressTypeNames } from '@portal/domain/request/addresses'
 import { goalCodes } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
 import * as z from 'zod/mini'
@@ -88,6 +89,18 @@ const Section = z.object({
 export const Address = z.object({
   region: text(2, 2, 'Выберите регион'),
   text: text(3, 1000, 'Укажите адрес'),
+  /** Levels by the types of the specification: areas, cities, places, streets, steads, houses, rooms. */
+  levels: z.optional(
+    z.partialRecord(
+      z.enum(addressTypeNames, 'Такого вида адресного объекта нет'),
+      z.object({
+        guid: z.nullable(Id),
+        name: z.string('Укажите название').check(z.maxLength(300, 'Не длиннее 300 знаков')),
+      }),
+    ),
+  ),
+  /** The object of the address register; null: the address is as it was typed and not verified. */
+  garGuid: z.optional(z.nullable(Id)),
 })
 
 export const Financing = z.object({

@@ -24,6 +24,7 @@ import {
   Total,
   WorkType,
 } from './request-shapes.ts'
+import { requestNotes } from './request-notes.ts'
 import { Done, Id, IdParams, Moment, PageOf, text } from './shared.ts'
 import { Stage } from './stages.ts'
 
@@ -54,6 +55,7 @@ const exported = z.extend(filter, { columns: z.optional(ListColumns) })
 const RequestPage = z.object({ ...PageOf(RequestRow).shape, total: z.optional(Total) })
 
 export const requests = group({
+  ...requestNotes,
   mine: {
     method: 'GET',
     path: '/api/requests',

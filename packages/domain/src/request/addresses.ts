@@ -30,10 +30,39 @@ export function searchScope(type: AddressType, chosen: ReadonlySet<AddressType>)
   return addressTypes[type].parents.filter((parent) => chosen.has(parent))
 }
 
+/** A level of an address as it was chosen, or typed when the register does not have it. */
+export interface AddressLevel {
+  /** GUID of the register; null: typed by hand. */
+  guid: string | null
+  name: string
+}
+
+export type AddressLevels = Readonly<Partial<Record<AddressType, AddressLevel>>>
+
 /** An address of the object as the application keeps it. */
 export interface ObjectAddress {
   region: string
+  /** The whole of it in one line, or the description of a place. */
   text: string
+  levels?: AddressLevels | undefined
+  /** The object of the register that the line names to its last word; absent: the address is not verified. */
+  garGuid?: string | null | undefined
+}
+
+/**
+ * The line of chosen levels and the object it names. Where the last of them and all above it are of the register the
+ * register's own line is taken (`line` is that of the last); else the names are joined and nothing is verified.
+ */
+export function composeAddress(
+  regionTitle: string,
+  levels: AddressLevels,
+  line: string | null,
+): Pick<ObjectAddress, 'text' | 'garGuid'> {
+  const chosen = addressTypeNames.flatMap((type) => (type === 'regions' ? [] : (levels[type] ?? [])))
+  const last = chosen.at(-1)
+  const isVerified = last?.guid != null && line !== null && chosen.every(({ guid }) => guid !== null)
+  if (isVerified) return { text: line, garGuid: last.guid }
+  return { text: [regionTitle, ...chosen.map(({ name }) => name)].filter(Boolean).join(', '), garGuid: null }
 }
 
 /** What is wrong with an address, in Russian, or null. */

@@ -48,8 +48,7 @@ function percentProblem({ source, percent }: Financing): string | null {
 
 function shareProblems(rows: readonly Financing[]): RowProblem[] {
   const label = 'Доли финансирования'
-  const shares = rows.map((row) => (row.percent ? hundredthsOf(row.percent) : null))
-  const total = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)
+  const total = Math.round(Number(sharesTotal(rows)) * 100)
   const complete = rows.every((row) => row.percent)
   if (complete && total !== 10_000)
     return [{ path: '', label, text: 'Сумма долей финансирования должна быть равна 100 %' }]
@@ -63,6 +62,12 @@ function shareProblems(rows: readonly Financing[]): RowProblem[] {
       },
     ]
   return []
+}
+
+/** What the shares add up to, as money is written: «100.00». A share that is not known counts as nothing. */
+export function sharesTotal(rows: readonly Pick<Financing, 'percent'>[]): string {
+  const total = rows.reduce((sum, { percent }) => sum + ((percent ? hundredthsOf(percent) : null) ?? 0), 0)
+  return (total / 100).toFixed(2)
 }
 
 function hundredthsOf(percent: string): number | null {

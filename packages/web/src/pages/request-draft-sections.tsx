@@ -24,6 +24,7 @@ import { DraftDocuments } from './request-draft-documents.tsx'
 import type { DraftPlace } from './request-draft-place.ts'
 import { WaysOn } from './ways-on.tsx'
 
+const OwnNote = lazy(async () => ({ default: (await import('../features/requests/own-note.tsx')).OwnNote }))
 const ObjectSections = lazy(async () => ({ default: (await import('./request-object-sections.tsx')).ObjectSections }))
 
 interface DraftSectionsProps {
@@ -54,6 +55,9 @@ export function DraftSections(props: DraftSectionsProps) {
       {shown.map(({ id, label }) => (
         <SectionOf key={id} id={id} label={label} {...props} />
       ))}
+      <Suspense>
+        <OwnNote requestId={props.request.id} />
+      </Suspense>
       <p className="meta no-print row wrap g16">
         <WaysOn id={props.request.id} toOrigin />
         <WhyDialog requestId={props.request.id} />

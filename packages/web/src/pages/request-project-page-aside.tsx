@@ -5,6 +5,8 @@ import { CheckDecision } from '../features/completeness/check-decision.tsx'
 import { checkCounts } from '../features/completeness/check-counts.ts'
 import { foldersQuery, notSignedQuery } from '../features/completeness/folders-queries.ts'
 import { dealQuery } from '../features/documents/deal-queries.ts'
+import { DeclarantContact } from '../features/requests/declarant-contact.tsx'
+import { OwnNote } from '../features/requests/own-note.tsx'
 import { RemarksByDiscipline } from '../features/remarks/remarks-by-discipline.tsx'
 import { ActionList } from '../features/stages/action-list.tsx'
 import { PeopleCard } from '../features/stages/people-card.tsx'
@@ -25,7 +27,9 @@ export function ProjectAside({ request, isStaff, decides, current, onOpen }: Pro
       {can('navRemarks') && <RemarksByDiscipline requestId={id} onOpen={() => onOpen('remarks')} />}
       {!isStaff && can('navDocuments') && <ToSign requestId={id} onOpen={onOpen} />}
       <PeopleCard requestId={id} assigning={isStaff && decides} />
+      <DeclarantContact requestId={id} mayChange={!isStaff} />
       {can('navContract') && current !== 'contract' && <ContractFacts requestId={id} onOpen={onOpen} />}
+      <OwnNote requestId={id} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { documents } from '@portal/contract/documents'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { calculatePrice } from './calculate-price.ts'
 import { showBlank } from './blank-forms.ts'
+import { certificates, saveCertificates } from './certificates.ts'
 import { create } from './create.ts'
 import { showDeal } from './deal.ts'
 import { showInventory } from './inventory-form.ts'
@@ -16,6 +17,8 @@ import { saveContract } from './save-contract.ts'
 import { saveExtension } from './save-extension.ts'
 
 export const documentsRoutes: Handlers<typeof documents> = {
+  certificates,
+  saveCertificates,
   printForms: showPrintForms,
   inventoryForm: showInventory,
   make,

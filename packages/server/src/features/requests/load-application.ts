@@ -10,6 +10,7 @@ import {
 } from '@portal/domain/request/readiness'
 import type { RuleRow } from '@portal/domain/request/rules'
 import type { RequestKind } from '@portal/domain/stages/facts'
+import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead } from '@portal/domain/request/steads'
 import { typedKeys } from '@portal/domain/typed-keys'
@@ -30,7 +31,7 @@ interface Row {
   work_type: number
   sections: Record<string, Record<string, unknown>>
   participants: ParticipantRow[]
-  addresses: { region: string; text: string }[]
+  addresses: ObjectAddress[]
   financing: { source: string; budgetLevel: string | null; percent: string | null; ownerText: string | null }[]
   indicators: { name: string; unit: string; value: string; isMain: boolean }[]
   steads: Stead[]
@@ -56,7 +57,7 @@ async function loadWith(db: Db, requestId: string, items: RawBuilder<unknown>): 
 const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns},
   coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
   ${participantRows} as participants,
-  coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
+  coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid) order by a.position)
     from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
   coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
       'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,

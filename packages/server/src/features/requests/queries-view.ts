@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import type { Day } from '@portal/domain/days'
 import type { Account, Basis, Participant } from '@portal/domain/request/participants'
+import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead } from '@portal/domain/request/steads'
 import { sql } from 'kysely'
@@ -16,7 +17,7 @@ export interface RequestDetails {
   submitted_on: Day | null
   rules: Reply<typeof requests.get>['rules']
   sections: Record<string, { data: Record<string, unknown>; revision: number; updatedAt: string }>
-  addresses: { region: string; text: string }[]
+  addresses: ObjectAddress[]
   financing: {
     source: '1' | '2' | '3'
     budgetLevel: BudgetLevel | null
@@ -67,7 +68,7 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
     select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner, ${rulesColumns},
       coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
         from request_section s where s.request_id = r.id), '{}') as sections,
-      coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text) order by a.position)
+      coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid) order by a.position)
         from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
       coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,

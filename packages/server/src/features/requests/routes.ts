@@ -2,9 +2,12 @@ import type { requests } from '@portal/contract/requests'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { assign, lead } from './assign-staff.ts'
 import { checkBundle } from './check-bundle.ts'
+import { comment, setComment } from './comment.ts'
+import { contacts, sendContacts, setContacts } from './contacts.ts'
 import { create } from './create-request.ts'
 import { organizationXlsx, xlsx } from './export-requests.ts'
 import { downloadDocs, filerepo, zipDocsReady } from './download-docs.ts'
+import { financing } from './financing-view.ts'
 import { get } from './get-request.ts'
 import { fieldHistory } from './field-history.ts'
 import { history } from './history.ts'
@@ -16,9 +19,17 @@ import { missingDocuments, readiness } from './readiness-view.ts'
 import { here, leave } from './presence.ts'
 import { remove, restore } from './remove-request.ts'
 import { setAddresses, setFinancing, setIndicators } from './save-rows.ts'
+import { reuse } from './reuse-view.ts'
 import { update } from './update-request.ts'
 
 export const requestsRoutes: Handlers<typeof requests> = {
+  financing,
+  reuse,
+  comment,
+  setComment,
+  contacts,
+  setContacts,
+  sendContacts,
   mine,
   list: listAll,
   count,

@@ -5,6 +5,7 @@ import type { Financing } from '@portal/domain/request/application'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields, type WrongField } from './invalid-fields.ts'
 import { lockRequest } from './lock-request.ts'
@@ -83,7 +84,20 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
 export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly ObjectAddress[]) {
   const { db } = ctx
   await db.deleteFrom('address').where('request_id', '=', requestId).where('part_id', 'is', null).execute()
-  const values = rows.map((row, position) => ({ id: newId(ctx), request_id: requestId, ...row, position }))
+  const known = await knownGuids(
+    db,
+    rows.flatMap(({ garGuid }) => garGuid ?? []),
+  )
+  const values = rows.map(({ region, text, levels, garGuid }, position) => ({
+    id: newId(ctx),
+    request_id: requestId,
+    region,
+    text,
+    levels: JSON.stringify(levels ?? {}),
+    // What the register does not have is not verified, whatever the caller says.
+    gar_guid: garGuid && known.has(garGuid) ? garGuid : null,
+    position,
+  }))
   if (values.length > 0) await db.insertInto('address').values(values).execute()
   const region = rows[0]?.region || null
   await db
@@ -93,6 +107,12 @@ export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly
     .where('region', 'is distinct from', region)
     .execute()
   await refreshSearch(db, requestId)
+}
+
+async function knownGuids(db: Db, guids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (guids.length === 0) return new Set()
+  const rows = await db.selectFrom('address_object').select('guid').where('guid', 'in', guids).limit(200).execute()
+  return new Set(rows.map(({ guid }) => guid))
 }
 
 /** The sources of money. */

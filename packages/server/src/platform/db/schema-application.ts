@@ -1,4 +1,10 @@
-import type { DayText, Decimal, Default, JsonDefault, RangeText } from './schema-columns.ts'
+import type { DayText, Decimal, Default, Json, JsonDefault, JsonNullable, RangeText } from './schema-columns.ts'
+
+interface Contact {
+  name: string
+  phone: string
+  email: string
+}
 
 export interface ApplicationTables {
   application_rule: {
@@ -99,6 +105,32 @@ export interface ApplicationTables {
     reason: string | null
     superseded_at: Date | null
     position: Default<number>
+  }
+  request_comment: {
+    request_id: string
+    user_id: string
+    text: string
+    revision: Default<number>
+    updated_at: Date
+  }
+  declarant_contact: {
+    request_id: string
+    data: Json<Contact>
+    sent: JsonNullable<Contact>
+    revision: Default<number>
+    updated_at: Date
+    updated_by: string
+    sent_at: Date | null
+  }
+  admission_certificate: {
+    id: string
+    request_id: string
+    participant_id: string
+    works: 'project' | 'survey'
+    number: string
+    issued_on: DayText | null
+    issuer: string
+    position: number
   }
   folder: {
     id: string

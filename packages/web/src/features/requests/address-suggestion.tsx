@@ -11,7 +11,7 @@ interface AddressSuggestionProps {
   region: string
   text: string
   readOnly: boolean
-  onTake: (line: string) => void
+  onTake: (line: string, guid: string) => void
 }
 
 /** What the address register has for the text of an address: to be taken by a click, or a word that it was not checked. */
@@ -42,7 +42,7 @@ export function AddressSuggestion({ name, region, text, readOnly, onTake }: Addr
         <ul>
           {others.map(({ guid, line }) => (
             <li key={guid}>
-              <button type="button" className="link" onClick={() => onTake(line)}>
+              <button type="button" className="link" onClick={() => onTake(line, guid)}>
                 {line}
               </button>
             </li>

@@ -1,6 +1,6 @@
 import type { Financing as FinancingShape, Indicator as IndicatorShape, Address } from '@portal/contract/request-shapes'
 import { requests } from '@portal/contract/requests'
-import { checkAddress } from '@portal/domain/request/addresses'
+import { type AddressLevels, addressTypeNames, checkAddress } from '@portal/domain/request/addresses'
 import { isInCatalog } from '@portal/domain/request/catalogs'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -21,7 +21,12 @@ export function rowsIn(name: RowsName, value: unknown): Row[] {
 }
 
 const cells: Readonly<Record<RowsName, (row: Row) => Row>> = {
-  addresses: ({ region, text }) => ({ region: textOf(region), text: textOf(text) }),
+  addresses: ({ region, text, levels, garGuid }) => ({
+    region: textOf(region),
+    text: textOf(text),
+    levels: levelsIn(levels),
+    garGuid: textOf(garGuid),
+  }),
   financing: ({ source, budgetLevel, percent, ownerText }) => ({
     source: textOf(source),
     budgetLevel: textOf(budgetLevel),
@@ -46,7 +51,13 @@ export function sentRows<N extends RowsName>(name: N, value: unknown): Rows[N][]
 
 const senders: { [N in RowsName]: (row: Row) => Rows[N] | null } = {
   addresses: (row) => {
-    const address = { region: textOf(row['region']), text: textOf(row['text']) }
+    const garGuid = textOf(row['garGuid']) || null
+    const address = {
+      region: textOf(row['region']),
+      text: textOf(row['text']),
+      levels: levelsIn(row['levels']),
+      garGuid,
+    }
     return checkAddress(address) === null ? address : null
   },
   financing: (row) => {
@@ -92,6 +103,18 @@ export function savedRows<N extends RowsName>(
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** The levels of an address, each in its place. */
+export function levelsIn(value: unknown): AddressLevels {
+  const known = isRow(value) ? value : {}
+  return Object.fromEntries(
+    addressTypeNames.flatMap((type) => {
+      const level = known[type]
+      if (!isRow(level) || textOf(level['name']) === '') return []
+      return [[type, { guid: textOf(level['guid']) || null, name: textOf(level['name']) }]]
+    }),
+  )
 }
 
 function isRow(value: unknown): value is Row {

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
+import { requests } from '@portal/contract/requests'
+import { moscowDay } from '@portal/domain/days'
+import { contactFields, contactProblems } from '@portal/domain/request/contacts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
+import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
+import { localCopy } from '../../platform/autosave/local-copy.ts'
+import { SaveStatus } from '../../platform/autosave/save-status.tsx'
+import { saveThrough } from '../../platform/autosave/save-through.ts'
+import { useDerived } from '../../platform/autosave/use-autosave.ts'
+import { FormField } from '../../platform/form/form-field.tsx'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { Drawer } from '../../platform/ui/drawer.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+
+type Known = Got<typeof requests.contacts>
+
+interface ContactDrawerProps {
+  requestId: string
+  known: Known
+  onClose: () => void
+}
+
+/** Another contact person: kept while it is typed, known to the examination organisation when it is sent. */
+export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps) {
+  const queries = useQueryClient()
+  const { id: userId } = useSession()
+  const toast = useToast()
+  const today = moscowDay(usePortalNow())
+  const [compared, setCompared] = useState(true)
+  const [asked, setAsked] = useState(false)
+  const params = { id: requestId }
+  const again = () => queries.invalidateQueries({ queryKey: keys.request(requestId, 'contacts') })
+  const [all] = useState((): [Autosave] => [
+    makeAutosave({
+      kept: keptOf(known),
+      copy: localCopy({ userId, requestId, part: 'contacts' }),
+      now: () => new Date(),
+      refresh: async () => keptOf(await call(requests.contacts, { params })),
+      save: async (changes, revision, stored) => {
+        const body = { revision, ...contactIn({ ...stored, ...changes }) }
+        return saveThrough(queries, requests.setContacts, { params, body })
+      },
+    }),
+  ])
+  const [autosave] = all
+  useEffect(() => () => autosave.stop(), [autosave])
+  useDerived(all, () => JSON.stringify(autosave.values()))
+  const contact = contactIn(autosave.values())
+  const problems = contactProblems(contact, { today })
+  const send = useSend(requests.sendContacts, {
+    stale: [keys.request(requestId, 'contacts')],
+    onDone: () => {
+      toast({ text: 'Контактное лицо отправлено в экспертную организацию' })
+      onClose()
+    },
+    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  const submit = () => {
+    setAsked(true)
+    if (problems.length === 0) void autosave.flush().then(() => send.mutate({ params }))
+  }
+  const close = () => {
+    onClose()
+    void autosave.flush().then(again)
+  }
+  return (
+    <Drawer
+      opened
+      title="Контактное лицо"
+      onClose={close}
+      footer={
+        <>
+          <span className="meta">
+            <SaveStatus
+              all={all}
+              idle="Сохраняется само"
+              label={(_, name) => labelOf(name)}
+              onCompare={() => setCompared(true)}
+            />
+          </span>
+          <Button variant="subtle" onClick={close}>
+            Закрыть
+          </Button>
+          <Button loading={send.isPending} onClick={submit}>
+            Отправить
+          </Button>
+        </>
+      }
+    >
+      <div className="stack g16">
+        <p className="meta">
+          Подписанное заявление не изменится. О новом контакте экспертная организация узнает после отправки.
+        </p>
+        {contactFields.map(({ id, label }, index) => (
+          <FormField
+            key={id}
+            kind="text"
+            label={label}
+            required
+            first={index === 0}
+            value={contact[id]}
+            error={asked && problems.find(({ path }) => path === id)?.text}
+            onChange={(value) => autosave.set(id, value)}
+          />
+        ))}
+      </div>
+      <CollisionDialog
+        opened={compared}
+        all={[{ autosave, label: labelOf, text: (_, value) => (typeof value === 'string' ? value : '') }]}
+        onClose={() => setCompared(false)}
+      />
+    </Drawer>
+  )
+}
+
+function keptOf({ revision, draft, inForce }: Known) {
+  return { revision, values: { ...(draft ?? inForce) } }
+}
+
+function contactIn(values: Readonly<Record<string, unknown>>) {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { name: textOf(values['name']), phone: textOf(values['phone']), email: textOf(values['email']) }
+}
+
+function labelOf(name: string): string {
+  return contactFields.find(({ id }) => id === name)?.label ?? name
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { requests } from '@portal/contract/requests'
+import { phoneText } from '@portal/domain/phone'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Facts } from '../../platform/ui/facts.tsx'
+
+const ContactDrawer = lazy(async () => ({ default: (await import('./contact-drawer.tsx')).ContactDrawer }))
+
+/** Whom to call about a submitted application; the declarant's side may name another person and send him. */
+export function DeclarantContact({ requestId, mayChange }: { requestId: string; mayChange: boolean }) {
+  const { data } = useQuery(contactQuery(requestId))
+  const [opened, setOpened] = useState(false)
+  if (!data) return null
+  const { name, phone, email } = data.inForce
+  return (
+    <Card title="Контактное лицо">
+      <div className="stack g12">
+        <Facts
+          rows={[
+            ['Кто', name],
+            [
+              'Телефон',
+              <a key="phone" href={`tel:${phone}`}>
+                {phoneText(phone)}
+              </a>,
+            ],
+            [
+              'Почта',
+              <a key="email" href={`mailto:${email}`}>
+                {email}
+              </a>,
+            ],
+          ]}
+        />
+        {data.draft && <p className="meta">Изменения не отправлены: экспертная организация их не видит.</p>}
+        {mayChange && (
+          <div>
+            <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+              {data.draft ? 'Продолжить и отправить' : 'Изменить'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {opened && (
+        <Suspense>
+          <ContactDrawer requestId={requestId} known={data} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** The contact in force, and the one that is being written. */
+function contactQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'contacts'), requests.contacts, { params: { id: requestId } })
+}

@@ -1,0 +1,80 @@
+import { requests } from '@portal/contract/requests'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
+import { localCopy } from '../../platform/autosave/local-copy.ts'
+import { SaveStatus } from '../../platform/autosave/save-status.tsx'
+import { saveThrough } from '../../platform/autosave/save-through.ts'
+import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
+
+/** What a person notes for himself about an application: nobody else sees it. */
+export function OwnNote({ requestId }: { requestId: string }) {
+  const { data } = useQuery(noteQuery(requestId))
+  if (!data) return null
+  return (
+    <Card title="Заметка для себя">
+      <NoteField requestId={requestId} note={data} />
+    </Card>
+  )
+}
+
+interface Note {
+  text: string
+  revision: number
+}
+
+function NoteField({ requestId, note }: { requestId: string; note: Note }) {
+  const queries = useQueryClient()
+  const { id: userId } = useSession()
+  const [all] = useState((): [Autosave] => {
+    const params = { id: requestId }
+    const keptOf = ({ text, revision }: Note) => ({ revision, values: { text } })
+    return [
+      makeAutosave({
+        kept: keptOf(note),
+        copy: localCopy({ userId, requestId, part: 'note' }),
+        now: () => new Date(),
+        refresh: async () => keptOf(await call(requests.comment, { params })),
+        save: async ({ text }, revision) => {
+          const body = { revision, text: typeof text === 'string' ? text : '' }
+          const reply = await saveThrough(queries, requests.setComment, { params, body })
+          queries.setQueryData(noteQuery(requestId).queryKey, (known) => known && { ...known, ...body, ...reply })
+          return reply
+        },
+      }),
+    ]
+  })
+  const [autosave] = all
+  useEffect(() => () => autosave.stop(), [autosave])
+  const text = useValue(autosave, 'text')
+  return (
+    <div className="stack g8">
+      <TextArea
+        label="Видите только вы"
+        rows={3}
+        maxLength={4000}
+        value={typeof text === 'string' ? text : ''}
+        onChange={(event) => autosave.set('text', event.target.value)}
+        onBlur={() => void autosave.flush()}
+      />
+      <span className="meta">
+        <SaveStatus
+          all={all}
+          idle="Сохраняется само"
+          label={() => 'Заметка'}
+          onCompare={() => autosave.settle('text', 'mine')}
+        />
+      </span>
+    </div>
+  )
+}
+
+function noteQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'comment'), requests.comment, { params: { id: requestId } })
+}
