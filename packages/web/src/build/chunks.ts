@@ -62,7 +62,8 @@ export const chunks = [
   { name: 'dialog', test: /\/web\/src\/platform\/ui\/(dialog|confirm-dialog|drawer)\.tsx$/ },
   {
     name: 'fields',
-    test: /\/web\/src\/platform\/(form\/|ui\/(file-drop|text-area|[a-z]+-field)\.tsx$)/,
+    // Not what only dialogs have: files, the list of faults, one of a few in sight.
+    test: /\/web\/src\/platform\/(form\/(?!attach|error)|ui\/(text-area|(?!choice)[a-z]+-field)\.tsx$)/,
   },
   {
     ...apart,
@@ -72,7 +73,7 @@ export const chunks = [
         String.raw`/web/src/pages/use-section-keys\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
         String.raw`/domain/src/request/(catalogs|documents|facts|participants|regions|slots)\.ts$`,
-        String.raw`/web/src/platform/ui/(form-grid|phone-bar|section-menu|use-file-picker)\.tsx$`,
+        String.raw`/web/src/platform/ui/(form-grid|section-menu|use-file-picker)\.tsx$`,
       ].join('|'),
     ),
   },

@@ -1,9 +1,14 @@
-import { useState } from 'react'
-import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
+import { useDerived } from '../../platform/autosave/use-autosave.ts'
 import { useForm } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'
 import { pathLabel, valueText } from './form-words.ts'
+
+// Two people seldom change the same field.
+const CollisionDialog = lazy(async () => ({
+  default: (await import('../../platform/autosave/collision-dialog.tsx')).CollisionDialog,
+}))
 
 const lists = {
   addresses: 'Адреса объекта',
@@ -15,7 +20,14 @@ const lists = {
 export function FormCollisions({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { form } = useForm()
   const [all] = useState(() => comparedParts(form))
-  return <CollisionDialog opened={opened} all={all} onClose={onClose} />
+  const collided = useDerived(form.all, () => form.all.some((one) => one.state().collisions.length > 0))
+  return (
+    collided && (
+      <Suspense fallback={null}>
+        <CollisionDialog opened={opened} all={all} onClose={onClose} />
+      </Suspense>
+    )
+  )
 }
 
 /** What a field of a part is called. */

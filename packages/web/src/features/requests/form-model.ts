@@ -73,13 +73,19 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
   const sections = { declarer: section('declarer'), object: section('object'), cost: section('cost') }
   const rows = { addresses: list('addresses'), financing: list('financing'), indicators: list('indicators') }
   const all = [...Object.values(sections), ...Object.values(rows)]
+  // Asked for by many at every key: gathered once for all of them, before any of them hears of the change.
+  let gathered: RequestFacts | undefined
+  const forgetFacts = () => {
+    gathered = undefined
+  }
+  for (const one of all) one.subscribe(null, forgetFacts)
 
   return {
     request: () => view,
     sections,
     rows,
     all,
-    facts,
+    facts: () => (gathered ??= facts()),
     problem: (path) => {
       const found = problems.get(path)
       return found && isSame(found.about, fieldAt(path, 'value')) ? found.text : undefined
@@ -87,6 +93,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     subscribeProblem: heard.add,
     adoptRequest: (next) => {
       view = next
+      forgetFacts()
       for (const name of ['declarer', 'object', 'cost'] as const) sections[name].adopt(keptSection(next, name))
       for (const name of ['addresses', 'financing', 'indicators'] as const) rows[name].adopt(keptRows(next, name))
     },
@@ -97,6 +104,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     },
     adoptParticipants: (list) => {
       participants = list
+      forgetFacts()
     },
     stop: () => {
       for (const one of all) one.stop()

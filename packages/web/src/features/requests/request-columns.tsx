@@ -12,7 +12,12 @@ import type { useColumns } from './use-columns.ts'
 
 /** Columns of the list of applications in the chosen order; on a phone each row is a card of the same cells. */
 export function requestColumns(
-  { columns: chosen, titles, declarants, usual }: ReturnType<typeof useColumns>,
+  {
+    columns: chosen,
+    titles,
+    declarants,
+    usual,
+  }: Pick<ReturnType<typeof useColumns>, 'columns' | 'titles' | 'declarants' | 'usual'>,
   now: Date,
 ): DataColumn<RequestRow>[] {
   const columns: Record<ListColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { countText } from '../../platform/format/numbers.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -28,6 +28,14 @@ interface RequestRowsProps {
 /** The rows of the list, and those after them on demand. */
 export function RequestRows({ label, list, place, columns, now, search, onSearch, onOpen }: RequestRowsProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const { columns: chosen, titles, declarants, usual } = columns
+  const names = chosen.join()
+  const minute = now.getTime()
+  // Rows are drawn anew only with other columns, another minute or other data.
+  const drawn = useMemo(
+    () => requestColumns({ columns: chosen, titles, declarants, usual }, new Date(minute)),
+    [names, declarants, usual, minute],
+  )
   const by = search.sort ?? '-updatedAt'
   // Focus goes on to the first of the rows that were asked for, once they are there.
   const nextRow = useRef<number>(undefined)
@@ -42,13 +50,13 @@ export function RequestRows({ label, list, place, columns, now, search, onSearch
   }, [rows.length, place])
   return (
     <>
-      <Card flush className={columns.usual ? 'request-rows usual-columns' : 'request-rows'}>
+      <Card flush className={usual ? 'request-rows usual-columns' : 'request-rows'}>
         {list.isPending ? (
           <SkeletonRows rows={8} what="заявления" />
         ) : (
           <DataList
             label={label}
-            columns={requestColumns(columns, now)}
+            columns={drawn}
             rows={rows}
             rowKey={(row) => row.id}
             isFresh={(row) => row.unread}

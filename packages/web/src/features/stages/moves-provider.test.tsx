@@ -37,6 +37,11 @@ async function show(moves: readonly Move[], answer: (heard: Heard) => Said) {
   await until(() => document.querySelector('button') !== null)
 }
 
+async function openDialog() {
+  await press('Отправить ответы')
+  await until(() => document.querySelector('[role="dialog"]') !== null)
+}
+
 const posts = () => page.heard.filter(({ method }) => method === 'POST')
 
 test('a move with nothing to ask is made at once and says where the application is now', async () => {
@@ -50,7 +55,7 @@ test('a move with nothing to ask is made at once and says where the application 
 test('a second press in the same dialog bears the same key of repetition, a new dialog a new one', async () => {
   await show([submit], () => ({ status: 503, body: { title: 'Повторите.', status: 503, code: 'DATABASE_AWAY' } }))
   const keyOf = (at: number) => posts()[at]?.body.idempotencyKey
-  await press('Отправить ответы')
+  await openDialog()
   await press('Отправить ответы')
   await until(() => posts().length === 1 && document.querySelector('[role="alert"]') !== null)
   await press('Отправить ответы')
@@ -58,7 +63,7 @@ test('a second press in the same dialog bears the same key of repetition, a new 
   expect(keyOf(0)).toBe(keyOf(1))
   await until(() => document.querySelector('[role="alert"]') !== null)
   await press('Отмена')
-  await press('Отправить ответы')
+  await openDialog()
   await press('Отправить ответы')
   await until(() => posts().length === 3)
   expect(keyOf(2)).not.toBe(keyOf(0))
@@ -72,7 +77,7 @@ test('when another was faster the dialog closes, the stage is told and everythin
   }
   await show([submit], () => ({ status: 409, body: lost }))
   const asked = page.heard.filter(({ method }) => method === 'GET').length
-  await press('Отправить ответы')
+  await openDialog()
   await press('Отправить ответы')
   await until(() => document.querySelector('.toast') !== null)
   expect(document.querySelector('.toast')?.textContent).toContain('уже на этапе «Проведение экспертизы»')

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'
-import { ActionDialog, type LetterSlot, type PaperSlot } from './action-dialog.tsx'
+import type { LetterSlot, PaperSlot } from './action-dialog.tsx'
 import { MovesContextProvider } from './moves-context.tsx'
 import { type Move, type MoveReply, movesQuery } from './stages-queries.ts'
 import { newId } from '../../platform/session/ids.ts'
 import { useMove } from './use-move.ts'
+
+// A page is read more often than acted upon.
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 
 interface MovesProviderProps {
   requestId: string
@@ -90,16 +93,18 @@ export function MovesProvider({
     >
       {children}
       {asked && (
-        <ActionDialog
-          key={asked.key}
-          move={asked.move}
-          renderLetter={renderLetter}
-          renderPaper={renderPaper}
-          busy={busy}
-          error={error}
-          onClose={() => setAsked(undefined)}
-          onSubmit={(values, letterId) => move({ ...asked, values, letterId })}
-        />
+        <Suspense fallback={null}>
+          <ActionDialog
+            key={asked.key}
+            move={asked.move}
+            renderLetter={renderLetter}
+            renderPaper={renderPaper}
+            busy={busy}
+            error={error}
+            onClose={() => setAsked(undefined)}
+            onSubmit={(values, letterId) => move({ ...asked, values, letterId })}
+          />
+        </Suspense>
       )}
     </MovesContextProvider>
   )

@@ -18,7 +18,16 @@ export const mantineTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Закрыть' } } },
-    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'none' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 0 },
+        shadow: 'none',
+        // Beside its button, within the landmark it belongs to, and with nothing in it but its items.
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'none' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200, transitionProps: { duration: 0 } } },
     Select: {

@@ -1,11 +1,11 @@
 import './data-list.css'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 
 export interface DataColumn<Row> {
   key: string
   title: string
-  cell: (row: Row) => ReactNode
+  cell(row: Row): ReactNode
   /** CSS width: «9rem», «20%». The rest share what is left. */
   width?: string | undefined
   align?: 'end' | undefined
@@ -53,6 +53,11 @@ export function DataList<Row>({
   pending,
   empty,
 }: DataListProps<Row>) {
+  const latest = useRef(onOpen)
+  useEffect(() => {
+    latest.current = onOpen
+  })
+  const open = useCallback((row: Row) => latest.current?.(row), [])
   return (
     <div className="data-list" data-pending={pending || undefined}>
       <table aria-label={label} aria-busy={pending || undefined}>
@@ -70,33 +75,53 @@ export function DataList<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
+            <DataRow
               key={rowKey(row)}
-              data-fresh={isFresh?.(row) || undefined}
-              data-opens={onOpen ? true : undefined}
-              onClick={(event) => {
-                if (onOpen && event.target instanceof Element && !event.target.closest('a, button, input, label'))
-                  onOpen(row)
-              }}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-col={column.key}
-                  data-title={column.phone === 'bare' ? undefined : column.title}
-                  data-phone={column.phone}
-                  data-align={column.align}
-                  className={column.tab ? 'tab' : undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+              row={row}
+              columns={columns}
+              fresh={isFresh?.(row) ?? false}
+              {...(onOpen && { onOpen: open })}
+            />
           ))}
         </tbody>
       </table>
       {rows.length === 0 && empty && <div className="data-list-empty">{empty}</div>}
     </div>
+  )
+}
+
+interface DataRowProps<Row> {
+  row: Row
+  columns: readonly DataColumn<Row>[]
+  fresh: boolean
+  onOpen?(row: Row): void
+}
+
+// A list is drawn several times while a filter is on its way; its rows only when they or the columns are other ones.
+const DataRow: <Row>(props: DataRowProps<Row>) => ReactNode = memo(DrawnRow)
+
+function DrawnRow<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
+  return (
+    <tr
+      data-fresh={fresh || undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={(event) => {
+        if (onOpen && event.target instanceof Element && !event.target.closest('a, button, input, label')) onOpen(row)
+      }}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-col={column.key}
+          data-title={column.phone === 'bare' ? undefined : column.title}
+          data-phone={column.phone}
+          data-align={column.align}
+          className={column.tab ? 'tab' : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -2,6 +2,7 @@ import './shell.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { LowVisionPanel } from './low-vision-panel.tsx'
+import { phoneFootId } from './phone-bar.tsx'
 import { SideMenu, type SideMenuEntry } from './side-menu.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 import { Tray } from './tray.tsx'
@@ -56,6 +57,7 @@ export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProp
           {children}
         </main>
       </div>
+      <footer id={phoneFootId} className="no-print" />
       <Tray />
     </div>
   )
