@@ -1,12 +1,13 @@
 import './shell.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
-import { LowVisionPanel } from './low-vision-panel.tsx'
 import { phoneFootId } from './phone-bar.tsx'
 import { SideMenu, type SideMenuEntry } from './side-menu.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 import { Tray } from './tray.tsx'
 import { useLowVisionPanel } from './use-low-vision-panel.ts'
+
+const LowVisionPanel = lazy(async () => ({ default: (await import('./low-vision-panel.tsx')).LowVisionPanel }))
 
 interface ShellProps extends Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'lowVisionOpen' | 'onLowVision'> {
   /** What may be opened by this person. */
@@ -35,7 +36,11 @@ export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProp
       <a className="skip" href="#main">
         {texts.skipToContent}
       </a>
-      {panel.opened && <LowVisionPanel onClose={panel.toggle} />}
+      {panel.opened && (
+        <Suspense fallback={null}>
+          <LowVisionPanel onClose={panel.toggle} />
+        </Suspense>
+      )}
       <TopBar
         {...bar}
         menuOpen={menuOpen}

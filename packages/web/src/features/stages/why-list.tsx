@@ -1,0 +1,110 @@
+import './why-list.css'
+import { TextInput } from '@mantine/core'
+import { type ClientKey, clientKeyNames, clientKeys } from '@portal/domain/stages/keys'
+import { useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { findByWords } from '../../platform/commands/find-by-words.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { useRights } from '../../platform/session/rights.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import type { Why } from '../../platform/ui/why-popover.tsx'
+import { movesQuery } from './stages-queries.ts'
+
+interface Closed extends Omit<Why, 'why'> {
+  why?: string | undefined
+  id: string
+  title: string
+  group: (typeof groupTitles)[number]
+}
+
+const groupTitles = [
+  'Мешает условие',
+  'Сейчас решает другая сторона',
+  'Не входит в ваши права',
+  'Бывает на других этапах',
+  'Есть у заявлений другого вида',
+] as const
+/** Refused moves, moves of the other side and every key that is not granted, each with its reason; found by a word. */
+export function WhyList({ requestId }: { requestId: string }) {
+  const closed = useClosed(requestId)
+  const [sought, setSought] = useState('')
+  const shown = sought.trim() ? findByWords(closed, sought, (one) => one.title) : closed
+  if (closed.length === 0) return <p>Вам открыто всё, что бывает на этом этапе.</p>
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Что вы ищете?"
+        placeholder="Кнопка, раздел или действие"
+        autoComplete="off"
+        leftSection={<IconSearch size="1.0625rem" aria-hidden />}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      <p className="sr" role="status">
+        {sought.trim() && `Найдено: ${shown.length}`}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState title="Такого среди закрытого нет">Проверьте слово или сотрите его.</EmptyState>
+      )}
+      {groupTitles.map((group) => (
+        <WhyGroup key={group} title={group} closed={shown.filter((one) => one.group === group)} />
+      ))}
+    </>
+  )
+}
+
+function WhyGroup({ title, closed }: { title: string; closed: readonly Closed[] }) {
+  if (closed.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="why-list">
+        {closed.map((one) => (
+          <li key={one.id}>
+            <b>{typograph(one.title)}</b>
+            {one.why && <p>{typograph(one.why)}</p>}
+            {one.when && <p>{typograph(one.when)}</p>}
+            {one.who && <p className="meta">Кто может. {typograph(one.who)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useClosed(requestId: string): Closed[] {
+  const { can, why } = useRights()
+  const { data } = useQuery(movesQuery(requestId))
+  const refused = (data?.moves ?? []).filter(({ allowed }) => !allowed)
+  return [
+    ...refused.map(
+      (move): Closed => ({
+        id: `${move.action} ${move.to}`,
+        title: move.title,
+        why: move.why ?? '',
+        who: move.who,
+        group: 'Мешает условие',
+      }),
+    ),
+    ...(data?.others ?? []).map(
+      (move, at): Closed => ({ id: `other ${at}`, ...move, group: 'Сейчас решает другая сторона' }),
+    ),
+    ...clientKeyNames.filter((key) => !can(key)).map((key) => closedKey(key, why(key))),
+  ]
+}
+
+function closedKey(key: ClientKey, reason: ReturnType<ReturnType<typeof useRights>['why']>): Closed {
+  const common = { id: key, title: clientKeys[key].title, who: reason?.who }
+  switch (reason?.kind) {
+    case 'guard':
+      return { ...common, why: reason.why, group: 'Мешает условие' }
+    case 'otherKind':
+      return { id: key, title: common.title, why: reason.why, group: 'Есть у заявлений другого вида' }
+    case 'stage':
+      return { ...common, when: reason.when, group: 'Бывает на других этапах' }
+    default:
+      return { ...common, why: reason?.why, group: 'Не входит в ваши права' }
+  }
+}
