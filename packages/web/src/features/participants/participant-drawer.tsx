@@ -148,7 +148,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
             )}
             {!readOnly && problems.length > 0 && (
               <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
-                Показать, что осталось
+                Что осталось
               </Button>
             )}
             <Button onClick={onClose}>Готово</Button>

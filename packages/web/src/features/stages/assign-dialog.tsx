@@ -91,7 +91,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
         <div key={key} className="row wrap g8 assign-row" role="group" aria-label={`Эксперт ${at + 1}`}>
           <SelectField
             className="grow"
-            label="Эксперт"
+            label={experts.length > 1 ? `Эксперт ${at + 1}` : 'Эксперт'}
             options={people}
             value={id}
             error={faults.get(key)}
