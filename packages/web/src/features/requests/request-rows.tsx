@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { countText } from '../../platform/format/numbers.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -28,13 +28,12 @@ interface RequestRowsProps {
 /** The rows of the list, and those after them on demand. */
 export function RequestRows({ label, list, place, columns, now, search, onSearch, onOpen }: RequestRowsProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const { columns: chosen, titles, declarants, usual } = columns
-  const names = chosen.join()
+  const { columns: chosen, titles, declarants, usual } = useSame(columns)
   const minute = now.getTime()
   // Rows are drawn anew only with other columns, another minute or other data.
   const drawn = useMemo(
     () => requestColumns({ columns: chosen, titles, declarants, usual }, new Date(minute)),
-    [names, declarants, usual, minute],
+    [chosen, titles, declarants, usual, minute],
   )
   const by = search.sort ?? '-updatedAt'
   // Focus goes on to the first of the rows that were asked for, once they are there.
@@ -85,6 +84,15 @@ export function RequestRows({ label, list, place, columns, now, search, onSearch
       )}
     </>
   )
+}
+
+/** The columns as they were, for as long as they say the same. */
+function useSame({ columns, titles, declarants, usual }: ReturnType<typeof useColumns>) {
+  const now = { columns, titles, declarants, usual }
+  const [kept, setKept] = useState(now)
+  if (JSON.stringify(kept) === JSON.stringify(now)) return kept
+  setKept(now)
+  return now
 }
 
 /** A column is first sorted the way it is read: the nearest deadline, the latest number and change. */
