@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aDraftWithDocuments } from './arrange.ts'
 import { accessibilityFaults } from './axe.ts'
+import { aDraft } from './fill-draft.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal()
 
 test('every open menu and list of choices is accessible, obeys the arrows and gives the focus back', async () => {
   const { page, api, open } = await portal.as('declarant', { width: 1440, height: 900 })
-  const draft = `/request/${await aDraftWithDocuments({ declarant: api })}/draft`
+  const draft = `/request/${await aDraft(api)}/draft`
   const menus = [
     ['/requests', /^Оформление/],
     ['/requests', /профиль и выход/],
