@@ -59,6 +59,15 @@ export const documents = group({
     reply: z.object({ forms: z.array(DocumentView) }),
     errors: ['PRINT_FAILED', 'WRONG_STAGE'],
   },
+  signReport: {
+    method: 'POST',
+    path: '/api/request/{id}/signReport',
+    access: 'ViewDocumentation',
+    summary: 'Отчёт о проверке подписей всего заявления (PDF)',
+    params: IdParams,
+    reply: 'file',
+    errors: ['PRINT_FAILED'],
+  },
   list: {
     method: 'GET',
     path: '/api/documents/by-types/{ownerId}',

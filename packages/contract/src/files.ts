@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { queryOne, queryText } from './query.ts'
-import { Done, FileRef, Id, IdParams, Moment, RefParams } from './shared.ts'
+import { queryFlag, queryOne, queryText } from './query.ts'
+import { Done, FileRef, Id, IdParams, Moment, RefParams, text } from './shared.ts'
 
 export const Verdict = z.enum(['unchecked', 'valid', 'invalid', 'notChecked', 'validByExclusion'])
 
@@ -44,6 +44,36 @@ export const UploadState = z.object({
   /** Why it was refused, in a sentence. */
   refusal: z.nullable(z.string()),
   expiresAt: Moment,
+})
+
+/** Checks an administrator may lift on one application. */
+export const exclusionKinds = ['signature', 'deadline', 'nopriz', 'deadlineEsPreExamination'] as const
+
+const exclusionFlags = z.object({
+  signature: queryFlag,
+  deadline: queryFlag,
+  nopriz: queryFlag,
+  deadlineEsPreExamination: queryFlag,
+})
+
+/** How the checks of an application stand. */
+const Verification = z.object({
+  checks: z.array(
+    z.object({
+      kind: z.enum(exclusionKinds),
+      title: z.string(),
+      state: z.enum(['passed', 'failed', 'notRun', 'excluded']),
+      text: z.string(),
+      exclusion: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Moment })),
+    }),
+  ),
+  signatures: z.object({
+    total: z.number(),
+    valid: z.number(),
+    invalid: z.number(),
+    notChecked: z.number(),
+    byExclusion: z.number(),
+  }),
 })
 
 export const files = group({
@@ -100,6 +130,16 @@ export const files = group({
     summary: 'Скачать файл текстом base64',
     params: RefParams,
     reply: 'file',
+  },
+  downloadPdf: {
+    method: 'GET',
+    path: '/api/file/downloadPdf/{id}',
+    access: { file: 'read' },
+    summary: 'Скачать копию в PDF: документы Word, Excel и подобные преобразуются, если на сервере есть LibreOffice',
+    params: IdParams,
+    reply: 'file',
+    errors: ['PDF_COPY_REFUSED'],
+    perMinute: 30,
   },
   info: {
     method: 'GET',
@@ -174,5 +214,24 @@ export const files = group({
     params: z.object({ ref: Id, signRef: Id }),
     query: z.object({ format: queryOne(['der', 'pem']) }),
     reply: 'file',
+  },
+  signatureVerification: {
+    method: 'GET',
+    path: '/api/request/{id}/signatureVerification',
+    access: 'ViewDocumentation',
+    summary: 'Проверки заявления и снятые с него; флаги называют нужные, без них все',
+    params: IdParams,
+    query: exclusionFlags,
+    reply: Verification,
+  },
+  updateVerificationExclusions: {
+    method: 'POST',
+    path: '/api/request/{id}/updateVerificationExclusions',
+    access: 'Administration',
+    summary: 'Снять проверки с заявления (true) или вернуть их (false), с причиной',
+    params: IdParams,
+    query: exclusionFlags,
+    body: z.object({ reason: text(5, 500, 'Укажите причину') }),
+    reply: Verification,
   },
 })

@@ -33,6 +33,7 @@ export const errors = {
   FILE_DIFFERS:           { status: 422, text: 'Файл «{name}» дошёл не таким, каким был отправлен. Загрузите его ещё раз.' },
   UPLOAD_ELSEWHERE:       { status: 409, text: 'Этот файл уже загружается в другом окне. Он продолжится сам.' },
   TOO_MANY_UPLOADS:       { status: 422, text: 'Незаконченных загрузок уже тысяча. Дождитесь их или отмените ненужные.' },
+  PDF_COPY_REFUSED:       { status: 422, text: 'Копия в PDF не сделана: {why}' },
   ARCHIVE_EMPTY:          { status: 422, text: 'Архив пуст: {why}' },
   DISK_FULL:              { status: 507, text: 'На сервере закончилось место: ничего не сохранено. Повторите позже.' },
   ITEM_CLOSED:            { status: 409, text: 'Документ «{title}» сейчас закрыт для изменения.' },

@@ -77,6 +77,13 @@ function Viewer({ file, url }: { file: Opened; url: string }) {
     return (
       <EmptyState title="Такие файлы здесь не открываются">
         Скачайте файл и откройте его в программе, в которой он сделан.
+        {/\.(docx?|odt|rtf|xlsx?|ods)$/i.test(file.name) && (
+          <p>
+            <a href={fileUrl(files.downloadPdf, { params: { id: file.ref } })} download>
+              Скачать копию в PDF
+            </a>
+          </p>
+        )}
       </EmptyState>
     )
   const Shown = viewers[kind]

@@ -16,6 +16,8 @@ import { saveConclusion } from './save-conclusion.ts'
 import { saveContract } from './save-contract.ts'
 import { saveExtension } from './save-extension.ts'
 
+import { signReport } from './sign-report.ts'
+
 export const documentsRoutes: Handlers<typeof documents> = {
   certificates,
   saveCertificates,
@@ -37,4 +39,5 @@ export const documentsRoutes: Handlers<typeof documents> = {
   saveConclusion,
   saveExtension,
   refuseAct,
+  signReport,
 }

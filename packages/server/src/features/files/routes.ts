@@ -1,12 +1,15 @@
 import type { files } from '@portal/contract/files'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { base64 } from './base64.ts'
+import { downloadPdf } from './download-pdf.ts'
 import { digest } from './digest.ts'
 import { download, info } from './read-file.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 import { sign } from './sign.ts'
 import { signature } from './signature.ts'
+import { signatureVerification } from './signature-verification.ts'
+import { updateVerificationExclusions } from './update-exclusions.ts'
 import { upload } from './upload.ts'
 import { verifySign } from './verify-sign.ts'
 import { uploadBytes } from './uploads/upload-bytes.ts'
@@ -19,6 +22,7 @@ export const filesRoutes: Handlers<typeof files> = {
   uploadBytes,
   download,
   base64,
+  downloadPdf,
   info,
   remove,
   restore,
@@ -26,4 +30,6 @@ export const filesRoutes: Handlers<typeof files> = {
   sign,
   verifySign,
   signature,
+  signatureVerification,
+  updateVerificationExclusions,
 }

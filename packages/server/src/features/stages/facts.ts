@@ -13,6 +13,7 @@ import { countLeft, type FactSource, rowGiven } from '../requests/index.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
 import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
+import { exclusionFacts } from './exclusion-facts.ts'
 import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
@@ -29,14 +30,18 @@ export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Fact
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays }, viewer)
   const asksRemarks = request.open_remarks > 0
   const asksChildren = request.stage === 'waitingForExpertSupportRequest'
-  const [remarks, children, root] = await Promise.all([
+  // A lifted check matters where a term has passed or a contract above is asked for; most requests have neither.
+  const asksExclusions = request.root_id !== null || (request.due_at !== null && request.due_at <= now)
+  const [remarks, children, root, exclusions] = await Promise.all([
     asksRemarks ? remarkFacts(ctx.db, request.id) : undefined,
     asksChildren ? countChildren(ctx.db, request.id) : undefined,
     rootFacts(ctx.db, request, now),
+    asksExclusions ? exclusionFacts(ctx.db, request.id) : undefined,
   ])
   return factsAt(request.stage, {
     ...given,
     ...(thresholds && { thresholds }),
+    ...(exclusions && { exclusions }),
     remarks: { ...given.remarks, ...remarks },
     support: { ...given.support, ...root, openChildren: children?.open ?? 0 },
   })
@@ -64,7 +69,7 @@ export async function fullFacts(
   const { db } = ctx
   const now = ctx.now()
   const { stage } = request
-  const [counts, remarks, deal, children, root, thresholds, left] = await Promise.all([
+  const [counts, remarks, deal, children, root, thresholds, left, exclusions] = await Promise.all([
     countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
     remarkFacts(db, request.id),
     dealFacts(db, request.id, stage),
@@ -72,6 +77,7 @@ export async function fullFacts(
     rootFacts(db, request, now),
     thresholdsOn(db, now),
     stageRule(stage).page === 'draft' ? countLeft(db, request.id, moscowDay(now)) : nothing,
+    exclusionFacts(db, request.id),
   ])
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
@@ -81,6 +87,7 @@ export async function fullFacts(
     obligatoryFieldErrors: left.fields,
     missingDocuments: left.documents,
     thresholds: thresholds.given,
+    exclusions,
     remarks,
     signing: { ...deal.signing, scanUploaded: counts.scans > 0 },
     contract: deal.contract ?? {},

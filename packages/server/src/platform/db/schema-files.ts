@@ -127,6 +127,16 @@ export interface FileTables {
     checked_at: Date | null
     next_check_at: Date | null
   }
+  verification_exclusion: {
+    id: string
+    request_id: string
+    kind: 'signature' | 'deadline' | 'nopriz' | 'deadlineEsPreExamination'
+    reason: string
+    by_user: string
+    at: Date
+    lifted_by: string | null
+    lifted_at: Date | null
+  }
   signature_check: {
     id: string
     signature_id: string

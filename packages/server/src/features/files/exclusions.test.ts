@@ -1,0 +1,85 @@
+import { completeness } from '@portal/contract/completeness'
+import { documents } from '@portal/contract/documents'
+import { files } from '@portal/contract/files'
+import { toBase64 } from '@portal/gost/bytes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { demoSignature } from '../../testing/demo-signature.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { fullFacts } from '../stages/facts.ts'
+
+let portal: TestPortal
+let declarant: Api
+let admin: Api
+let id: string
+let itemId: string
+let ref: string
+
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  admin = await portal.as('admin')
+  id = await aDeclarantRequest(portal)
+  await declarant(completeness.generate, { params: { id } })
+  const { body } = await declarant(completeness.folders, { params: { id } })
+  const item = body.folders.flatMap(({ items }) => items).find(({ formats }) => formats.includes('dwg'))
+  itemId = item?.id ?? ''
+  const up = await declarant(completeness.upload, {
+    params: { id: itemId },
+    query: { name: 'Том 1.pdf' },
+    bytes: aPdf(),
+  })
+  ref = up.body.documents[0]?.file.ref ?? ''
+  const signature = toBase64(await demoSignature(declarant, ref, portal.clock.now()))
+  await declarant(files.sign, { params: { ref }, body: { signature } })
+})
+afterAll(() => portal.close())
+
+const reason = 'Сертификат отозван после сдачи, решение № 5'
+const state = async () => (await declarant(completeness.item, { params: { id: itemId } })).body.state
+const check = async () => {
+  const { body } = await declarant(files.signatureVerification, { params: { id }, query: { signature: true } })
+  return body.checks
+}
+
+/** As when a certificate was revoked and the signature was checked again. */
+async function refuteSignature() {
+  const { verdict, reason: why } = { verdict: 'invalid' as const, reason: 'REVOKED' }
+  await portal.db.updateTable('signature').set({ verdict, reason: why }).where('file_id', '=', ref).execute()
+  await portal.db.updateTable('signature_check').set({ verdict, reason: why }).execute()
+  await portal.db.updateTable('item').set({ state: 'notSigned' }).where('id', '=', itemId).execute()
+}
+
+test('an administrator accepts signatures by decision, everybody sees it, and it is taken back', async () => {
+  expect(await check()).toMatchObject([{ kind: 'signature', state: 'passed', exclusion: null }])
+  await refuteSignature()
+  expect(await check()).toMatchObject([{ state: 'failed', text: 'Неверных подписей: 1 из 1.' }])
+  const query = { signature: true, deadline: true }
+  const set = await admin(files.updateVerificationExclusions, { params: { id }, query, body: { reason } })
+  expect(set.status).toBe(200)
+  expect(await check()).toMatchObject([{ state: 'excluded', exclusion: { reason, by: expect.stringMatching(/\S/) } }])
+  expect(await state()).toBe('signed')
+  const view = await declarant(files.info, { params: { ref } })
+  expect(view.body.signatures).toMatchObject([{ verdict: 'validByExclusion', text: expect.stringContaining(reason) }])
+  const request = await portal.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect((await fullFacts(portal.ctx, request, {})).exclusions).toMatchObject({ signature: true, deadline: true })
+  const back = { signature: false, deadline: false }
+  await admin(files.updateVerificationExclusions, { params: { id }, query: back, body: { reason } })
+  expect(await check()).toMatchObject([{ state: 'failed', exclusion: null }])
+  expect(await state()).toBe('notSigned')
+})
+
+test('a decision is the administrator’s alone and has a reason', async () => {
+  const query = { nopriz: true }
+  const refused = await declarant(files.updateVerificationExclusions, { params: { id }, query, body: { reason } })
+  expect(refused.status).toBe(403)
+  const empty = await admin(files.updateVerificationExclusions, { params: { id }, query, body: { reason: '' } })
+  expect(empty.problem.errors).toMatchObject([{ path: 'reason' }])
+})
+
+test('the report on the signatures is printed for who may see the documents', async () => {
+  const report = await declarant(documents.signReport, { params: { id } })
+  expect(report.status).toBe(200)
+  expect(report.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await (await portal.as('declarant2'))(documents.signReport, { params: { id } })).status).toBe(404)
+})

@@ -1,0 +1,100 @@
+import type { Reply } from '@portal/contract/endpoint'
+import { type exclusionKinds, files } from '@portal/contract/files'
+import { dayText, moscowDay } from '@portal/domain/days'
+import { counted } from '@portal/domain/plural'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { keyFacts, seeRequest } from '../stages/index.ts'
+
+type Kind = (typeof exclusionKinds)[number]
+type Answer = Reply<typeof files.signatureVerification>
+type Check = Answer['checks'][number]
+
+/** How the checks of an application stand, and which of them an administrator has lifted. */
+export const signatureVerification: Handler<typeof files.signatureVerification> = async (ctx, { params, query }) => {
+  const asked = kinds.filter((kind) => query[kind] === true)
+  const answer = await verificationOf(ctx, params.id)
+  return asked.length === 0 ? answer : { ...answer, checks: answer.checks.filter(({ kind }) => asked.includes(kind)) }
+}
+
+const kinds = ['signature', 'deadline', 'nopriz', 'deadlineEsPreExamination'] as const
+
+/** All of it, as its readers and the administrator see it. */
+export async function verificationOf(ctx: SignedCtx, requestId: string): Promise<Answer> {
+  const request = await seeRequest(ctx, requestId)
+  const [signatures, exclusions, facts] = [
+    await countVerdicts(ctx, requestId),
+    await listExclusions(ctx, requestId),
+    await keyFacts(ctx, request),
+  ]
+  const support = request.kind !== 'ordinary'
+  const found: Record<Kind, Pick<Check, 'state' | 'text'>> = {
+    signature: signatureCheck(signatures),
+    deadline: deadlineCheck(request.due_at, ctx.now()),
+    nopriz: { state: 'notRun', text: 'Состояние по реестру НОПРИЗ смотрите у каждого участника.' },
+    deadlineEsPreExamination: !support
+      ? { state: 'notRun', text: 'Заявление не по экспертному сопровождению.' }
+      : facts.support.rootActive
+        ? { state: 'passed', text: 'Договор экспертного сопровождения действует.' }
+        : { state: 'failed', text: 'Договор экспертного сопровождения не действует.' },
+  }
+  const checks = kinds.map((kind): Check => {
+    const exclusion = exclusions.get(kind) ?? null
+    return { kind, title: titles[kind], ...found[kind], ...(exclusion && { state: 'excluded' as const }), exclusion }
+  })
+  return { checks, signatures }
+}
+
+// biome-ignore format: read by columns
+const titles: Record<Kind, string> = {
+  signature:                'Электронные подписи',
+  deadline:                 'Срок этапа',
+  nopriz:                   'Реестр НОПРИЗ',
+  deadlineEsPreExamination: 'Срок экспертного сопровождения',
+}
+
+function signatureCheck({ total, invalid, notChecked }: Answer['signatures']): Pick<Check, 'state' | 'text'> {
+  if (total === 0) return { state: 'notRun', text: 'Подписей ещё нет.' }
+  if (invalid > 0) return { state: 'failed', text: `Неверных подписей: ${invalid} из ${total}.` }
+  if (notChecked > 0) return { state: 'notRun', text: `Не удалось проверить: ${notChecked} из ${total}.` }
+  return { state: 'passed', text: `${counted(total, ['подпись верна', 'подписи верны', 'подписей верны'])}.` }
+}
+
+function deadlineCheck(dueAt: Date | null, now: Date): Pick<Check, 'state' | 'text'> {
+  if (dueAt === null) return { state: 'notRun', text: 'Срока на этом этапе нет.' }
+  const day = dayText(moscowDay(dueAt))
+  return dueAt < now ? { state: 'failed', text: `Срок истёк ${day}.` } : { state: 'passed', text: `Срок — ${day}.` }
+}
+
+async function countVerdicts({ db }: SignedCtx, requestId: string): Promise<Answer['signatures']> {
+  const rows = await db
+    .selectFrom('signature')
+    .select(['verdict', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('request_id', '=', requestId)
+    .groupBy('verdict')
+    .execute()
+  const of = (verdict: string) => rows.find((row) => row.verdict === verdict)?.count ?? 0
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    valid: of('valid'),
+    invalid: of('invalid'),
+    notChecked: of('notChecked') + of('unchecked'),
+    byExclusion: of('validByExclusion'),
+  }
+}
+
+async function listExclusions({ db }: SignedCtx, requestId: string) {
+  const rows = await db
+    .selectFrom('verification_exclusion as x')
+    .leftJoin('app_user as u', 'u.id', 'x.by_user')
+    .select(['x.kind', 'x.reason', 'x.at', 'u.surname', 'u.name'])
+    .where('x.request_id', '=', requestId)
+    .where('x.lifted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ kind, reason, at, surname, name }) => [
+      kind,
+      { reason, by: [surname, name].filter(Boolean).join(' '), at: at.toISOString() },
+    ]),
+  )
+}
