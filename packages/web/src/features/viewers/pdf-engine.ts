@@ -97,6 +97,8 @@ export async function openPdf({ url, container, page, onState }: Place): Promise
   }
   eventBus.on('updatefindmatchescount', count)
   eventBus.on('updatefindcontrolstate', count)
+  // What scrolled the page meanwhile, a reload for example, knew nothing of a document that was not there yet.
+  eventBus.on('pagerendered', () => page !== undefined && controls.goTo(page), { once: true })
   viewer.setDocument(document)
   linkService.setDocument(document, null)
   const controls: PdfControls = {

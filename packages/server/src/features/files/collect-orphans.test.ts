@@ -1,0 +1,44 @@
+import { files } from '@portal/contract/files'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPdf } from '../../testing/declarant-request.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+})
+afterAll(() => portal.close())
+
+const twoDays = 48 * 60 * 60_000
+
+/** A content to which nothing has pointed for two days, as a forgotten upload leaves it. */
+async function forget(ref: string) {
+  const { sha256 } = await portal.db
+    .deleteFrom('file')
+    .where('id', '=', ref)
+    .returning('sha256')
+    .executeTakeFirstOrThrow()
+  const old = new Date(portal.clock.now().getTime() - twoDays)
+  await portal.db.updateTable('blob').set({ orphaned_at: old }).where('sha256', '=', sha256).execute()
+}
+
+test('what is uploaded while its equal is being swept away is either refused or kept, never lost', async () => {
+  const bytes = aPdf('Одно и то же')
+  const upload = () => declarant(files.upload, { query: { name: 'План.pdf' }, bytes })
+  let kept = 0
+  for (let round = 0; round < 25; round += 1) {
+    const first = await upload()
+    expect(first.status).toBe(200)
+    await forget(first.body.ref)
+    const [again] = await Promise.all([upload(), portal.sweep(), portal.sweep()])
+    if (again.status === 200) {
+      kept += 1
+      const { bytes: read } = await declarant(files.download, { params: { ref: again.body.ref } })
+      expect(read).toEqual(Buffer.from(bytes))
+    } else expect(again.problem.code).toBe('FILE_CUT')
+  }
+  expect(kept).toBeGreaterThan(0)
+})
