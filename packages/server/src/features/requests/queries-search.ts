@@ -69,14 +69,15 @@ export function foundKeys(
   const counted = sql.lit(stretch.after ? limit : Math.max(limit, countedNear + 1))
   const byMonths = stretch.sort.by === 'updated'
   return sql`
-    with near as materialized (
-      select c.id, c.key from (${nearest}) c cross join lateral (
+    with nearest as materialized (${nearest}),
+    near as materialized (
+      select c.id, c.key from nearest c cross join lateral (
         select from request_search s where s.request_id = c.id and s.search like ${search.pattern} offset 0) s
       ${orderOfPage(stretch)} limit ${counted}),
     counted as materialized (select count(*) as n from near),
     whole as materialized (
       select case when (select n from counted) >= ${counted} then false
-             else (select count(*) from (${nearest}) c) < ${sql.lit(lookedThrough)} end as yes),
+             else (select count(*) from nearest) < ${sql.lit(lookedThrough)} end as yes),
     enough as materialized (select (select n from counted) >= ${sql.lit(limit)} or (select yes from whole) as yes),
     far as materialized (
       select request_id from request_search where search like ${search.pattern} and not (select yes from enough)
@@ -93,7 +94,7 @@ export function foundKeys(
 }
 
 /** So many matches are read and put in order at once. */
-const mostRead = 500
+const mostRead = 200
 
 /** Found requests when they are not `few`: what is of one month is put in order, and months are read until the page is full. */
 function foundByMonths(
