@@ -17,7 +17,7 @@ import { type Scope, scopeOf, seesOrganization } from './queries-scope.ts'
 import { rowView } from './row-view.ts'
 
 // Between two portions others have their turn.
-const batch = 250
+const batch = 100
 
 /** Exactly what the filter leaves, in its order, with the chosen columns: Excel, or CSV where Excel has no room. */
 export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { visibleKeys } from './queries-arms.ts'
 import { type ListedRequest, listedColumns, type Page } from './queries-list.ts'
@@ -28,7 +29,7 @@ export async function listIds(db: Db, scope: Scope, page: Page): Promise<{ ids: 
 
 /** The rows of these requests, in the order of the ids. */
 export async function readListed(db: Db, scope: Scope, ids: readonly string[]): Promise<ListedRequest[]> {
-  const { rows } = await sql<ListedRequest>`
+  const { rows } = await sql<ListedRequest>`${sql.raw(prepared)}
     select ${listedColumns(scope)}
     from unnest(${ids}::uuid[]) with ordinality page (id, position) join request r on r.id = page.id and r.deleted_at is null
     left join lateral (

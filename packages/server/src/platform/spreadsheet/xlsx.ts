@@ -124,9 +124,12 @@ function printable(text: string): string {
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }
 
+// What is being written at one moment is small; a heap that may grow would.
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
+
 // The built portal starts the built worker; beside the sources there is only TypeScript, which a thread cannot read by itself.
 function openWorker(): Worker {
   return import.meta.url.endsWith('.js')
-    ? new Worker(new URL('./sheet-worker.js', import.meta.url))
+    ? new Worker(new URL('./sheet-worker.js', import.meta.url), { resourceLimits })
     : new Worker(new URL('./sheet-worker-from-source.mjs', import.meta.url), { execArgv: ['--conditions=source'] })
 }
