@@ -100,7 +100,7 @@ export interface Log {
 /** Keys of the demo people, made on this machine. */
 export interface DemoKeys {
   /** The certificate of the test root, DER: to be trusted while DEMO is on. */
-  readonly root: Uint8Array
+  root(): Promise<Uint8Array>
   /** The key and certificate of the person who asks, for the organisation he works for; the same ones each time. */
   listFor(ctx: SignedCtx): Promise<Reply<typeof system.demoSigner>['certificates']>
 }

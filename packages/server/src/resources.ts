@@ -64,7 +64,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     external: openExternal(config, { db, now: machine }),
     process,
     printer: createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
-    ...(config.demo && { demoKeys: await openDemoKeys(join(config.dataDir, 'demo-keys'), clock.now()) }),
+    ...(config.demo && { demoKeys: openDemoKeys(join(config.dataDir, 'demo-keys'), () => clock.now()) }),
     log,
     cookie: sessionCookie(isSecure(config)),
   }

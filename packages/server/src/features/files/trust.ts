@@ -23,7 +23,7 @@ export async function readTrust({ db, config, demoKeys }: Pick<Ctx, 'db' | 'conf
   const trusted = (wanted: string) => certificates.filter(({ trust }) => trust === wanted).map(({ der }) => der)
   const demoAllowed = config.demo && demoKeys !== undefined
   return {
-    roots: [...trusted('root'), ...(demoAllowed ? [demoKeys.root, ...trusted('demo')] : [])],
+    roots: [...trusted('root'), ...(demoAllowed ? [await demoKeys.root(), ...trusted('demo')] : [])],
     intermediates: trusted('intermediate'),
     crls: lists.map(({ der }) => der),
     demoAllowed,

@@ -1,10 +1,11 @@
 import type { participants } from '@portal/contract/participants'
 import { positionGenitive } from '@portal/domain/positions'
 import type { Handler } from '../../platform/http/bind.ts'
-import { declineName } from '../../platform/names/decline-name.ts'
 
 /** A full name in all cases, as a proposal. */
 export const decline: Handler<typeof participants.decline> = async (_ctx, { params, query }) => {
+  // Loaded with the first name: a portal may never be asked for one.
+  const { declineName } = await import('../../platform/names/decline-name.ts')
   const variants = declineName(params.fullName, query.gender)
   const [first] = variants
   if (!first) throw new Error('a name without a variant')

@@ -3,27 +3,39 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoKeys, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import {
-  createDemoAuthority,
-  type Identity,
-  issueCertificate,
-  restoreIdentity,
-  storeIdentity,
-} from '../../platform/signature/demo-authority.ts'
+import type { Identity } from '../../platform/signature/demo-authority.ts'
 
-/** Keys of the demonstration in a folder of their own. The root is made at the first start and kept. */
-export async function openDemoKeys(folder: string, now: Date): Promise<DemoKeys> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const authority = await kept(join(folder, 'root.json'), () => createDemoAuthority(now))
+/** Keys of the demonstration in a folder of their own. The root is made when it is first needed, and kept. */
+export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
+  let opened: Promise<Identity> | undefined
+  const authority = () => {
+    opened ??= openAuthority(folder, now()).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
   return {
-    root: authority.certificate,
+    root: async () => (await authority()).certificate,
     async listFor(ctx) {
+      const { issueCertificate } = await signing()
       const organization = await findSigningOrganization(ctx.db, ctx.user)
       const path = join(folder, `${ctx.user.id}-${organization?.id ?? 'self'}.json`)
-      const identity = await kept(path, () => issueCertificate(authority, subjectOf(ctx, organization), ctx.now()))
-      return [await viewOf(identity)]
+      const issuer = await authority()
+      return [await viewOf(await kept(path, () => issueCertificate(issuer, subjectOf(ctx, organization), ctx.now())))]
     },
   }
+}
+
+async function openAuthority(folder: string, now: Date): Promise<Identity> {
+  const { createDemoAuthority } = await signing()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return kept(join(folder, 'root.json'), () => createDemoAuthority(now))
+}
+
+// Curves take five megabytes: an idle portal does without them.
+function signing() {
+  return import('../../platform/signature/demo-authority.ts')
 }
 
 interface SigningOrganization {
@@ -35,6 +47,7 @@ interface SigningOrganization {
 
 // Two instances over one folder: who writes second takes what the first wrote.
 async function kept(path: string, make: () => Promise<Identity>): Promise<Identity> {
+  const { restoreIdentity, storeIdentity } = await signing()
   const stored = await readFile(path, 'utf8').catch(() => undefined)
   if (stored) return restoreIdentity(JSON.parse(stored))
   const draft = `${path}.${randomUUID()}`
@@ -73,6 +86,7 @@ function subjectOf({ user }: SignedCtx, organization: SigningOrganization | unde
 }
 
 async function viewOf(identity: Identity) {
+  const { storeIdentity } = await signing()
   // Loaded with the first signature, as where signatures are checked.
   const { describeCertificate, describeSubject, readCertificate } = await import(
     '../../platform/signature/certificate.ts'
