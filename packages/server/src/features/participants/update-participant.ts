@@ -2,7 +2,7 @@ import type { participants } from '@portal/contract/participants'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { invalidFields } from '../requests/index.ts'
+import { invalidFields, writeRowHistory } from '../requests/index.ts'
 import { originsWith } from './origins.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
 import { assertStorable, type Values } from './participant-values.ts'
@@ -81,30 +81,15 @@ async function writeRow(ctx: SignedCtx, before: ParticipantRow, values: Values, 
     .execute()
 }
 
-/** The history of a row stands beside that of the sections: field → was, is, and from where when it was not typed. */
-async function writeHistory(ctx: SignedCtx, before: ParticipantRow, values: Values, origin: Origins) {
+function writeHistory(ctx: SignedCtx, before: ParticipantRow, values: Values, origin: Origins) {
   const { accounts = before.accounts, bases = before.bases } = values
-  const was: Record<string, unknown> = { ...before.fields, accounts: before.accounts, bases: before.bases }
-  const is: Record<string, unknown> = { ...values.fields, accounts, bases }
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
-  if (changed.length === 0) return
-  const sourceOf = (name: string) => (origin[name]?.at === before.origin[name]?.at ? null : (origin[name]?.s ?? null))
-  const revision = before.revision + 1
-  await ctx.db
-    .insertInto('section_change')
-    .values({
-      request_id: before.requestId,
-      section: `participant:${before.id}`,
-      revision,
-      last_revision: revision,
-      at: ctx.now(),
-      last_at: ctx.now(),
-      by_user: ctx.user.id,
-      on_behalf_of: ctx.user.actingFor,
-      changes: JSON.stringify(
-        Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name] ?? null, sourceOf(name)]])),
-      ),
-    })
-    .execute()
+  const source = (name: string) => (origin[name]?.at === before.origin[name]?.at ? null : (origin[name]?.s ?? null))
+  return writeRowHistory(
+    ctx,
+    { requestId: before.requestId, section: `participant:${before.id}`, revision: before.revision + 1, source },
+    [
+      { ...before.fields, accounts: before.accounts, bases: before.bases },
+      { ...values.fields, accounts, bases },
+    ],
+  )
 }

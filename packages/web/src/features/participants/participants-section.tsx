@@ -13,6 +13,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { AccessList } from './access-list.tsx'
 import { MissingRow } from './missing-row.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 import { roleInAccusative } from './participant-words.ts'
@@ -121,6 +122,7 @@ export function ParticipantsSection({
           ]
         })}
       </ul>
+      <AccessList requestId={requestId} />
       {opened && !(isGone && removing.isPending) && (
         <Suspense fallback={null}>
           <ParticipantDrawer
