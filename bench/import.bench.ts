@@ -55,6 +55,11 @@ function* places() {
     yield item(firstHouse + at, streetOf(at), `1.2.${streetOf(at)}.${firstHouse + at}`)
 }
 
+function coreSeconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1_000_000
+}
+
 const embedded = await startEmbedded(join(folder, 'data'))
 const database = connect(embedded.connection, { max: 2, statementTimeout: 0 })
 try {
@@ -69,7 +74,7 @@ try {
   const [buildingsFile] = entries.filter(({ path }) => path.includes('AS_HOUSES'))
   if (!buildingsFile) throw new Error('the houses were not written')
   let rows = 0
-  const readFrom = performance.now()
+  const reading = process.cpuUsage()
   await readFlatXml(await buildingsFile.read(), {
     name: buildingsFile.path,
     root: 'HOUSES',
@@ -78,9 +83,9 @@ try {
     onRow: (row) => (rows += row('OBJECTID') ? 1 : 0),
     onPiece: async () => {},
   })
-  const readSeconds = (performance.now() - readFrom) / 1000
+  const readSeconds = coreSeconds(reading)
   if (rows !== houses) throw new Error(`${rows} rows of ${houses} were read`)
-  report('import: reading alone', {
+  report('import: reading alone, of one core', {
     value: buildingsFile.size / 1_000_000 / readSeconds,
     unit: 'MB/s',
     must: { atLeast: 60 },
@@ -97,13 +102,12 @@ try {
     levels: new Set([1, 2, 3, 4, 5, 6, 7, 8, 10]),
   })
   clearInterval(watch)
-  const { user, system } = process.cpuUsage(cpu)
   report('import: a region with its houses, of the clock', {
     value: megabytes / ((performance.now() - from) / 1000),
     unit: 'MB/s',
   })
   report('import: a region with its houses, of one core', {
-    value: megabytes / ((user + system) / 1_000_000),
+    value: megabytes / coreSeconds(cpu),
     unit: 'MB/s',
     must: { atLeast: 60 },
   })

@@ -57,6 +57,8 @@ export const Participant = z.object({
   accounts: z.array(Account),
   bases: z.array(Basis),
   origin: z.record(z.string(), Origin),
+  /** His organisation was given access to the application. */
+  hasAccess: z.boolean(),
   revision: z.number(),
   /** Sentences about what is not filled or is wrong, by field id. */
   problems: Problems,
@@ -242,6 +244,24 @@ export const participants = group({
       positionGenitive: z.nullable(z.string()),
     }),
     perMinute: 120,
+  },
+  grantAccess: {
+    method: 'POST',
+    path: '/api/participant/{id}/access',
+    access: { key: 'GrantAccess', of: 'participant' },
+    summary: 'Открыть заявление администраторам организации участника: смотреть, не изменять',
+    params: IdParams,
+    reply: Done,
+    errors: ['NOT_FOUND'],
+  },
+  revokeAccess: {
+    method: 'DELETE',
+    path: '/api/participant/{id}/access',
+    access: { key: 'GrantAccess', of: 'participant' },
+    summary: 'Закрыть заявление для организации участника',
+    params: IdParams,
+    reply: Done,
+    errors: ['NOT_FOUND'],
   },
   granted: {
     method: 'GET',

@@ -16,7 +16,9 @@ export async function originsWith(ctx: Ctx, before: ParticipantRow | undefined, 
   const known = before?.origin ?? {}
   const given = givenBy(values, before)
   const taken = (values.fromRegister ?? []).filter((id) => {
-    return given[id] && !(known[id]?.s === 'register' && known[id].value === given[id])
+    return (
+      Object.hasOwn(given, id) && given[id] !== '' && !(known[id]?.s === 'register' && known[id].value === given[id])
+    )
   })
   const banks = taken.filter((id) => id.startsWith('bank.'))
   const fields = taken.filter((id) => !id.startsWith('bank.'))

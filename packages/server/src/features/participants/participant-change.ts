@@ -1,9 +1,10 @@
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { announceRequest, assertOpen, touchRequest } from '../requests/index.ts'
+import { announceRequest, assertOpen, refreshAccess, touchRequest } from '../requests/index.ts'
 import { recordAct } from '../journal/index.ts'
 import { lockRequest } from '../stages/index.ts'
 import { mirrorParticipants } from './mirror.ts'
+import { endStaleGrants } from './queries.ts'
 import type { Values } from './participant-values.ts'
 
 interface Change {
@@ -23,6 +24,7 @@ export async function changeParticipants(ctx: SignedCtx, change: Change): Promis
     await assertOpen(tx.db, request, [path])
     const id = await write(tx)
     await mirrorParticipants(tx.db, requestId)
+    if (await endStaleGrants(tx.db, requestId, tx.now())) await refreshAccess(tx.db, requestId)
     // The powers of the declarant decide whether the document about them is needed.
     if (request.stage === 'draft_filling') await tx.process.refreshFolders?.(tx, requestId)
     await touchRequest(tx.db, requestId, tx.user.id, tx.now())

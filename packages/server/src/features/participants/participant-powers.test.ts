@@ -177,3 +177,45 @@ test('who has access to an application is listed with the way it was given', asy
     { kind: 'person', name: 'Образцова Вера Примеровна', via: 'owner', viaTitle: 'Владелец заявления', mayEdit: true },
   ])
 })
+
+describe('access through a participant', () => {
+  const designer = { fullName: 'Акционерное общество «Проект-Образец»', inn: '9900005431', kpp: '990001001' }
+  const seenBy = async (login: string) => {
+    const person = await portal.as(login)
+    return (await person(participants.list, { params: { requestId } })).status
+  }
+  const grant = (id: string, who = api) => who(participants.grantAccess, { params: { id } })
+
+  test('the administrators of his organisation see the application until it is closed, and change nothing', async () => {
+    const { id } = await add({ role: 'GEN', fields: designer })
+    expect(await seenBy('orgadmin2')).toBe(404)
+    answered(await grant(id))
+    expect(await seenBy('orgadmin2')).toBe(200)
+    const other = await portal.as('orgadmin2')
+    const body = { revision: 1, bases: [] }
+    expect((await other(participants.setBases, { params: { id }, body })).status).toBe(403)
+    expect((await grant(id, other)).status).toBe(403)
+    const { granted } = answered(await api(participants.granted, { params: { id: requestId } }))
+    expect(granted).toMatchObject([{ via: 'owner' }, { via: 'participant', participantId: id, mayEdit: false }])
+    answered(await api(participants.revokeAccess, { params: { id } }))
+    expect(await seenBy('orgadmin2')).toBe(404)
+  })
+
+  test('it ends when he is another taxpayer or is taken out', async () => {
+    const first = await add({ role: 'CUSTOMER', fields: designer })
+    answered(await grant(first.id))
+    await update(first.id, 1, { role: 'CUSTOMER', fields: { ...designer, inn: '9900007774' } })
+    expect(await seenBy('orgadmin2')).toBe(404)
+    const second = await add({ role: 'CUSTOMER', fields: designer })
+    answered(await grant(second.id))
+    answered(await api(participants.remove, { params: { id: second.id } }))
+    expect(await seenBy('orgadmin2')).toBe(404)
+  })
+
+  test('to an organisation the portal does not know, and to the one that files it, nothing is opened', async () => {
+    const unknown = await add({ role: 'CUSTOMER', fields: { ...designer, inn: '9900007774' } })
+    expect((await grant(unknown.id)).problem.errors?.[0]?.message).toContain('не зарегистрирована')
+    const own = await add({ role: 'CUSTOMER', fields: { ...designer, inn: '9900001236' } })
+    expect((await grant(own.id)).problem.errors?.[0]?.message).toContain('видно и так')
+  })
+})

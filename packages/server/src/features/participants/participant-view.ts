@@ -21,6 +21,7 @@ export function participantView(row: ParticipantRow, all: readonly ParticipantRo
     accounts: accounts.map((account) => ({ ...account })),
     bases: bases.map((basis) => ({ ...basis })),
     origin: Object.fromEntries(Object.entries(row.origin).map(([id, one]) => [id, originView(one)])),
+    hasAccess: row.organizationId !== null,
     revision,
     problems: participantProblems(row, all, { today }),
   }

@@ -12,6 +12,8 @@ export interface ParticipantRow extends Participant {
   kpp: string | null
   revision: number
   origin: Origins
+  /** Organisation of the portal that was given access through him. */
+  organizationId: string | null
 }
 
 /** Where the value of a field came from: `s` says from whom; of a register with its day and what it gave. */
@@ -28,7 +30,7 @@ export interface Origin {
 /** All participants of a request with their accounts: requisites are read through «совпадает с …», so one is never read alone. */
 export async function listParticipants(db: Db, requestId: string): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`${sql.raw(prepared)}
-    select p.id, p.request_id as "requestId", p.role, p.type, p.same_as as "sameAs", p.data as fields, p.name, p.inn, p.kpp, p.revision, p.bases, p.origin,
+    select p.id, p.request_id as "requestId", p.role, p.type, p.same_as as "sameAs", p.data as fields, p.name, p.inn, p.kpp, p.revision, p.bases, p.origin, p.organization_id as "organizationId",
       coalesce((select jsonb_agg(jsonb_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
           'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
         from participant_account a where a.participant_id = p.id), '[]') as accounts
@@ -67,4 +69,30 @@ export async function listGrants(db: Db, requestId: string, now: Date): Promise<
     where g.request_id = ${requestId} and g.ended_at is null and (g.until is null or g.until > ${now})
     order by g.created_at, g.id limit 500`.execute(db)
   return rows
+}
+
+/** The organisation of the portal with an ИНН, the oldest when there are several. */
+export function findOrganization(db: Db, inn: string) {
+  return db
+    .selectFrom('organization')
+    .select(['id', 'kind'])
+    .where('inn', '=', inn)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Ends grants whose participant is gone, is another taxpayer now, or lost the access; tells whether there were any. */
+export async function endStaleGrants(db: Db, requestId: string, now: Date): Promise<boolean> {
+  await sql`
+    update participant p set organization_id = null from organization o
+    where p.request_id = ${requestId} and o.id = p.organization_id and o.inn is distinct from p.inn`.execute(db)
+  const { rows } = await sql`
+    update request_grant g set ended_at = ${now}
+    where g.request_id = ${requestId} and g.via = 'participant' and g.ended_at is null and not exists (
+      select from participant p where p.id = g.source_id and p.organization_id = g.subject_id)
+    returning g.id`.execute(db)
+  return rows.length > 0
 }

@@ -4,6 +4,7 @@ import { accounts, setAccounts } from './accounts.ts'
 import { bases, setBases } from './action-bases.ts'
 import { create } from './create-participant.ts'
 import { decline } from './decline.ts'
+import { grantAccess, revokeAccess } from './grant-access.ts'
 import { granted } from './list-granted.ts'
 import { text } from './participants-text.ts'
 import { get, list } from './read-participants.ts'
@@ -26,5 +27,7 @@ export const participantsRoutes: Handlers<typeof participants> = {
   bases,
   setBases,
   decline,
+  grantAccess,
+  revokeAccess,
   granted,
 }

@@ -23,6 +23,7 @@ const developer: ParticipantView = {
   accounts: [],
   bases: [],
   origin: {},
+  hasAccess: false,
   revision: 3,
   problems: [],
 }

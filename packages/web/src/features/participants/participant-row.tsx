@@ -12,10 +12,12 @@ interface ParticipantRowProps {
   all: readonly ParticipantView[]
   onOpen: () => void
   onRemove: (() => void) | undefined
+  /** Opens the application to his organisation, or closes it. */
+  onAccess: (() => void) | undefined
 }
 
 /** One participant: mark, role, name, what is wrong. Only the fault is red, not the requisites. */
-export function ParticipantRow({ participant, all, onOpen, onRemove }: ParticipantRowProps) {
+export function ParticipantRow({ participant, all, onOpen, onRemove, onAccess }: ParticipantRowProps) {
   const { role, problems } = participant
   const wrong = problems.find(({ text }) => !asksToFill(text))
   const source = sourceOf(participant, all)
@@ -23,6 +25,7 @@ export function ParticipantRow({ participant, all, onOpen, onRemove }: Participa
   const note = [
     source !== participant && `Совпадает: ${roles[source.role].title.toLowerCase()}`,
     inn && `ИНН ${inn}`,
+    participant.hasAccess && 'Заявление открыто этой организации',
     source === participant && originSummary(participant),
     !wrong && problems.length > 0 && leftText(problems.length),
   ].filter(Boolean)
@@ -52,6 +55,11 @@ export function ParticipantRow({ participant, all, onOpen, onRemove }: Participa
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onOpen}>{onRemove ? 'Изменить' : 'Посмотреть'}</Menu.Item>
+          {onAccess && (
+            <Menu.Item onClick={onAccess}>
+              {participant.hasAccess ? 'Закрыть заявление для организации' : 'Открыть заявление организации'}
+            </Menu.Item>
+          )}
           {onRemove && <Menu.Item onClick={onRemove}>Убрать из заявления</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

@@ -19,6 +19,7 @@ const declarant: ParticipantView = {
   accounts: [],
   bases: [],
   origin: {},
+  hasAccess: false,
   revision: 3,
   problems: [{ path: 'inn', label: 'ИНН', text: 'Неверная контрольная сумма ИНН' }],
 }

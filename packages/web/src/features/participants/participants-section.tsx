@@ -18,6 +18,7 @@ import { MissingRow } from './missing-row.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 import { roleInAccusative } from './participant-words.ts'
 import { type ParticipantView, participantsQuery, staleByParticipants } from './participants-queries.ts'
+import { useAccess } from './use-access.ts'
 import { useOpenedParticipant } from './use-opened-participant.ts'
 import { useRemoveParticipant } from './use-remove-participant.ts'
 
@@ -60,6 +61,7 @@ export function ParticipantsSection({
   const toast = useToast()
   const all = list.data?.participants ?? none
   const removing = useRemoveParticipant(requestId, all, () => onPlace(null))
+  const changeAccess = useAccess(requestId)
   const { opened, isGone } = useOpenedParticipant(all, place?.id)
   const create = useSend(endpoints.create, {
     stale: staleByParticipants(requestId),
@@ -108,6 +110,7 @@ export function ParticipantsSection({
                 all={all}
                 onOpen={() => onPlace({ id: one.id })}
                 onRemove={isOpen(one.id) && mayAdd ? () => removing.remove(one.id) : undefined}
+                onAccess={mayAdd && one.role !== 'DECLARANT' && one.inn !== null ? () => changeAccess(one) : undefined}
               />
             ))
           if (!isRoleNeeded(role, facts)) return []

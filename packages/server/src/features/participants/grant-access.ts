@@ -1,0 +1,92 @@
+import type { participants } from '@portal/contract/participants'
+import { effectiveParticipant } from '@portal/domain/request/participants'
+import type { SignedCtx } from '../../context.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { recordAct } from '../journal/index.ts'
+import { announceRequest, invalidFields, refreshAccess } from '../requests/index.ts'
+import { lockRequest } from '../stages/index.ts'
+import { findOrganization, listParticipants, requestIdOf } from './queries.ts'
+
+const mayView = 1
+
+/** Opens the application to the administrators of the participant's organisation: they look, they do not change. */
+export const grantAccess: Handler<typeof participants.grantAccess> = async (ctx, { params }) => {
+  const requestId = await ownerOf(ctx, params.id)
+  await ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, requestId)
+    const organizationId = await organizationBehind(tx, requestId, params.id)
+    if (organizationId === request.organization_id)
+      throw invalid('Это организация, которая подаёт заявление: ей оно видно и так.')
+    await setOrganization(tx, params.id, organizationId)
+    await tx.db
+      .insertInto('request_grant')
+      .values({
+        id: newId(tx),
+        request_id: requestId,
+        subject_id: organizationId,
+        via: 'participant',
+        source_id: params.id,
+        rights: mayView,
+        granted_by: tx.user.id,
+        created_at: tx.now(),
+      })
+      .execute()
+    await refreshAccess(tx.db, requestId)
+    await recordAct(tx, { type: 'participant.granted', requestId, objectType: 'participant', objectId: params.id })
+    await announceRequest(tx, request)
+  })
+  return {}
+}
+
+/** Closes it again. */
+export const revokeAccess: Handler<typeof participants.revokeAccess> = async (ctx, { params }) => {
+  const requestId = await ownerOf(ctx, params.id)
+  await ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, requestId)
+    // Who looked until now is told, too.
+    await announceRequest(tx, request)
+    await setOrganization(tx, params.id, null)
+    await refreshAccess(tx.db, requestId)
+    await recordAct(tx, { type: 'participant.revoked', requestId, objectType: 'participant', objectId: params.id })
+  })
+  return {}
+}
+
+async function ownerOf({ db }: SignedCtx, id: string): Promise<string> {
+  const requestId = await requestIdOf(db, id)
+  if (!requestId) throw refuse('NOT_FOUND')
+  return requestId
+}
+
+async function organizationBehind({ db }: SignedCtx, requestId: string, id: string): Promise<string> {
+  const all = await listParticipants(db, requestId)
+  const row = all.find((one) => one.id === id)
+  if (!row) throw refuse('NOT_FOUND')
+  const organization = await findOrganization(db, effectiveParticipant(row, all).fields.inn ?? '')
+  if (organization && organization.kind !== 'examination') return organization.id
+  throw invalid('Организация с этим ИНН на портале не зарегистрирована: открыть заявление некому.')
+}
+
+/** Through a participant one organisation has access, or none: what was granted through him before ends. */
+async function setOrganization(tx: SignedCtx, id: string, organizationId: string | null): Promise<void> {
+  const { request_id } = await tx.db
+    .updateTable('participant')
+    .set({ organization_id: organizationId })
+    .where('id', '=', id)
+    .returning('request_id')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('request_grant')
+    .set({ ended_at: tx.now() })
+    .where('request_id', '=', request_id)
+    .where('via', '=', 'participant')
+    .where('source_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+function invalid(message: string) {
+  return invalidFields([{ path: 'inn', message }])
+}
