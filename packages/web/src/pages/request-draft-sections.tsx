@@ -44,12 +44,12 @@ const documentsParts: readonly string[] = ['uploads', 'documentsPrintedForm']
 
 /** The menu and all sections of the draft, one under another. */
 export function DraftSections(props: DraftSectionsProps) {
-  const { readiness, sections, current, onSelect, onJump, open } = props
+  const { readiness, sections, current, onSelect, onJump } = props
   const shown = sections.filter(({ locked }) => !locked)
   return (
     <Columns
       menu={<DraftMenu sections={sections} readiness={readiness} current={current} onSelect={onSelect} />}
-      aside={readiness && open.length > 0 && <ReadinessPanel readiness={readiness} onJump={onJump} />}
+      aside={readiness && <ReadinessPanel readiness={readiness} onJump={onJump} />}
     >
       {props.open.length === 0 && <ClosedNotice />}
       {shown.map(({ id, label }) => (

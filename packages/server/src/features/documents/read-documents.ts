@@ -1,6 +1,5 @@
 import type { documents } from '@portal/contract/documents'
 import { isGranted } from '@portal/domain/stages/permissions'
-import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -8,9 +7,8 @@ import { attachFile } from '../files/index.ts'
 import { keyFacts, seeRequest } from '../stages/index.ts'
 import { actOn } from './act-on.ts'
 import { nameDocument } from './ask-print.ts'
-import { type DocumentShown, mayRemove, viewDocuments } from './document-view.ts'
-import { kindOf } from './kinds.ts'
-import { listDocuments } from './queries.ts'
+import { type DocumentShown, viewDocuments } from './document-view.ts'
+import { ownDocument, ownerOf } from './own-document.ts'
 
 /** Documents of one type of the request that is named by `ownerId`. */
 export const listOfType: Handler<typeof documents.ofType> = async (ctx, { params, query }) => {
@@ -20,7 +18,7 @@ export const listOfType: Handler<typeof documents.ofType> = async (ctx, { params
 
 /** One document, by its own type. */
 export const getOne: Handler<typeof documents.get> = async (ctx, { params }) => {
-  const requestId = await ownerOf(ctx, params)
+  const requestId = await ownerOf(ctx.db, params)
   return shown(await listShown(ctx, requestId, [params.type]), params.id)
 }
 
@@ -30,13 +28,10 @@ export const getOfRequest: Handler<typeof documents.getOfRequest> = async (ctx, 
 
 /** Mends what was attached: its name, number, date, or the file itself as a new version. */
 export const update: Handler<typeof documents.update> = async (ctx, { params, body }) => {
-  const requestId = await ownerOf(ctx, params)
-  await actOn(ctx, requestId, async ({ ctx: tx, request, facts }) => {
-    const [row] = await listDocuments(tx.db, request.id, { ids: [params.id] })
-    if (!row) throw refuse('NOT_FOUND')
-    if (!kindOf(row.type) || row.by_user !== ctx.user.id) throw refuse('FORBIDDEN')
-    if (!mayRemove(tx, { request, facts }, row))
-      throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+  const requestId = await ownerOf(ctx.db, params)
+  await actOn(ctx, requestId, async (hand) => {
+    const { ctx: tx } = hand
+    const row = await ownDocument(hand, params.id)
     if (body.file) await attachFile(tx, { requestId, fileId: body.file, document: row.id })
     const { title, number, date } = body
     await nameDocument(tx.db, row.id, {
@@ -55,18 +50,6 @@ async function listShown(ctx: SignedCtx, requestId: string, types?: readonly str
   if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
   if (!isGranted('ViewDocumentation', facts)) throw refuse('FORBIDDEN')
   return viewDocuments(ctx, { request, facts }, types ? { types } : {})
-}
-
-async function ownerOf({ db }: SignedCtx, { type, id }: { type: string; id: string }): Promise<string> {
-  const owner = await db
-    .selectFrom('document')
-    .select('request_id')
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!owner) throw refuse('NOT_FOUND')
-  return owner.request_id
 }
 
 function shown(documents: readonly DocumentShown[], id: string): DocumentShown {

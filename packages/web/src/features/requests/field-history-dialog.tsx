@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
-import { fieldName, fieldOf } from '@portal/domain/request/fields'
+import { fieldName } from '@portal/domain/request/fields'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
@@ -13,8 +13,10 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { listLabels } from './form-collisions.tsx'
 import { isOpen, useForm } from './form-context.tsx'
 import { sectionSave } from './form-input.tsx'
+import { type RowsName, rowsIn } from './form-rows.ts'
 import { pathLabel, valueText } from './form-words.ts'
 
 interface FieldHistoryDialogProps {
@@ -22,6 +24,8 @@ interface FieldHistoryDialogProps {
   path: string
   onClose: () => void
 }
+
+const rowsNames: readonly RowsName[] = ['addresses', 'financing', 'indicators']
 
 type Value = Got<typeof requests.fieldHistory>['values'][number]
 
@@ -33,7 +37,7 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
   })
   const values = query.data?.values ?? []
   return (
-    <Dialog opened title={`${pathLabel(path)}: история`} onClose={onClose}>
+    <Dialog opened title={`${listLabels[path] ?? pathLabel(path)}: история`} onClose={onClose}>
       {query.isPending && <SkeletonRows rows={3} what="историю поля" />}
       <FailureNotice error={query.error} />
       {query.data && values.length === 0 && <EmptyState title="Это поле ещё не меняли" />}
@@ -46,7 +50,7 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
                 {[momentText(value.at), value.by, value.onBehalfOf, value.origin.title].filter(Boolean).join(' · ')}
               </p>
             </div>
-            {fieldOf(path) && <TakeBack path={path} value={value} onDone={onClose} />}
+            <TakeBack path={path} value={value} onDone={onClose} />
           </li>
         ))}
       </ul>
@@ -58,10 +62,12 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
 function TakeBack({ path, value: { value }, onDone }: { path: string; value: Value; onDone: () => void }) {
   const { form, open } = useForm()
   const toast = useToast()
-  const autosave = sectionSave(form, path)
-  const name = fieldName(path)
+  const list = rowsNames.find((one) => one === path)
+  const autosave = list ? form.rows[list] : sectionSave(form, path)
+  const name = list ? 'rows' : fieldName(path)
+  const was = list ? rowsIn(list, value) : value
   const now = useValue(autosave, name)
-  if (isSame(now, value)) return <span className="meta">сейчас</span>
+  if (isSame(now, was)) return <span className="meta">сейчас</span>
   if (!isOpen(path, open)) return null
   const put = (next: unknown) => {
     autosave.set(name, next)
@@ -72,7 +78,7 @@ function TakeBack({ path, value: { value }, onDone }: { path: string; value: Val
       variant="default"
       size="compact-sm"
       onClick={() => {
-        put(value)
+        put(was)
         toast({ text: `${pathLabel(path)}: вернули прежнее значение`, undo: () => put(now) })
         onDone()
       }}

@@ -13,6 +13,14 @@ interface Place {
   element: HTMLElement
 }
 
+/** The field around an element; of a list, the list: its rows have no history apart. */
+function placeAt(target: Element): Place | undefined {
+  const element =
+    target.closest<HTMLElement>('.rows[data-path]') ?? target.closest<HTMLElement>('.form-group [data-path]')
+  const path = element?.dataset['path']
+  return element && path ? { path, element } : undefined
+}
+
 /**
  * «История поля» beside the label of the field in hand: under the pointer, or the one that is being filled. One button for
  * the whole page, so that neither drawing nor Tab goes through two hundred of them; Alt+H opens it from the keyboard.
@@ -22,9 +30,8 @@ export function FieldHistory({ requestId }: { requestId: string }) {
   const [opened, setOpened] = useState<string>()
   useEffect(() => {
     const notice = ({ target }: Event) => {
-      const element = target instanceof HTMLElement ? target.closest<HTMLElement>('.form-group [data-path]') : null
-      const path = element?.dataset['path']
-      if (element && path) setPlace((now) => (now?.element === element ? now : { path, element }))
+      const found = target instanceof Element ? placeAt(target) : undefined
+      if (found) setPlace((now) => (now?.element === found.element ? now : found))
     }
     document.addEventListener('focusin', notice)
     document.addEventListener('pointerover', notice, { passive: true })
@@ -34,7 +41,7 @@ export function FieldHistory({ requestId }: { requestId: string }) {
     }
   }, [])
   const openFocused = () => {
-    const path = document.activeElement?.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? place?.path
+    const path = (document.activeElement && placeAt(document.activeElement)?.path) ?? place?.path
     if (path) setOpened(path)
   }
   useCommands('Черновик', [{ id: 'field history', title, keys: ['Alt+H'], whileTyping: true, run: openFocused }])

@@ -10,11 +10,12 @@ const CollisionDialog = lazy(async () => ({
   default: (await import('../../platform/autosave/collision-dialog.tsx')).CollisionDialog,
 }))
 
-const lists = {
+/** Lists of the application by their names. */
+export const listLabels: Readonly<Record<string, string>> = {
   addresses: 'Адреса объекта',
   financing: 'Источники финансирования',
   indicators: 'Технико-экономические показатели',
-} as const
+}
 
 /** What two people have changed in the application, field by field. */
 export function FormCollisions({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -48,7 +49,7 @@ function comparedParts(form: FormModel) {
     })),
     ...(['addresses', 'financing', 'indicators'] as const).map((name) => ({
       autosave: form.rows[name],
-      label: () => lists[name],
+      label: () => listLabels[name] ?? name,
       text: (_: string, value: unknown) => valueText(name, value),
     })),
   ]

@@ -76,7 +76,7 @@ function Groups({ lines, onJump }: { lines: readonly Left[]; onJump: (path: stri
                 <span className="left-what">
                   <span className="link">{typograph(line.label)}</span>
                   <span>{typograph(line.text)}</span>
-                  <span className="meta">{typograph(`${line.why} · ${line.who}`)}</span>
+                  <span className="meta">{typograph(`${line.why}\u00a0· ${line.who}`)}</span>
                 </span>
               </button>
             </li>
