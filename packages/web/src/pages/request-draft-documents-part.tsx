@@ -1,6 +1,6 @@
 import { DocumentsSection } from '../features/completeness/index.ts'
 import { PrintFormsSection } from '../features/documents/print-forms-section.tsx'
-import { ArchiveButton } from '../features/files/archive-button.tsx'
+import { TakeAway } from '../features/files/take-away.tsx'
 import { useSign } from '../features/files/index.ts'
 import type { DocumentsPart } from './request-draft-documents.tsx'
 
@@ -11,7 +11,7 @@ export function DraftDocumentsPart({ requestId, id }: { requestId: string; id: D
   return (
     <>
       {id === 'uploads' ? (
-        <DocumentsSection title="Документы" aside={<ArchiveButton requestId={requestId} />} {...acts} />
+        <DocumentsSection title="Документы" aside={<TakeAway requestId={requestId} />} {...acts} />
       ) : (
         <PrintFormsSection nextStep {...acts} />
       )}

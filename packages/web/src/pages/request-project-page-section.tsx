@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { ArchiveButton } from '../features/files/archive-button.tsx'
+import { TakeAway } from '../features/files/take-away.tsx'
 import type { Signing } from '../features/files/index.ts'
 import type { ProjectProps } from './request-project-page-work.tsx'
 
@@ -43,7 +43,7 @@ export function ProjectSection(props: ProjectSectionProps) {
     case 'remarks':
       return <Remarks {...props} />
     case 'uploads':
-      return <Documents requestId={id} aside={<ArchiveButton requestId={id} />} {...acts} />
+      return <Documents requestId={id} aside={<TakeAway requestId={id} />} {...acts} />
     case 'documentsPrintedForm':
       return <PrintForms requestId={id} {...acts} />
     case 'contract':

@@ -1,3 +1,4 @@
+import { saveFile } from '../../platform/format/save-file.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import type { SigningBatch } from './signing-queue.ts'
 
@@ -13,12 +14,8 @@ export function saveReport({ tasks, title }: SigningBatch): void {
   ])
   const lines = [['Раздел', 'Файл', 'Размер, байт', 'Итог', 'Чем подписан', 'Причина'], ...rows]
   const text = lines.map((line) => line.map(quoted).join(';')).join('\r\n')
-  const link = document.createElement('a')
   // Excel reads UTF-8 only with the mark in front.
-  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))
-  link.download = 'Отчёт о подписании.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), 'Отчёт о подписании.csv')
 }
 
 // A cell that begins with a sign of a formula would be computed by Excel.

@@ -3,6 +3,7 @@ import type { ListColumn } from '@portal/contract/list-columns'
 import { createElement } from 'react'
 import { download } from '../../platform/api/call.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
+import { saveFile } from '../../platform/format/save-file.ts'
 import { newId } from '../../platform/session/ids.ts'
 import { showInTray } from '../../platform/ui/tray.tsx'
 import { ExportCard, type ExportState } from './export-card.tsx'
@@ -31,7 +32,7 @@ export async function exportList({ scope, filter, columns }: ExportedList): Prom
       (received, expected) => show({ state: 'running', received, expected, stop }),
       control.signal,
     )
-    save(file, name)
+    saveFile(file, name)
     show({ state: 'done', received: file.size, name })
   } catch (error) {
     if (control.signal.aborted) show({ state: 'stopped', received: 0 })
@@ -43,13 +44,4 @@ export async function exportList({ scope, filter, columns }: ExportedList): Prom
         retry: () => void exportList({ scope, filter, columns }),
       })
   }
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken the file by then; kept any longer it would only hold memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -88,7 +88,10 @@ export function showModel({ canvas, parts, onPick }: Place): IfcScene {
   const fit = () => {
     const center = box.getCenter(new Vector3())
     controls.target.copy(center)
-    camera.position.copy(center).add(new Vector3(0.7, 0.55, 0.9).multiplyScalar(size * 0.75))
+    // As far as the sphere around the model needs in the narrower direction of the window.
+    const angle = (camera.fov / 2) * (Math.PI / 180) * Math.min(1, camera.aspect)
+    const distance = size / 2 / Math.sin(angle)
+    camera.position.copy(center).add(new Vector3(0.55, 0.45, 0.7).normalize().multiplyScalar(distance))
     controls.update()
     draw()
   }

@@ -72,7 +72,17 @@ export async function openPdf({ url, container, page, onState }: Place): Promise
     iccUrl: `${data}iccs/`,
     enableXfa: false,
   })
-  const close = () => void task.destroy()
+  // A page that was fitted stays fitted when the window or the thumbnails take room.
+  const watch = new ResizeObserver(() => {
+    const { currentScaleValue } = viewer
+    if (viewer.pagesCount > 0 && currentScaleValue.startsWith('page-')) viewer.currentScaleValue = currentScaleValue
+    viewer.update()
+  })
+  watch.observe(container)
+  const close = () => {
+    watch.disconnect()
+    void task.destroy()
+  }
   const document = await task.promise.catch((error: unknown) => {
     close()
     throw error

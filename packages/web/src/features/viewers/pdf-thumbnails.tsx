@@ -14,7 +14,14 @@ export function PdfThumbnails({
 }) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    list.current?.children[page - 1]?.scrollIntoView({ block: 'nearest' })
+    const button = list.current?.children[page - 1]
+    if (!list.current || !(button instanceof HTMLElement)) return
+    // Only the list itself is scrolled: `scrollIntoView` would move the page around it, too.
+    const { offsetTop, offsetHeight } = button
+    const { scrollTop, clientHeight } = list.current
+    if (offsetTop < scrollTop) list.current.scrollTop = offsetTop
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = offsetTop + offsetHeight - clientHeight
   }, [page])
   return (
     <nav ref={list} className="pdf-thumbnails" aria-label="Миниатюры страниц">

@@ -52,7 +52,9 @@ export async function download<const E extends Endpoint & { reply: 'file' }>(
   const lost = (error: unknown) => {
     throw signal.aborted ? error : noConnection()
   }
-  const response = await fetch(urlOf(endpoint, input as object), { signal }).catch(lost)
+  const headers = person === undefined ? {} : { [personHeader]: person }
+  const { method } = endpoint
+  const response = await fetch(urlOf(endpoint, input as object), { method, headers, signal }).catch(lost)
   if (!response.ok)
     throw new CallFailed(response.status, toProblem(await response.json().catch(() => undefined), response.status))
   const expected = Number(response.headers.get('x-expected-size')) || undefined
