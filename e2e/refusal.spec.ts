@@ -53,9 +53,10 @@ async function readLetter({ page }: Person) {
   await letter.getByText('Текст письма').click()
   await letter.getByText(refusal).waitFor()
   await letter.getByText('Основание: Представлены не все документы').waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
+  const [attachment] = await Promise.all([
+    page.context().waitForEvent('page'),
     letter.getByRole('link', { name: 'Перечень недостающего.pdf' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('Перечень недостающего.pdf')
+  await attachment.getByRole('heading', { level: 1, name: 'Перечень недостающего.pdf' }).waitFor()
+  await attachment.getByRole('region', { name: 'Страница 1' }).waitFor()
 }
