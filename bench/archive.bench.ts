@@ -26,9 +26,13 @@ try {
   for (let i = 0; i < files; i += 1) {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileSize)])
     const item = items[i % items.length]
-    const query = { name: `Том ${i}.pdf` }
-    const put = await person.api(completeness.upload, { params: { id: item?.id ?? '' }, query, bytes })
-    if (put.status !== 200) throw new Error(`the file was refused: ${put.problem.title}`)
+    const path = completeness.upload.path.replace('{id}', item?.id ?? '')
+    const put = await fetch(`${portal.address}${path}?name=${encodeURIComponent(`Том ${i}.pdf`)}`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, 'content-type': 'application/octet-stream' },
+      body: bytes,
+    })
+    if (!put.ok) throw new Error(`the file was refused: ${await put.text()}`)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     paths.push(join(folder, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256))
   }

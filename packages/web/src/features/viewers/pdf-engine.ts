@@ -100,6 +100,8 @@ export async function openPdf({ url, container, page, onState }: Place): Promise
     say()
   })
   for (const event of ['pagechanging', 'scalechanging', 'rotationchanging']) eventBus.on(event, say)
+  // Turned pages are of another height: the one that was looked at is found again.
+  eventBus.on('rotationchanging', ({ pageNumber }: { pageNumber: number }) => controls.goTo(pageNumber))
   const count = (event: FindEvent) => {
     const { current = 0, total = 0 } = event.matchesCount ?? {}
     // 3: still reading the pages that were not looked at yet.
