@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, Options, ZipFile } from 'yauzl'
 import { RefusedFile } from './refused-file.ts'
 
 /** One file of a delivery, wherever it lies. */
@@ -23,12 +23,14 @@ export interface Source {
 // Text packs some twenty times; what packs a thousand times is a bomb.
 const mostRatio = 300
 const mostEntries = 20_000
-const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
 /** The files of a folder, or of a ZIP, read without unpacking it to the disk; a file that is no ZIP is the only one. */
 export async function openSource(path: string): Promise<Source> {
   if ((await stat(path)).isDirectory()) return { entries: await entriesIn(path), close() {} }
   if (!(await isZip(path))) return { entries: [await fileEntry(path, path.split(/[\\/]/).at(-1) ?? path)], close() {} }
+  // Loaded with the first archive: at a start the portal looks into folders of its own alone.
+  const { default: yauzl } = await import('yauzl')
+  const openZip = promisify<string, Options, ZipFile>(yauzl.open)
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
     throw new RefusedFile('архив ZIP испорчен или передан не полностью.')
   })
