@@ -20,11 +20,7 @@ export const addPart: Handler<typeof objects.addPart> = async (ctx, { params, bo
     type: 'part.created',
     changesFolders: true,
     async write(tx) {
-      const others = await listParts(tx.db, requestId)
-      if (others.length >= maxParts)
-        throw invalidFields([{ path: 'index', message: `Не больше ${maxParts} частей объекта` }])
-      const index = Math.min(Number(params.index), others.length + 1)
-      await shiftParts(tx.db, requestId, index, 1)
+      const index = await openPlace(tx, requestId, Number(params.index))
       const added = newId(tx)
       await tx.db
         .insertInto('object_part')
@@ -105,9 +101,7 @@ export const restorePart: Handler<typeof objects.restorePart> = async (ctx, { pa
     type: 'part.created',
     changesFolders: true,
     async write(tx) {
-      const others = await listParts(tx.db, requestId)
-      const index = Math.min(removed.index, others.length + 1)
-      await shiftParts(tx.db, requestId, index, 1)
+      const index = await openPlace(tx, requestId, removed.index)
       await tx.db
         .updateTable('object_part')
         .set({ index, deleted_at: null, deleted_by: null })
@@ -117,6 +111,16 @@ export const restorePart: Handler<typeof objects.restorePart> = async (ctx, { pa
     },
   })
   return readPart(ctx, requestId, (one) => one.id === params.id)
+}
+
+/** Makes room for one more part at a place, or at the end when the place is beyond it. */
+async function openPlace({ db }: SignedCtx, requestId: string, wanted: number): Promise<number> {
+  const others = await listParts(db, requestId)
+  if (others.length >= maxParts)
+    throw invalidFields([{ path: 'index', message: `Не больше ${maxParts} частей объекта` }])
+  const index = Math.min(wanted, others.length + 1)
+  await shiftParts(db, requestId, index, 1)
+  return index
 }
 
 async function movePart(tx: SignedCtx, requestId: string, part: PartRow, index: number): Promise<void> {
