@@ -125,8 +125,9 @@ test('a linear object over two regions, filled by keyboard alone up to a submitt
 
   await tabTo('Добавить участок')
   await keyboard.press('Enter')
-  await page.getByRole('menuitem').first().waitFor()
-  await keyboard.press('ArrowDown')
+  const first = page.getByRole('menuitem').first()
+  await first.waitFor()
+  while (!(await first.evaluate((item) => item === document.activeElement))) await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await drawer(page).waitFor()
   await tabTo('Кадастровый номер')
