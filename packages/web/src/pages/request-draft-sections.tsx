@@ -48,7 +48,15 @@ export function DraftSections(props: DraftSectionsProps) {
   const shown = sections.filter(({ locked }) => !locked)
   return (
     <Columns
-      menu={<DraftMenu sections={sections} readiness={readiness} current={current} onSelect={onSelect} />}
+      menu={
+        <DraftMenu
+          sections={sections}
+          readiness={readiness}
+          current={current}
+          onSelect={onSelect}
+          foot={<WaysOn id={props.request.id} toOrigin />}
+        />
+      }
       aside={readiness && <ReadinessPanel readiness={readiness} onJump={onJump} />}
     >
       {props.open.length === 0 && <ClosedNotice />}
@@ -58,8 +66,7 @@ export function DraftSections(props: DraftSectionsProps) {
       <Suspense>
         <OwnNote requestId={props.request.id} />
       </Suspense>
-      <p className="meta no-print row wrap g16">
-        <WaysOn id={props.request.id} toOrigin />
+      <p className="meta no-print">
         <WhyDialog requestId={props.request.id} />
       </p>
     </Columns>

@@ -14,18 +14,10 @@ export function WaysOn({ id, toOrigin = false }: WaysOnProps) {
   const { can } = useRights()
   const mayCreate = useHolds('CreateRequest')
   return (
-    <>
-      {toOrigin && can('viewDocuments') && (
-        <a className="link-button" href={`/request/${id}/origin`}>
-          Сверить с пояснительной запиской
-        </a>
-      )}
-      {mayCreate && (
-        <a className="link-button" href={`/request/new/${id}`}>
-          Скопировать в новое заявление
-        </a>
-      )}
-    </>
+    <span className="stack g8">
+      {toOrigin && can('viewDocuments') && <a href={`/request/${id}/origin`}>Сверить с пояснительной запиской</a>}
+      {mayCreate && <a href={`/request/new/${id}`}>Скопировать в новое заявление</a>}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import './draft-menu.css'
+import type { ReactNode } from 'react'
 import { Bar } from '../../platform/ui/bar.tsx'
 import { type Section, SectionMenu } from '../../platform/ui/section-menu.tsx'
 import { percentOf } from './draft-sections.ts'
@@ -9,10 +10,11 @@ interface DraftMenuProps {
   readiness: Readiness | undefined
   current: string
   onSelect: (id: string) => void
+  foot?: ReactNode
 }
 
 /** Sections of the draft with their marks, and how much of the whole is filled. */
-export function DraftMenu({ sections, readiness, current, onSelect }: DraftMenuProps) {
+export function DraftMenu({ sections, readiness, current, onSelect, foot }: DraftMenuProps) {
   const percent = readiness ? percentOf(readiness) : 0
   return (
     <div className="draft-menu">
@@ -22,7 +24,7 @@ export function DraftMenu({ sections, readiness, current, onSelect }: DraftMenuP
         </p>
         <Bar value={percent} label="Заполнено" />
       </div>
-      <SectionMenu sections={sections} current={current} onSelect={onSelect} />
+      <SectionMenu sections={sections} current={current} onSelect={onSelect} foot={foot} />
     </div>
   )
 }
