@@ -54,6 +54,15 @@ export function participantKey({ role, type, fields }: Pick<CarriedParticipant, 
   return `${role} ${number || name || ''}`.trim()
 }
 
+/** Who is the declarant himself in another role coincides with him, so that his requisites are kept once. */
+export function coinciding(offered: Carried, mine: Carried): Carried {
+  const declarant = mine.participants.find(({ role }) => role === 'DECLARANT')
+  if (!declarant?.fields.inn) return offered
+  const sameAs = participantKey(declarant)
+  const isHe = ({ role, fields }: CarriedParticipant) => role !== 'DECLARANT' && fields.inn === declarant.fields.inn
+  return { ...offered, participants: offered.participants.map((one) => (isHe(one) ? { ...one, sameAs } : one)) }
+}
+
 /** What a row of a list is known by when two versions are compared; the order counts only for addresses. */
 export const rowKeys = {
   steads: ({ fields }: CarriedStead) => (fields.cadastral || fields.number || '').trim(),

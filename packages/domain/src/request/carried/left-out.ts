@@ -11,9 +11,14 @@ export interface LeftOut {
 
 const noPlace = 'В заявлении для этого нет поля.'
 
-/** What of a note is not carried into an application, and why. */
-export function leftOutOf(note: Note): LeftOut[] {
+/** What of a note is not carried into an application, or is to be looked at, and why. */
+export function leftOutOf(note: Note, { isFunctionLost }: { isFunctionLost: boolean }): LeftOut[] {
   const lines: (readonly [label: string, text: string | null, why?: string])[] = [
+    [
+      'Код назначения',
+      isFunctionLost ? note.functions : null,
+      'Перенесён как есть, но в загруженном классификаторе его нет: проверьте.',
+    ],
     ['Вид работ', workOutside(note.workType), 'Такие работы на портале не выбираются.'],
     ['Сроки работ', termOf(note), noPlace],
     ['Национальный проект', note.projects.join(' → ') || null],

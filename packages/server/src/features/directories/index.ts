@@ -8,3 +8,4 @@ export {
 } from './imports/import-register.ts'
 export { loadOwnRegisters } from './own-registers.ts'
 export { activeVersion } from './queries.ts'
+export { isFunctionLost } from './lost-function.ts'

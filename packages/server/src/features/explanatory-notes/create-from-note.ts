@@ -1,6 +1,7 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
 import { isServedBy, subdivisions } from '@portal/domain/request/catalogs'
+import { coinciding } from '@portal/domain/request/carried/carried'
 import type { Note } from '@portal/domain/request/carried/note'
 import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
 import { everyPath, withTaken } from '@portal/domain/request/carried/review'
@@ -24,9 +25,9 @@ export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incom
     detail: { note: note.number, name },
     async fill(tx, id) {
       const noteId = await insertNote(tx, id, received, 'taken')
-      const offered = carriedOfNote(note)
-      const versions = { mine: await readCarried(tx.db, id), offered }
-      await carryInto(tx, id, withTaken(versions, everyPath(offered)), { source: 'note', ref: noteId })
+      const mine = await readCarried(tx.db, id)
+      const offered = coinciding(carriedOfNote(note), mine)
+      await carryInto(tx, id, withTaken({ mine, offered }, everyPath(offered)), { source: 'note', ref: noteId })
       await placeNote(tx, id, received)
       await namePapers(tx, id, note)
     },

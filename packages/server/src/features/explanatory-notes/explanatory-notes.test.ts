@@ -85,6 +85,18 @@ test('a note of a school opens a draft filled with its fields, each told as the 
   expect(answered(await stranger(linkedRequests.findByProjectNumber, { query: sought })).rows).toEqual([])
 })
 
+test('who files the application himself is not described twice: as the developer he coincides with the declarant', async () => {
+  const [own] = await portal.db
+    .selectFrom('organization')
+    .select(['inn'])
+    .where('full_name', 'like', '%Строй-Пример%')
+    .execute()
+  const { id } = answered(await createFrom(school.replaceAll('7299001018', own?.inn ?? '')))
+  const { participants: people } = answered(await api(participants.list, { params: { requestId: id } }))
+  const [declarant, developer] = ['DECLARANT', 'DEVELOPER'].map((role) => people.find((one) => one.role === role))
+  expect(developer).toMatchObject({ inn: own?.inn, sameAs: declarant?.id })
+})
+
 test('a note of a road makes a linear object with both its ends', async () => {
   const { id } = answered(await createFrom(road))
   const view = await look(id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
+import { isFunctionLost } from '../directories/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
@@ -65,7 +66,7 @@ export async function insertNote(
       note_year: note.year,
       modifications: note.modifications,
       carried: JSON.stringify(carriedOfNote(note)),
-      left_out: JSON.stringify(leftOutOf(note)),
+      left_out: JSON.stringify(leftOutOf(note, { isFunctionLost: await isFunctionLost(tx.db, note.functions) })),
       state,
       created_at: tx.now(),
       created_by: tx.user.id,

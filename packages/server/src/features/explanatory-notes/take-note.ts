@@ -1,4 +1,5 @@
 import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { coinciding } from '@portal/domain/request/carried/carried'
 import { withTaken } from '@portal/domain/request/carried/review'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -22,7 +23,8 @@ export const take: Handler<typeof explanatoryNotes.take> = async (ctx, { params,
       .executeTakeFirst()
     if (!note) throw refuse('NOT_FOUND')
     if (note.state === 'replaced') throw refuse('NOTE_OUTDATED')
-    const wanted = withTaken({ mine: await readCarried(tx.db, id), offered: note.carried }, new Set(body.paths))
+    const mine = await readCarried(tx.db, id)
+    const wanted = withTaken({ mine, offered: coinciding(note.carried, mine) }, new Set(body.paths))
     await carryInto(tx, id, wanted, { source: 'note', ref: noteId })
     const sha256 = note.sha256.toString('hex')
     // What lay undecided for longer than a day is swept away with its bytes: then it is uploaded like any other file.

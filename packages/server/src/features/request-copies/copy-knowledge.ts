@@ -2,19 +2,20 @@ import type { Carried } from '@portal/domain/request/carried/carried'
 import type { CopyKnowledge } from '@portal/domain/request/carried/copy'
 import { moscowDay } from '@portal/domain/days'
 import type { SignedCtx } from '../../context.ts'
+import { activeVersion, isFunctionLost } from '../directories/index.ts'
 
 /** What the loaded registers say of the parties, banks and code of function of an application. */
 export async function copyKnowledge(ctx: SignedCtx, { participants, sections }: Carried): Promise<CopyKnowledge> {
   const today = moscowDay(ctx.now())
   const inns = participants.flatMap(({ fields }) => fields.inn || [])
   const biks = participants.flatMap(({ accounts = [] }) => accounts.map(({ bik }) => bik))
-  const [parties, lostBanks, isFunctionLost, declarantInn] = await Promise.all([
+  const [parties, lostBanks, lost, declarantInn] = await Promise.all([
     partiesOf(ctx, inns),
     lostBanksOf(ctx, biks, today),
-    isLost(ctx, sections.object?.functions),
+    isFunctionLost(ctx.db, sections.object?.functions),
     innOf(ctx),
   ])
-  return { today, parties, lostBanks, isFunctionLost, declarantInn }
+  return { today, parties, lostBanks, isFunctionLost: lost, declarantInn }
 }
 
 async function partiesOf({ db }: SignedCtx, inns: readonly string[]) {
@@ -32,27 +33,12 @@ async function partiesOf({ db }: SignedCtx, inns: readonly string[]) {
 /** Nothing is said lost while no directory is loaded. */
 async function lostBanksOf({ db }: SignedCtx, biks: readonly string[], today: string): Promise<Set<string>> {
   const wanted = [...new Set(biks)]
-  if (wanted.length === 0 || !(await isLoaded(db, 'banks'))) return new Set()
+  const loaded = wanted.length > 0 && (await activeVersion(db, 'banks'))
+  // The small set that comes with the portal is no proof that something does not exist.
+  if (!loaded || loaded.is_own) return new Set()
   const rows = await db.selectFrom('bank').select(['bik', 'closes_on']).where('bik', 'in', wanted).execute()
   const open = new Set(rows.flatMap(({ bik, closes_on }) => (closes_on === null || closes_on > today ? [bik] : [])))
   return new Set(wanted.filter((bik) => !open.has(bik)))
-}
-
-async function isLost({ db }: SignedCtx, code: unknown): Promise<boolean> {
-  if (typeof code !== 'string' || code === '' || !(await isLoaded(db, 'kosfn'))) return false
-  return (await db.selectFrom('kosfn_entry').select('code').where('code', '=', code).executeTakeFirst()) === undefined
-}
-
-async function isLoaded(db: SignedCtx['db'], register: string): Promise<boolean> {
-  const active = await db
-    .selectFrom('register_version')
-    .select('is_own')
-    .where('register', '=', register)
-    .where('part', '=', '')
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  // The small set that comes with the portal is no proof that something does not exist.
-  return active !== undefined && !active.is_own
 }
 
 async function innOf({ db, user }: SignedCtx): Promise<string | null> {
