@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Finding } from './file-shapes.ts'
 import { SignatureView } from './files.ts'
 import { Day, FileRef, Id, Moment } from './shared.ts'
 
@@ -13,7 +14,7 @@ export const ItemDocument = z.object({
   file: FileRef,
   signatures: z.array(SignatureView),
   /** What machine checks found, in words; empty = nothing wrong was found. */
-  findings: z.array(z.object({ state: z.enum(['ok', 'warning', 'error', 'notChecked']), text: z.string() })),
+  findings: z.array(Finding),
 })
 
 export const Item = z.object({

@@ -5,6 +5,19 @@ import { UploadState } from './files.ts'
 import { queryFlag, queryText } from './query.ts'
 import { Done, Id, IdParams, RequestIdParams, text } from './shared.ts'
 
+/** What is refused by the place, the name and the size. */
+const unwelcome = [
+  'ITEM_CLOSED',
+  'FILE_TOO_LARGE',
+  'FILE_EMPTY',
+  'FILE_NAME',
+  'FILE_NAME_TAKEN',
+  'FILE_FORMAT',
+] as const
+
+/** A file with its detached signature: the signature goes first, as a file of its own (`POST /api/file`). */
+const signed = { name: queryText(255), size: queryText(16), signature: Id }
+
 export const completeness = group({
   folders: {
     method: 'GET',
@@ -169,16 +182,7 @@ export const completeness = group({
     }),
     body: 'stream',
     reply: Item,
-    errors: [
-      'ITEM_CLOSED',
-      'FILE_TOO_LARGE',
-      'FILE_EMPTY',
-      'FILE_NAME',
-      'FILE_NAME_TAKEN',
-      'FILE_FORMAT',
-      'FILE_CUT',
-      'DISK_FULL',
-    ],
+    errors: [...unwelcome, 'FILE_CUT', 'DISK_FULL'],
   },
   beginUpload: {
     method: 'POST',
@@ -199,15 +203,40 @@ export const completeness = group({
       informationSheet: z.optional(z.boolean()),
     }),
     reply: UploadState,
-    errors: [
-      'ITEM_CLOSED',
-      'FILE_TOO_LARGE',
-      'FILE_EMPTY',
-      'FILE_NAME',
-      'FILE_NAME_TAKEN',
-      'FILE_FORMAT',
-      'TOO_MANY_UPLOADS',
-    ],
+    errors: [...unwelcome, 'TOO_MANY_UPLOADS'],
+  },
+  signedFile: {
+    method: 'POST',
+    path: '/api/signedFile',
+    access: 'session',
+    summary: 'Загрузить файл вместе с подписью в папку по её коду или как пояснительную записку',
+    query: z.object({
+      ...signed,
+      requestId: Id,
+      /** Of the folder: basis, surveys, 01 … 17. */
+      folderCode: queryText(20),
+      isNote: queryFlag,
+      /** Staff only: the verdict is then that the signature could not be checked. */
+      withoutVerification: queryFlag,
+    }),
+    body: 'stream',
+    reply: Item,
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'SIGNATURE_REFUSED', 'ITEM_CLOSED', 'FILE_FORMAT'],
+  },
+  signedPDFile: {
+    method: 'POST',
+    path: '/api/signedPDFile',
+    access: 'session',
+    summary: 'Загрузить документ проекта вместе с подписью в папку комплектности',
+    query: z.object({
+      ...signed,
+      completenessFolderId: Id,
+      /** Staff only: the file is taken in any format. */
+      removeGgeFormatRestriction: queryFlag,
+    }),
+    body: 'stream',
+    reply: Item,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'SIGNATURE_REFUSED', 'ITEM_CLOSED', 'FILE_FORMAT'],
   },
   judge: {
     method: 'PUT',

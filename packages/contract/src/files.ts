@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
+import { FileVersion } from './file-shapes.ts'
 import { queryFlag, queryOne, queryText } from './query.ts'
 import { Done, FileRef, Id, IdParams, Moment, RefParams, text } from './shared.ts'
 
@@ -122,6 +123,7 @@ export const files = group({
     summary: 'Скачать файл',
     params: RefParams,
     reply: 'file',
+    errors: ['FILE_INFECTED'],
   },
   base64: {
     method: 'GET',
@@ -155,6 +157,27 @@ export const files = group({
       crc32: z.nullable(z.string()),
       streebog256: z.nullable(z.string()),
       signatures: z.array(SignatureView),
+    }),
+  },
+  lastVersion: {
+    method: 'GET',
+    path: '/api/file/{id}/lastVersion',
+    access: { file: 'read' },
+    summary: 'Последняя версия документа, которому принадлежит файл',
+    params: IdParams,
+    reply: FileVersion,
+  },
+  versions: {
+    method: 'GET',
+    path: '/api/file/{id}/versions',
+    access: { file: 'read' },
+    summary: 'Все версии документа от новой к старой: кто, когда, почему, что изменилось, подписана ли',
+    params: IdParams,
+    reply: z.object({
+      /** Absent: the file belongs to no document and is its own only version. */
+      documentId: z.nullable(Id),
+      title: z.string(),
+      versions: z.array(FileVersion),
     }),
   },
   remove: {

@@ -31,6 +31,7 @@ export const errors = {
   FILE_FORMAT:            { status: 422, text: 'Формат файла «{name}» здесь не принимается: {why}' },
   FILE_CUT:               { status: 400, text: 'Файл «{name}» передан не полностью. Повторите загрузку.' },
   FILE_DIFFERS:           { status: 422, text: 'Файл «{name}» дошёл не таким, каким был отправлен. Загрузите его ещё раз.' },
+  FILE_INFECTED:          { status: 403, text: 'Файл «{name}» заражён, скачать его нельзя. Загрузите вместо него чистый.' },
   UPLOAD_ELSEWHERE:       { status: 409, text: 'Этот файл уже загружается в другом окне. Он продолжится сам.' },
   TOO_MANY_UPLOADS:       { status: 422, text: 'Незаконченных загрузок уже тысяча. Дождитесь их или отмените ненужные.' },
   PDF_COPY_REFUSED:       { status: 422, text: 'Копия в PDF не сделана: {why}' },

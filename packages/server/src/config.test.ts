@@ -68,6 +68,7 @@ describe('a wrong value stops the start with the name of its variable', () => {
     ORGANIZATIONS_TOKEN:  ['short'],
     SPECIALISTS_URL:      ['ftp://nrs.example.ru'],
     BANKS_URL:            ['cbr.ru'],
+    CLAMD_URL:            ['127.0.0.1:3310', 'http://clamd'],
     DEMO:                 ['yes', 'constructor', '2'],
     PREVIOUS_CABINET_URL: ['javascript:alert(1)', 'old'],
   }

@@ -84,6 +84,10 @@ const mail: Check<string> = {
   secret: true,
   read: (text) => address(text, ['smtp:', 'smtps:']),
 }
+const scanner: Check<string> = {
+  wants: 'адрес вида tcp://узел:3310',
+  read: (text) => address(text, ['tcp:']),
+}
 const bucket: Check<string> = {
   wants: 'имя корзины: от 3 до 63 строчных латинских букв, цифр, точек и дефисов',
   read: (text) => (/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text) ? text : undefined),
@@ -123,6 +127,7 @@ export const variables = {
   ORGANIZATIONS_TOKEN:  { standard: 'none',                check: token,    meaning: 'its access token' },
   SPECIALISTS_URL:      { standard: 'demo people',         check: site,     meaning: 'the national register of specialists, for example https://nrs.nopriz.ru' },
   BANKS_URL:            { standard: 'loaded by hand',      check: site,     meaning: 'where the directory of banks (ED807) is fetched every day, for example https://www.cbr.ru/s/newbik' },
+  CLAMD_URL:            { standard: 'off; demo',           check: scanner,  meaning: 'clamd that scans files for viruses, for example tcp://127.0.0.1:3310' },
   DEMO:                 { standard: 'true when embedded',  check: flag,     meaning: 'demo accounts, demo requests and the movable clock' },
   PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
 } as const satisfies Record<string, Variable>
@@ -151,6 +156,7 @@ export function readConfig(env: Environment) {
     organizationsToken: read(env, 'ORGANIZATIONS_TOKEN', token),
     specialistsUrl: read(env, 'SPECIALISTS_URL', site),
     banksUrl: read(env, 'BANKS_URL', site),
+    clamdUrl: read(env, 'CLAMD_URL', scanner),
     // an outside database is somebody's production: demo people appear there only when asked for
     demo: read(env, 'DEMO', flag) ?? databaseUrl === undefined,
     previousCabinetUrl: read(env, 'PREVIOUS_CABINET_URL', site),

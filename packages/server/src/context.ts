@@ -23,6 +23,7 @@ export interface JobPayloads {
   finishUpload: { uploadId: string }
   /** The directory of banks is fetched where it is published. */
   refreshBanks: Record<string, never>
+  scanContent: { sha256: string }
 }
 
 export interface Membership {

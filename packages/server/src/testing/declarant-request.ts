@@ -17,9 +17,22 @@ export async function aDeclarantRequest(
   return aRequestRow(db, { owner_id: owner.id, organization_id: owner.organization_id, object_type: 2, ...row })
 }
 
-/** The smallest text that is a PDF by its first bytes; different for each title. */
+/** A PDF of one page that says its title, so that contents of different titles differ; an empty one has no text. */
 export function aPdf(title = 'Документ'): Uint8Array {
-  return new TextEncoder().encode(
-    `%PDF-1.7\n% ${title}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
-  )
+  const words = title === '' ? '' : `BT /F1 12 Tf 20 80 Td (${Buffer.from(title).toString('hex')}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${words.length}>>\nstream\n${words}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let text = `%PDF-1.7\n% ${title}\n`
+  const places = objects.map((body, at) => {
+    const place = Buffer.byteLength(text)
+    text += `${at + 1} 0 obj\n${body}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const end = `trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${Buffer.byteLength(text)}\n%%EOF\n`
+  return new TextEncoder().encode(`${text}xref\n0 6\n0000000000 65535 f \n${places.join('')}${end}`)
 }

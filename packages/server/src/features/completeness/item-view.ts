@@ -4,7 +4,7 @@ import { extensionOf, limits } from '@portal/domain/limits'
 import { type FormatSet, formatSets } from '@portal/domain/request/formats'
 import { unconfirmedDocument } from '@portal/domain/request/documents'
 import type { Stage } from '@portal/domain/stages/stages'
-import { fileRefOf, isItemOpen, type listSignatures } from '../files/index.ts'
+import { contentFindings, fileRefOf, isItemOpen, type listSignatures } from '../files/index.ts'
 import { ignoredState, itemStates, neededState } from './item-states.ts'
 import type { DocumentRow, ItemRow } from './queries.ts'
 
@@ -99,28 +99,16 @@ function documentView(row: DocumentRow, signatures: Signatures): DocumentView {
   }
 }
 
-function findingsOf({ name, checks }: DocumentRow): Finding[] {
-  const found = Object.entries(checks).flatMap(([check, { state, detail }]) => {
-    if (state === 'ok' || !isFindingState(state)) return []
-    return [
-      { state, text: typeof detail === 'string' ? detail : (checkTexts[check] ?? 'Проверка нашла ошибку в файле.') },
-    ]
-  })
-  const unread = extensionOf(name) === 'xml' && !checks.schema
-  return unread
-    ? [
-        ...found,
-        { state: 'notChecked' as const, text: 'По схеме Минстроя не проверялся: схемы в портал не загружены.' },
-      ]
-    : found
+function findingsOf(row: DocumentRow): Finding[] {
+  return [...twinOf(row), ...contentFindings(row.checks), ...schemaOf(row)]
 }
 
-function isFindingState(state: string): state is Finding['state'] {
-  return state === 'ok' || state === 'warning' || state === 'error' || state === 'notChecked'
+function twinOf({ twin }: DocumentRow): Finding[] {
+  return twin === null ? [] : [{ state: 'warning', text: `Такой же файл уже лежит в этой папке под именем «${twin}».` }]
 }
 
-const checkTexts: Readonly<Record<string, string>> = {
-  format: 'Содержимое файла не соответствует его расширению.',
-  schema: 'Файл не соответствует схеме Минстроя.',
-  antivirus: 'Файл не прошёл проверку на вирусы.',
+function schemaOf({ name, checks }: DocumentRow): Finding[] {
+  return extensionOf(name) === 'xml' && !checks.schema
+    ? [{ state: 'notChecked', text: 'По схеме Минстроя не проверялся: схемы в портал не загружены.' }]
+    : []
 }

@@ -1,5 +1,5 @@
 import type { SignedCtx } from '../../context.ts'
-import { addFile, attachFile, type KeptContent, mediaTypeOf, refreshItemStates } from '../files/index.ts'
+import { addFile, askScan, attachFile, type KeptContent, mediaTypeOf, refreshItemStates } from '../files/index.ts'
 import { finishAct, lockOpenItem } from './open-item.ts'
 import { listDocumentRows } from './queries.ts'
 import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
@@ -22,9 +22,12 @@ export async function placeContent(ctx: SignedCtx, placed: Placed): Promise<void
     await assertNameFree(tx.db, item, { name, documentId: query.documentId })
     const document = documentFor(item, await listDocumentRows(tx.db, [item.id]), { name, query })
     const file = await addFile(tx, { ...content, requestId, name, mediaType: mediaTypeOf(name) })
-    const { no } = await attachFile(tx, { requestId, fileId: file.id, document, remarkId: query.remarkId ?? null })
-    await refreshItemStates(tx.db, requestId, item.id)
+    const { pages } = content
+    const remarkId = query.remarkId ?? null
+    const { no } = await attachFile(tx, { requestId, fileId: file.id, document, pages, remarkId })
+    await askScan(tx, content.sha256)
     await also?.(tx, file.id)
+    await refreshItemStates(tx.db, requestId, item.id)
     await finishAct(tx, request, {
       type: no > 1 ? 'file.replaced' : 'file.uploaded',
       itemId: item.id,

@@ -54,6 +54,8 @@ export interface DocumentRow {
   media_type: string
   created_at: Date
   checks: Record<string, ContentCheck>
+  /** Another file of the same folder with the same content. */
+  twin: string | null
 }
 
 /** Folders of a request that have something to show, in the order of the screen. */
@@ -100,7 +102,12 @@ export async function listDocumentRows(db: Db, itemIds: readonly string[]): Prom
   if (itemIds.length === 0) return []
   const { rows } = await sql<DocumentRow>`
     select d.id, d.item_id, d.title, d.companion_of, d.last_no as version, f.id as file_id, f.name, f.size, f.media_type, f.created_at,
-      b.checks
+      b.checks, (
+        select f2.name from file f2 join document_version v2 on v2.file_id = f2.id
+        join document d2 on d2.id = v2.document_id and d2.last_no = v2.no and d2.id <> d.id and d2.deleted_at is null
+        join item i2 on i2.id = d2.item_id and i2.deleted_at is null
+        join item own on own.id = d.item_id and own.folder_id = i2.folder_id
+        where f2.sha256 = f.sha256 and f2.request_id = d.request_id limit 1) as twin
     from document d
     join document_version v on v.document_id = d.id and v.no = d.last_no
     join file f on f.id = v.file_id

@@ -10,6 +10,7 @@ import { listNotSigned } from './list-not-signed.ts'
 import { ignoreItems, liftFormats } from './mark-items.ts'
 import { explanatoryNote, folders, item, itemFiles, items } from './read-folders.ts'
 import { restoreItem } from './removed-items.ts'
+import { signedFile, signedPDFile } from './signed-upload.ts'
 import { upload } from './upload.ts'
 
 export const completenessRoutes: Handlers<typeof completeness> = {
@@ -28,6 +29,8 @@ export const completenessRoutes: Handlers<typeof completeness> = {
   updateItem,
   removeItem,
   upload,
+  signedFile,
+  signedPDFile,
   beginUpload,
   judge,
   judgeMany,

@@ -12,16 +12,28 @@ import { assertOpen } from './open-item.ts'
 import { getItemRow, type ItemRow, listDocumentRows } from './queries.ts'
 import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
 
+interface Welcomed {
+  requestId: string
+  itemId: string
+  name: string
+  query: Destination
+  /** The staff has lifted the rule of formats for this file. */
+  anyFormat?: boolean
+}
+
 /** Refuses everything that can be known of a file before a byte of it is read. */
 export async function assertWelcome(
   ctx: SignedCtx,
-  { requestId, itemId, name, query }: { requestId: string; itemId: string; name: string; query: Destination },
+  { requestId, itemId, name, query, anyFormat = false }: Welcomed,
 ): Promise<void> {
   await assertDeclarantSide(ctx, requestId)
   const { stage } = await seeRequest(ctx, requestId)
   const item = await getItemRow(ctx.db, requestId, itemId)
   assertOpen(stage, item)
-  const why = query.informationSheet === true ? sheetProblem(name) : await formatProblem(ctx, { requestId, item, name })
+  const why =
+    query.informationSheet === true
+      ? sheetProblem(name)
+      : await formatProblem(ctx, { requestId, item: anyFormat ? { ...item, any_format: true } : item, name })
   if (why !== null) throw refuse('FILE_FORMAT', { name, why })
   await assertNameFree(ctx.db, item, { name, documentId: query.documentId })
   if (query.remarkId) await assertAnswered(ctx.db, requestId, query.remarkId)

@@ -20,6 +20,7 @@ interface Attachment {
   /** The document whose next version the file becomes, or what the new document is. */
   document: string | NewDocument
   reason?: string
+  pages?: number | null
   remarkId?: string | null
 }
 
@@ -55,6 +56,7 @@ export async function attachFile(ctx: Ctx, { requestId, fileId, document, ...how
       request_id: requestId,
       file_id: fileId,
       remark_id: how.remarkId ?? null,
+      pages: how.pages ?? null,
       by_user: ctx.user?.id ?? portalItself,
       on_behalf_of: ctx.user?.actingFor ?? null,
       created_at: now,

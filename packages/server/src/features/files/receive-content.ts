@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Digests } from '../../platform/digest/digests.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import type { StoredFile } from '../../platform/storage/file-store.ts'
+import { checkContent } from './check-content.ts'
 import { type ContentKind, contentKindOf, contentProblem, headSize, isModel } from './content-kind.ts'
 
 /** What the head of an upload says: the name and size of its address and of its headers. */
@@ -21,6 +23,8 @@ export interface KeptContent {
   sha256: string
   size: number
   kind: ContentKind
+  /** Of a PDF that opens. */
+  pages: number | null
 }
 
 /** The name a file is received under. */
@@ -53,7 +57,13 @@ export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string)
   const size = expectedSize(incoming, name)
   const stored = await ctx.files.put(watchContent(incoming.body, name), { name, limit: fileLimitFor(name), size })
   await keepContent(ctx, { ...stored, name })
-  return { ...stored, kind: await inspectStored(ctx, { ...stored, name }) }
+  return looked(ctx, stored, name)
+}
+
+/** A content that is here already, with what is found in it; refuses what must not be taken. */
+export async function looked(ctx: Ctx, stored: StoredFile, name: string): Promise<KeptContent> {
+  const content = { ...stored, kind: await inspectStored(ctx, { ...stored, name }), pages: null }
+  return { ...content, pages: await checkContent(ctx, content, name) }
 }
 
 /** The same stream, which ends with a refusal as soon as its bytes are not what the name promises. */
@@ -69,7 +79,7 @@ export function watchContent(source: Readable, name: string): Readable {
 }
 
 /** What a content that is here already is, by its first bytes; refuses what its name does not promise. */
-export async function inspectStored(
+async function inspectStored(
   ctx: Ctx,
   { sha256, size, name }: { sha256: string; size: number; name: string },
 ): Promise<ContentKind> {

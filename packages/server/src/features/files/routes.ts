@@ -12,6 +12,7 @@ import { signatureVerification } from './signature-verification.ts'
 import { updateVerificationExclusions } from './update-exclusions.ts'
 import { upload } from './upload.ts'
 import { verifySign } from './verify-sign.ts'
+import { lastVersion, versions } from './versions.ts'
 import { uploadBytes } from './uploads/upload-bytes.ts'
 import { cancelUpload, uploadState } from './uploads/upload-state.ts'
 
@@ -24,6 +25,8 @@ export const filesRoutes: Handlers<typeof files> = {
   base64,
   downloadPdf,
   info,
+  lastVersion,
+  versions,
   remove,
   restore,
   digest,

@@ -4,18 +4,16 @@ import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
-import { appendEvent, recordAct } from '../journal/index.ts'
+import { recordAct } from '../journal/index.ts'
 import { touchRequest } from '../requests/index.ts'
 import { announceRequest, keyFacts, lockRequest, seeRequest, settle } from '../stages/index.ts'
 import { refreshItemStates } from './item-state.ts'
+import { judgeSignature } from './judge-signature.ts'
 import { listSignatures } from './list-signatures.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
 import { signatureBytes } from './signature-bytes.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
-import { isNamed, type NamedVerdict, storeSignature } from './store-signature.ts'
-import { readTrust } from './trust.ts'
-import { verifyFile } from './verify-file.ts'
+import { storeSignature } from './store-signature.ts'
 
 /** Takes a detached signature under a file: only one that mathematics does not refute. */
 export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) => {
@@ -23,8 +21,7 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
   assertCurrent(file)
   const { side, stage } = await signingSide(ctx, file)
   const cms = signatureBytes(body.signature) ?? new Uint8Array()
-  const verdicts = await verifyFile(ctx, { file, cms, at: ctx.now(), trust: await readTrust(ctx) })
-  const accepted = await acceptable(ctx, file, verdicts)
+  const accepted = await judgeSignature(ctx, file, cms)
   const warnings = await Promise.all(
     accepted.map(({ subject }) =>
       checkSignerOrganization(ctx.db, subject, { requestId: file.request_id, side, type: file.type }),
@@ -74,36 +71,4 @@ async function signingSide(
   const side = sides.length > 1 && type === 'conclusion' ? 'organisation' : sides[0]
   // Whom the declarant trusted with signing stands on his side.
   return { side: side ?? 'declarant', stage: facts.stage }
-}
-
-async function acceptable(
-  ctx: SignedCtx,
-  file: OwnedFile,
-  verdicts: readonly SignatureVerdict[],
-): Promise<NamedVerdict[]> {
-  const refuted = verdicts.find((verdict) => verdict.verdict === 'invalid' || !isNamed(verdict))
-  if (!refuted) return verdicts.filter(isNamed)
-  const [failure] = refuted.failures
-  await appendEvent(ctx.db, {
-    at: ctx.now(),
-    type: 'signature.failed',
-    userId: ctx.user.id,
-    ip: ctx.ip,
-    agent: ctx.agent,
-    requestId: file.request_id,
-    objectType: 'file',
-    objectId: file.id,
-    result: 'SIGNATURE_REFUSED',
-    detail: { reason: refuted.reason },
-  })
-  throw refuse('SIGNATURE_REFUSED', {
-    why: lowerFirst(refuted.text),
-    check: failure?.check ?? null,
-    reason: refuted.reason,
-  })
-}
-
-// The sentence goes on after «Подпись не принята:».
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

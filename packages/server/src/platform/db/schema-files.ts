@@ -9,6 +9,7 @@ export interface ContentCheck {
   state: string
   at: string
   detail?: unknown
+  pages?: number
 }
 
 export interface FileTables {

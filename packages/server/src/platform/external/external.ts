@@ -2,6 +2,9 @@ import type { Db } from '../db/schema.ts'
 import { liveBanks } from './banks/live.ts'
 import type { BankDirectory } from './banks/port.ts'
 import { ownBanks } from './banks/simulator.ts'
+import { clamd } from './antivirus/live.ts'
+import type { Antivirus } from './antivirus/port.ts'
+import { demoScanner, noScanner } from './antivirus/simulator.ts'
 import { liveOrganizations } from './organizations/live.ts'
 import type { OrganizationRegistry } from './organizations/port.ts'
 import { loadedOrganizations } from './organizations/simulator.ts'
@@ -14,6 +17,7 @@ export interface External {
   readonly organizations: OrganizationRegistry
   readonly specialists: SpecialistRegister
   readonly banks: BankDirectory
+  readonly antivirus: Antivirus
 }
 
 interface Connections {
@@ -21,17 +25,19 @@ interface Connections {
   organizationsToken: string | undefined
   specialistsUrl: string | undefined
   banksUrl: string | undefined
+  clamdUrl: string | undefined
   demo: boolean
 }
 
 /** The real one where its address is configured, the portal's own where it is not. */
 export function openExternal(config: Connections, { db, now }: { db: Db; now: () => Date }): External {
-  const { organizationsUrl, organizationsToken, specialistsUrl, banksUrl, demo } = config
+  const { organizationsUrl, organizationsToken, specialistsUrl, banksUrl, clamdUrl, demo } = config
   return {
     organizations: organizationsUrl
       ? liveOrganizations({ url: organizationsUrl, token: organizationsToken, now })
       : loadedOrganizations(db),
     specialists: specialistsUrl ? liveSpecialists({ url: specialistsUrl, now }) : demoSpecialists({ isDemo: demo }),
     banks: banksUrl ? liveBanks({ url: banksUrl, now }) : ownBanks(),
+    antivirus: clamdUrl ? clamd(clamdUrl) : demo ? demoScanner : noScanner,
   }
 }

@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import type { Why } from '../../platform/ui/why-popover.tsx'
+import type { Dragged } from './dragged.ts'
 import type { FolderView, ItemDocument, ItemView } from './folders-queries.ts'
 
 /** A file that can be signed or whose signatures can be looked at. */
@@ -33,6 +34,8 @@ export interface DocumentsActs {
   accepted: (item: ItemView) => string
   /** Opens the choice of files for an item. */
   choose: (folder: FolderView, item: ItemView, options?: UploadOptions) => void
+  /** A document or a file without a place that was carried to an item. */
+  carry: (folder: FolderView, item: ItemView, what: Dragged) => void
   /** Files that were dropped on an item. */
   drop: (folder: FolderView, item: ItemView, files: File[]) => void
   sign: (files: SignableFile[]) => void

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useConfig } from '../../platform/session/session.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -11,13 +11,17 @@ import { DocumentsHead } from './documents-head.tsx'
 import type { DocumentsSectionProps } from './documents-section.tsx'
 import { acceptedText, acceptOf } from './file-checks.ts'
 import { FileMenu } from './file-menu.tsx'
-import { FolderRows } from './folder-rows.tsx'
 import type { FolderView } from './folders-queries.ts'
 import { SameNamedFiles } from './same-named-files.tsx'
+import { useMove } from './use-move.ts'
 import { useRemoveFile } from './use-remove-file.ts'
 import { UnplacedFiles } from './unplaced-files.tsx'
 import { usePlacing } from './use-placing.ts'
-import { keepOneRowInReach, useTreeKeys } from './use-tree-keys.ts'
+import { type TreeUnit, TreeRows } from './tree-rows.tsx'
+import { keepOneRowInReach } from './use-tree-keys.ts'
+
+const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
 interface DocumentsTreeProps extends Omit<DocumentsSectionProps, 'title'> {
   folders: readonly FolderView[]
@@ -38,7 +42,14 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
   const closed = can('editDocuments') ? undefined : (why('editDocuments')?.why ?? 'Сейчас документы не изменяются')
   const unsigned = can('signDocuments') ? undefined : (why('signDocuments') ?? notSignedNow)
   const removeFile = useRemoveFile(requestId)
-  const { place } = placing
+  const move = useMove(requestId)
+  const [asked, setAsked] = useState<{ what: 'versions' | 'move'; target: FileInTree } | null>(null)
+  const { place, choosePlace } = placing
+  const carry = useRef<DocumentsActs['carry']>(() => undefined)
+  useEffect(() => {
+    carry.current = (folder, item, what) =>
+      'document' in what ? move(what.document, item) : choosePlace(what.unplaced, folder, item)
+  })
   const acts = useMemo(
     (): DocumentsActs => ({
       requestId,
@@ -52,6 +63,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
           onFiles: (files) => place(folder, item, files, options),
         }),
       drop: place,
+      carry: (...args) => carry.current(...args),
       sign: onSign,
       showSignatures: onShowSignatures,
       openMenu: ({ currentTarget }, target) => {
@@ -65,6 +77,9 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
   })
   const shown = folders.filter((folder) => folder.items.some((item) => passes(filter, item)))
   const allOpen = filter !== 'all' || shown.every(({ id }) => opened.has(id))
+  const units = shown.flatMap((folder) =>
+    unitsOf(folder, { filter, expanded: filter !== 'all' || opened.has(folder.id), closed }),
+  )
   const toggle = useMemo(() => (id: string) => setOpened((now) => toggled(now, id)), [])
   const unsignedFiles = () =>
     folders.flatMap(({ items }) =>
@@ -111,33 +126,31 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
           <EmptyState title="Таких документов нет">{emptyTexts[filter]}</EmptyState>
         </div>
       ) : (
-        <DocumentRows ref={tree}>
-          {shown.map((folder) => (
-            <FolderRows
-              key={folder.id}
-              folder={folder}
-              filter={filter}
-              expanded={filter !== 'all' || opened.has(folder.id)}
-              onToggle={toggle}
-            />
-          ))}
-          <FileMenu target={menu} onClose={closeMenu} onAttach={onAttach} onRemove={removeFile} />
-        </DocumentRows>
+        <TreeRows ref={tree} units={units} onToggle={toggle}>
+          <FileMenu
+            target={menu}
+            onClose={closeMenu}
+            onAttach={onAttach}
+            onRemove={removeFile}
+            onMove={(target) => setAsked({ what: 'move', target })}
+            onVersions={(target) => setAsked({ what: 'versions', target })}
+          />
+        </TreeRows>
       )}
+      <Suspense fallback={null}>
+        {asked?.what === 'versions' && (
+          <VersionsDrawer requestId={requestId} file={asked.target.document.file} onClose={() => setAsked(null)} />
+        )}
+        {asked?.what === 'move' && (
+          <MoveDialog target={asked.target} folders={folders} onMove={move} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
       <p className="meta docs-keys hide-phone">
         <KeyHint keys={['↑']} /> <KeyHint keys={['↓']} /> по строкам, <KeyHint keys={['←']} /> <KeyHint keys={['→']} />{' '}
         свернуть и раскрыть, <KeyHint keys={['Enter']} /> открыть, <KeyHint keys={['U']} /> загрузить,{' '}
         <KeyHint keys={['S']} /> подписать, <KeyHint keys={['Delete']} /> остановить загрузку
       </p>
     </ActsProvider>
-  )
-}
-
-function DocumentRows({ ref, children }: { ref: React.Ref<HTMLDivElement>; children: React.ReactNode }) {
-  return (
-    <div ref={ref} role="treegrid" aria-label="Документы по разделам" className="docs-tree" {...useTreeKeys()}>
-      {children}
-    </div>
   )
 }
 
@@ -155,6 +168,22 @@ function boxWithin(section: HTMLElement | null, element: HTMLElement): DOMRect {
   const { left = 0, top = 0 } = section?.getBoundingClientRect() ?? {}
   const { x, y, width, height } = element.getBoundingClientRect()
   return new DOMRect(x - left, y - top, width, height)
+}
+
+interface Shown {
+  filter: DocumentFilter
+  expanded: boolean
+  closed: string | undefined
+}
+
+function unitsOf(folder: FolderView, { filter, expanded, closed }: Shown): TreeUnit[] {
+  const head: TreeUnit = { key: folder.id, kind: 'folder', folder, expanded }
+  if (!expanded) return [head]
+  const items = folder.items
+    .filter((item) => passes(filter, item))
+    .map((item): TreeUnit => ({ key: item.id, kind: 'item', folder, item }))
+  const adds = filter === 'all' && folder.isOpen && !closed
+  return [head, ...items, ...(adds ? [{ key: `add ${folder.id}`, kind: 'add' as const, folder }] : [])]
 }
 
 function toggled(now: ReadonlySet<string>, id: string): ReadonlySet<string> {

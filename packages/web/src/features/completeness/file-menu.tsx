@@ -3,6 +3,8 @@ import { files } from '@portal/contract/files'
 import {
   IconDownload,
   IconFileCertificate,
+  IconFolderSymlink,
+  IconHistory,
   IconPaperclip,
   IconReplace,
   IconSignature,
@@ -20,6 +22,8 @@ interface FileMenuProps {
   onClose: () => void
   onAttach: (file: SignableFile) => void
   onRemove: (target: FileInTree) => void
+  onMove: (target: FileInTree) => void
+  onVersions: (target: FileInTree) => void
 }
 
 /** One menu for all files of the section: hundreds of rows would make hundreds of them. */
@@ -29,7 +33,7 @@ export function FileMenu({ target, ...rest }: FileMenuProps) {
 
 type OpenMenuProps = Omit<FileMenuProps, 'target'> & { target: NonNullable<FileMenuProps['target']> }
 
-function OpenMenu({ target, onClose, onAttach, onRemove }: OpenMenuProps) {
+function OpenMenu({ target, onClose, onAttach, onRemove, onMove, onVersions }: OpenMenuProps) {
   const acts = useActs()
   const first = useRef<HTMLAnchorElement>(null)
   // The menu hangs on the box of a button, not on the button, so it does not take the focus by itself.
@@ -57,6 +61,14 @@ function OpenMenu({ target, onClose, onAttach, onRemove }: OpenMenuProps) {
         >
           Скачать
         </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size="1.125rem" aria-hidden />} onClick={() => onVersions(target)}>
+          {document.version > 1 ? `Версии: ${document.version}` : 'Версии'}
+        </Menu.Item>
+        {changes && !isInformationSheet && (
+          <Menu.Item leftSection={<IconFolderSymlink size="1.125rem" aria-hidden />} onClick={() => onMove(target)}>
+            Переместить в…
+          </Menu.Item>
+        )}
         {changes && (
           <Menu.Item
             leftSection={<IconReplace size="1.125rem" aria-hidden />}

@@ -6,6 +6,7 @@ import { Chip } from '../../platform/ui/chip.tsx'
 import { FileLink } from '../../platform/ui/file-link.tsx'
 import { FileName } from '../../platform/ui/file-name.tsx'
 import { signableOf, useActs } from './documents-acts.ts'
+import { dragged } from './dragged.ts'
 import { needsSignature } from './document-filter.ts'
 import { fileState } from './file-state.ts'
 import type { FolderView, ItemDocument, ItemView } from './folders-queries.ts'
@@ -25,7 +26,17 @@ export const FileRow = memo(function FileRow({
   const { tone, text } = fileState(document)
   const signable = signableOf({ item, document })
   return (
-    <div role="row" className="docs-row docs-file" data-row id={`file-${file.ref}`} tabIndex={-1} aria-level={3}>
+    <div
+      role="row"
+      className="docs-row docs-file"
+      data-row
+      id={`file-${file.ref}`}
+      tabIndex={-1}
+      aria-level={3}
+      draggable={item.isOpen && !acts.closed && !isInformationSheet}
+      onDragStart={({ dataTransfer }) => dragged.begin(dataTransfer, { document: { folder, item, document } })}
+      onDragEnd={dragged.end}
+    >
       <div role="gridcell" className="docs-cells">
         <FileIcon name={file.name} />
         <span className="grow">

@@ -8,6 +8,7 @@ import { CallFailed } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { useHolds } from '../../platform/session/session.tsx'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
@@ -15,9 +16,11 @@ import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useActs } from './documents-acts.ts'
+import { FormatRule } from './format-rule.tsx'
 import { IgnoredForm } from './ignored-form.tsx'
 import { type FolderView, foldersQuery, type ItemView, putItem } from './folders-queries.ts'
 import { RemoveItem } from './remove-item.tsx'
+import { SwapButtons } from './swap-buttons.tsx'
 
 interface ItemDetailsProps {
   folder: FolderView
@@ -29,6 +32,7 @@ interface ItemDetailsProps {
 /** What is known of a document: why it is asked for, its number, date and author, or why there is none. */
 export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProps) {
   const acts = useActs()
+  const isStaff = useHolds('Administration')
   return (
     <div role="row" className="docs-row docs-details">
       <div role="gridcell" className="stack g16">
@@ -52,7 +56,9 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
             ]}
           />
         )}
+        {editable && <SwapButtons folder={folder} item={item} />}
         {editable && <RemoveItem item={item} />}
+        {isStaff && <FormatRule folder={folder} item={item} />}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { droppedFiles } from '../../platform/ui/dropped-files.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { toTone } from '../../platform/ui/tone.ts'
 import { useActs } from './documents-acts.ts'
+import { dragged } from './dragged.ts'
 import { FileRow } from './file-row.tsx'
 import { folderPath, type FolderView, type ItemView } from './folders-queries.ts'
 import { ItemDetails } from './item-details.tsx'
@@ -20,7 +21,8 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
   const [over, setOver] = useState(false)
   const takes = item.isOpen && !acts.closed
   const drag = (event: DragEvent) => {
-    if (!takes || !event.dataTransfer.types.includes('Files')) return
+    const { types } = event.dataTransfer
+    if (!takes || !(types.includes('Files') || types.includes(dragged.type))) return
     event.preventDefault()
     event.stopPropagation()
     setOver(true)
@@ -30,6 +32,8 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
     if (!takes) return
     event.preventDefault()
     event.stopPropagation()
+    const carried = dragged.take()
+    if (carried) return acts.carry(folder, item, carried)
     void droppedFiles(event.dataTransfer).then((files) => acts.drop(folder, item, files))
   }
   return (

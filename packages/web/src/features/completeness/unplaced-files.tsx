@@ -4,8 +4,9 @@ import { sizeText } from '../../platform/format/numbers.ts'
 import { FileName } from '../../platform/ui/file-name.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
+import { dragged } from './dragged.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
-import { nameOf } from './folder-rows.tsx'
+import { placesOf } from './places.ts'
 import { isSignature } from './route-files.ts'
 
 interface UnplacedFilesProps {
@@ -29,10 +30,8 @@ export function UnplacedFiles(props: UnplacedFilesProps) {
 }
 
 function Placing({ files, folders, onPlace, onDrop }: UnplacedFilesProps) {
-  const places = folders.flatMap((folder) =>
-    folder.items.filter((item) => item.isOpen).map((item) => ({ folder, item })),
-  )
-  const options = places.map(({ folder, item }) => ({ value: item.id, label: placeText(folder, item) }))
+  const places = placesOf(folders)
+  const options = places.map(({ item, label }) => ({ value: item.id, label }))
   const choose = (file: File, itemId: string) => {
     const place = places.find(({ item }) => item.id === itemId)
     if (place) onPlace(file, place.folder, place.item)
@@ -41,11 +40,17 @@ function Placing({ files, folders, onPlace, onDrop }: UnplacedFilesProps) {
     <section className="docs-unplaced" aria-label="Не распределено">
       <p>
         <b>Не распределено: {files.length}</b>
-        <span className="meta"> По имени файла раздел не понятен. Укажите его.</span>
+        <span className="meta"> По имени файла раздел не понятен. Укажите его или перетащите файл в раздел.</span>
       </p>
       <ul>
         {files.map((file) => (
-          <li key={`${file.name} ${file.size}`}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by the keyboard the field in it does the same
+          <li
+            key={`${file.name} ${file.size}`}
+            draggable={!isSignature(file) && !isArchive(file)}
+            onDragStart={({ dataTransfer }) => dragged.begin(dataTransfer, { unplaced: file })}
+            onDragEnd={dragged.end}
+          >
             <span className="docs-unplaced-name">
               <FileName name={file.name} />
               <span className="meta tab">{sizeText(file.size)}</span>
@@ -75,10 +80,4 @@ function Placing({ files, folders, onPlace, onDrop }: UnplacedFilesProps) {
 
 function isArchive({ name }: File): boolean {
   return ['rar', '7z'].includes(extensionOf(name))
-}
-
-function placeText(folder: FolderView, item: ItemView): string {
-  const { code, title } = nameOf(folder)
-  const place = code ?? title
-  return title === item.title ? `${place}. ${title}` : `${place}. ${item.title}`
 }

@@ -84,9 +84,8 @@ function move(row: HTMLElement, key: string): boolean {
     case 'ArrowUp':
       return focus(rows[at - 1])
     case 'Home':
-      return focus(rows[0])
     case 'End':
-      return focus(rows.at(-1))
+      return toEdge(row, key)
     case 'ArrowRight':
       return expanded === 'false' ? press(row, 'toggle') : levelOf(rows[at + 1]) > levelOf(row) && focus(rows[at + 1])
     case 'ArrowLeft':
@@ -96,6 +95,18 @@ function move(row: HTMLElement, key: string): boolean {
     default:
       return false
   }
+}
+
+/** Of a large tree the first and the last rows are not in the page until it is scrolled there. */
+function toEdge(row: HTMLElement, key: 'Home' | 'End'): boolean {
+  const tree = row.closest<HTMLElement>('[role="treegrid"]')
+  tree?.scrollIntoView({ block: key === 'Home' ? 'start' : 'end' })
+  const edge = () => {
+    const rows = [...(tree?.querySelectorAll<HTMLElement>(rowSelector) ?? [])]
+    return key === 'Home' ? rows[0] : rows.at(-1)
+  }
+  requestAnimationFrame(() => requestAnimationFrame(() => focus(edge())))
+  return focus(edge())
 }
 
 function press(row: HTMLElement, name: string): boolean {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { bytesOf, inspectStored, type KeptContent, keepContent } from '../receive-content.ts'
+import { bytesOf, type KeptContent, keepContent, looked } from '../receive-content.ts'
 import type { UploadRow } from './queries.ts'
 
 /** Makes one content of what has come: counted, compared with what its sender counted, written among the contents. */
@@ -9,7 +9,7 @@ export async function gatherUpload(ctx: Ctx, upload: UploadRow): Promise<KeptCon
   const known = upload.sha256?.toString('hex')
   const sha256 = known && (await ctx.files.has(known)) ? known : await joinPieces(ctx, upload)
   await keepContent(ctx, { sha256, size, name })
-  return { sha256, size, kind: await inspectStored(ctx, { sha256, size, name }) }
+  return looked(ctx, { sha256, size }, name)
 }
 
 async function joinPieces(ctx: Ctx, { id, name, size, parts, client_sha256 }: UploadRow): Promise<string> {

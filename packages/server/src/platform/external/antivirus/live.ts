@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Antivirus, Scan } from './port.ts'
+
+// Longer than the scanner's own patience with a packed file (clamd, CommandReadTimeout and MaxScanTime).
+const silentMs = 180_000
+
+/** ClamAV by the protocol of its daemon: `INSTREAM`, pieces with their length before them, an empty one at the end. */
+export function clamd(address: string): Antivirus {
+  const { hostname, port } = new URL(address)
+  return {
+    adapter: 'live',
+    async scan(content) {
+      const socket = connect({ host: hostname, port: Number(port || 3310) })
+      socket.setTimeout(silentMs, () => socket.destroy(new Error('the scanner is silent')))
+      // The answer may come before the content is over: the scanner has its own limit of length.
+      const answer = text(socket)
+      answer.catch(() => {})
+      try {
+        await send(socket.write.bind(socket), content, () => socket.writable)
+      } catch (error) {
+        socket.destroy()
+        throw error
+      }
+      return scanOf(await answer)
+    },
+  }
+}
+
+async function send(
+  write: (bytes: Uint8Array, done: (error?: Error | null) => void) => boolean,
+  content: Readable,
+  isOpen: () => boolean,
+): Promise<void> {
+  const put = (bytes: Uint8Array) =>
+    new Promise<void>((resolve, reject) => write(bytes, (error) => (error ? reject(error) : resolve())))
+  await put(Buffer.from('zINSTREAM\0'))
+  for await (const chunk of content) {
+    if (!isOpen()) return
+    await put(Buffer.concat([lengthOf(chunk.length), chunk]))
+  }
+  await put(lengthOf(0))
+}
+
+function lengthOf(length: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(length)
+  return bytes
+}
+
+/** «stream: OK», «stream: Eicar-Test-Signature FOUND»; anything else is no answer. */
+function scanOf(reply: string): Scan {
+  const said = reply.replaceAll('\0', '').trim()
+  if (said.endsWith(': OK')) return { verdict: 'clean' }
+  const name = /: (\S+) FOUND$/.exec(said)?.[1]
+  if (name) return { verdict: 'infected', name }
+  throw new Error(`the scanner answered: ${said.slice(0, 200)}`)
+}

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream'
+
+/** What a scan found. `name` is what the scanner calls the infection. */
+export type Scan = { verdict: 'clean' } | { verdict: 'infected'; name: string }
+
+/** A scanner of contents. */
+export interface Antivirus {
+  /** `off`: none is connected, and no file is said to be scanned. */
+  readonly adapter: 'off' | 'embedded' | 'live'
+  /** Reads the content to its end. Rejects when the scanner does not answer: nothing is known then. */
+  scan(content: Readable): Promise<Scan>
+}

@@ -1,0 +1,32 @@
+import { extensionOf } from '@portal/domain/limits'
+import type { Finding, Inspected, Inspection } from './finding.ts'
+
+/** Every check a content of this kind has, one after another. */
+export async function inspectFile(file: Inspected): Promise<Inspection> {
+  const extension = extensionOf(file.name)
+  switch (file.kind) {
+    case 'pdf': {
+      const { inspectPdf } = await import('./inspect-pdf.ts')
+      return { checks: { pdf: await inspectPdf(file) } }
+    }
+    case 'ifc': {
+      const { inspectIfc } = await import('./inspect-ifc.ts')
+      return { checks: { ifc: await inspectIfc(file) } }
+    }
+    case 'xml': {
+      const { inspectXml } = await import('./inspect-xml.ts')
+      return named('xml', await inspectXml(file))
+    }
+    case 'zip':
+    case 'ifczip': {
+      const { inspectZip } = await import('./inspect-zip.ts')
+      return named('zip', await inspectZip(file, extension))
+    }
+    default:
+      return { checks: {} }
+  }
+}
+
+function named(check: string, { isBomb, ...finding }: Finding & { isBomb?: boolean }): Inspection {
+  return { checks: { [check]: finding }, ...(isBomb && finding.text && { refusal: finding.text }) }
+}

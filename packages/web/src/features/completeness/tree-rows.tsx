@@ -1,0 +1,132 @@
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { AddItem } from './add-item.tsx'
+import { FolderRow } from './folder-row.tsx'
+import type { FolderView, ItemView } from './folders-queries.ts'
+import { ItemRows } from './item-rows.tsx'
+import { useTreeKeys } from './use-tree-keys.ts'
+
+/** What stands in the tree one under another. */
+export type TreeUnit = { key: string; folder: FolderView } & (
+  | { kind: 'folder'; expanded: boolean }
+  | { kind: 'item'; item: ItemView }
+  | { kind: 'add' }
+)
+
+interface TreeRowsProps {
+  ref: RefObject<HTMLDivElement | null>
+  units: readonly TreeUnit[]
+  onToggle: (id: string) => void
+  children: ReactNode
+}
+
+// So many rows a browser draws by itself: then its own search and printing find all of them.
+const drawnWhole = 300
+const guessedHeight = { folder: 52, item: 74, add: 46 }
+const beyondWindow = 12
+
+/** The tree: whole while it is small, of a large one what is to be seen. On paper it is always whole. */
+export function TreeRows({ ref, units, onToggle, children }: TreeRowsProps) {
+  const isPrinted = usePrinting()
+  const keys = useTreeKeys()
+  if (units.length > drawnWhole && !isPrinted)
+    return (
+      <VirtualRows ref={ref} units={units} onToggle={onToggle}>
+        {children}
+      </VirtualRows>
+    )
+  return (
+    <div ref={ref} role="treegrid" aria-label={treeName} className="docs-tree" {...keys}>
+      {units.map((unit) => (
+        <UnitRow key={unit.key} unit={unit} onToggle={onToggle} />
+      ))}
+      {children}
+    </div>
+  )
+}
+
+const treeName = 'Документы по разделам'
+
+function VirtualRows({ ref, units, onToggle, children }: TreeRowsProps) {
+  const { onFocus, ...keys } = useTreeKeys()
+  // The row in hand is never taken from under the keyboard, and folders stay: links lead to them.
+  const current = useRef('')
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    const box = ref.current?.getBoundingClientRect()
+    if (box) setTop(box.top + window.scrollY)
+  }, [ref, units.length])
+  const kept = (range: Range) => {
+    const shown = new Set<number>()
+    units.forEach(({ kind, key }, at) => {
+      const isNear = at >= range.startIndex - beyondWindow && at <= range.endIndex + beyondWindow
+      if (isNear || kind === 'folder' || key === current.current) shown.add(at)
+    })
+    return [...shown]
+  }
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used here: nothing is memoized for us
+  const rows = useWindowVirtualizer({
+    count: units.length,
+    estimateSize: (at) => guessedHeight[units[at]?.kind ?? 'item'],
+    getItemKey: (at) => units[at]?.key ?? at,
+    rangeExtractor: kept,
+    scrollMargin: top,
+  })
+  return (
+    <div
+      ref={ref}
+      role="treegrid"
+      aria-label={treeName}
+      className="docs-tree docs-tree-virtual"
+      style={{ height: rows.getTotalSize() }}
+      onFocus={(event: FocusEvent<HTMLElement>) => {
+        current.current = event.target.closest<HTMLElement>('[data-unit]')?.dataset.unit ?? ''
+        onFocus(event)
+      }}
+      {...keys}
+    >
+      {rows.getVirtualItems().map(({ index, start, key }) => {
+        const unit = units[index]
+        return (
+          unit && (
+            <div
+              key={key}
+              ref={rows.measureElement}
+              role="rowgroup"
+              data-index={index}
+              data-unit={unit.key}
+              className="docs-unit"
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              <UnitRow unit={unit} onToggle={onToggle} />
+            </div>
+          )
+        )
+      })}
+      {children}
+    </div>
+  )
+}
+
+function UnitRow({ unit, onToggle }: { unit: TreeUnit; onToggle: (id: string) => void }) {
+  if (unit.kind === 'folder') return <FolderRow folder={unit.folder} expanded={unit.expanded} onToggle={onToggle} />
+  if (unit.kind === 'add') return <AddItem folder={unit.folder} />
+  return <ItemRows folder={unit.folder} item={unit.item} />
+}
+
+function usePrinting(): boolean {
+  const [isPrinted, setPrinted] = useState(false)
+  useEffect(() => {
+    // The paper is drawn as soon as the listeners have returned.
+    const begin = () => flushSync(() => setPrinted(true))
+    const end = () => setPrinted(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinted
+}
