@@ -15,6 +15,7 @@ import { useEffect, useRef } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
 import { type FileInTree, type SignableFile, signableOf, useActs } from './documents-acts.ts'
 import { needsSignature } from './document-filter.ts'
+import { overPage } from '../../platform/ui/over-page.ts'
 
 interface FileMenuProps {
   /** Which file, and the box of its button in the section; null = closed. */
@@ -47,7 +48,7 @@ function OpenMenu({ target, onClose, onAttach, onRemove, onMove, onVersions }: O
   const changes = item.isOpen && !acts.closed
   const { signatures, isInformationSheet } = document
   return (
-    <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-end" withinPortal>
+    <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-end" {...overPage}>
       <Menu.Target>
         <span className="docs-menu-anchor" style={{ top, left, width, height }} />
       </Menu.Target>

@@ -3,6 +3,7 @@ import { effectiveParticipant, roles, sourceOf } from '@portal/domain/request/pa
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
+import { overPage } from '../../platform/ui/over-page.ts'
 import { originSummary } from './origin-text.ts'
 import { asksToFill, leftText, nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
@@ -47,7 +48,7 @@ export function ParticipantRow({ participant, all, onOpen, onRemove, onAccess }:
           )}
         </span>
       </span>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" {...overPage}>
         <Menu.Target>
           <IconButton label={`Действия: ${nameOf(participant, all)}`}>
             <IconDots size="1.125rem" aria-hidden />

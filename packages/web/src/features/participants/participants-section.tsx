@@ -13,6 +13,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { overPage } from '../../platform/ui/over-page.ts'
 import { AccessList } from './access-list.tsx'
 import { MissingRow } from './missing-row.tsx'
 import { ParticipantRow } from './participant-row.tsx'
@@ -82,7 +83,7 @@ export function ParticipantsSection({
       flush
       aside={
         mayAdd && (
-          <Menu position="bottom-end">
+          <Menu position="bottom-end" {...overPage}>
             <Menu.Target>
               <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} loading={create.isPending}>
                 Добавить участника
