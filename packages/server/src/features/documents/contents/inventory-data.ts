@@ -37,7 +37,8 @@ export async function inventoryFormData(db: Db, paper: Paper, at: Date): Promise
       join file l on l.id = v.file_id join blob b on b.sha256 = l.sha256
       where d.item_id = i.id and d.deleted_at is null) x
     where i.request_id = ${request.id} and i.deleted_at is null and (x.files <> '[]' or i.ignored_reason is not null)
-    order by f.position, f.id, i.position, i.id`.execute(db)
+    order by f.position, f.id, i.position, i.id
+    limit 10000`.execute(db)
   return {
     number: request.number,
     date: moscowDay(request.submitted_at ?? at),
