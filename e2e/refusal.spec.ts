@@ -58,5 +58,5 @@ async function readLetter({ page }: Person) {
     letter.getByRole('link', { name: 'Перечень недостающего.pdf' }).click(),
   ])
   await attachment.getByRole('heading', { level: 1, name: 'Перечень недостающего.pdf' }).waitFor()
-  await attachment.getByRole('region', { name: 'Страница 1' }).waitFor()
+  await attachment.getByRole('region', { name: 'Страницы документа' }).locator('canvas').first().waitFor()
 }
