@@ -35,7 +35,7 @@ const open = () =>
   aPage(({ method, path, body }) => {
     if (path.endsWith('/removal'))
       return { body: { by: 'Лисицына Мария Петровна', isMine: false, at: '2026-11-20T09:04:00.000Z' } }
-    if (path.endsWith('/organization/search')) return { body: { rows: [], source: 'ЕГРЮЛ', asOf: null } }
+    if (path.includes('/organization/search')) return { body: { rows: [], source: 'ЕГРЮЛ', asOf: null } }
     if (path.endsWith('/restore')) taken = [{ ...developer, revision: 4 }]
     const [stored] = taken
     if (!stored) return { status: 404, body: { status: 404, title: 'Не найдено', code: 'NOT_FOUND' } }
