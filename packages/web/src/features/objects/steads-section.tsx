@@ -66,7 +66,7 @@ export function SteadsSection(props: ObjectSectionProps) {
                 Добавить участок
               </Button>
             </Menu.Target>
-            <Menu.Dropdown>
+            <Menu.Dropdown maw="calc(100vw - 1.5rem)">
               {steadTypeCodes.map((type) => (
                 <Menu.Item key={type} onClick={() => addOf(type)}>
                   {steadTypes[type].title}
