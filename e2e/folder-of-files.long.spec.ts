@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { completeness } from '@portal/contract/completeness'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFilledDraft } from './arrange.ts'
+import { makeMove } from './make-move.ts'
+import type { Person } from './people.ts'
+import { usePortal } from './portal.ts'
+import { aPdf } from './samples.ts'
+import { until } from './until.ts'
+
+const portal = usePortal()
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-folder-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const marks = [
+  ['03', 'АР'],
+  ['04', 'КР'],
+  ['05', 'ИОС1'],
+  ['05', 'ИОС5'],
+  ['06', 'ПОС'],
+  ['14', 'ООС'],
+  ['15', 'ПБ'],
+] as const
+
+function aFile(name: string, content: Uint8Array | string = aPdf(name).bytes): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function atDocuments(person: Person): Promise<string> {
+  const id = await aFilledDraft({ declarant: person.api })
+  await makeMove(person.api, id, 'completeFilling')
+  await person.open(`/request/${id}/draft#uploads`)
+  return id
+}
+
+const chooseAll = ({ page }: Person, paths: string[]) => page.getByLabel(/Перетащите файлы сюда/).setInputFiles(paths)
+
+test('двести файлов ложатся в свои разделы, непонятные ждут человека', async () => {
+  const declarant = await portal.as('declarant')
+  const { page, api } = declarant
+  const id = await atDocuments(declarant)
+  const known = Array.from({ length: 195 }, (_, no) => {
+    const [slot, mark] = marks[no % marks.length] ?? marks[0]
+    return { slot, name: `${mark}-${no} том ${no}.pdf` }
+  })
+  const unknown = Array.from({ length: 5 }, (_, no) => `Письмо ${no}.pdf`)
+  await chooseAll(
+    declarant,
+    [...known.map(({ name }) => name), ...unknown].map((name) => aFile(name)),
+  )
+  const tray = page.getByRole('region', { name: 'Не распределено' })
+  await tray.getByText('Не распределено: 5').waitFor()
+  const listed = async () => {
+    const { folders } = await api(completeness.folders, { params: { id } })
+    return folders.flatMap(({ slot, items }) =>
+      items.flatMap(({ documents }) => documents.map(({ file }) => `${slot} ${file.name}`)),
+    )
+  }
+  const all = await until(listed, ({ length }) => length >= known.length, { within: 500_000 })
+  expect(all.toSorted()).toEqual(known.map(({ slot, name }) => `${slot} ${name}`).toSorted())
+  // By the keyboard alone.
+  await tray.getByLabel('Куда загрузить: Письмо 0.pdf').focus()
+  await page.keyboard.type('Конструктивные')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await until(listed, (now) => now.includes('04 Письмо 0.pdf'), { within: 60_000 })
+})
+
+test.each([
+  ['на столе', { width: 1440, height: 900 }],
+  ['на телефоне', { width: 390, height: 844 }],
+])('каждый отказ стоит у своего файла с объяснением, %s', async (_where, screen) => {
+  const declarant = await portal.as('declarant', screen)
+  const { page } = declarant
+  await atDocuments(declarant)
+  const large = aFile('КР большой.pdf', '%PDF-1.7')
+  truncateSync(large, 201 * 1_048_576)
+  const bomb = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x "xx"><!ENTITY y "&x;&x;">]><a>&y;</a>'
+  await chooseAll(declarant, [
+    large,
+    aFile('АР подделка.pdf', 'просто текст'),
+    aFile('АР пустой.pdf', ''),
+    aFile('ПЗ бомба.xml', bomb),
+    aFile('КР программа.dwg', 'MZ program'),
+  ])
+  const dock = page.getByRole('region', { name: 'Загрузка файлов' })
+  await dock.getByText('Не удалось: 5').waitFor({ timeout: 60_000 })
+  await dock.getByRole('button', { name: 'Показать файлы' }).click()
+  for (const sentence of [
+    /«КР большой\.pdf» больше допустимого: 200 МБ/,
+    /внутри не документ PDF/,
+    /«АР пустой\.pdf» пустой/,
+    /объявление DOCTYPE не принимается/,
+    /это программа, а не документ/,
+  ])
+    await dock.getByText(sentence).waitFor()
+})
