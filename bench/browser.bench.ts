@@ -49,7 +49,7 @@ try {
 async function aLongForm(): Promise<string> {
   const id = await aFilledDraft(declarant.api)
   const { body } = await declarant.api(requests.get, { params: { id } })
-  const rows = Array.from({ length: 28 }, (_, n) => ({
+  const rows = Array.from({ length: 32 }, (_, n) => ({
     name: `Показатель ${n}`,
     unit: 'м²',
     value: '1',

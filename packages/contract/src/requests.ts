@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Bundle } from './bundle.ts'
 import { group } from './endpoint.ts'
 import { ListColumns } from './list-columns.ts'
 import { queryInt, queryJson, queryOne, queryText } from './query.ts'
@@ -177,16 +176,6 @@ export const requests = group({
     summary: 'Готовность: что не заполнено, почему и где',
     params: IdParams,
     reply: Readiness,
-  },
-  checkBundle: {
-    method: 'POST',
-    path: '/api/readiness',
-    access: 'public',
-    summary: 'Проверить заявление, не сохраняя его: по тем же правилам, что в черновике и при приёме',
-    body: Bundle,
-    reply: Readiness,
-    errors: ['INVALID_INPUT'],
-    perMinute: 30,
   },
   history: {
     method: 'GET',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { Bundle } from './bundle.ts'
 import { group } from './endpoint.ts'
+import { Readiness } from './request-shapes.ts'
 import { Rule, RuleTerms } from './rule-shape.ts'
 import { Moment } from './shared.ts'
 
@@ -22,5 +24,15 @@ export const rules = group({
     body: z.object({ rows: z.array(RuleTerms).check(z.maxLength(20, 'Не больше 20 строк')) }),
     reply: z.object({ decisions: z.array(z.object({ ...Rule.shape, by: z.string(), at: Moment })) }),
     errors: ['NOT_FOUND', 'INVALID_INPUT'],
+  },
+  checkBundle: {
+    method: 'POST',
+    path: '/api/readiness',
+    access: 'public',
+    summary: 'Проверить заявление, не сохраняя его: по тем же правилам, что в черновике и при приёме',
+    body: Bundle,
+    reply: Readiness,
+    errors: ['INVALID_INPUT'],
+    perMinute: 30,
   },
 })

@@ -1,7 +1,6 @@
 import type { requests } from '@portal/contract/requests'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { assign, lead } from './assign-staff.ts'
-import { checkBundle } from './check-bundle.ts'
 import { comment, setComment } from './comment.ts'
 import { contacts, sendContacts, setContacts } from './contacts.ts'
 import { create } from './create-request.ts'
@@ -45,7 +44,6 @@ export const requestsRoutes: Handlers<typeof requests> = {
   setFinancing,
   setIndicators,
   readiness,
-  checkBundle,
   history,
   missingDocuments,
   markRead,

@@ -1,5 +1,6 @@
 import type { rules } from '@portal/contract/rules'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { checkBundle } from './check-bundle.ts'
 import { decide, list } from './decide-rules.ts'
 
-export const rulesRoutes: Handlers<typeof rules> = { list, decide }
+export const rulesRoutes: Handlers<typeof rules> = { list, decide, checkBundle }

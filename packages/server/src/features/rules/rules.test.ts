@@ -68,7 +68,7 @@ describe('a decision about a rule', () => {
 })
 
 describe('a bundle is checked without an account', () => {
-  const check = (body: ReturnType<typeof bundleOf>) => portal.anonymous(requests.checkBundle, { body })
+  const check = (body: ReturnType<typeof bundleOf>) => portal.anonymous(rules.checkBundle, { body })
 
   // One work type each: every one of them stands in the tests of readiness itself.
   test.each(goalCodes.flatMap((goal) => objectTypeCodes.map((objectType) => [goal, objectType] as const)))(

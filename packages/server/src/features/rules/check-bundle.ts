@@ -1,17 +1,11 @@
-import type { requests } from '@portal/contract/requests'
+import type { rules } from '@portal/contract/rules'
 import { moscowDay } from '@portal/domain/days'
 import { readinessOf } from '@portal/domain/request/readiness'
 import type { Handler } from '../../platform/http/bind.ts'
-import { invalidFields } from './invalid-fields.ts'
-import { listRuleDecisions } from './queries-rules.ts'
-import { toReadinessView } from './readiness-view.ts'
-import { wrongIn } from './section-patch.ts'
+import { invalidFields, listRuleDecisions, toReadinessView, wrongIn } from '../requests/index.ts'
 
 /** What is left in an application that somebody else keeps: nothing is stored, nothing but the rules is read. */
-export const checkBundle: Handler<typeof requests.checkBundle> = async (
-  ctx,
-  { body: { documents, ...application } },
-) => {
+export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body: { documents, ...application } }) => {
   const wrong = Object.entries(application.sections).flatMap(([section, values]) =>
     Object.entries(values).flatMap(([name, value]) => wrongIn(`${section}.${name}`, value)),
   )
