@@ -14,6 +14,7 @@ const copied: readonly (readonly [table: string, own: readonly string[]])[] = [
   ['participant_account', ['id', 'participant_id']],
   ['address', ['id', 'request_id']],
   ['financing', ['id', 'request_id']],
+  ['stead', ['id', 'request_id']],
   ['indicator', ['id', 'request_id']],
   ['folder', ['id', 'request_id']],
   ['item', ['id', 'request_id', 'folder_id']],

@@ -39,7 +39,7 @@ describe('a file that was uploaded', () => {
     ['Скан.pdf', aPdf(''), 'warning', 'В PDF нет текста'],
     ['Битый.pdf', bytesOf('%PDF-1.7\nнет'), 'error', 'PDF повреждён'],
     ['Обрыв.ifc', bytesOf("ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));\nENDSEC;\n"), 'error', 'Модель IFC оборвана'],
-    ['Ошибка.xml', bytesOf('<?xml version="1.0"?>\n<a>\n</b>'), 'error', 'в строке 3'],
+    ['Ошибка.xml', bytesOf('<?xml version="1.0"?>\n<a>\n</b>'), 'error', 'Строка 3: закрыт элемент'],
   ])('%s is told what is wrong with it', async (name, bytes, state, text) => {
     const { findings } = await put(name, bytes)
     expect(findings).toContainEqual({ state, text: expect.stringContaining(text) })

@@ -170,7 +170,6 @@ test.each<[string, string | Buffer, object]>([
     school.replace('ObjectIDREFS="OBJ-1-2"', 'ObjectIDREFS="OBJ-9"'),
     { text: expect.stringContaining('OBJ-9') },
   ],
-  ['a document type', school.replace('?>', '?>\n<!DOCTYPE a>'), { text: expect.stringContaining('DOCTYPE') }],
 ])('%s is refused with its line, and nothing is made', async (_, content, fault) => {
   const before = await portal.db
     .selectFrom('request')
@@ -185,6 +184,12 @@ test.each<[string, string | Buffer, object]>([
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirst(),
   ).toEqual(before)
+})
+
+test('a document type is refused as the file comes, with its line', async () => {
+  const { status, problem } = await createFrom(school.replace('?>', '?>\n<!DOCTYPE a>'))
+  expect([status, problem.code]).toEqual([422, 'FILE_FORMAT'])
+  expect(problem.title).toMatch(/Строка 2: объявление DOCTYPE/)
 })
 
 test('a note of 30 MB is read beside the work of the portal, not instead of it', async () => {

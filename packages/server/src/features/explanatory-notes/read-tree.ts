@@ -1,5 +1,5 @@
 import type { SchemaFault } from '../../platform/xml/schema-fault.ts'
-import { readXml } from '../../platform/xml/read-xml.ts'
+import { longestPicture, readXml } from '../../platform/xml/read-xml.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 
 /** An element of a note with what may be carried from it. */
@@ -19,7 +19,7 @@ export interface NoteTree {
 
 // Prose, tables and pictures are most of a note and none of an application.
 const prose = new Set(['Text', 'Table', 'Image', 'ImageContent'])
-const limits = { bytes: 100 * 1024 ** 2, depth: 64, value: 64 * 1024 ** 2 }
+const limits = { bytes: 100 * 1024 ** 2, depth: 64, value: longestPicture }
 const mostNodes = 200_000
 const longestText = 10_000
 

@@ -61,7 +61,7 @@ test('XML that is well-formed is in order, in the encoding it names', async () =
 
 test('XML with a fault is told with its line', async () => {
   const { checks, refusal } = await inspected('b.xml', 'xml', '<a>\n<b></a>')
-  expect(checks.xml).toMatchObject({ state: 'error', text: expect.stringMatching(/в строке 2/) })
+  expect(checks.xml).toMatchObject({ state: 'error', text: expect.stringMatching(/Строка 2: закрыт/) })
   expect(refusal).toBeUndefined()
 })
 

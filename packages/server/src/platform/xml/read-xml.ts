@@ -2,7 +2,7 @@ import { sizeText } from '@portal/domain/limits'
 import { SaxesParser } from 'saxes'
 import { brokenXml } from './broken-xml.ts'
 import { decodeXml } from './decode-xml.ts'
-import { RefusedFile } from './refused-file.ts'
+import { RefusedFile, UnsafeFile } from './refused-file.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -25,6 +25,8 @@ const deepest = 64
 const longestAttribute = 100_000
 // The parser gathers a text, a value or a comment until it ends: so much of one is more than any register writes.
 const longestValue = 2_097_152
+/** A text of a document of a project may be a picture of it. */
+export const longestPicture = 64 * 1024 ** 2
 
 /**
  * Reads XML as it comes, in the encoding its prolog names. DOCTYPE is refused at once, so nothing is ever expanded or
@@ -38,19 +40,19 @@ export async function readXml(
   const parser = new SaxesParser({ position: true, xmlns: false })
   let depth = 0
   let silence = 0
-  const refuse = (sentence: string) => new RefusedFile(sentence, parser.line)
+  const unsafe = (sentence: string) => new UnsafeFile(sentence, parser.line)
   parser.on('doctype', () => {
-    throw refuse('объявление DOCTYPE не принимается.')
+    throw unsafe('объявление DOCTYPE не принимается.')
   })
   parser.on('error', (error) => {
-    throw refuse(brokenXml(error.message))
+    throw new RefusedFile(brokenXml(error.message), parser.line)
   })
   parser.on('opentag', ({ name, attributes }) => {
     silence = 0
     depth += 1
-    if (depth > maxDepth) throw refuse(`вложенность больше ${maxDepth} уровней.`)
+    if (depth > maxDepth) throw unsafe(`вложенность больше ${maxDepth} уровней.`)
     for (const one of Object.values(attributes))
-      if (one.length > longestAttribute) throw refuse('значение длиннее 100 000 знаков.')
+      if (one.length > longestAttribute) throw unsafe('значение длиннее 100 000 знаков.')
     handler.open(localName(name), attributes, parser.line)
   })
   parser.on('closetag', ({ name }) => {
@@ -62,7 +64,7 @@ export async function readXml(
   if (text) parser.on('text', text)
   for await (const piece of decodeXml(counted(source, bytes))) {
     silence += piece.length
-    if (silence > value + piece.length) throw refuse(`значение длиннее ${sizeText(value)}.`)
+    if (silence > value + piece.length) throw unsafe(`значение длиннее ${sizeText(value)}.`)
     parser.write(piece)
   }
   parser.close()

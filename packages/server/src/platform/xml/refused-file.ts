@@ -9,6 +9,9 @@ export class RefusedFile extends Error {
   }
 }
 
+/** A file that could make a reader expand, nest or gather without end: it is not kept at all. */
+export class UnsafeFile extends RefusedFile {}
+
 function placeOf(line: number | null, file: string | null): string {
   if (file === null) return line === null ? '' : `Строка ${line}: `
   return line === null ? `Файл «${file}»: ` : `Файл «${file}», строка ${line}: `
