@@ -111,7 +111,7 @@ test('rows added by two people to one list both stay', async () => {
     const list = page.locator('[data-path="indicators"]')
     await list.getByRole('button', { name: 'Добавить' }).first().click()
     const row = list.getByRole('group').last()
-    await row.getByRole('textbox', { name: 'Показатель' }).fill(title)
+    await row.getByLabel('Показатель').and(page.locator('input')).fill(title)
     await row.getByLabel('Единица измерения').fill('м²')
     await row.getByRole('textbox', { name: 'Значение' }).fill('10')
   }
