@@ -48,14 +48,21 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
 
   // What stands at the top of the window is where the reader is.
   useEffect(() => {
+    const order = ids.split(' ')
+    const atTop = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)
-        if (seen) setCurrent(seen.target.id)
+        // Only changes are told: a section that stays when the one above it has gone is told of no more.
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) atTop.add(target.id)
+          else atTop.delete(target.id)
+        }
+        const first = order.find((id) => atTop.has(id))
+        if (first !== undefined) setCurrent(first)
       },
       { root: document.querySelector('#main'), rootMargin: '-6% 0px -90% 0px' },
     )
-    for (const id of ids.split(' ')) {
+    for (const id of order) {
       const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
