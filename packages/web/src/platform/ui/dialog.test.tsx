@@ -59,6 +59,33 @@ test('a dialog that leaves the page gives focus back to where it was asked for',
   await expect.poll(() => document.activeElement).toBe(button)
 })
 
+test('a dialog that opens when its menu has gone gives focus back to the button of the menu', async () => {
+  const menu = (
+    <div key="menu" role="menu" aria-labelledby="more">
+      <button type="button" role="menuitem">
+        Отказаться
+      </button>
+    </div>
+  )
+  const more = (
+    <button key="more" type="button" id="more">
+      Ещё
+    </button>
+  )
+  await show([more, menu])
+  document.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  await show([more])
+  expect(document.activeElement).toBe(document.body)
+  await show([
+    more,
+    <Dialog key="dialog" opened title="Отказ" onClose={() => undefined}>
+      Причина
+    </Dialog>,
+  ])
+  await show([more])
+  await expect.poll(() => document.activeElement?.id).toBe('more')
+})
+
 test('closing the upper of two dialogs leaves the page inert', async () => {
   const lower = (
     <Dialog key="lower" opened title="Нижнее" onClose={() => undefined}>

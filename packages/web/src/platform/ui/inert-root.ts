@@ -25,12 +25,22 @@ export function useInertRoot(opened: boolean): void {
   }, [opened, place])
 }
 
-/** Where the person stands now: an item of a menu closes with it, so the button of the menu stands for it. */
+// A dialog whose code is still on its way opens when the menu it was asked for in has gone, and the focus with it.
+let last: HTMLElement | null = null
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement) last = placeOf(target)
+})
+
+/** Where the person stands now, or stood before the focus was lost. */
 function placeNow(): HTMLElement | null {
-  const { activeElement } = document
-  if (!(activeElement instanceof HTMLElement)) return null
-  const button = activeElement.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  return (button ? document.getElementById(button) : null) ?? activeElement
+  const { activeElement, body } = document
+  return activeElement instanceof HTMLElement && activeElement !== body ? placeOf(activeElement) : last
+}
+
+/** An item of a menu closes with it, so the button of the menu stands for it. */
+function placeOf(element: HTMLElement): HTMLElement {
+  const button = element.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return (button ? document.getElementById(button) : null) ?? element
 }
 
 // Asks the page of the place, not the window: by then the window may be gone, as after a test.
