@@ -68,6 +68,35 @@ test('a database made by another version is refused with one sentence, and left 
   await other.drop()
 })
 
+test('a database of an earlier build gets the migrations numbered below its newest', async () => {
+  const earlier = await aDatabase()
+  await sql`drop table request_comment, declarant_contact, admission_certificate`.execute(earlier.db)
+  await sql`delete from kysely_migration where name = '0034_notes_and_contacts'`.execute(earlier.db)
+  await sql`delete from migration_file where name = '0034_notes_and_contacts'`.execute(earlier.db)
+  await migrate(earlier)
+  expect(await earlier.db.selectFrom('request_comment').select('text').execute()).toEqual([])
+  const { rows } = await sql`
+    select m.name from kysely_migration m join migration_file using (name) where m.name like '0034%'`.execute(
+    earlier.db,
+  )
+  expect(rows).toHaveLength(1)
+  await migrate(earlier)
+  await earlier.drop()
+})
+
+test('a migration edited after it was run stops the start with one sentence', async () => {
+  const other = await aDatabase()
+  await sql`update migration_file set sha256 = sha256('earlier wording'::bytea) where name = '0001_foundation'`.execute(
+    other.db,
+  )
+  await expect(migrate(other)).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringContaining('миграции после выпуска не изменяются'),
+    cause: 'migration 0001_foundation was edited after it had been run',
+  })
+  await other.drop()
+})
+
 test('a foreign key can be followed backwards by an index, except to what is never deleted', async () => {
   const neverDeleted = ['app_user', 'organization', 'stage', 'certificate', 'supervision']
   const { rows } = await sql<{ table: string; key: string }>`

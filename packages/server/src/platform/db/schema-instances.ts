@@ -9,4 +9,8 @@ export interface InstanceTables {
     minute: Date
     count: number
   }
+  migration_file: {
+    name: string
+    sha256: Buffer
+  }
 }
