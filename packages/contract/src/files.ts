@@ -44,6 +44,8 @@ export const UploadState = z.object({
   state: z.enum(['open', 'checking', 'done', 'refused']),
   /** Why it was refused, in a sentence. */
   refusal: z.nullable(z.string()),
+  /** The file it has become. */
+  ref: z.nullable(Id),
   expiresAt: Moment,
 })
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { hasUnfinished, noteUnfinished } from '../features/completeness/uploads/unfinished.ts'
+import { forgetWaitingFiles } from '../features/completeness/waiting-files.ts'
 import { callAs } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import { useSend } from '../platform/api/use-api.ts'
@@ -30,6 +31,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
       setAsked(undefined)
       forgetUnsent(userId)
       forgetRecent(userId)
+      forgetWaitingFiles()
       if (hasUnfinished(userId)) void forgetUploads(userId)
       callAs(undefined)
       void router.navigate({ to: '/login' }).then(() => queries.clear())

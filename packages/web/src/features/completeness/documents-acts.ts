@@ -37,7 +37,7 @@ export interface DocumentsActs {
   /** A document or a file without a place that was carried to an item. */
   carry: (folder: FolderView, item: ItemView, what: Dragged) => void
   /** Files that were dropped on an item. */
-  drop: (folder: FolderView, item: ItemView, files: File[]) => void
+  drop: (folder: FolderView, item: ItemView, dropped: DataTransfer) => void
   sign: (files: SignableFile[]) => void
   openMenu: (event: MouseEvent<HTMLButtonElement>, target: FileInTree) => void
   showSignatures: (file: SignableFile) => void

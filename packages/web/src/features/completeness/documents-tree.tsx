@@ -5,6 +5,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { FileDrop } from '../../platform/ui/file-drop.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
 import { useFilePicker } from '../../platform/ui/use-file-picker.tsx'
+import { useTakeDropped } from '../../platform/ui/use-take-dropped.ts'
 import { ActsProvider, type DocumentsActs, type FileInTree, signableOf } from './documents-acts.ts'
 import { type countDocuments, type DocumentFilter, needsSignature, passes } from './document-filter.ts'
 import { DocumentsHead } from './documents-head.tsx'
@@ -32,6 +33,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
   const config = useConfig()
   const { can, why } = useRights()
   const { picker, pick } = useFilePicker()
+  const takeDropped = useTakeDropped()
   const placing = usePlacing({ requestId, folders, onAttach })
   const tree = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<ReadonlySet<string>>(
@@ -62,7 +64,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
           multiple: options?.documentId === undefined,
           onFiles: (files) => place(folder, item, files, options),
         }),
-      drop: place,
+      drop: (folder, item, dropped) => takeDropped(dropped, (files) => place(folder, item, files)),
       carry: (...args) => carry.current(...args),
       sign: onSign,
       showSignatures: onShowSignatures,
@@ -70,7 +72,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
         setMenu({ ...target, button: currentTarget, box: boxWithin(tree.current, currentTarget) })
       },
     }),
-    [requestId, closed, unsigned, config, pick, place, onSign, onShowSignatures],
+    [requestId, closed, unsigned, config, pick, place, takeDropped, onSign, onShowSignatures],
   )
   useEffect(() => {
     if (tree.current) keepOneRowInReach(tree.current)

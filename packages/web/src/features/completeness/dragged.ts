@@ -1,7 +1,8 @@
 import type { FileInTree } from './documents-acts.ts'
+import type { Unplaced } from './route-files.ts'
 
 /** What is being carried over the tree: a document from its place, or a file that has none yet. */
-export type Dragged = { document: FileInTree } | { unplaced: File }
+export type Dragged = { document: FileInTree } | { unplaced: Unplaced }
 
 let carried: Dragged | undefined
 
@@ -14,8 +15,9 @@ export const dragged = {
     transfer.setData(dragged.type, 'portal')
   },
   end: (): void => void (carried = undefined),
-  take(): Dragged | undefined {
-    const what = carried
+  /** What this drop carries; nothing when it is files of the desktop, whatever was carried before. */
+  take({ types }: DataTransfer): Dragged | undefined {
+    const what = types.includes(dragged.type) ? carried : undefined
     carried = undefined
     return what
   },

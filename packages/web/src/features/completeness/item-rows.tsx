@@ -2,7 +2,6 @@ import { dayText } from '@portal/domain/days'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, memo, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { droppedFiles } from '../../platform/ui/dropped-files.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { toTone } from '../../platform/ui/tone.ts'
 import { useActs } from './documents-acts.ts'
@@ -32,9 +31,9 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
     if (!takes) return
     event.preventDefault()
     event.stopPropagation()
-    const carried = dragged.take()
+    const carried = dragged.take(event.dataTransfer)
     if (carried) return acts.carry(folder, item, carried)
-    void droppedFiles(event.dataTransfer).then((files) => acts.drop(folder, item, files))
+    acts.drop(folder, item, event.dataTransfer)
   }
   return (
     <div

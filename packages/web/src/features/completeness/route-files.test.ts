@@ -68,7 +68,7 @@ function sort(...names: string[]) {
   )
   return {
     placed: sorted.placed.map(({ file, item, signature }) => [file.name, item.title, signature?.name]),
-    unplaced: sorted.unplaced.map(({ name }) => name),
+    unplaced: sorted.unplaced.map(({ file, signature }) => [file.name, signature?.name].filter(Boolean).join(' + ')),
   }
 }
 
@@ -95,6 +95,17 @@ test('a signature goes together with the file whose name it bears', () => {
   expect(sort('КР 1.pdf', 'КР 1.pdf.sig', 'КР 2.pdf', 'КР 2.sig').placed).toEqual([
     ['КР 1.pdf', 'Конструктивные решения', 'КР 1.pdf.sig'],
     ['КР 2.pdf', 'Конструктивные решения', 'КР 2.sig'],
+  ])
+})
+
+test('a file that waits for its place keeps the signature it came with', () => {
+  expect(sort('Письмо.pdf', 'Письмо.pdf.sig').unplaced).toEqual(['Письмо.pdf + Письмо.pdf.sig'])
+})
+
+test('a certifying sheet takes its own signature along', () => {
+  expect(sort('КР.pdf', 'КР_УЛ.pdf', 'КР_УЛ.pdf.sig').placed).toEqual([
+    ['КР.pdf', 'Конструктивные решения', undefined],
+    ['КР_УЛ.pdf', 'Конструктивные решения', 'КР_УЛ.pdf.sig'],
   ])
 })
 

@@ -26,7 +26,13 @@ export interface Sorted {
   /** A signature of a file that is here already. */
   signatures: { file: File; ref: string; name: string }[]
   /** A person has to say where these belong. */
-  unplaced: File[]
+  unplaced: Unplaced[]
+}
+
+/** A file whose place its name does not tell, with the signature that came with it. */
+export interface Unplaced {
+  file: File
+  signature?: File | undefined
 }
 
 /** Finds the place of each dropped file by its name; signatures and certifying sheets go with the file they belong to. */
@@ -43,24 +49,25 @@ export function sortFiles(files: readonly File[], folders: readonly FolderView[]
     const place = placeOf(file.name, folders)
     if (earlier) sorted.replacing.push({ file, ...earlier, ...signed(file) })
     else if (place) sorted.placed.push({ file, ...place, ...signed(file) })
-    else sorted.unplaced.push(file)
+    else sorted.unplaced.push({ file, ...signed(file) })
   }
   for (const file of sheets) {
     const place = placeOfSheet(file.name, sorted, folders)
-    if (place) sorted.placed.push({ file, ...place, informationSheet: true })
-    else sorted.unplaced.push(file)
+    if (place) sorted.placed.push({ file, ...place, ...signed(file), informationSheet: true })
+    else sorted.unplaced.push({ file, ...signed(file) })
   }
   const known = folders.flatMap(({ items }) => items).flatMap((item) => item.documents)
   for (const signature of signatures) {
     if (others.some(({ name }) => isSignatureOf(signature.name, name))) continue
     const document = known.find((one) => isSignatureOf(signature.name, one.file.name))
     if (document) sorted.signatures.push({ file: signature, ref: document.file.ref, name: document.file.name })
-    else sorted.unplaced.push(signature)
+    else sorted.unplaced.push({ file: signature })
   }
   return sorted
 }
 
-function isSheet({ name }: Pick<File, 'name'>): boolean {
+/** A certifying sheet names itself so. */
+export function isSheet({ name }: Pick<File, 'name'>): boolean {
   return certifiedName(name) !== null
 }
 

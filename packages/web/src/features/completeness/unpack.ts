@@ -1,5 +1,6 @@
+import { extensionOf, sizeText } from '@portal/domain/limits'
 import { counted, forms } from '@portal/domain/plural'
-import { extensionOf } from '@portal/domain/limits'
+import type { FileEntry } from '@zip.js/zip.js'
 import { isPersons } from '../../platform/ui/dropped-files.ts'
 
 interface Unpacked {
@@ -16,6 +17,8 @@ const mostFiles = 2000
 // Documents pack to a half, drawings to a tenth; a hundredth is made to fill a disk.
 const mostPacked = 100
 const worthAsking = 10 * 1_048_576
+// Together: a browser that unpacks more of them at once fills the disk of the person.
+const mostUnpacked = 8 * 1024 * 1_048_576
 
 function isZip({ name }: Pick<File, 'name'>): boolean {
   return extensionOf(name) === 'zip'
@@ -39,13 +42,20 @@ class RefusedArchive extends Error {}
 
 async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File[]> {
   // Loaded with the first archive. Names of Windows archives without a mark of their own are in the alphabet of DOS.
-  const { BlobReader, BlobWriter, ZipReader } = await import('@zip.js/zip.js')
-  const reader = new ZipReader(new BlobReader(archive), { filenameEncoding: 'ibm866', useWebWorkers: false })
+  const { BlobReader, ZipReader } = await import('@zip.js/zip.js')
+  const reader = new ZipReader(new BlobReader(archive), {
+    filenameEncoding: 'ibm866',
+    useWebWorkers: false,
+    // Parts of one content under many names make a bomb out of a small archive.
+    checkOverlappingEntry: true,
+  })
   try {
     const entries = (await reader.getEntries()).filter(
       (entry) => !entry.directory && isPersons({ name: baseOf(entry.filename) }),
     )
     if (entries.length > mostFiles) throw new RefusedArchive(`в нём больше ${counted(mostFiles, forms.file)}.`)
+    const whole = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    if (whole > mostUnpacked) throw new RefusedArchive(`после распаковки в нём больше ${sizeText(mostUnpacked)}.`)
     const files: File[] = []
     for (const entry of entries) {
       const { uncompressedSize: size, compressedSize: packed, filename, encrypted } = entry
@@ -53,13 +63,28 @@ async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File
       if (size > maxIfcFileUpload || (size > worthAsking && size > packed * mostPacked))
         throw new RefusedArchive(`«${baseOf(filename)}» после распаковки слишком велик.`)
       if (entry.directory) continue
-      const content = await entry.getData(new BlobWriter())
+      const content = await contentOf(entry)
       files.push(new File([content], baseOf(filename), { lastModified: entry.lastModDate.getTime() }))
     }
     return files
   } finally {
     await reader.close()
   }
+}
+
+/** No more than is said of it: what says less than it unpacks to is made to fill a disk. */
+async function contentOf(entry: FileEntry): Promise<Blob> {
+  const { uncompressedSize, filename } = entry
+  let size = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.length
+      if (size > uncompressedSize) throw new Error(`${filename} is more than said`)
+      controller.enqueue(chunk)
+    },
+  })
+  const [content] = await Promise.all([new Response(counted.readable).blob(), entry.getData(counted.writable)])
+  return content
 }
 
 function baseOf(path: string): string {

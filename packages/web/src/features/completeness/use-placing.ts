@@ -1,17 +1,27 @@
 import { sizeText } from '@portal/domain/limits'
 import { counted, forms } from '@portal/domain/plural'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useConfig } from '../../platform/session/session.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import type { SignableFile, UploadOptions } from './documents-acts.ts'
 import { uploadRefusal } from './file-checks.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
-import { isSignature, isSignatureOf, type Replacing, sameNamed, sortFiles, withReplacing } from './route-files.ts'
+import {
+  isSheet,
+  isSignature,
+  isSignatureOf,
+  type Replacing,
+  sameNamed,
+  sortFiles,
+  type Unplaced,
+  withReplacing,
+} from './route-files.ts'
 import { unpackZips } from './unpack.ts'
 import type { WantedUpload } from './uploads/upload-queue.ts'
 import { undoUploads } from './uploads/uploads.ts'
 import { useStartUploads } from './uploads/use-uploads.ts'
+import { useWaitingFiles } from './waiting-files.ts'
 
 type Going = UploadOptions & { signature?: File | undefined; sheetOf?: string | undefined }
 
@@ -26,8 +36,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
   const config = useConfig()
   const start = useStartUploads()
   const toast = useToast()
-  const [unplaced, setUnplaced] = useState<readonly File[]>([])
-  const [replacing, setReplacing] = useState<readonly Replacing[]>([])
+  const [waiting, setWaiting] = useWaitingFiles(requestId)
   const wanted = useCallback(
     (folder: FolderView, item: ItemView, file: File, more: Going = {}) => {
       const refusal = uploadRefusal({ file, item, folder, limits: config, ...more })
@@ -46,7 +55,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
       })
       const fresh = documents.filter((file) => !same.some((one) => one.file === file))
       start(fresh.map((file) => wanted(folder, item, file, { ...options, signature: signed(file) })))
-      setReplacing((now) => withReplacing(now, same))
+      setWaiting((now) => ({ ...now, replacing: withReplacing(now.replacing, same) }))
       for (const signature of signatures) {
         if (documents.some(({ name }) => isSignatureOf(signature.name, name))) continue
         const there = item.documents.find(({ file }) => isSignatureOf(signature.name, file.name))
@@ -54,7 +63,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
         else toast({ tone: 'warn', text: `Для подписи «${signature.name}» нет файла с таким именем` })
       }
     },
-    [start, wanted, onAttach, toast],
+    [start, wanted, onAttach, toast, setWaiting],
   )
   const sort = async (dropped: File[]) => {
     const { files, problems } = await unpackZips(dropped, config)
@@ -66,16 +75,19 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
       toast({ tone: 'neutral', text, undo: () => void takeBack(ids) })
     }
     for (const { file, ref, name } of signatures) onAttach({ ref, name, size: 0, place: '' }, file)
-    setReplacing((now) => withReplacing(now, replacing))
-    if (unplaced.length > 0) setUnplaced((now) => [...now, ...unplaced])
+    setWaiting((now) => ({
+      unplaced: [...now.unplaced, ...unplaced],
+      replacing: withReplacing(now.replacing, replacing),
+    }))
   }
   const takeBack = (ids: readonly string[]) =>
     undoUploads(ids).catch((error: unknown) => toast({ tone: 'danger', text: failureText(error) }))
-  const forget = (file: File) => setUnplaced((now) => now.filter((one) => one !== file))
-  const keep = (kept: readonly Replacing[]) => setReplacing((now) => now.filter((one) => !kept.includes(one)))
+  const forget = (gone: Unplaced) =>
+    setWaiting((now) => ({ ...now, unplaced: now.unplaced.filter((one) => one !== gone) }))
+  const keep = (kept: readonly Replacing[]) =>
+    setWaiting((now) => ({ ...now, replacing: now.replacing.filter((one) => !kept.includes(one)) }))
   return {
-    unplaced,
-    replacing,
+    ...waiting,
     /** Leaves the documents as they are. */
     keep,
     replace: (agreed: readonly Replacing[]) => {
@@ -89,10 +101,18 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     place,
     sort,
     forget,
-    choosePlace: (file: File, folder: FolderView, item: ItemView) => {
-      forget(file)
-      start([wanted(folder, item, file)])
+    choosePlace: (chosen: Unplaced, folder: FolderView, item: ItemView) => {
+      forget(chosen)
+      const { file, signature } = chosen
+      const [document, another] = item.documents.filter((one) => !one.isInformationSheet)
+      const certified = isSheet(file) && !another ? document : undefined
+      place(folder, item, signature ? [file, signature] : [file], certified && sheetOf(certified))
     },
     limitsText: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}. Подписи .sig и ИУЛ кладите вместе с файлами, можно папкой или архивом ZIP`,
   }
+}
+
+/** The only document of the place is the one a sheet put there certifies. */
+function sheetOf({ id }: ItemView['documents'][number]): UploadOptions {
+  return { documentId: id, informationSheet: true }
 }

@@ -2,7 +2,7 @@ import './file-drop.css'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
-import { droppedFiles } from './dropped-files.ts'
+import { useTakeDropped } from './use-take-dropped.ts'
 
 interface FileDropProps {
   /** «Перетащите файлы раздела сюда». */
@@ -23,10 +23,11 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
   const take = (files: readonly File[]) => {
     if (files.length > 0 && !disabled) onFiles(multiple ? [...files] : files.slice(0, 1))
   }
+  const takeDropped = useTakeDropped()
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void droppedFiles(event.dataTransfer).then(take)
+    takeDropped(event.dataTransfer, take)
   }
   return (
     <div

@@ -13,7 +13,6 @@ const spare = 2
 
 interface Kept {
   userId: string
-  at: number
   task: UploadTask
   handle?: FileSystemFileHandle | undefined
 }
@@ -47,7 +46,6 @@ export function keptUploads(userId: string) {
     const known = await get<Kept>(keyOf(task.id), told)
     const kept: Kept = {
       userId,
-      at: known?.at ?? Date.now(),
       task: { ...rest, file: undefined },
       handle: (file && handleOf(file)) ?? known?.handle,
     }
@@ -83,11 +81,12 @@ export function keptUploads(userId: string) {
       const all = await keys<string>(told)
       return all.some((key) => key.startsWith(keyOf('')))
     },
-    /** What was left, in the order it was begun, with the bytes where the browser still has them. */
-    async read(): Promise<UploadTask[]> {
+    /** What was left, in its order, with the bytes where the browser still has them; of it those that are named. */
+    async read(ids?: readonly string[]): Promise<UploadTask[]> {
       const all = await entries<string, Kept>(told)
       const own = all.map(([, kept]) => kept).filter((kept) => kept.userId === userId)
-      return Promise.all(own.toSorted((a, b) => a.at - b.at).map(withBytes))
+      const wanted = own.filter(({ task }) => ids?.includes(task.id) ?? true)
+      return Promise.all(wanted.toSorted((a, b) => a.task.turn - b.task.turn).map(withBytes))
     },
   }
 }

@@ -10,29 +10,24 @@ type Known = Got<typeof files.uploadState>
 
 const askAgainMs = { first: 200, longest: 3000 }
 
-/** Takes one file all the way to its place, from wherever an earlier try left it. */
+/** Takes one file all the way to its place, from wherever an earlier try left it. Answers which file it has become. */
 export async function sendUpload(
   task: UploadTask,
   report: (progress: Progress) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   const known = (await findUpload(task, signal)) ?? (await begin(task, report, signal))
   report({ uploadId: known.id, sent: known.received })
   if (known.state === 'open') await send(task, known, report, signal)
   report({ state: 'checking', sent: task.size })
-  await ended(known.id, signal)
+  return ended(known.id, signal)
 }
 
 /** The same upload as before the break; one whose time is over is begun anew. */
 async function findUpload({ uploadId }: UploadTask, signal: AbortSignal): Promise<Known | undefined> {
   if (!uploadId) return undefined
-  try {
-    const known = await call(files.uploadState, { params: { id: uploadId } }, signal)
-    return known.state === 'refused' ? undefined : known
-  } catch (error) {
-    if (error instanceof CallFailed && error.is('NOT_FOUND')) return undefined
-    throw error
-  }
+  const known = await call(files.uploadState, { params: { id: uploadId } }, signal).catch(unlessMissing)
+  return known?.state === 'refused' ? undefined : known
 }
 
 async function begin(task: UploadTask, report: (progress: Progress) => void, signal: AbortSignal): Promise<Known> {
@@ -42,7 +37,21 @@ async function begin(task: UploadTask, report: (progress: Progress) => void, sig
   const sha256 = await countFile(file, signal)
   report({ state: 'sending', sha256 })
   const body = { name, size, sha256, documentId, informationSheet }
-  return call(completeness.beginUpload, { params: { id: itemId }, body }, signal)
+  // Not broken off: an upload nobody knows the number of could not be taken back, and its content may be here already.
+  const begun = await call(completeness.beginUpload, { params: { id: itemId }, body })
+  if (signal.aborted) await cancelUpload(begun.id)
+  signal.throwIfAborted()
+  return begun
+}
+
+/** Takes an upload back; what has become a file by now stays one. */
+export async function cancelUpload(id: string): Promise<void> {
+  await call(files.cancelUpload, { params: { id } }).catch(unlessMissing)
+}
+
+/** What is not there any more needs nothing. */
+export function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof CallFailed && error.is('NOT_FOUND'))) throw error
 }
 
 async function send(
@@ -59,10 +68,10 @@ async function send(
 }
 
 /** Asks until the portal has counted and placed what came. */
-async function ended(id: string, signal: AbortSignal): Promise<void> {
+async function ended(id: string, signal: AbortSignal): Promise<string> {
   for (let wait = askAgainMs.first; ; wait = Math.min(wait * 2, askAgainMs.longest)) {
-    const { state, refusal } = await call(files.uploadState, { params: { id } }, signal)
-    if (state === 'done') return
+    const { state, refusal, ref } = await call(files.uploadState, { params: { id } }, signal)
+    if (ref !== null) return ref
     if (state === 'refused') throw refused(refusal ?? '')
     await new Promise((resolve) => setTimeout(resolve, wait))
     signal.throwIfAborted()

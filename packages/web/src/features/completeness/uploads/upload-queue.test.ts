@@ -4,6 +4,7 @@ import { createUploadQueue, type UploadTask, uploadTotals, type WantedUpload } f
 interface Going {
   name: string
   sent: (bytes: number) => void
+  know: (uploadId: string) => void
   finish: () => void
   fail: (why: string) => void
 }
@@ -20,6 +21,7 @@ function aQueue(parallel = 2) {
         going.push({
           name: task.name,
           sent: (sent) => report({ sent, state: sent === task.size ? 'checking' : 'sending' }),
+          know: (uploadId) => report({ uploadId }),
           finish: resolve,
           fail: (why) => reject(new Error(why)),
         })
@@ -137,6 +139,34 @@ test('what an earlier page left goes on where its bytes are kept, and asks for i
   expect(queue.tasks()[1]).toMatchObject({ state: 'sending', sent: 7 })
 })
 
+test('what an earlier page left stands in its own order again, however late it comes', () => {
+  const left = aQueue(1).queue
+  left.add([wanted('1.pdf'), wanted('2.pdf'), wanted('3.pdf')])
+  left.move(left.tasks()[2]?.id ?? '', -1)
+  const [first, third, second] = left.tasks()
+  if (!first || !second || !third) throw new Error('nothing was added')
+  const { queue } = aQueue(1)
+  queue.restore([second])
+  queue.restore([third, first])
+  expect(queue.tasks().map(({ name }) => name)).toEqual(['1.pdf', '3.pdf', '2.pdf'])
+})
+
+test('a certifying sheet waits for its document and keeps nobody from sending', async () => {
+  const { queue, going } = aQueue(1)
+  queue.add([wanted('КР.pdf')])
+  queue.add([wanted('КР_УЛ.pdf', 'item', { sheetOf: 'КР.pdf' }), wanted('АР.pdf', 'other')])
+  queue.pause(queue.tasks()[0]?.id ?? '')
+  await settled()
+  expect(states(queue.tasks())).toEqual(['КР.pdf paused', 'КР_УЛ.pdf waiting', 'АР.pdf sending'])
+  queue.resume(queue.tasks()[0]?.id ?? '')
+  going[1]?.finish()
+  await settled()
+  expect(states(queue.tasks())).toEqual(['КР.pdf sending', 'КР_УЛ.pdf waiting', 'АР.pdf done'])
+  going[2]?.finish()
+  await settled()
+  expect(states(queue.tasks())).toEqual(['КР.pdf done', 'КР_УЛ.pdf sending', 'АР.pdf done'])
+})
+
 test('every change of an upload is told, and that it is forgotten', async () => {
   const told: string[] = []
   const queue = createUploadQueue({
@@ -148,6 +178,16 @@ test('every change of an upload is told, and that it is forgotten', async () => 
   await settled()
   queue.clear()
   expect(told).toEqual(['1.pdf waiting', '1.pdf sending', '1.pdf done', '1.pdf gone'])
+})
+
+test('what has arrived and only lacks its signature is not sent once more', async () => {
+  const { queue, going } = aQueue(1)
+  queue.add([wanted('1.pdf')])
+  going[0]?.know('upload')
+  going[0]?.fail('Подпись не подходит')
+  await settled()
+  queue.retry(queue.tasks()[0]?.id ?? '')
+  expect(queue.tasks()[0]).toMatchObject({ state: 'sending', uploadId: 'upload' })
 })
 
 test('a stopped file disappears and gives its place to the next', async () => {

@@ -27,6 +27,8 @@ export interface WantedUpload {
 export interface UploadTask extends Omit<WantedUpload, 'file' | 'refusal'> {
   /** The same after a reload. */
   id: string
+  /** Its turn among the others, the least first; the same after a reload. */
+  turn: number
   name: string
   size: number
   /** Absent: the browser has lost the bytes, and the person is asked for the same file again. */
@@ -102,8 +104,7 @@ export function createUploadQueue({
     const before = byItem
     tasks = next
     byItem = new Map()
-    for (const itemId of new Set(next.map((task) => task.itemId))) {
-      const now = next.filter((task) => task.itemId === itemId && task.state !== 'done')
+    for (const [itemId, now] of grouped(next)) {
       const earlier = before.get(itemId)
       const same = earlier?.length === now.length && earlier.every((task, at) => task === now[at])
       byItem.set(itemId, same ? earlier : now)
@@ -126,8 +127,14 @@ export function createUploadQueue({
   function fill() {
     for (const task of tasks) {
       if (running.size >= parallel) return
-      if (task.state === 'waiting' && !running.has(task.id)) void run(task)
+      if (task.state === 'waiting' && !running.has(task.id) && !waitsForDocument(task)) void run(task)
     }
+  }
+
+  /** A sheet goes after the document it certifies; meanwhile it takes nobody's place. */
+  function waitsForDocument({ itemId, sheetOf }: UploadTask): boolean {
+    const others = sheetOf === undefined ? [] : (byItem.get(itemId) ?? [])
+    return others.some((other) => other.name === sheetOf && isUnderWay(other))
   }
 
   async function run(task: UploadTask) {
@@ -149,7 +156,7 @@ export function createUploadQueue({
   function settle(id: string, error: unknown) {
     const pause = pauseOf(error)
     if (pause) update(id, { state: 'paused', pause, ...(pause === 'file' && { file: undefined }) })
-    else update(id, { state: 'failed', error: errorOf(error), uploadId: undefined })
+    else update(id, { state: 'failed', error: errorOf(error) })
   }
 
   function forget(gone: (task: UploadTask) => boolean) {
@@ -157,6 +164,7 @@ export function createUploadQueue({
     for (const task of left) running.get(task.id)?.abort()
     change(tasks.filter((task) => !gone(task)))
     for (const task of left) onChange(task, true)
+    fill()
   }
 
   function wait(which: (task: UploadTask) => boolean, part: Partial<UploadTask> = {}) {
@@ -174,7 +182,7 @@ export function createUploadQueue({
     },
     restore(kept) {
       const fresh = kept.filter(({ id }) => !find(id))
-      change([...fresh.map(resting), ...tasks])
+      change([...tasks, ...fresh.map(resting)].toSorted((a, b) => a.turn - b.turn))
       fill()
     },
     retry: (id) => wait((task) => task.id === id && task.state === 'failed' && task.canRetry, { sent: 0 }),
@@ -193,7 +201,13 @@ export function createUploadQueue({
           ? tasks.findLastIndex((one, i) => i < at && waits(one))
           : tasks.findIndex((one, i) => i > at && waits(one))
       const [own, other] = [tasks[at], tasks[to]]
-      if (own && other) change(tasks.with(at, other).with(to, own))
+      if (!own || !other) return
+      const changed = [
+        { ...other, turn: own.turn },
+        { ...own, turn: other.turn },
+      ] as const
+      change(tasks.with(at, changed[0]).with(to, changed[1]))
+      for (const task of changed) onChange(task, false)
     },
     stop: (id) => forget((task) => task.id === id),
     stopAll: () => forget(isUnderWay),
@@ -207,11 +221,42 @@ export function createUploadQueue({
   }
 }
 
+let lastTurn = 0
+
+// After everything this window or another one has put into a row before.
+function nextTurn(): number {
+  lastTurn = Math.max(lastTurn + 1, Date.now())
+  return lastTurn
+}
+
+/** What has not become a file yet, by items; an item whose files have all arrived has none. */
+function grouped(tasks: readonly UploadTask[]): Map<string, UploadTask[]> {
+  const byItem = new Map<string, UploadTask[]>()
+  for (const task of tasks) {
+    if (task.state === 'done') continue
+    const known = byItem.get(task.itemId)
+    if (known) known.push(task)
+    else byItem.set(task.itemId, [task])
+  }
+  return byItem
+}
+
 function taskOf({ refusal, ...wanted }: WantedUpload): UploadTask {
   const { name, size } = wanted.file
   const canRetry = refusal === undefined
   const state = canRetry ? 'waiting' : 'failed'
-  return { ...wanted, id: newId(), name, size, state, pause: null, sent: 0, error: refusal ?? null, canRetry }
+  return {
+    ...wanted,
+    id: newId(),
+    turn: nextTurn(),
+    name,
+    size,
+    state,
+    pause: null,
+    sent: 0,
+    error: refusal ?? null,
+    canRetry,
+  }
 }
 
 /** As it stands after a reload: what was going waits for its turn, what has no bytes waits for its file. */

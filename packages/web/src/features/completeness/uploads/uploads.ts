@@ -7,10 +7,10 @@ import { CallFailed, failureText, isPassing } from '../../../platform/api/call-f
 import { keys } from '../../../platform/api/keys.ts'
 import { sizeText } from '../../../platform/format/numbers.ts'
 import { showInTray } from '../../../platform/ui/tray.tsx'
-import { foldersQuery, type ItemView, putItem } from '../folders-queries.ts'
+import { foldersQuery, putItem } from '../folders-queries.ts'
 import { countFile, UnreadableFile } from './count-file.ts'
 import { keptUploads } from './kept-uploads.ts'
-import { sendUpload } from './send-upload.ts'
+import { cancelUpload, sendUpload, unlessMissing } from './send-upload.ts'
 import { noteUnfinished } from './unfinished.ts'
 import { UploadDock } from './upload-dock.tsx'
 import {
@@ -44,25 +44,57 @@ export function startUploads(queries: QueryClient, userId: string, wanted: reado
 
 /** Takes back what was begun: what is under way is stopped, what has arrived is removed. */
 export async function undoUploads(ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const done = arrived.get(id)
-    if (!done) uploads.stop(id)
-    else await call(files.remove, { params: { ref: done.ref } })
-  }
+  const tasks = uploads.tasks().filter(({ id }) => ids.includes(id))
   const requests = new Set(ids.flatMap((id) => arrived.get(id)?.requestId ?? []))
+  for (const { id, requestId } of tasks) {
+    requests.add(requestId)
+    uploads.stop(id)
+  }
+  const tried = await Promise.allSettled(
+    ids.map((id) =>
+      takeBack(
+        id,
+        tasks.find((task) => task.id === id),
+      ),
+    ),
+  )
   for (const id of requests) await page?.queries.invalidateQueries({ queryKey: keys.request(id) })
+  // One that cannot be taken back keeps none of the others.
+  const failed = tried.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+async function takeBack(id: string, task: UploadTask | undefined): Promise<void> {
+  const ref = arrived.get(id)?.ref ?? (task?.uploadId && (await refOfStopped(task.uploadId)))
+  // A sheet has gone already together with its document.
+  if (ref) await call(files.remove, { params: { ref } }).catch(unlessMissing)
+}
+
+/** An upload may have become a file while it was being stopped. */
+async function refOfStopped(id: string): Promise<string | null | undefined> {
+  await cancelUpload(id)
+  return (await call(files.uploadState, { params: { id } }).catch(unlessMissing))?.ref
 }
 
 /** Goes on with what an earlier page of this person left. One window at a time has an upload in hand. */
 export async function resumeUploads(queries: QueryClient, userId: string): Promise<void> {
   const { kept } = open(queries, userId)
-  for (const task of await kept.read().catch(() => []))
-    inHand(task.id, async () => {
-      const still = (await kept.read()).find(({ id }) => id === task.id)
-      if (!still) return
-      uploads.restore([still])
-      showDock()
-    })
+  const left = await kept.read().catch(() => [])
+  const free = await Promise.all(left.map(async ({ id }) => ((await takeInHand(id, 'now')) ? id : undefined)))
+  // Together and in their order: a sheet must not come before the document it goes with.
+  await restore(
+    kept,
+    free.filter((id) => id !== undefined),
+  )
+  for (const { id } of left) if (!held.has(id)) void takeInHand(id, 'inTurn').then(() => restore(kept, [id]))
+}
+
+async function restore(kept: Page['kept'], ids: readonly string[]): Promise<void> {
+  const still = (await kept.read(ids).catch(() => [])).filter(({ id }) => held.has(id))
+  for (const id of ids) if (!still.some((task) => task.id === id)) letGo(id)
+  if (still.length === 0) return
+  uploads.restore(still)
+  showDock()
 }
 
 /** The file of an upload whose bytes the browser has lost, where it may be opened without being chosen. */
@@ -97,36 +129,27 @@ function showDock(): void {
   showInTray('uploads', createElement(UploadDock, { queue: uploads }))
 }
 
-const signed = new Set<string>()
 const arrived = new Map<string, { ref: string; requestId: string }>()
 
 async function send(task: UploadTask, report: (progress: Progress) => void, signal: AbortSignal): Promise<void> {
-  if (!signed.has(task.id)) await sendUpload(task.sheetOf ? await withCertified(task, signal) : task, report, signal)
-  const item = await call(completeness.item, { params: { id: task.itemId } }, signal)
-  const placed = item.documents.find(({ file }) => file.name.toLowerCase() === task.name.toLowerCase())
-  if (placed) arrived.set(task.id, { ref: placed.file.ref, requestId: task.requestId })
-  if (page) putItem(page.queries, task.requestId, item)
-  if (!task.signature) return
-  // It has arrived: trying again must not send the file once more.
-  signed.add(task.id)
-  await attach(item, task.name, task.signature)
-  signed.delete(task.id)
-  await page?.queries.invalidateQueries({ queryKey: foldersQuery(task.requestId).queryKey })
+  const { id, itemId, requestId, signature } = task
+  const isNewSheet = task.sheetOf !== undefined && task.uploadId === undefined
+  const ref = await sendUpload(isNewSheet ? await withCertified(task, signal) : task, report, signal)
+  arrived.set(id, { ref, requestId })
+  const item = await call(completeness.item, { params: { id: itemId } }, signal)
+  if (page) putItem(page.queries, requestId, item)
+  if (!signature) return
+  await attach(ref, signature)
+  await page?.queries.invalidateQueries({ queryKey: foldersQuery(requestId).queryKey })
 }
 
-const lookAgainMs = 500
-
-/** A sheet goes after the document it certifies. */
+/** The queue lets a sheet go after the document it certifies. */
 async function withCertified(task: UploadTask, signal: AbortSignal): Promise<UploadTask> {
   const { itemId, sheetOf } = task
-  for (;;) {
-    const { documents } = await call(completeness.item, { params: { id: itemId } }, signal)
-    const documentId = documents.find(({ file }) => file.name === sheetOf)?.id
-    if (documentId) return { ...task, documentId }
-    if (!uploads.tasksOf(itemId).some((other) => other.name === sheetOf && isUnderWay(other))) throw noDocument(sheetOf)
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
-    signal.throwIfAborted()
-  }
+  const { documents } = await call(completeness.item, { params: { id: itemId } }, signal)
+  const documentId = documents.find(({ file }) => file.name === sheetOf)?.id
+  if (documentId === undefined) throw noDocument(sheetOf)
+  return { ...task, documentId }
 }
 
 function noDocument(name = ''): CallFailed {
@@ -134,12 +157,10 @@ function noDocument(name = ''): CallFailed {
   return new CallFailed(422, { title, status: 422, code: 'REFUSED' })
 }
 
-async function attach(item: ItemView, name: string, signature: File): Promise<void> {
-  const document = item.documents.find(({ file }) => file.name.toLowerCase() === name.toLowerCase())
-  if (!document) return
+async function attach(ref: string, signature: File): Promise<void> {
   const bytes = new Uint8Array(await signature.arrayBuffer())
   const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
-  await call(files.sign, { params: { ref: document.file.ref }, body: { signature: text } })
+  await call(files.sign, { params: { ref }, body: { signature: text } })
 }
 
 const askAgainMs = 5_000
@@ -175,13 +196,18 @@ function onChange(task: UploadTask, gone: boolean): void {
   const isOver = gone || task.state === 'done'
   if (!isOver) {
     noteUnfinished(userId, true)
-    inHand(task.id, () => (isLive(task.id) ? kept.write(task).catch(() => undefined) : Promise.resolve()))
+    void writeDown(kept, task)
   } else {
     letGo(task.id)
     void forget(kept, task.id, userId)
   }
-  if (gone && task.uploadId && isUnderWay(task))
-    call(files.cancelUpload, { params: { id: task.uploadId } }).catch(() => undefined)
+  if (gone && task.uploadId && isUnderWay(task)) cancelUpload(task.uploadId).catch(() => undefined)
+}
+
+async function writeDown(kept: Page['kept'], task: UploadTask): Promise<void> {
+  await takeInHand(task.id, 'inTurn')
+  if (isLive(task.id)) await kept.write(task).catch(() => undefined)
+  if (!isLive(task.id)) letGo(task.id)
 }
 
 // Another window may have uploads of its own: what is kept tells, not the queue of this one.
@@ -191,16 +217,27 @@ async function forget(kept: Page['kept'], id: string, userId: string): Promise<v
 }
 
 const held = new Map<string, () => void>()
+const taking = new Map<string, Promise<boolean>>()
 
-/** Does it while no other window has the upload in hand, and keeps it so until the upload is over or the window closed. */
-function inHand(id: string, work: () => Promise<unknown>): void {
-  if (held.has(id) || !navigator.locks) return void work()
-  void navigator.locks.request(`upload ${id}`, async () => {
-    const over = new Promise<void>((resolve) => held.set(id, resolve))
-    await work()
-    if (!isLive(id)) letGo(id)
-    await over
+/**
+ * Takes an upload in hand until it is over or the window closed, so that no other window sends it too. Answers whether it
+ * could be had: «now» does not wait for another window to let it go.
+ */
+function takeInHand(id: string, when: 'now' | 'inTurn'): Promise<boolean> {
+  if (!navigator.locks) held.set(id, () => undefined)
+  if (held.has(id)) return Promise.resolve(true)
+  const known = taking.get(id)
+  if (known) return known
+  const taken = new Promise<boolean>((resolve) => {
+    void navigator.locks.request(`upload ${id}`, { ifAvailable: when === 'now' }, (lock) => {
+      const over = lock ? new Promise<void>((letItGo) => held.set(id, letItGo)) : undefined
+      taking.delete(id)
+      resolve(lock !== null)
+      return over
+    })
   })
+  taking.set(id, taken)
+  return taken
 }
 
 function isLive(id: string): boolean {
