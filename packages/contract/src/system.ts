@@ -15,6 +15,8 @@ export const Config = z.object({
   journalExportCap: z.number(),
   journalExportHint: z.string(),
   originCountry: z.string(),
+  /** Whether files are scanned for viruses; where they are not, screens say so. */
+  antivirus: z.boolean(),
   skins: z.array(z.object({ key: z.string(), title: z.string() })),
   defaultSkin: z.string(),
   menuSpeed: z.number(),

@@ -3,7 +3,7 @@ import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
 import { recountLate } from './features/calendar/index.ts'
 import { printDocument } from './features/documents/index.ts'
 import { finishUpload } from './features/completeness/index.ts'
-import { collectOrphans, scanContent, sweepUploads } from './features/files/index.ts'
+import { collectOrphans, scanContent, sweepUnscanned, sweepUploads } from './features/files/index.ts'
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
 import { askForBanks, forgetBrokenImports, refreshBanksByJob } from './features/registers/index.ts'
@@ -39,6 +39,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   deleted: purgeDeleted,
   orphans: collectOrphans,
   uploads: sweepUploads,
+  unscanned: sweepUnscanned,
   presence: forgetAbsent,
   banks: askForBanks,
   imports: forgetBrokenImports,

@@ -20,19 +20,25 @@ export async function aDeclarantRequest(
 /** A PDF of one page that says its title, so that contents of different titles differ; an empty one has no text. */
 export function aPdf(title = 'Документ'): Uint8Array {
   const words = title === '' ? '' : `BT /F1 12 Tf 20 80 Td (${Buffer.from(title).toString('hex')}) Tj ET`
+  return pdfWith(Buffer.from(words), '', title)
+}
+
+/** A PDF of one page with this content; `how` names what the content is packed with. */
+export function pdfWith(content: Uint8Array, how = '', title = ''): Uint8Array {
+  const stream = Buffer.from(content).toString('latin1')
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${words.length}>>\nstream\n${words}\nendstream`,
+    `<<${how}/Length ${stream.length}>>\nstream\n${stream}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ]
-  let text = `%PDF-1.7\n% ${title}\n`
+  let text = `%PDF-1.7\n% ${Buffer.from(title).toString('latin1')}\n`
   const places = objects.map((body, at) => {
-    const place = Buffer.byteLength(text)
+    const place = text.length
     text += `${at + 1} 0 obj\n${body}\nendobj\n`
     return `${String(place).padStart(10, '0')} 00000 n \n`
   })
-  const end = `trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${Buffer.byteLength(text)}\n%%EOF\n`
-  return new TextEncoder().encode(`${text}xref\n0 6\n0000000000 65535 f \n${places.join('')}${end}`)
+  const end = `trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
+  return new Uint8Array(Buffer.from(`${text}xref\n0 6\n0000000000 65535 f \n${places.join('')}${end}`, 'latin1'))
 }

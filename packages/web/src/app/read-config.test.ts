@@ -15,6 +15,7 @@ const config = {
   journalExportCap: 40_000,
   journalExportHint: 'Сузьте отбор',
   originCountry: '643',
+  antivirus: true,
   skins: [],
   defaultSkin: 'smart-style-0',
   menuSpeed: 200,

@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:net'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
+import { registers } from '@portal/contract/registers'
+import { system } from '@portal/contract/system'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { scanContent } from '../files/index.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const eicar = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
@@ -30,6 +34,8 @@ describe('a file that was uploaded', () => {
     return { ...reply, id, ref: document?.file.ref ?? '', findings: document?.findings ?? [] }
   }
 
+  const pendingScan = (findings: readonly { text: string }[]) => findings.filter(({ text }) => /вирус/.test(text))
+
   async function findingsOf(id: string, name: string) {
     const { body } = await declarant(completeness.item, { params: { id } })
     return body.documents.find(({ file }) => file.name === name)?.findings ?? []
@@ -55,6 +61,56 @@ describe('a file that was uploaded', () => {
     const { status, problem } = await put('Бомба.xml', bytesOf(bomb))
     expect([status, problem.code]).toEqual([422, 'FILE_FORMAT'])
     expect(problem.title).toContain('DOCTYPE')
+  })
+
+  test('that opens only with a password is refused with its sentence', async () => {
+    const word = '00'.repeat(32)
+    const lock = `<</Encrypt <</Filter/Standard/V 1/R 2/O<${word}>/U<${word}>/P -4>>/ID[<00><00>]/Size 6`
+    const locked = Buffer.from(aPdf('Тайна')).toString('latin1').replace('<</Size 6', lock)
+    const { status, problem } = await put('Тайна.pdf', Buffer.from(locked, 'latin1'))
+    expect([status, problem.code]).toEqual([422, 'FILE_FORMAT'])
+    expect(problem.title).toContain('открывается только с паролем')
+  })
+
+  test('as an office document under a password is refused with its sentence', async () => {
+    const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+    expect((await put('Письмо.docx', ole)).problem.title).toContain('документ закрыт паролем или сохранён в старом')
+  })
+
+  test('in the place of an estimate is an estimate, not another document of the ministry', async () => {
+    const id = await aDeclarantRequest(portal)
+    const { body } = await declarant(completeness.generate, { params: { id } })
+    const place = body.folders.flatMap(({ items }) => items).find(({ code }) => code === '25.05')?.id ?? ''
+    const { findings } = await put('ЛСР.xml', bytesOf('<?xml version="1.0"?><ExplanatoryNote/>'), place)
+    expect(findings).toContainEqual({ state: 'error', text: expect.stringContaining('не файл сметы') })
+    const estimate = await put('ЛСР 2.gge', bytesOf('<?xml version="1.0"?><Construction/>'), place)
+    expect(estimate.findings).toEqual([
+      { state: 'notChecked', text: 'По схеме Минстроя файл не проверялся: схемы «Construction» в портале нет.' },
+      ...pendingScan(estimate.findings),
+    ])
+  })
+
+  test('is checked by the schema of its root once the operator has loaded it', async () => {
+    const schema = (version: string) =>
+      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="LocalEstimate"><xs:complexType>
+        <xs:sequence><xs:element name="Total" type="xs:decimal"/></xs:sequence>
+        <xs:attribute name="SchemaVersion" fixed="${version}"/></xs:complexType></xs:element></xs:schema>`
+    const of = (total: string, version = '01.00') =>
+      bytesOf(`<?xml version="1.0"?><LocalEstimate SchemaVersion="${version}"><Total>${total}</Total></LocalEstimate>`)
+    const before = await put('ЛСР 3.xml', of('12'))
+    expect(before.findings).toContainEqual({ state: 'notChecked', text: expect.stringContaining('«LocalEstimate»') })
+    const staff = await portal.as('admin')
+    const query = { name: 'localestimate-01-00.xsd' }
+    await staff(registers.load, { params: { code: 'schemas' }, query, bytes: Buffer.from(schema('01.00')) })
+    expect((await put('ЛСР 3.xml', of('12'))).findings.filter(({ text }) => text.includes('схем'))).toEqual([])
+    expect((await put('ЛСР 4.xml', of('много'))).findings).toContainEqual({
+      state: 'error',
+      text: expect.stringContaining('Файл не соответствует схеме 01.00: строка 1'),
+    })
+    expect((await put('ЛСР 5.xml', of('12', '02.00'))).findings).toContainEqual({
+      state: 'notChecked',
+      text: expect.stringContaining('версии 02.00 в портале нет'),
+    })
   })
 
   test('twice in one folder under two names is told so', async () => {
@@ -126,10 +182,65 @@ describe('with a scanner of its own', () => {
     answer = 'stream: Win.Test.EICAR_HDB-1 FOUND\0'
     expect(await scanned('Заражён.pdf')).toEqual([expect.stringContaining('Win.Test.EICAR_HDB-1')])
   })
+
+  test('while it does not answer the scan is pending, and is tried again', async () => {
+    answer = ''
+    const id = await anItem(portal, declarant)
+    await declarant(completeness.upload, { params: { id }, query: { name: 'Ждёт.pdf' }, bytes: aPdf('Ждёт') })
+    const read = async () =>
+      (await declarant(completeness.item, { params: { id } })).body.documents[0]?.findings.map(({ text }) => text)
+    expect(await read()).toEqual(['Проверяется на вирусы.'])
+    await expect.poll(() => triesOfScan(portal)).toBeGreaterThan(0)
+    answer = 'stream: OK\0'
+    await expect.poll(read, { timeout: 15_000 }).toEqual([])
+  })
+
+  test('what came before it was connected is scanned too', async () => {
+    answer = 'stream: OK\0'
+    await scanned('Раньше.pdf')
+    await portal.db.updateTable('blob').set({ checks: '{}', infected: null }).execute()
+    await portal.sweep()
+    const infected = async () =>
+      (await portal.db.selectFrom('blob').select('infected').execute()).map((row) => row.infected)
+    await expect.poll(async () => new Set(await infected())).toEqual(new Set([false]))
+  })
 })
 
-test('without a scanner no file is said to be scanned', async () => {
-  const portal = await aPortal({ config: { demo: false } })
-  expect(portal.shared.external.antivirus.adapter).toBe('off')
-  await portal.close()
+describe('without a scanner', () => {
+  let portal: TestPortal
+  let declarant: Api
+  beforeAll(async () => {
+    portal = await aPortal({ config: { demo: false } })
+    declarant = await portal.as('declarant')
+  })
+  afterAll(() => portal.close())
+
+  test('nothing is said to be scanned, and the browser knows it', async () => {
+    expect((await declarant(system.config, {})).body.antivirus).toBe(false)
+    const id = await anItem(portal, declarant)
+    await declarant(completeness.upload, { params: { id }, query: { name: 'А.pdf' }, bytes: aPdf('А') })
+    const { body } = await declarant(completeness.item, { params: { id } })
+    expect(body.documents[0]?.findings).toEqual([])
+    expect(await checksOf(portal)).toEqual([expect.not.objectContaining({ antivirus: expect.anything() })])
+  })
+
+  test('a scan that was asked for before is not said to be under way', async () => {
+    await portal.db
+      .updateTable('blob')
+      .set({ checks: JSON.stringify({ antivirus: { state: 'pending', at: '' } }) })
+      .execute()
+    const [blob] = await portal.db.selectFrom('blob').select('sha256').execute()
+    await scanContent(portal.ctx, { sha256: blob?.sha256.toString('hex') ?? '' })
+    expect(await checksOf(portal)).toEqual([{}])
+  })
 })
+
+async function checksOf({ db }: TestPortal) {
+  return (await db.selectFrom('blob').select('checks').execute()).map(({ checks }) => checks)
+}
+
+async function triesOfScan({ db }: TestPortal): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    select attempts from graphile_worker.jobs where task_identifier = 'scanContent'`.execute(db)
+  return Math.max(0, ...rows.map(({ attempts }) => attempts))
+}

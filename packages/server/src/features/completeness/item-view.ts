@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { completeness } from '@portal/contract/completeness'
-import { extensionOf, limits } from '@portal/domain/limits'
+import { limits } from '@portal/domain/limits'
+import { foreignDocument } from '@portal/domain/request/document-roots'
 import { type FormatSet, formatSets } from '@portal/domain/request/formats'
 import { unconfirmedDocument } from '@portal/domain/request/documents'
 import type { Stage } from '@portal/domain/stages/stages'
@@ -49,7 +50,7 @@ export function itemView(
     isOpen: isItemOpen(look.stage, row.opened_at, row.folder_opened_at),
     verdict: seesVerdict && row.verdict ? { ...row.verdict, at: new Date(row.verdict.at).toISOString() } : null,
     revision: row.revision,
-    documents: documents.map((document) => documentView(document, signatures)),
+    documents: documents.map((document) => documentView(document, signatures, formats)),
   }
 }
 
@@ -86,7 +87,7 @@ function stateWords(row: ItemRow, state: ItemView['state']) {
   return { stateTitle: words.title, tone: words.tone }
 }
 
-function documentView(row: DocumentRow, signatures: Signatures): DocumentView {
+function documentView(row: DocumentRow, signatures: Signatures, formats: FormatSet): DocumentView {
   const { id, title, companion_of, version, file_id, ...file } = row
   return {
     id,
@@ -95,20 +96,19 @@ function documentView(row: DocumentRow, signatures: Signatures): DocumentView {
     version,
     file: fileRefOf({ id: file_id, request_id: null, ...file }),
     signatures: signatures.get(file_id) ?? [],
-    findings: findingsOf(row),
+    findings: findingsOf(row, formats),
   }
 }
 
-function findingsOf(row: DocumentRow): Finding[] {
-  return [...twinOf(row), ...contentFindings(row.checks), ...schemaOf(row)]
+function findingsOf(row: DocumentRow, formats: FormatSet): Finding[] {
+  const other = foreignDocument(formats, row.checks.xml?.root)
+  return [
+    ...twinOf(row),
+    ...(other === null ? [] : [{ state: 'error' as const, text: other }]),
+    ...contentFindings(row.checks),
+  ]
 }
 
 function twinOf({ twin }: DocumentRow): Finding[] {
   return twin === null ? [] : [{ state: 'warning', text: `Такой же файл уже лежит в этой папке под именем «${twin}».` }]
-}
-
-function schemaOf({ name, checks }: DocumentRow): Finding[] {
-  return extensionOf(name) === 'xml' && !checks.schema
-    ? [{ state: 'notChecked', text: 'По схеме Минстроя не проверялся: схемы в портал не загружены.' }]
-    : []
 }

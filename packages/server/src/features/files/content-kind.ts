@@ -85,6 +85,9 @@ export function contentProblem(name: string, kind: ContentKind): string | null {
   if (kind === 'program') return 'это программа, а не документ.'
   const format = formats[extensionOf(name)]
   if (!format || format.kinds.includes(kind)) return null
+  // Office programs put a document with a password, and one of the old format, into the same container.
+  if (kind === 'ole' && format.mediaType.startsWith(officeMedia))
+    return 'документ закрыт паролем или сохранён в старом формате. Снимите пароль и сохраните его заново.'
   return `внутри не ${format.title}. Сохраните файл в нужном формате, а не переименуйте его.`
 }
 

@@ -251,7 +251,7 @@ describe('a file is refused', () => {
     const asXml = await put(note?.id ?? '', { name: 'ПЗ.xml' }, text('<?xml version="1.0"?><ExplanatoryNote/>'))
     expect(asXml.body.documents[0]?.findings).toContainEqual({
       state: 'notChecked',
-      text: expect.stringContaining('По схеме Минстроя не проверялся'),
+      text: expect.stringContaining('По схеме Минстроя файл не проверялся'),
     })
   })
 

@@ -16,6 +16,7 @@ export async function askScan(ctx: Ctx, sha256: string): Promise<void> {
 /** Has a content scanned. A scanner that does not answer is asked again by the queue: until then the scan is pending. */
 export async function scanContent(ctx: Ctx, { sha256 }: JobPayloads['scanContent']): Promise<void> {
   if (!(await ctx.files.has(sha256))) return
+  if (ctx.external.antivirus.adapter === 'off') return forgetPending(ctx, sha256)
   const scan = await ctx.external.antivirus.scan(ctx.files.open(sha256))
   const infected = scan.verdict === 'infected'
   const finding = infected
@@ -29,6 +30,33 @@ export async function scanContent(ctx: Ctx, { sha256 }: JobPayloads['scanContent
     ctx.db,
   )
   await tellPages(ctx, sha256)
+}
+
+// The scanner was taken away before its turn came: nothing is said to be under way.
+async function forgetPending(ctx: Ctx, sha256: string): Promise<void> {
+  await sql`update blob set checks = checks - 'antivirus'
+    where sha256 = ${bytesOf(sha256)} and checks -> 'antivirus' ->> 'state' = 'pending'`.execute(ctx.db)
+}
+
+const atOnce = 20
+// A job that the scanner has let down for so long is not tried any more by the queue.
+const givenUpAfterMs = 24 * 60 * 60_000
+
+/** What came while no scanner was connected, or while it did not answer for days, is scanned once there is one. */
+export async function sweepUnscanned(ctx: Ctx): Promise<void> {
+  if (ctx.external.antivirus.adapter === 'off') return
+  const now = ctx.now()
+  const pending = JSON.stringify({ antivirus: { state: 'pending', at: now.toISOString() } })
+  const before = new Date(now.getTime() - givenUpAfterMs).toISOString()
+  await ctx.transaction(async (tx) => {
+    const { rows } = await sql<{ sha256: string }>`
+      update blob set checks = checks || ${pending}::jsonb where sha256 in (
+        select sha256 from blob where infected is null and orphaned_at is null
+          and (not checks ? 'antivirus' or checks -> 'antivirus' ->> 'at' < ${before})
+        order by created_at desc limit ${atOnce} for update skip locked)
+      returning encode(sha256, 'hex') as sha256`.execute(tx.db)
+    for (const { sha256 } of rows) await tx.jobs.add(tx.db, 'scanContent', { sha256 }, { key: `scan ${sha256}` })
+  })
 }
 
 async function tellPages(ctx: Ctx, sha256: string): Promise<void> {

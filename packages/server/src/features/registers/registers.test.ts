@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
 import { registers } from '@portal/contract/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered } from '../../testing/drafts.ts'
+import { aHandMadeZip } from '../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { loadOwnAddresses } from '../addresses/index.ts'
 import { loadOwnRegisters } from '../directories/index.ts'
@@ -74,29 +74,14 @@ test('of a register that is only asked its connection is told', async () => {
   expect(services).toMatchObject([{ code: 'specialists', adapter: 'embedded', health: { lastOkAt: null } }])
 })
 
-/** An archive of one packed file that says of itself it unpacks to so many bytes. */
-function aZip(content: Buffer, says: number): Buffer {
-  const [name, packed] = [Buffer.from('ed807.xml'), deflateRawSync(content)]
-  const common = Buffer.alloc(26)
-  common.writeUInt16LE(20, 0)
-  common.writeUInt16LE(8, 4)
-  common.writeUInt32LE(packed.length, 14)
-  common.writeUInt32LE(says, 18)
-  common.writeUInt16LE(name.length, 22)
-  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, name, packed])
-  const central = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), common, Buffer.alloc(14), name])
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(1, 4)
-  end.writeUInt16LE(1, 6)
-  end.writeUInt32LE(central.length, 8)
-  end.writeUInt32LE(local.length, 12)
-  return Buffer.concat([local, central, Buffer.from('PK\u0005\u0006'), end])
-}
-
 test('an archive that unpacks to a thousand times its size is refused unread, one that lies about it while it is read', async () => {
   const spaces = Buffer.alloc(20_000_000, ' ')
-  expect((await load('banks', aZip(spaces, spaces.length), 'бомба.zip')).problem.title).toContain('архивную бомбу')
-  expect((await load('banks', aZip(spaces, 1000), 'ложь.zip')).problem.title).toContain('испорчен')
+  expect(
+    (await load('banks', aHandMadeZip([{ name: 'ed807.xml', content: spaces }]), 'бомба.zip')).problem.title,
+  ).toContain('архивную бомбу')
+  expect(
+    (await load('banks', aHandMadeZip([{ name: 'ed807.xml', content: spaces, said: 1000 }]), 'ложь.zip')).problem.title,
+  ).toContain('испорчен')
   expect(await listed('banks')).toMatchObject({ active: { rows: 26 } })
 })
 

@@ -7,7 +7,11 @@ import { demoAccounts, demoPassword } from '../../demo-accounts.ts'
 import { product, version } from './release.ts'
 
 /** All the browser must know before it mounts anything (specification, section 9). Needs no database. */
-export async function config({ config: { demo, previousCabinetUrl }, now }: Ctx): Promise<Reply<typeof system.config>> {
+export async function config({
+  config: { demo, previousCabinetUrl },
+  external,
+  now,
+}: Ctx): Promise<Reply<typeof system.config>> {
   return {
     product,
     version,
@@ -20,6 +24,7 @@ export async function config({ config: { demo, previousCabinetUrl }, now }: Ctx)
     journalExportCap: limits.journalExportRows,
     journalExportHint: limits.journalExportHint,
     originCountry: limits.originCountryCode,
+    antivirus: external.antivirus.adapter !== 'off',
     skins: skins.map(({ key, title }) => ({ key, title })),
     defaultSkin,
     menuSpeed: limits.menuSpeed,

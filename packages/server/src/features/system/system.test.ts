@@ -26,6 +26,7 @@ test('the configuration carries every constant of the specification', async () =
     maxIfcFileUpload: 2_149_580_800,
     journalExportCap: 40_000,
     originCountry: '643',
+    antivirus: true,
     defaultSkin: 'smart-style-0',
     menuSpeed: 200,
     sounds: true,

@@ -10,6 +10,9 @@ export interface ContentCheck {
   at: string
   detail?: unknown
   pages?: number
+  /** Of XML: its root element and the version of its schema. */
+  root?: string
+  version?: string
 }
 
 export interface FileTables {

@@ -4,6 +4,14 @@ export interface Finding {
   text?: string
   /** Pages of a document, where they are counted. */
   pages?: number
+  /** The root element of XML and the version of its schema, as the document names them. */
+  root?: string
+  version?: string
+}
+
+/** Of a content that must not be taken at all, the finding is why. */
+export interface Looked extends Finding {
+  isRefused?: boolean
 }
 
 /** The checks of a content by their names; `refusal` is why it must not be taken at all. */

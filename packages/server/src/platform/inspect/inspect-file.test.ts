@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../testing/declarant-request.ts'
+import { aHandMadeZip, type HandMade } from '../../testing/hand-made-zip.ts'
 import { inspectFile } from './inspect-file.ts'
 
 let folder: string
@@ -36,6 +37,16 @@ test.each(['%PDF-1.7\nне документ', '%PDF-1.7\n1 0 obj<</Type/Catalog>
   },
 )
 
+test('a PDF that opens only with a password is refused', async () => {
+  const word = '00'.repeat(32)
+  const lock = `<</Filter/Standard/V 1/R 2/O<${word}>/U<${word}>/P -4>>`
+  const locked = Buffer.from(aPdf('Тайна'))
+    .toString('latin1')
+    .replace('<</Size 6', `<</Encrypt ${lock}/ID[<00><00>]/Size 6`)
+  const { refusal } = await inspected('locked.pdf', 'pdf', Buffer.from(locked, 'latin1'))
+  expect(refusal).toContain('только с паролем')
+})
+
 const ifc = (schema: string, end = 'END-ISO-10303-21;\n') =>
   `ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('${schema}'));\nENDSEC;\nDATA;\nENDSEC;\n${end}`
 
@@ -56,7 +67,7 @@ test('XML that is well-formed is in order, in the encoding it names', async () =
     Buffer.from([0xcf, 0xc7]),
     Buffer.from('</a>'),
   ])
-  expect((await inspected('a.xml', 'xml', windows)).checks.xml).toEqual({ state: 'ok' })
+  expect((await inspected('a.xml', 'xml', windows)).checks.xml).toEqual({ state: 'ok', root: 'a' })
 })
 
 test('XML with a fault is told with its line', async () => {
@@ -74,4 +85,52 @@ test('XML that could be expanded is not taken', async () => {
 test('what is no archive inside is told to be broken', async () => {
   const { checks } = await inspected('c.docx', 'zip', 'PK\u0003\u0004 нет')
   expect(checks.zip).toMatchObject({ state: 'error', text: expect.stringContaining('повреждён') })
+})
+
+const office = { name: 'word/document.xml', content: '<w:document/>' }
+
+test('a whole document is in order, whatever lies packed in it again', async () => {
+  const inner = aHandMadeZip([office, { name: 'bomb', content: Buffer.alloc(40_000_000) }])
+  const content = aHandMadeZip([office, { name: 'word/embeddings/a.zip', content: inner }])
+  expect(await inspected('d.docx', 'zip', content)).toEqual({ checks: { zip: { state: 'ok' } } })
+})
+
+const bombs: [string, HandMade[]][] = [
+  ['packs thousands of times', [office, { name: 'a', content: Buffer.alloc(120 * 1_048_576) }]],
+  ['packs one part too much', [office, { name: 'a', content: Buffer.alloc(40 * 1_048_576) }]],
+  ['has many names for one content', [office, { ...office, name: 'word/a.xml', onFirst: true }]],
+  ['has XML that expands', [office, { name: 'word/a.xml', content: '<!DOCTYPE a [<!ENTITY x "xx">]><a>&x;</a>' }]],
+  [
+    'hides it in UTF-16',
+    [office, { name: 'a.xml', content: Buffer.from('\ufeff<!DOCTYPE a [<!ENTITY x "xx">]><a/>', 'utf16le') }],
+  ],
+  ['has more files than anybody writes', Array.from({ length: 20_001 }, (_, no) => ({ name: `${no}`, content: '' }))],
+]
+test.each(bombs)('a packed document that %s is refused', async (_what, entries) => {
+  const { checks, refusal } = await inspected('bomb.docx', 'zip', aHandMadeZip(entries))
+  expect(checks.zip?.state).toBe('error')
+  expect(refusal).toBeTruthy()
+})
+
+test('a packed document that says less than it unpacks to is told to be broken', async () => {
+  const lie = aHandMadeZip([office, { name: 'a.bin', content: Buffer.alloc(500_000, 'ab'), said: 100 }])
+  expect((await inspected('lie.docx', 'zip', lie)).checks.zip?.text).toContain('повреждён')
+})
+
+test('a packed estimate without an estimate is told so', async () => {
+  const empty = aHandMadeZip([{ name: 'readme.txt', content: 'x' }])
+  expect((await inspected('ЛСР.gge', 'zip', empty)).checks.zip?.text).toContain('нет содержимого gge')
+})
+
+const xmlBombs: [string, string | Buffer][] = [
+  ['entities of entities', `<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><a>&b;</a>`],
+  ['one long entity used often', `<!DOCTYPE a [<!ENTITY a "${'a'.repeat(50_000)}">]><a>${'&a;'.repeat(1000)}</a>`],
+  ['a file of the server', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+  ['a foreign DTD', '<!DOCTYPE a SYSTEM "http://example.org/a.dtd"><a/>'],
+  ['entities behind a long comment', `<!-- ${'x'.repeat(100_000)} --><!DOCTYPE a [<!ENTITY x "x">]><a/>`],
+  ['entities in UTF-16', Buffer.from('\ufeff<!DOCTYPE a [<!ENTITY x "xx">]><a>&x;</a>', 'utf16le')],
+  ['an attribute without end', `<a b="${'x'.repeat(200_000)}"/>`],
+]
+test.each(xmlBombs)('XML with %s is refused', async (_what, content) => {
+  expect((await inspected('bomb.xml', 'xml', content)).refusal).toContain('XML не принят')
 })

@@ -1,5 +1,5 @@
 import { extensionOf } from '@portal/domain/limits'
-import type { Finding, Inspected, Inspection } from './finding.ts'
+import type { Inspected, Inspection, Looked } from './finding.ts'
 
 /** Every check a content of this kind has, one after another. */
 export async function inspectFile(file: Inspected): Promise<Inspection> {
@@ -7,7 +7,7 @@ export async function inspectFile(file: Inspected): Promise<Inspection> {
   switch (file.kind) {
     case 'pdf': {
       const { inspectPdf } = await import('./inspect-pdf.ts')
-      return { checks: { pdf: await inspectPdf(file) } }
+      return named('pdf', await inspectPdf(file))
     }
     case 'ifc': {
       const { inspectIfc } = await import('./inspect-ifc.ts')
@@ -27,6 +27,6 @@ export async function inspectFile(file: Inspected): Promise<Inspection> {
   }
 }
 
-function named(check: string, { isBomb, ...finding }: Finding & { isBomb?: boolean }): Inspection {
-  return { checks: { [check]: finding }, ...(isBomb && finding.text && { refusal: finding.text }) }
+function named(check: string, { isRefused, ...finding }: Looked): Inspection {
+  return { checks: { [check]: finding }, ...(isRefused && finding.text && { refusal: finding.text }) }
 }

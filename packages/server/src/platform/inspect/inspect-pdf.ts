@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Finding, Inspected } from './finding.ts'
+import type { Finding, Inspected, Looked } from './finding.ts'
 
 const samplePages = 10
 const piece = 262_144
 
 /** Whether a PDF can be read by everybody: whole, without a password, with text that can be searched. */
-export async function inspectPdf({ path, size }: Pick<Inspected, 'path' | 'size'>): Promise<Finding> {
+export async function inspectPdf({ path, size }: Pick<Inspected, 'path' | 'size'>): Promise<Looked> {
   const file = await open(path)
   try {
     const range = new FileRange(size, async (begin, end) => {
@@ -29,7 +29,11 @@ export async function inspectPdf({ path, size }: Pick<Inspected, 'path' | 'size'
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException')
-      return { state: 'error', text: 'PDF закрыт паролем. Снимите защиту и загрузите файл снова.' }
+      return {
+        state: 'error',
+        isRefused: true,
+        text: 'PDF открывается только с паролем, и эксперт его не прочтёт. Снимите защиту и загрузите файл снова.',
+      }
     return { state: 'error', text: 'PDF повреждён и не открывается. Сохраните документ в PDF заново.' }
   } finally {
     await file.close()

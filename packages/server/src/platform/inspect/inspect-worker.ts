@@ -3,10 +3,10 @@ import type { Inspected } from './finding.ts'
 import { inspectFile } from './inspect-file.ts'
 
 // The thread in which contents are read as documents: a hostile one can spoil nothing but this thread.
-parentPort?.on('message', ({ id, file }: { id: number; file: Inspected }) => {
+parentPort?.on('message', (file: Inspected) => {
   void inspectFile(file).then(
-    (inspection) => answer({ id, inspection }),
-    (error: unknown) => answer({ id, failure: error instanceof Error ? error.message : String(error) }),
+    (inspection) => answer({ inspection }),
+    (error: unknown) => answer({ failure: error instanceof Error ? error.message : String(error) }),
   )
 })
 

@@ -1,18 +1,25 @@
 import { createReadStream } from 'node:fs'
-import { longestPicture, readXml } from '../xml/read-xml.ts'
+import { type Attributes, longestPicture, readXml } from '../xml/read-xml.ts'
 import { RefusedFile, UnsafeFile } from '../xml/refused-file.ts'
-import type { Finding, Inspected } from './finding.ts'
+import type { Inspected, Looked } from './finding.ts'
 
 const readAtOnce = 262_144
 
-/** Whether XML is well-formed, in its encoding, without what could be expanded. */
-export async function inspectXml({ path }: Pick<Inspected, 'path'>): Promise<Finding & { isBomb?: boolean }> {
+/** Whether XML is well-formed, in its encoding, without what could be expanded; and which document it is. */
+export async function inspectXml({ path }: Pick<Inspected, 'path'>): Promise<Looked> {
+  let document: { root: string; version?: string } | undefined
+  const handler = {
+    open(root: string, { SchemaVersion: version }: Attributes) {
+      document ??= { root, ...(version !== undefined && { version }) }
+    },
+    close() {},
+  }
   try {
     const source = createReadStream(path, { highWaterMark: readAtOnce })
-    await readXml(source, { open() {}, close() {} }, { value: longestPicture })
-    return { state: 'ok' }
+    await readXml(source, handler, { value: longestPicture })
+    return { state: 'ok', ...document }
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
-    return { state: 'error', text: `XML не принят. ${error.message}`, isBomb: error instanceof UnsafeFile }
+    return { state: 'error', text: `XML не принят. ${error.message}`, isRefused: error instanceof UnsafeFile }
   }
 }

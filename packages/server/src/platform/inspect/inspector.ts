@@ -6,13 +6,13 @@ export interface Inspector {
   inspect(file: Inspected): Promise<Inspection>
 }
 
-interface Waiting {
+interface Task {
+  file: Inspected
   resolve: (inspection: Inspection) => void
-  timer: NodeJS.Timeout
 }
 
 const megabytesForThread = 512
-const patienceMs = 60_000
+const patience = 60_000
 
 const notFinished: Inspection = {
   checks: {
@@ -20,53 +20,65 @@ const notFinished: Inspection = {
   },
 }
 
-let worker: Worker | undefined
-let lastId = 0
-const waiting = new Map<number, Waiting>()
+/**
+ * One thread that looks at one file after another: four hundred at once would not fit into it. It starts with the first of
+ * them; a file that was too much for it costs only itself, the next one gets a new thread.
+ */
+export function startInspector({ patienceMs = patience } = {}): Inspector {
+  const waiting: Task[] = []
+  let thread: Worker | undefined
+  let current: { task: Task; timer: NodeJS.Timeout } | undefined
 
-/** One thread for all checks of the process. It starts with the first of them, and is replaced when a file was too much for it. */
-export const inspector: Inspector = {
-  inspect(file) {
-    const id = (lastId += 1)
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => giveUp(), patienceMs).unref()
-      waiting.set(id, { resolve, timer })
-      const thread = running()
-      thread.ref()
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      thread.postMessage({ id, file })
-    })
-  },
+  function next(): void {
+    if (current) return
+    const task = waiting.shift()
+    if (!task) return thread?.unref()
+    current = { task, timer: setTimeout(giveUp, patienceMs).unref() }
+    const ready = threadAtHand()
+    ready.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    ready.postMessage(task.file)
+  }
+
+  function threadAtHand(): Worker {
+    if (thread) return thread
+    const started = start()
+    const isOurs = () => thread === started
+    started.on(
+      'message',
+      ({ inspection }: { inspection?: Inspection }) => isOurs() && settle(inspection ?? notFinished),
+    )
+    started.on('error', () => isOurs() && giveUp())
+    thread = started
+    return started
+  }
+
+  function settle(inspection: Inspection): void {
+    if (!current) return
+    const { task, timer } = current
+    clearTimeout(timer)
+    current = undefined
+    task.resolve(inspection)
+    next()
+  }
+
+  function giveUp(): void {
+    void thread?.terminate()
+    thread = undefined
+    settle(notFinished)
+  }
+
+  return {
+    inspect: (file) =>
+      new Promise((resolve) => {
+        waiting.push({ file, resolve })
+        next()
+      }),
+  }
 }
 
-function running(): Worker {
-  if (worker) return worker
-  const thread = start()
-  thread.on('message', ({ id, inspection }: { id: number; inspection?: Inspection }) =>
-    settle(id, inspection ?? notFinished),
-  )
-  thread.on('error', () => giveUp())
-  thread.unref()
-  worker = thread
-  return thread
-}
-
-function settle(id: number, inspection: Inspection): void {
-  const known = waiting.get(id)
-  if (!known) return
-  clearTimeout(known.timer)
-  waiting.delete(id)
-  known.resolve(inspection)
-  if (waiting.size === 0) worker?.unref()
-}
-
-// Nobody knows which of the files it was: all that wait are told, the next ones get a new thread.
-function giveUp(): void {
-  const broken = worker
-  worker = undefined
-  for (const id of waiting.keys()) settle(id, notFinished)
-  void broken?.terminate()
-}
+/** The one of the process. */
+export const inspector = startInspector()
 
 // The built portal starts the built worker; beside the sources there is only TypeScript, which a thread cannot read by itself.
 function start(): Worker {

@@ -3,7 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Entry, Options, ZipFile } from 'yauzl'
-import { RefusedFile } from './refused-file.ts'
+import { RefusedFile, UnsafeFile } from './refused-file.ts'
 
 /** One file of a delivery, wherever it lies. */
 export interface SourceEntry {
@@ -58,15 +58,39 @@ const highWaterMark = 1_048_576
 function entriesOf(zip: ZipFile): Promise<SourceEntry[]> {
   return new Promise((resolve, reject) => {
     const entries: SourceEntry[] = []
+    const places: Place[] = []
     zip.on('entry', (entry: Entry) => {
-      if (entries.length >= mostEntries) return reject(new RefusedFile(`в архиве больше ${mostEntries} файлов.`))
+      if (entries.length >= mostEntries) return reject(new UnsafeFile(`в архиве больше ${mostEntries} файлов.`))
+      places.push({ from: entry.relativeOffsetOfLocalHeader, to: endOf(entry) })
       if (!entry.fileName.endsWith('/')) entries.push(zipEntry(zip, entry))
       zip.readEntry()
     })
-    zip.once('end', () => resolve(entries))
+    zip.once('end', () =>
+      overlap(places)
+        ? reject(new UnsafeFile('части архива лежат одна в другой: похоже на архивную бомбу.'))
+        : resolve(entries),
+    )
     zip.once('error', () => reject(new RefusedFile('архив ZIP испорчен или передан не полностью.')))
     zip.readEntry()
   })
+}
+
+interface Place {
+  from: number
+  to: number
+}
+
+const localHeaderSize = 30
+
+// At the least: the local header may be longer than what the list of the archive says of it.
+function endOf({ relativeOffsetOfLocalHeader, compressedSize }: Entry): number {
+  return relativeOffsetOfLocalHeader + localHeaderSize + compressedSize
+}
+
+/** One content under many names unpacks to more than any ratio of sizes tells. */
+function overlap(places: readonly Place[]): boolean {
+  const inOrder = places.toSorted((a, b) => a.from - b.from)
+  return inOrder.some(({ from }, at) => from < (inOrder[at - 1]?.to ?? 0))
 }
 
 function zipEntry(zip: ZipFile, entry: Entry): SourceEntry {
@@ -77,7 +101,7 @@ function zipEntry(zip: ZipFile, entry: Entry): SourceEntry {
     stamp: `${uncompressedSize}:${crc32}`,
     async read() {
       if (uncompressedSize > Math.max(compressedSize, 1000) * mostRatio)
-        throw new RefusedFile(`файл «${fileName}» сжат слишком сильно: похоже на архивную бомбу.`)
+        throw new UnsafeFile(`файл «${fileName}» сжат слишком сильно: похоже на архивную бомбу.`)
       return new Promise((resolve, reject) => {
         zip.openReadStream(entry, (error, stream) => {
           if (error) reject(new RefusedFile(`файл «${fileName}» в архиве не читается.`))

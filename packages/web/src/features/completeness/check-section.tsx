@@ -15,6 +15,7 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { clearItems, isToCheck } from './check-counts.ts'
 import { CheckRow } from './check-row.tsx'
 import { foldersQuery, type ItemView } from './folders-queries.ts'
+import { ScanNote } from './scan-note.tsx'
 import { useCheckKeys } from './use-check-keys.ts'
 
 /** A remark that is being prepared on an item. */
@@ -56,6 +57,7 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
       <p className="muted check-intro">
         Машина проверила состав, форматы и подписи по тем же правилам, что видел заявитель. Подтвердите или поправьте.
       </p>
+      <ScanNote />
       {folders.length === 0 && <EmptyState title="Разделов нет" />}
       {folders.map((folder) => (
         <section key={folder.id} aria-label={folder.title}>

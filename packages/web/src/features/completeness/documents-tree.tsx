@@ -13,6 +13,7 @@ import type { DocumentsSectionProps } from './documents-section.tsx'
 import { acceptedText, acceptOf } from './file-checks.ts'
 import { FileMenu } from './file-menu.tsx'
 import type { FolderView } from './folders-queries.ts'
+import { ScanNote } from './scan-note.tsx'
 import { SameNamedFiles } from './same-named-files.tsx'
 import { useMove } from './use-move.ts'
 import { useRemoveFile } from './use-remove-file.ts'
@@ -115,6 +116,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
           />
         )}
         {closed && <p className="meta">{closed}</p>}
+        <ScanNote />
         <SameNamedFiles files={placing.replacing} onReplace={placing.replace} onKeep={placing.keep} />
         <UnplacedFiles
           files={placing.unplaced}
