@@ -54,7 +54,7 @@ test('a complex object: its parts in order, its plots, and folders for every par
   await drawer(page).getByText('Кадастровый номер должен иметь вид 77:01:0001001:123').waitFor()
   await drawer(page).getByLabel('Кадастровый номер').fill('77:01:0004012:124')
   await close(page)
-  await section(page, 'steads').getByRole('button', { name: '77:01:0004012:124' }).waitFor()
+  await section(page, 'steads').getByRole('button', { name: '77:01:0004012:124', exact: true }).waitFor()
 
   const parts = section(page, 'parts')
   for (const name of ['Котельная', 'Учебный корпус']) {
@@ -74,7 +74,7 @@ test('a complex object: its parts in order, its plots, and folders for every par
   await expect.poll(names).toEqual(['Учебный корпус'])
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect.poll(names).toEqual(['Учебный корпус', 'Котельная'])
-  await expect.poll(() => noteOf(page, 'Части объекта').innerText()).toContain('2 из 2')
+  await expect.poll(() => noteOf(page, 'Части объекта').innerText()).toMatch(/2\sиз\s2/)
 
   await toDocuments(declarant, id)
   await page.getByText('КР. Учебный корпус').or(page.getByText('Учебный корпус')).first().waitFor()
@@ -107,7 +107,7 @@ test('a linear object over two regions, filled by keyboard alone up to a submitt
     })
   const tabTo = async (text: string) => {
     for (let pressed = 0; (await focused()) !== text; pressed++) {
-      if (pressed > 120) throw new Error(`Tab does not come to «${text}», it stands on «${await focused()}»`)
+      if (pressed > 200) throw new Error(`Tab does not come to «${text}», it stands on «${await focused()}»`)
       await keyboard.press('Tab')
     }
   }
@@ -155,6 +155,7 @@ test('a linear object over two regions, filled by keyboard alone up to a submitt
   await tabTo('Кем выдан или утверждён')
   await keyboard.type('Исполнительный комитет')
   await keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
   await expect.poll(async () => (await read()).flatMap(({ problems }) => problems)).toEqual([])
 
   await tabTo('Перейти к загрузке документов')
