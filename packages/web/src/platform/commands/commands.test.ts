@@ -54,6 +54,13 @@ test('two letters one after the other work by their places, and only soon after 
   expect(done).toHaveLength(3)
 })
 
+test('after the first of two letters a stroke with Ctrl works all the same', () => {
+  offer('Портал', { title: 'заявления', keys: ['G З'] }, { title: 'палитра', keys: ['Ctrl+K'] })
+  press('#button', { key: 'g', code: 'KeyG' })
+  expect(press('#button', { key: 'k', code: 'KeyK', ctrlKey: true }).defaultPrevented).toBe(true)
+  expect(done).toEqual(['палитра'])
+})
+
 test('nothing but what is meant for it works while one types', () => {
   offer('Список', { title: 'ниже', keys: ['J'] }, { title: 'поиск', keys: ['Ctrl+K'], whileTyping: true })
   expect(press('#field', { key: 'j', code: 'KeyJ' }).defaultPrevented).toBe(false)

@@ -89,7 +89,10 @@ function press(event: KeyboardEvent): void {
       if (isBusy && !whileTyping) continue
       const open = keys.filter((spec) => letters || !isSingle(spec)).map(strokesOf)
       const asked = open.find(([one = '', other]) =>
-        other === undefined ? first === undefined && isPressed(one, event) : one === first && isPressed(other, event),
+        other === undefined
+          ? // After the first stroke of two a letter belongs to the second one; Ctrl+K is meant for itself.
+            (first === undefined || !isSingle(one)) && isPressed(one, event)
+          : one === first && isPressed(other, event),
       )
       if (asked && run(event) !== false) {
         event.preventDefault()
