@@ -55,6 +55,17 @@ function another(changes: Values) {
 
 const pause = () => vi.advanceTimersByTimeAsync(800)
 
+test('what was given up while it was under way is neither sent again nor told of as refused', async () => {
+  const form = openForm()
+  refuse = new CallFailed(404, { title: 'Не найдено', status: 404, code: 'NOT_FOUND' })
+  form.set('name', 'Школа на 550 мест')
+  vi.advanceTimersByTime(800)
+  form.discard()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(form.state()).toMatchObject({ phase: 'saved', reason: null, unsent: 0 })
+  expect(saves).toEqual([])
+})
+
 test('what is typed is sent once, after a pause, with only the changed fields', async () => {
   const form = openForm()
   form.set('name', 'Школа н')

@@ -148,7 +148,8 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
       try {
         confirm(changes, await save(changes, revision, base))
       } catch (error) {
-        if (!(await mend(error, changes))) return
+        // How the sending of what was given up meanwhile has ended concerns nobody.
+        if (Object.keys(mine).length > 0 && !(await mend(error, changes))) return
       }
     }
     say({ phase: restingPhase() })
