@@ -32,12 +32,16 @@ interface RightsTableProps {
 
 /** Every key of the screens: granted, hidden or disabled, by what, when it is open and for whom. */
 export function RightsTable({ permissions, sought }: RightsTableProps) {
-  const { client } = permissions
+  const { client, reasons } = permissions
   const [shown, setShown] = useState<State | 'all'>('all')
-  const fitting = sought
+  const found = sought
     ? findByWords(clientKeyNames, sought, (key) => `${clientKeys[key].title} ${key}`)
     : clientKeyNames
+  // What only applications of another kind have would hide what this one lacks.
+  const ofOtherKinds = found.filter((key) => reasons[key]?.kind === 'otherKind')
+  const fitting = found.filter((key) => !ofOtherKinds.includes(key))
   const count = (state: State) => fitting.filter((key) => client[key] === state).length
+  const columns = rightsColumns(permissions)
   return (
     <>
       <div className="test-filter">
@@ -55,9 +59,15 @@ export function RightsTable({ permissions, sought }: RightsTableProps) {
         label="Права на экране"
         rows={fitting.filter((key) => shown === 'all' || client[key] === shown)}
         rowKey={(key) => key}
-        columns={rightsColumns(permissions)}
+        columns={columns}
         empty={<EmptyState title="Таких прав нет">Измените слово или выберите другое состояние.</EmptyState>}
       />
+      {shown === 'all' && ofOtherKinds.length > 0 && (
+        <details className="test-others" key={sought} open={sought !== ''}>
+          <summary>Есть только у заявлений другого вида: {ofOtherKinds.length}</summary>
+          <DataList label="Права других видов заявлений" rows={ofOtherKinds} rowKey={(key) => key} columns={columns} />
+        </details>
+      )}
     </>
   )
 }

@@ -8,8 +8,10 @@ import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import type { Why } from '../../platform/ui/why-popover.tsx'
-import { movesQuery } from './stages-queries.ts'
+import { type Moves, movesQuery } from './stages-queries.ts'
 
 interface Closed extends Omit<Why, 'why'> {
   why?: string | undefined
@@ -27,10 +29,12 @@ const groupTitles = [
 ] as const
 /** Refused moves, moves of the other side and every key that is not granted, each with its reason; found by a word. */
 export function WhyList({ requestId }: { requestId: string }) {
-  const closed = useClosed(requestId)
+  const moves = useQuery(movesQuery(requestId))
+  const closed = useClosed(moves.data)
   const [sought, setSought] = useState('')
   const shown = sought.trim() ? findByWords(closed, sought, (one) => one.title) : closed
-  if (closed.length === 0) return <p>Вам открыто всё, что бывает на этом этапе.</p>
+  if (moves.isPending) return <SkeletonLines lines={6} />
+  if (closed.length === 0 && !moves.isError) return <p>Вам открыто всё, что бывает на этом этапе.</p>
   return (
     <>
       <TextInput
@@ -45,6 +49,7 @@ export function WhyList({ requestId }: { requestId: string }) {
       <p className="sr" role="status">
         {sought.trim() && `Найдено: ${shown.length}`}
       </p>
+      <FailureNotice error={moves.error} title="Не удалось узнать, каких действий не хватает" />
       {shown.length === 0 && (
         <EmptyState title="Такого среди закрытого нет">Проверьте слово или сотрите его.</EmptyState>
       )}
@@ -74,9 +79,8 @@ function WhyGroup({ title, closed }: { title: string; closed: readonly Closed[] 
   )
 }
 
-function useClosed(requestId: string): Closed[] {
+function useClosed(data: Moves | undefined): Closed[] {
   const { can, why } = useRights()
-  const { data } = useQuery(movesQuery(requestId))
   const refused = (data?.moves ?? []).filter(({ allowed }) => !allowed)
   return [
     ...refused.map(
