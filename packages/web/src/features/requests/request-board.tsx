@@ -4,6 +4,7 @@ import type { Got } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureText } from '../../platform/api/call-failed.ts'
+import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { DueCell } from './due-cell.tsx'
@@ -42,7 +43,7 @@ function BoardColumn({
   now,
 }: Omit<RequestBoardProps, 'groups'> & { group: Group }) {
   const list = useInfiniteQuery(requestListQuery(scope, { ...search, group: key }, cardsAtOnce))
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = rowsOfPages(list.data?.pages)
   const total = list.data?.pages[0]?.total
   return (
     <section className="board-column" aria-label={title}>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { writeAddress } from '../../platform/address-text.ts'
+import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -63,7 +64,7 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
     rememberWalk({
       href: path + writeAddress(search),
       title,
-      ids: list.data.pages.flatMap(({ rows }) => rows.map(({ id }) => id)),
+      ids: rowsOfPages(list.data.pages).map(({ id }) => id),
       total,
       more: cursor === null ? null : { scope, search: writeAddress(filterOf(search)), cursor },
     })

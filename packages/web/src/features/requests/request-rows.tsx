@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
+import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { countText } from '../../platform/format/numbers.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { DataList } from '../../platform/ui/data-list.tsx'
@@ -27,7 +28,7 @@ interface RequestRowsProps {
 
 /** The rows of the list, and those after them on demand. */
 export function RequestRows({ label, list, place, columns, now, search, onSearch, onOpen }: RequestRowsProps) {
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = rowsOfPages(list.data?.pages)
   const { columns: chosen, titles, declarants, usual } = useSame(columns)
   const minute = now.getTime()
   // Rows are drawn anew only with other columns, another minute or other data.
