@@ -54,6 +54,15 @@ test('two letters one after the other work by their places, and only soon after 
   expect(done).toHaveLength(3)
 })
 
+test('a first stroke that is held begins the two once', () => {
+  offer('Портал', { title: 'правила', keys: ['G П'] })
+  press('#button', { key: 'п', code: 'KeyG' })
+  press('#button', { key: 'п', code: 'KeyG', repeat: true })
+  expect(done).toEqual([])
+  press('#button', { key: 'п', code: 'KeyG' })
+  expect(done).toEqual(['правила'])
+})
+
 test('after the first of two letters a stroke with Ctrl works all the same', () => {
   offer('Портал', { title: 'заявления', keys: ['G З'] }, { title: 'палитра', keys: ['Ctrl+K'] })
   press('#button', { key: 'g', code: 'KeyG' })

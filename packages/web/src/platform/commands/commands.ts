@@ -78,6 +78,8 @@ function inOrder(): CommandGroup[] {
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+  // Held a moment too long, the first stroke is still the first one.
+  if (event.repeat && begun && isPressed(begun.stroke, event)) return
   const first = begun && event.timeStamp - begun.at < patienceMs ? begun.stroke : undefined
   begun = undefined
   const isBusy = isTyping(event.target) || isUnderLayer(event.target)

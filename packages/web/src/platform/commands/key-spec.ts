@@ -19,6 +19,7 @@ const russian: Readonly<Record<string, string>> = {
   К: 'KeyR',
   Н: 'KeyY',
   О: 'KeyJ',
+  П: 'KeyG',
   Р: 'KeyH',
 }
 
