@@ -64,9 +64,13 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
     },
     onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
-  const submit = () => {
+  const submit = async () => {
     setAsked(true)
-    if (problems.length === 0) void autosave.flush().then(() => send.mutate({ params }))
+    if (problems.length > 0) return
+    await autosave.flush()
+    // What is sent is what is kept: words that have not got there must not seem to have gone.
+    if (autosave.state().unsent === 0) send.mutate({ params })
+    else toast({ text: 'Контакт ещё не сохранён. Дождитесь надписи «Сохранено» и отправьте снова', tone: 'warn' })
   }
   const close = () => {
     onClose()
@@ -90,7 +94,7 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
           <Button variant="subtle" onClick={close}>
             Закрыть
           </Button>
-          <Button loading={send.isPending} onClick={submit}>
+          <Button loading={send.isPending} onClick={() => void submit()}>
             Отправить
           </Button>
         </>
