@@ -10,6 +10,7 @@ import { useSend } from '../platform/api/use-api.ts'
 import { forgetUnsent, unsentOf } from '../platform/autosave/local-copy.ts'
 import { askToSend } from '../platform/session/send-now.ts'
 import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
+import { leaveTray } from '../platform/ui/tray.tsx'
 import { unsentText } from '../platform/ui/network-strip.tsx'
 import { useToast } from '../platform/ui/toasts.tsx'
 import { forgetRecent } from './recent.ts'
@@ -32,6 +33,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
       forgetUnsent(userId)
       forgetRecent(userId)
       forgetWaitingFiles()
+      leaveTray()
       if (hasUnfinished(userId)) void forgetUploads(userId)
       callAs(undefined)
       void router.navigate({ to: '/login' }).then(() => queries.clear())

@@ -21,7 +21,8 @@ export async function exportList({ scope, filter, columns }: ExportedList): Prom
   // Each file has its own card: a second one does not hide how far the first is.
   const trayId = newId()
   const control = new AbortController()
-  const show = (state: ExportState) => showInTray(trayId, createElement(ExportCard, { id: trayId, ...state }))
+  const show = (state: ExportState) =>
+    showInTray(trayId, createElement(ExportCard, { id: trayId, ...state }), state.stop)
   const stop = () => control.abort()
   show({ state: 'running', received: 0, stop })
   try {
