@@ -36,9 +36,7 @@ test('the administrator loads a newer directory, sees version, day, rows and hea
   writeFileSync(torn, readFileSync(directoryOf('2026-11-24')).subarray(0, 3000))
   portal.allow(/422/)
   await banks.getByLabel(/^Загрузить: банки/).setInputFiles(torn)
-  await banks
-    .getByText(/Файл реестра не принят, действует прежняя версия\. Строка \d+: файл обрывается/)
-    .waitFor()
+  await banks.getByText(/Файл реестра не принят, действует прежняя версия\. Строка \d+: файл обрывается/).waitFor()
   await page.reload()
   await banks.getByText('Не загружен «Обрыв.xml»').waitFor()
   await banks.getByText('23.11.2026', { exact: true }).waitFor()
