@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { files } from '@portal/contract/files'
 import type { Handler } from '../../platform/http/bind.ts'
-import { getOwnedFile } from './queries.ts'
+import { getCleanFile } from './queries.ts'
 
 /** A file as base64 text, in memory that does not grow with it. */
 export const base64: Handler<typeof files.base64> = async (ctx, { params }) => {
-  const { name, size, sha256 } = await getOwnedFile(ctx.db, params.ref)
+  const { name, size, sha256 } = await getCleanFile(ctx.db, params.ref)
   return {
     name: `${name}.b64`,
     mediaType: 'text/plain; charset=us-ascii',

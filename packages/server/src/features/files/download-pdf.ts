@@ -3,13 +3,13 @@ import { extensionOf } from '@portal/domain/limits'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { convertToPdf } from '../../platform/pdf/office-converter.ts'
-import { getOwnedFile } from './queries.ts'
+import { getCleanFile } from './queries.ts'
 
 const office = new Set(['doc', 'docx', 'odt', 'rtf', 'xls', 'xlsx', 'ods', 'txt', 'csv'])
 
 /** A file as PDF: itself when it is one, a copy of an office document. */
 export const downloadPdf: Handler<typeof files.downloadPdf> = async (ctx, { params }) => {
-  const { name, size, sha256 } = await getOwnedFile(ctx.db, params.id)
+  const { name, size, sha256 } = await getCleanFile(ctx.db, params.id)
   const address = sha256.toString('hex')
   const extension = extensionOf(name)
   const mediaType = 'application/pdf'

@@ -22,4 +22,11 @@ export async function getOwnedFile(db: Db, ref: string) {
   return row
 }
 
+/** A file whose content may be given away; one in which a virus was found is not. */
+export async function getCleanFile(db: Db, ref: string): Promise<OwnedFile> {
+  const file = await getOwnedFile(db, ref)
+  if (file.infected) throw refuse('FILE_INFECTED', { name: file.name })
+  return file
+}
+
 export type OwnedFile = Awaited<ReturnType<typeof getOwnedFile>>

@@ -1,14 +1,12 @@
 import type { files } from '@portal/contract/files'
 import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
 import { fileRefOf } from './add-file.ts'
 import { listSignatures } from './list-signatures.ts'
-import { getOwnedFile } from './queries.ts'
+import { getCleanFile, getOwnedFile } from './queries.ts'
 
 /** The file itself, whole or a part of it. */
 export const download: Handler<typeof files.download> = async (ctx, { params }) => {
-  const { name, media_type, size, sha256, infected } = await getOwnedFile(ctx.db, params.ref)
-  if (infected) throw refuse('FILE_INFECTED', { name })
+  const { name, media_type, size, sha256 } = await getCleanFile(ctx.db, params.ref)
   const address = sha256.toString('hex')
   const content = { size, open: (range?: { start: number; end: number }) => ctx.files.open(address, range) }
   return { name, mediaType: media_type, content, etag: address }

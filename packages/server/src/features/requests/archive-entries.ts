@@ -13,6 +13,8 @@ import type { RepositoryRow } from './queries-repository.ts'
 interface Content {
   number: string
   rows: readonly RepositoryRow[]
+  /** Names of files left out because of a virus. */
+  infected: readonly string[]
   signatures: ReadonlyMap<string, readonly Buffer[]>
   flag: (typeof archiveFlags)[number]
   store: Pick<FileStore, 'open'>
@@ -26,13 +28,9 @@ interface Listed {
 }
 
 /** Everything that lies in an archive of documents: files, their signatures beside them, then what describes them. */
-export async function archiveEntries({ number, rows, signatures, flag, store }: Content): Promise<ZipEntry[]> {
-  const pathOf = pathGiver()
-  const listed = rows.map((row): Listed => {
-    const path = pathOf(row)
-    const own = flag === 'onlyFiles' ? [] : (signatures.get(row.file_id) ?? [])
-    return { row, path, signatures: own.map((cms, i) => ({ path: `${path}${i === 0 ? '' : `.${i + 1}`}.sig`, cms })) }
-  })
+export async function archiveEntries(content: Content): Promise<ZipEntry[]> {
+  const { number, rows, infected, flag, store } = content
+  const listed = listWithPaths(content)
   const contents = listed.flatMap((one) => [
     ...(flag === 'onlySignatures' ? [] : [storedEntry(one, store)]),
     ...one.signatures.map(({ path, cms }) => memoryEntry(path, cms, one.row.created_at)),
@@ -42,9 +40,19 @@ export async function archiveEntries({ number, rows, signatures, flag, store }: 
     ['Опись.csv', await inventory(listed)],
     ['manifest.json', manifest(number, listed, flag)],
     ...(flag === 'onlySignatures' ? [] : [['SHA256SUMS', sums(listed)] as const]),
-    ['Как проверить.txt', howToCheck(flag)],
+    ['Как проверить.txt', howToCheck(flag, infected)],
   ] as const
   return [...contents, ...described.map(([path, text]) => memoryEntry(path, text, newest))]
+}
+
+// Files first: each keeps its name, and a signature gives way to a document that is called like it.
+function listWithPaths({ rows, signatures, flag }: Content): Listed[] {
+  const paths = pathGiver()
+  const files = rows.map((row) => ({ row, path: paths.forFile(row) }))
+  return files.map(({ row, path }) => {
+    const own = flag === 'onlyFiles' ? [] : (signatures.get(row.file_id) ?? [])
+    return { row, path, signatures: own.map((cms) => ({ path: paths.forSignature(path), cms })) }
+  })
 }
 
 function storedEntry({ row, path }: Listed, store: Content['store']): ZipEntry {
@@ -127,7 +135,7 @@ function sums(listed: readonly Listed[]): Buffer {
   return Buffer.from(listed.map(({ row, path }) => `${row.sha256.toString('hex')}  ${path}\n`).join(''))
 }
 
-function howToCheck(flag: Content['flag']): Buffer {
+function howToCheck(flag: Content['flag'], infected: readonly string[]): Buffer {
   const lines = [
     'Опись.csv — что лежит в архиве, с размерами и хешами. manifest.json — то же для программ.',
     ...(flag === 'onlySignatures'
@@ -140,6 +148,7 @@ function howToCheck(flag: Content['flag']): Buffer {
           'Подпись проверяется без портала любой программой, знающей ГОСТ Р 34.10-2012, например «КриптоАРМ», или командой',
           '  openssl cms -verify -engine gost -inform DER -binary -content документ.pdf -in документ.pdf.sig -noverify -out проверено.pdf',
         ]),
+    ...(infected.length === 0 ? [] : [`Не вложены, в них найден вирус: ${infected.join(', ')}`]),
   ]
   return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`)
 }

@@ -13,19 +13,26 @@ export function folderTitle({ place, folder_slot, folder_title }: Omit<Placed, '
   return [/^\d/.test(folder_slot ?? '') && folder_slot, folder_title].filter(Boolean).join(' ')
 }
 
-/** Gives every file of an archive a path of its own, whatever the case of letters means where it is unpacked. */
-export function pathGiver(): (file: Placed) => string {
+/** Gives everything in an archive a path of its own, whatever the case of letters means where it is unpacked. */
+export function pathGiver() {
   const taken = new Set<string>()
-  return (file) => {
-    const folder = safeName(folderTitle(file)).slice(0, longestFolder).trim()
-    const dot = file.name.lastIndexOf('.')
-    const [stem, ending] = dot > 0 ? [file.name.slice(0, dot), file.name.slice(dot)] : [file.name, '']
+  function firstFree(nameOfCopy: (copy: number) => string): string {
     for (let copy = 1; ; copy += 1) {
-      const path = `${folder}/${safeName(copy === 1 ? file.name : `${stem} (${copy})${ending}`)}`
+      const path = nameOfCopy(copy)
       if (taken.has(path.toLowerCase())) continue
       taken.add(path.toLowerCase())
       return path
     }
+  }
+  return {
+    forFile(file: Placed): string {
+      const folder = safeName(folderTitle(file).slice(0, longestFolder).trim()) || '_'
+      const dot = file.name.lastIndexOf('.')
+      const [stem, ending] = dot > 0 ? [file.name.slice(0, dot), file.name.slice(dot)] : [file.name, '']
+      return firstFree((copy) => `${folder}/${safeName(copy === 1 ? file.name : `${stem} (${copy})${ending}`)}`)
+    },
+    /** Beside the file of this path. */
+    forSignature: (path: string): string => firstFree((copy) => `${path}${copy === 1 ? '' : `.${copy}`}.sig`),
   }
 }
 

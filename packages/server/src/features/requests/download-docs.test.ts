@@ -98,13 +98,55 @@ test('all documents come as one archive with signatures, an inventory and digest
 })
 
 test('files of one name in one folder do not hide one another, nor does anything leave its folder', () => {
-  const pathOf = pathGiver()
+  const paths = pathGiver()
   const file = { place: 'letter', folder_slot: null, folder_title: null } as const
-  expect(['План.pdf', 'план.pdf', '../../план.pdf'].map((name) => pathOf({ ...file, name }))).toEqual([
+  expect(['План.pdf', 'план.pdf', '../../план.pdf'].map((name) => paths.forFile({ ...file, name }))).toEqual([
     'Переписка/План.pdf',
     'Переписка/план (2).pdf',
     'Переписка/.._.._план.pdf',
   ])
+})
+
+test('a signature gives way to a document that is called like it', () => {
+  const paths = pathGiver()
+  const file = { place: 'letter', folder_slot: null, folder_title: null } as const
+  const [plan = ''] = ['План.pdf', 'план.pdf.sig'].map((name) => paths.forFile({ ...file, name }))
+  expect([paths.forSignature(plan), paths.forSignature(plan)]).toEqual([
+    'Переписка/План.pdf.2.sig',
+    'Переписка/План.pdf.3.sig',
+  ])
+})
+
+test('a folder without a name that could be one has one, and its name never ends with a dot', () => {
+  const { forFile } = pathGiver()
+  const item = { place: 'item', folder_slot: null, name: 'План.pdf' } as const
+  expect(forFile({ ...item, folder_title: '..' })).toBe('_/План.pdf')
+  expect(forFile({ ...item, folder_title: `${'а'.repeat(69)}. Раздел` })).toBe(`${'а'.repeat(69)}/План.pdf`)
+})
+
+test('what a virus was found in is given by no way, and the archive says so', async () => {
+  const [first] = placed
+  const { sha256 } = await portal.db
+    .selectFrom('file')
+    .select('sha256')
+    .where('id', '=', first?.ref ?? '')
+    .executeTakeFirstOrThrow()
+  const mark = (infected: boolean | null) =>
+    portal.db.updateTable('blob').set({ infected }).where('sha256', '=', sha256).execute()
+  await mark(true)
+  try {
+    const ref = first?.ref ?? ''
+    expect((await declarant(files.base64, { params: { ref } })).problem).toMatchObject({ code: 'FILE_INFECTED' })
+    expect((await declarant(files.downloadPdf, { params: { id: ref } })).problem.code).toBe('FILE_INFECTED')
+    const { unpacked } = await archive()
+    expect([...unpacked.keys()].filter((name) => name.endsWith('.pdf'))).toHaveLength(2)
+    expect(String(unpacked.get('Как проверить.txt'))).toContain('найден вирус: Том 1.pdf')
+    const query = { docs: [first?.documentId ?? ''] }
+    const { body } = await declarant(requests.zipDocsReady, { params: { id: requestId }, query })
+    expect(body).toMatchObject({ ready: false, why: expect.stringContaining('найден вирус') })
+  } finally {
+    await mark(null)
+  }
 })
 
 test('chosen documents, slots and folders only, with or without signatures', async () => {

@@ -53,7 +53,8 @@ interface Laid {
 async function lay(ctx: SignedCtx, id: string, { docs, flag = 'withSignatures' }: Choice): Promise<Laid> {
   const { number: given } = await seeRequest(ctx, id)
   const number = given ?? 'черновик'
-  const found = await listRepository(ctx.db, id, await readerOf(ctx, id), docs)
+  const chosen = await listRepository(ctx.db, id, await readerOf(ctx, id), docs)
+  const found = chosen.filter(({ infected }) => !infected)
   const rows = flag === 'onlySignatures' ? found.filter(({ signatures }) => signatures > 0) : found
   const signatures =
     flag === 'onlyFiles'
@@ -62,16 +63,27 @@ async function lay(ctx: SignedCtx, id: string, { docs, flag = 'withSignatures' }
           ctx.db,
           rows.map(({ file_id }) => file_id),
         )
-  const entries = rows.length > 0 ? await archiveEntries({ number, rows, signatures, flag, store: ctx.files }) : []
+  const infected = chosen.filter((row) => row.infected).map(({ name }) => name)
+  const entries =
+    rows.length > 0 ? await archiveEntries({ number, rows, infected, signatures, flag, store: ctx.files }) : []
   return {
     layout: layOutZip(entries),
     name: safeName(`Документы заявления ${number}.zip`),
     files: rows.length,
-    why: rows.length > 0 ? null : whyEmpty(found, flag),
+    why: rows.length > 0 ? null : whyEmpty({ found, infected, flag }),
   }
 }
 
-function whyEmpty(found: readonly RepositoryRow[], flag: Choice['flag']): string {
+function whyEmpty({
+  found,
+  infected,
+  flag,
+}: {
+  found: readonly unknown[]
+  infected: readonly string[]
+  flag: Choice['flag']
+}): string {
+  if (found.length === 0 && infected.length > 0) return 'в каждом выбранном файле найден вирус. Загрузите чистые файлы.'
   return flag === 'onlySignatures' && found.length > 0
     ? 'у выбранных документов ещё нет подписей.'
     : 'среди выбранного нет загруженных документов.'

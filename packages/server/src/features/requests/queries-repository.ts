@@ -22,6 +22,8 @@ export interface RepositoryRow {
   crc32: number
   streebog256: Buffer
   signatures: number
+  /** A virus was found in it: it is named, and given to nobody. */
+  infected: boolean
 }
 
 /** Whose eyes: a draft of a letter is its author's, a conclusion that is not issued the organisation's. */
@@ -64,6 +66,7 @@ export async function listRepository(
       left join document_version v on v.document_id = d.id and v.no = d.last_no
       where l.request_id = ${requestId} and (l.state not in ('draft', 'signing') or l.author_id = ${userId}))
     select n.*, f.name, f.media_type, f.size, f.created_at, b.sha256, b.crc32, b.streebog256,
+      b.infected is true as infected,
       (select count(*) from signature s where s.file_id = f.id)::int as signatures
     from named n
     join file f on f.id = n.file_id and f.deleted_at is null
