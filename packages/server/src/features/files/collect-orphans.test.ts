@@ -41,4 +41,4 @@ test('what is uploaded while its equal is being swept away is either refused or 
     } else expect(again.problem.code).toBe('FILE_CUT')
   }
   expect(kept).toBeGreaterThan(0)
-})
+}, 120_000)

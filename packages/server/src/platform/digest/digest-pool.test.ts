@@ -115,3 +115,13 @@ test('a closed pool refuses work', async () => {
   await other.close()
   await expect(other.digestFile(folder)).rejects.toThrow('closed')
 })
+
+test('a stream whose thread ends while the next bytes are awaited is refused, not left hanging', async () => {
+  const own = createDigestPool({ size: 1 })
+  async function* slow() {
+    yield Buffer.alloc(10)
+    await own.close()
+    yield Buffer.alloc(10)
+  }
+  await expect(own.digestStream(slow())).rejects.toThrow('has stopped')
+})

@@ -28,6 +28,8 @@ export function createDigestPool({ size }: { size: number }): DigestPool {
   function ask(thread: Thread, task: DigestTask): Promise<DigestResult> {
     const id = ++lastId
     return new Promise((resolve, reject) => {
+      // A thread may end while its stream is still being read: nobody would answer.
+      if (!threads.includes(thread)) throw new Error('the digest thread has stopped')
       thread.waiting.set(id, { resolve, reject })
       const request: DigestRequest = { id, task }
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

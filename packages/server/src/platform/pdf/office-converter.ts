@@ -73,12 +73,22 @@ function run(program: string, { folder, profile, source }: { folder: string; pro
     { cwd: folder, detached: true, stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' } },
   )
   return new Promise<void>((resolve, reject) => {
-    const stop = setTimeout(() => {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    }, timeLimitMs)
-    child.once('error', reject)
-    child.once('exit', (code) => {
+    const kill = () => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    }
+    const stop = setTimeout(kill, timeLimitMs)
+    // Detached, it would outlive a portal that is stopped meanwhile.
+    process.once('exit', kill)
+    const settle = () => {
       clearTimeout(stop)
+      process.off('exit', kill)
+    }
+    child.once('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.once('exit', (code) => {
+      settle()
       if (code === 0) resolve()
       else reject(new Error(`LibreOffice ended with ${code}`))
     })

@@ -27,11 +27,17 @@ async function write(group: string, source: Readable, pieces: Piece[] = []): Pro
 const said = (words: string) => Readable.from([Buffer.from(words)])
 const digestOf = (words: string) => createHash('sha256').update(words).digest('hex')
 
+const gone = () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+
 function cutAfter(words: string): Readable {
-  const source = new Readable({ read() {} })
-  source.push(Buffer.from(words))
-  setTimeout(() => source.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })), 50)
-  return source
+  let sent = false
+  return new Readable({
+    read() {
+      if (sent) this.destroy(gone())
+      else this.push(Buffer.from(words))
+      sent = true
+    },
+  })
 }
 
 test('a content that came in three goes is one in the end, and nothing of it is left beside', async () => {
@@ -45,6 +51,13 @@ test('a content that came in three goes is one in the end, and nothing of it is 
   await store.pieces.remove('one')
   expect(await text(store.open(content.sha256))).toBe(whole)
   expect(await readdir(join(folder, 'pieces'))).toEqual([])
+})
+
+test('a sender who goes away before anybody reads ends nothing but his own upload', async () => {
+  const source = new Readable({ read() {} })
+  const writing = write('away', source)
+  source.destroy(gone())
+  expect(await writing).toEqual([])
 })
 
 test('what came in one go becomes the content without being copied', async () => {

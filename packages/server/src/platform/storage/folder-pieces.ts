@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Piece, PieceStore } from './file-store.ts'
+import { makeFolder, syncFolder } from './sync-folder.ts'
 import { isSenderGone, noRoomOf } from './trouble.ts'
 
 interface Contents {
@@ -37,13 +38,19 @@ export function folderPieces(folder: string, { pathOf, keep }: Contents): PieceS
     read,
     async write(group, source, onSafe) {
       const name = randomUUID()
-      await mkdir(placeOf(group), { recursive: true })
-      const file = await open(placeOf(group, name), 'wx')
+      // A sender may go away before anybody listens.
+      source.on('error', () => {})
       try {
-        await syncFolder(placeOf(group))
-        await writeStretches(file, source, (size) => onSafe({ name, size }))
-      } finally {
-        await file.close()
+        await makeFolder(placeOf(group))
+        const file = await open(placeOf(group, name), 'wx')
+        try {
+          await syncFolder(placeOf(group))
+          await writeStretches(file, source, (size) => onSafe({ name, size }))
+        } finally {
+          await file.close()
+        }
+      } catch (error) {
+        throw noRoomOf(error)
       }
     },
     async join(group, pieces, { sha256, size }) {
@@ -88,7 +95,7 @@ async function writeStretches(
   } catch (error) {
     if (!isSenderGone(error)) {
       if (noRoomOf(error) !== error) await settle()
-      throw noRoomOf(error)
+      throw error
     }
   }
   await settle()
@@ -96,11 +103,6 @@ async function writeStretches(
 
 async function writeWhole(file: FileHandle, chunk: Buffer): Promise<void> {
   for (let done = 0; done < chunk.length; ) done += (await file.write(chunk, done)).bytesWritten
-}
-
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
 }
 
 async function isIdle(path: string, untouchedForMs: number): Promise<boolean> {

@@ -3,10 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileStore } from './file-store.ts'
 import { clearIncoming, openFolderStore } from './folder-store.ts'
+import { namedIn } from './sync-folder.ts'
 
 let folder: string
 let store: FileStore
@@ -96,4 +97,22 @@ test('halves left by a killed server are cleared away', async () => {
   expect(await left()).toEqual(['half'])
   await clearIncoming(folder, { untouchedForMs: 0 })
   expect(await left()).toEqual([])
+})
+
+test('the folders above a new one are put on the disk as well, from the first that is new', () => {
+  expect(namedIn('/files/ab', '/files/ab/cd')).toEqual(['/files', '/files/ab'])
+  expect(namedIn('/files/ab/cd', '/files/ab/cd')).toEqual(['/files/ab'])
+})
+
+test('a content of several stretches is read whole and by any part of it', async () => {
+  const content = Buffer.alloc(2_500_000, 'Проектная документация')
+  const { sha256 } = await store.put(stream(content), { name, limit: content.length })
+  expect((await buffer(store.open(sha256))).equals(content)).toBe(true)
+  for (const [start, end] of [
+    [0, 0],
+    [1_048_575, 1_048_576],
+    [1_000_000, 2_499_999],
+    [2_400_000, 9_999_999],
+  ] as const)
+    expect((await buffer(store.open(sha256, { start, end }))).equals(content.subarray(start, end + 1))).toBe(true)
 })

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Expected, FileStore, StoredFile } from './file-store.ts'
 import { folderPieces } from './folder-pieces.ts'
 import { assertExpected, measure, refusalOf } from './measured.ts'
+import { readBytes } from './read-bytes.ts'
+import { makeFolder, syncFolder } from './sync-folder.ts'
 
 /** Contents in a folder: `ab/cd/abcd…`, written beside and renamed when whole. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
@@ -36,7 +38,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     put,
     local: (sha256, use) => use(pathOf(sha256)),
     pieces: folderPieces(join(folder, 'pieces'), { pathOf, keep }),
-    open: (sha256, range) => createReadStream(pathOf(sha256), { ...range, highWaterMark: 262_144 }),
+    open: (sha256, range) => readBytes(pathOf(sha256), range),
     has: (sha256) =>
       access(pathOf(sha256)).then(
         () => true,
@@ -67,8 +69,7 @@ async function receive(source: Readable, draft: string, expected: Expected): Pro
 
 /** Gives a whole file its place, on the disk before it answers. */
 async function keep(draft: string, path: string) {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   await rename(draft, path)
-  const folder = await open(dirname(path), 'r')
-  await folder.sync().finally(() => folder.close())
+  await syncFolder(dirname(path))
 }
