@@ -19,7 +19,8 @@ import { startLive } from './platform/live/live.ts'
 import { folderMailer, smtpMailer } from './platform/mail/mailer.ts'
 import { createPrinter } from './platform/pdf/printer.ts'
 import { clearIncoming, openFolderStore } from './platform/storage/folder-store.ts'
-import { assertS3Answers, openS3Store } from './platform/storage/s3-store.ts'
+import { assertS3Answers } from './platform/storage/assert-s3-answers.ts'
+import { openS3Store } from './platform/storage/s3-store.ts'
 import { everyMinute, tasks } from './tasks.ts'
 
 interface Given {
@@ -78,7 +79,8 @@ export async function openResources({ config, connection, machine, log, isSwept 
     everyMinute,
     contextOf: (name) => contextOfJob(shared, name),
     log,
-    concurrency: 2,
+    // One may be busy with a model for minutes.
+    concurrency: 3,
     isScheduled: !isSwept,
     isAlone: !config.databaseUrl,
   })

@@ -23,6 +23,16 @@ export type S3Client = (ask: Ask) => Promise<Response>
 
 const tries = 4
 
+/** What the service did not do; `answer` is absent when nobody answered. */
+export class S3Failure extends Error {
+  readonly answer: { status: number; code: string } | undefined
+
+  constructor(message: string, { cause, answer }: { cause?: unknown; answer?: { status: number; code: string } }) {
+    super(message, { cause })
+    this.answer = answer
+  }
+}
+
 /** Signed requests to a bucket. What the service could not do just now is asked for again; bodies are held, so they can be. */
 export function s3Client({ endpoint, bucket, ...keys }: S3Config): S3Client {
   return async ({ method, key, query = {}, headers = {}, body, bears = [] }) => {
@@ -36,6 +46,8 @@ export function s3Client({ endpoint, bucket, ...keys }: S3Config): S3Client {
       if (response instanceof Response && (response.ok || bears.includes(response.status))) return response
       const passes = !(response instanceof Response) || response.status >= 500 || response.status === 429
       if (attempt < tries && passes && !(response instanceof Response && response.status === 507)) {
+        // An answer nobody reads keeps its connection.
+        if (response instanceof Response) await response.body?.cancel()
         await pause(100 * 4 ** attempt)
         continue
       }
@@ -45,12 +57,12 @@ export function s3Client({ endpoint, bucket, ...keys }: S3Config): S3Client {
 }
 
 async function failureOf(response: unknown, what: string): Promise<Error> {
-  if (!(response instanceof Response)) return new Error(`the object storage is away: ${what}`, { cause: response })
+  if (!(response instanceof Response)) return new S3Failure(`the object storage is away: ${what}`, { cause: response })
   const { status } = response
   const text = await response.text().catch(() => '')
   const [, code = ''] = /<Code>([^<]+)<\/Code>/.exec(text) ?? []
   if (status === 507 || /QuotaExceeded|InsufficientStorage|EntityTooLarge.*quota/i.test(code))
     return refuse('DISK_FULL')
-  const error = new Error(`the object storage answered ${status} ${code}: ${what}`)
+  const error = new S3Failure(`the object storage answered ${status} ${code}: ${what}`, { answer: { status, code } })
   return status === 404 ? Object.assign(error, { code: 'ENOENT' }) : error
 }

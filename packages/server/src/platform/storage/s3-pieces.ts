@@ -13,7 +13,11 @@ interface Contents {
 // What a crash may cost: so many bytes, or what came in so long.
 const stretch = 8 * 1_048_576
 const stretchMs = 3000
-const listed = 1000
+
+interface Listed {
+  key: string
+  at: number
+}
 
 /** Pieces in a bucket: every stretch of an upload is an object of its own, told as a piece of its own. */
 export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceStore {
@@ -33,6 +37,8 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
   return {
     read: (group, pieces) => Readable.from(bytesOf(group, pieces), { objectMode: false }),
     async write(group, source, onSafe) {
+      // A sender may go away before anybody listens.
+      source.on('error', () => {})
       let held: Buffer[] = []
       let [size, since] = [0, Date.now()]
       async function settle() {
@@ -55,11 +61,8 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
     },
     join: (group, pieces, { sha256 }) => upload(keyOf(sha256), bytesOf(group, pieces)),
     async remove(group) {
-      for (;;) {
-        const found = await list(client, keyOfPiece(group, ''))
-        for (const { key } of found) await client({ method: 'DELETE', key, bears: [404] })
-        if (found.length < listed) return
-      }
+      for (const { key } of await list(client, keyOfPiece(group, '')))
+        await client({ method: 'DELETE', key, bears: [404] })
     },
     async listIdle(untouchedForMs, limit) {
       const newest = new Map<string, number>()
@@ -73,9 +76,19 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
   }
 }
 
-async function list(client: S3Client, prefix: string): Promise<{ key: string; at: number }[]> {
-  const query = { 'list-type': '2', prefix, 'max-keys': String(listed) }
-  const text = await (await client({ method: 'GET', key: '', query })).text()
+/** Everything of a prefix: a service tells at most a thousand keys at once, fewer than a few large uploads have pieces. */
+async function list(client: S3Client, prefix: string): Promise<Listed[]> {
+  const found: Listed[] = []
+  for (let token = ''; ; ) {
+    const query = { 'list-type': '2', prefix, 'max-keys': '1000', ...(token && { 'continuation-token': token }) }
+    const text = await (await client({ method: 'GET', key: '', query })).text()
+    found.push(...keysOf(text))
+    token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text)?.[1] ?? ''
+    if (token === '') return found
+  }
+}
+
+function keysOf(text: string): Listed[] {
   return [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
     key: /<Key>([^<]+)<\/Key>/.exec(entry)?.[1] ?? '',
     at: Date.parse(/<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1] ?? ''),

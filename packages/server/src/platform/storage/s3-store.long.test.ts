@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { Piece } from './file-store.ts'
-import { assertS3Answers, openS3Store } from './s3-store.ts'
+import { assertS3Answers } from './assert-s3-answers.ts'
+import { openS3Store } from './s3-store.ts'
 
 // Against a real service: S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET.
 const { S3_TEST_ENDPOINT: endpoint, S3_TEST_BUCKET: bucket, S3_TEST_KEY: key, S3_TEST_SECRET: secret } = process.env
@@ -62,6 +63,13 @@ describe.skipIf(config === undefined)('contents in an object storage', () => {
     const wrong = { ...(config ?? { endpoint: '', bucket: '', key: '', region: '' }), secret: 'wrong' }
     const stranger = openS3Store(wrong)
     await expect(stranger.has('0'.repeat(64))).rejects.toThrow('403')
-    await expect(assertS3Answers({ ...wrong, bucket: 'absent' })).rejects.toThrow('Хранилище S3 не отвечает')
+    await expect(assertS3Answers(wrong)).rejects.toThrow('не приняло ключ')
+    await expect(assertS3Answers({ ...wrong, key: 'nobody' })).rejects.toThrow('не приняло ключ')
+  })
+
+  test('the start is told what is wrong with the bucket and the address, and goes on when nothing is', async () => {
+    const right = config ?? { endpoint: '', bucket: '', key: '', secret: '', region: '' }
+    await expect(assertS3Answers(right)).resolves.toBeUndefined()
+    await expect(assertS3Answers({ ...right, bucket: 'absent' })).rejects.toThrow('нет корзины «absent»')
   })
 })

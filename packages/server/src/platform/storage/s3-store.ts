@@ -5,25 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { startFailure } from '../start-failure.ts'
 import type { FileStore } from './file-store.ts'
 import { assertExpected, measure, refusalOf } from './measured.ts'
 import { type S3Config, s3Client } from './s3-client.ts'
 import { s3Pieces } from './s3-pieces.ts'
 import { s3Upload } from './s3-upload.ts'
-
-/** Stops the start when the storage cannot be reached with these keys. */
-export async function assertS3Answers(config: S3Config): Promise<void> {
-  await s3Client(config)({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } }).catch(
-    (error: unknown) => {
-      const cause = error instanceof Error ? error.message : String(error)
-      throw startFailure(
-        `Хранилище S3 не отвечает: проверьте S3_ENDPOINT, S3_BUCKET, S3_KEY и S3_SECRET. Корзина должна уже быть.`,
-        cause,
-      )
-    },
-  )
-}
+import { noRoomOf } from './trouble.ts'
 
 /** Contents in a bucket, as `contents/ab/abcd…`. A content on its way lies under `incoming/` until its digest is known. */
 export function openS3Store(config: S3Config): FileStore {
@@ -66,7 +53,9 @@ export function openS3Store(config: S3Config): FileStore {
         const { sha256, size } = stored()
         // Equal bytes are kept once; those that are there already may be on their way out, so they are written again.
         const from = `/${config.bucket}/${draft}`
-        await client({ method: 'PUT', key: keyOf(sha256), headers: { 'x-amz-copy-source': from } })
+        const copied = await client({ method: 'PUT', key: keyOf(sha256), headers: { 'x-amz-copy-source': from } })
+        // The answer begins before the copy is made: a failure comes inside a good one.
+        if ((await copied.text()).includes('<Error>')) throw new Error('the object storage did not copy the content')
         return { sha256, size }
       } catch (error) {
         throw refusalOf(error, expected.name)
@@ -78,7 +67,7 @@ export function openS3Store(config: S3Config): FileStore {
       const folder = await mkdtemp(join(tmpdir(), 'content-'))
       try {
         const path = join(folder, sha256)
-        await pipeline(open(sha256), createWriteStream(path))
+        await pipeline(open(sha256), createWriteStream(path)).catch((error: unknown) => Promise.reject(noRoomOf(error)))
         return await use(path)
       } finally {
         await rm(folder, { recursive: true, force: true })

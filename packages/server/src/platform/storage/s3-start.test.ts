@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { afterEach, expect, test } from 'vitest'
+import { assertS3Answers } from './assert-s3-answers.ts'
+import { openS3Store } from './s3-store.ts'
+
+// The outside service in the test's hand: what a real one does to these calls is tried by the long test.
+let server: Server | undefined
+afterEach(() => server?.close())
+
+async function aService(answer: (request: IncomingMessage, reply: ServerResponse) => void) {
+  const started = createServer((request, reply) => {
+    request.resume().once('end', () => answer(request, reply))
+  })
+  server = started
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  const address = started.address()
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return { endpoint, bucket: 'portal', key: 'key', secret: 'secret', region: 'us-east-1' }
+}
+
+const refusing = (status: number, code: string) =>
+  aService((_, reply) => reply.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
+
+test.each([
+  [403, 'SignatureDoesNotMatch', 'проверьте S3_KEY и S3_SECRET'],
+  [403, 'InvalidAccessKeyId', 'проверьте S3_KEY и S3_SECRET'],
+  [403, 'AccessDenied', 'нельзя читать, писать и удалять в корзине «portal»'],
+  [404, 'NoSuchBucket', 'нет корзины «portal»'],
+  [400, 'AuthorizationHeaderMalformed', 'исправьте S3_REGION'],
+  [404, '', 'отвечает не хранилище S3'],
+])('a start against a storage that answers %d %s says what to mend', async (status, code, sentence) => {
+  await expect(assertS3Answers(await refusing(status, code))).rejects.toThrow(sentence)
+})
+
+test('a start against a storage where one may only read is refused: the first upload would be', async () => {
+  const readOnly = await aService((request, reply) =>
+    request.method === 'GET' ? reply.end('<x/>') : reply.writeHead(403).end('<Code>AccessDenied</Code>'),
+  )
+  await expect(assertS3Answers(readOnly)).rejects.toThrow('нельзя читать, писать и удалять')
+})
+
+test('a start where nobody listens names the address', async () => {
+  const config = await refusing(500, '')
+  server?.close()
+  await expect(assertS3Answers(config)).rejects.toThrow(`по адресу ${config.endpoint} не отвечает`)
+}, 30_000)
+
+test('pieces beyond the first page of a listing are found too', async () => {
+  const entry = (group: string) =>
+    `<Contents><Key>pieces/${group}/one</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`
+  const store = openS3Store(
+    await aService(({ url = '' }, reply) =>
+      url.includes('continuation-token=next')
+        ? reply.end(`<ListBucketResult>${entry('second')}</ListBucketResult>`)
+        : reply.end(
+            `<ListBucketResult>${entry('first')}<NextContinuationToken>next</NextContinuationToken></ListBucketResult>`,
+          ),
+    ),
+  )
+  expect(await store.pieces.listIdle(0, 10)).toEqual(['first', 'second'])
+})
+
+test('a copy that failed inside a good answer is no kept content', async () => {
+  const store = openS3Store(
+    await aService(({ headers }, reply) =>
+      reply.end(headers['x-amz-copy-source'] ? '<Error><Code>InternalError</Code></Error>' : ''),
+    ),
+  )
+  await expect(store.put(Readable.from([Buffer.from('том')]), { name: 'Том.pdf', limit: 100 })).rejects.toThrow(
+    'did not copy',
+  )
+})
