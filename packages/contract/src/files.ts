@@ -134,6 +134,7 @@ export const files = group({
     summary: 'Скачать файл текстом base64',
     params: RefParams,
     reply: 'file',
+    errors: ['FILE_INFECTED'],
   },
   downloadPdf: {
     method: 'GET',
@@ -142,7 +143,7 @@ export const files = group({
     summary: 'Скачать копию в PDF: документы Word, Excel и подобные преобразуются, если на сервере есть LibreOffice',
     params: IdParams,
     reply: 'file',
-    errors: ['PDF_COPY_REFUSED'],
+    errors: ['PDF_COPY_REFUSED', 'FILE_INFECTED'],
     perMinute: 30,
   },
   info: {
@@ -160,6 +161,29 @@ export const files = group({
       streebog256: z.nullable(z.string()),
       signatures: z.array(SignatureView),
     }),
+  },
+  model: {
+    method: 'GET',
+    path: '/api/file/{ref}/model',
+    access: { file: 'read' },
+    summary: 'Готова ли модель к показу: большую сервер готовит сам, один раз',
+    params: RefParams,
+    reply: z.object({
+      /** `small`: the browser reads it by itself; `tooLarge`: nobody does. */
+      state: z.enum(['small', 'making', 'ready', 'failed', 'tooLarge']),
+      /** Bytes of what it is shown from, when ready. */
+      size: z.nullable(z.number()),
+    }),
+    errors: ['NOT_FOUND', 'FILE_INFECTED'],
+  },
+  modelFragments: {
+    method: 'GET',
+    path: '/api/file/{ref}/model/fragments',
+    access: { file: 'read' },
+    summary: 'То, из чего показывается большая модель; отвечает и на запросы частей',
+    params: RefParams,
+    reply: 'file',
+    errors: ['NOT_FOUND', 'FILE_INFECTED'],
   },
   lastVersion: {
     method: 'GET',

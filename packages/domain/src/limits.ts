@@ -10,6 +10,10 @@ export const limits = {
   defaultMaxFileUpload: 80 * megabyte,
   maxFileUpload: 200 * megabyte,
   maxIfcFileUpload: 2050 * megabyte,
+  /** A larger model is made ready by the server; a smaller one the browser reads by itself. */
+  modelInBrowser: 50 * megabyte,
+  /** A larger model does not fit into the memory of its reader, which ends at 4 GB: it shows its header. */
+  modelByServer: 500 * megabyte,
   /** An explanatory note that an application is filled from. */
   noteFileSize: 100 * megabyte,
   fileNameLength: 255,

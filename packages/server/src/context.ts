@@ -24,6 +24,8 @@ export interface JobPayloads {
   /** The directory of banks is fetched where it is published. */
   refreshBanks: Record<string, never>
   scanContent: { sha256: string }
+  /** A large model is made ready to be shown. */
+  makeFragments: { sha256: string }
 }
 
 export interface Membership {

@@ -3,7 +3,13 @@ import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
 import { recountLate } from './features/calendar/index.ts'
 import { printDocument } from './features/documents/index.ts'
 import { finishUpload } from './features/completeness/index.ts'
-import { collectOrphans, scanContent, sweepUnscanned, sweepUploads } from './features/files/index.ts'
+import {
+  collectOrphans,
+  makeModelFragments,
+  scanContent,
+  sweepUnscanned,
+  sweepUploads,
+} from './features/files/index.ts'
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
 import { askForBanks, forgetBrokenImports, refreshBanksByJob } from './features/registers/index.ts'
@@ -21,6 +27,7 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
   finishUpload,
   refreshBanks: refreshBanksByJob,
   scanContent,
+  makeFragments: makeModelFragments,
 }
 
 /** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */

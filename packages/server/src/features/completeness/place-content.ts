@@ -1,5 +1,13 @@
 import type { SignedCtx } from '../../context.ts'
-import { addFile, askScan, attachFile, type KeptContent, mediaTypeOf, refreshItemStates } from '../files/index.ts'
+import {
+  addFile,
+  askFragments,
+  askScan,
+  attachFile,
+  type KeptContent,
+  mediaTypeOf,
+  refreshItemStates,
+} from '../files/index.ts'
 import { finishAct, lockOpenItem } from './open-item.ts'
 import { listDocumentRows } from './queries.ts'
 import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
@@ -26,6 +34,7 @@ export async function placeContent(ctx: SignedCtx, placed: Placed): Promise<void
     const remarkId = query.remarkId ?? null
     const { no } = await attachFile(tx, { requestId, fileId: file.id, document, pages, remarkId })
     await askScan(tx, content.sha256)
+    if (content.kind === 'ifc') await askFragments(tx, content)
     await also?.(tx, file.id)
     await refreshItemStates(tx.db, requestId, item.id)
     await finishAct(tx, request, {

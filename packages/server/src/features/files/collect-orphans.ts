@@ -25,6 +25,12 @@ export async function collectOrphans(ctx: Ctx): Promise<void> {
       .skipLocked()
       .execute()
     for (const { sha256 } of old) {
+      const fragments = await tx.db
+        .deleteFrom('model_fragments')
+        .where('sha256', '=', sha256)
+        .returning('content')
+        .executeTakeFirst()
+      if (fragments?.content) await tx.files.remove(fragments.content.toString('hex'))
       await tx.db.deleteFrom('blob').where('sha256', '=', sha256).execute()
       // Inside the transaction: whoever uploads the same bytes waits for the row, then finds that they are gone.
       await tx.files.remove(sha256.toString('hex'))

@@ -4,6 +4,7 @@ import { base64 } from './base64.ts'
 import { downloadPdf } from './download-pdf.ts'
 import { digest } from './digest.ts'
 import { download, info } from './read-file.ts'
+import { model, modelFragments } from './model-fragments.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 import { sign } from './sign.ts'
@@ -25,6 +26,8 @@ export const filesRoutes: Handlers<typeof files> = {
   base64,
   downloadPdf,
   info,
+  model,
+  modelFragments,
   lastVersion,
   versions,
   remove,

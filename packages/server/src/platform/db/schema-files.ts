@@ -39,6 +39,13 @@ export interface FileTables {
     created_at: Date
     deleted_at: Date | null
   }
+  model_fragments: {
+    sha256: Bytes
+    state: 'making' | 'ready' | 'failed'
+    content: BytesNullable
+    size: number | null
+    asked_at: Date
+  }
   document: {
     id: string
     request_id: string

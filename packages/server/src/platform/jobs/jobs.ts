@@ -15,6 +15,8 @@ interface JobOptions {
   /** A waiting job with the same key is replaced: asking twice does it once. */
   key?: string
   maxAttempts?: number
+  /** Jobs of one queue are done one after another, whatever instance does them. */
+  queue?: string
 }
 
 const usualAttempts = 8
@@ -32,8 +34,8 @@ export function jobQueue<P extends object>(
     async sweep() {
       await worker()?.sweep()
     },
-    async add(db, name, payload, { key, maxAttempts = usualAttempts } = {}) {
-      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer)`.execute(
+    async add(db, name, payload, { key, maxAttempts = usualAttempts, queue } = {}) {
+      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer, queue_name => ${queue ?? null}::text)`.execute(
         db,
       )
     },

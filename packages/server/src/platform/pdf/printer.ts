@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { childEnvironment } from '../child-environment.ts'
 import { refuse } from '../http/refuse.ts'
 
 /** What is printed: the source sees `inputs` only as `json(bytes(sys.inputs.data))`, so their text is never markup. */
@@ -137,10 +138,4 @@ function answerOf(message: unknown): Answer | { readonly lost: string } {
   if (typeof message !== 'object' || message === null) return { lost: 'the printing process answered nonsense' }
   if ('pdf' in message && message.pdf instanceof Uint8Array) return { pdf: message.pdf }
   return { failure: 'failure' in message ? String(message.failure) : 'no document' }
-}
-
-/** Enough to start Node; passwords and addresses of the portal's environment stay out. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot']
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.includes(name)))
 }

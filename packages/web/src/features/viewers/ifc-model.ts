@@ -1,31 +1,17 @@
-/** What the worker and the page tell one another. */
-export interface IfcNode {
-  id: number
-  type: string
-  name: string
-  children: IfcNode[]
-}
+import type { ModelNode, ModelProperties } from '@portal/contract/model-fragments'
+import type { ModelPart } from '@portal/contract/model-parts'
 
-export interface IfcProperties {
-  title: string
-  rows: (readonly [string, string])[]
-}
-
-/** All triangles of one colour; `ranges` tells whose they are: element, first index, how many. */
-export interface IfcPart {
-  color: readonly [number, number, number, number]
-  positions: Float32Array<ArrayBuffer>
-  normals: Float32Array<ArrayBuffer>
-  indices: Uint32Array<ArrayBuffer>
-  ranges: Uint32Array<ArrayBuffer>
-}
-
-export type IfcQuestion = { ask: 'open'; bytes: Uint8Array<ArrayBuffer> } | { ask: 'properties'; id: number }
+/** What the worker and the page tell one another. A model comes as its bytes, or as fragments by their address. */
+export type IfcQuestion =
+  | { ask: 'open'; bytes: Uint8Array<ArrayBuffer> }
+  | { ask: 'fragments'; url: string }
+  | { ask: 'properties'; id: number }
 
 export type IfcAnswer =
+  | { tell: 'received'; done: number; total: number }
   | { tell: 'progress'; done: number; total: number }
-  | { tell: 'opened'; parts: IfcPart[]; tree: IfcNode; elements: number }
-  | { tell: 'properties'; id: number; groups: IfcProperties[] }
+  | { tell: 'opened'; parts: ModelPart[]; tree: ModelNode; elements: number }
+  | { tell: 'properties'; id: number; groups: ModelProperties[] }
   | { tell: 'failed' }
 
 // biome-ignore format: read by columns

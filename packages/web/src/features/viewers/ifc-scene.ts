@@ -1,3 +1,4 @@
+import type { ModelPart } from '@portal/contract/model-parts'
 import {
   AmbientLight,
   Box3,
@@ -17,7 +18,6 @@ import {
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
-import type { IfcPart } from './ifc-model.ts'
 
 export interface Section {
   axis: 'x' | 'y' | 'z'
@@ -35,7 +35,7 @@ export interface IfcScene {
 
 interface Place {
   canvas: HTMLCanvasElement
-  parts: readonly IfcPart[]
+  parts: readonly ModelPart[]
   onPick: (id: number | null) => void
 }
 
@@ -140,7 +140,7 @@ export function showModel({ canvas, parts, onPick }: Place): IfcScene {
   }
 }
 
-function materialOf([red, green, blue, opacity]: IfcPart['color'], planes: Plane[]) {
+function materialOf([red, green, blue, opacity]: ModelPart['color'], planes: Plane[]) {
   return new MeshLambertMaterial({
     color: new Color(red, green, blue),
     side: DoubleSide,
@@ -150,16 +150,16 @@ function materialOf([red, green, blue, opacity]: IfcPart['color'], planes: Plane
   })
 }
 
-function meshOf({ color, positions, normals, indices }: IfcPart, planes: Plane[]) {
+function meshOf({ color, positions, normals, indices }: ModelPart, planes: Plane[]) {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(positions, 3))
-  geometry.setAttribute('normal', new BufferAttribute(normals, 3))
+  geometry.setAttribute('normal', new BufferAttribute(normals, 4, true))
   geometry.setIndex(new BufferAttribute(indices, 1))
   return new Mesh(geometry, materialOf(color, planes))
 }
 
 /** Whose a triangle is: ranges stand in the order of their first index. */
-function elementAt({ ranges }: IfcPart, index: number): number | null {
+function elementAt({ ranges }: ModelPart, index: number): number | null {
   let [low, high] = [0, ranges.length / 3]
   while (high - low > 1) {
     const middle = (low + high) >> 1
@@ -170,7 +170,7 @@ function elementAt({ ranges }: IfcPart, index: number): number | null {
 }
 
 /** All triangles of one element, whatever their colour. */
-function geometryOf(parts: readonly IfcPart[], id: number): BufferGeometry {
+function geometryOf(parts: readonly ModelPart[], id: number): BufferGeometry {
   const positions: number[] = []
   const normals: number[] = []
   for (const { ranges, indices, positions: from, normals: to } of parts)
@@ -179,12 +179,12 @@ function geometryOf(parts: readonly IfcPart[], id: number): BufferGeometry {
       const first = ranges[at + 1] ?? 0
       for (const index of indices.subarray(first, first + (ranges[at + 2] ?? 0))) {
         positions.push(...from.subarray(index * 3, index * 3 + 3))
-        normals.push(...to.subarray(index * 3, index * 3 + 3))
+        normals.push(...to.subarray(index * 4, index * 4 + 4))
       }
     }
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
-  geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3))
+  geometry.setAttribute('normal', new BufferAttribute(new Int8Array(normals), 4, true))
   return geometry
 }
 

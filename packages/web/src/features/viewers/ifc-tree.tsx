@@ -1,9 +1,10 @@
+import type { ModelNode } from '@portal/contract/model-fragments'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type IfcNode, typeTitle } from './ifc-model.ts'
+import { typeTitle } from './ifc-model.ts'
 
 interface IfcTreeProps {
-  tree: IfcNode
+  tree: ModelNode
   chosen: number | null
   onChoose: (id: number) => void
 }
@@ -23,7 +24,7 @@ export function IfcTree({ tree, chosen, onChoose }: IfcTreeProps) {
 }
 
 interface BranchProps extends Omit<IfcTreeProps, 'tree'> {
-  node: IfcNode
+  node: ModelNode
   depth: number
 }
 
@@ -59,7 +60,7 @@ function Branch({ node, depth, chosen, onChoose }: BranchProps) {
   )
 }
 
-function ClassOf({ type, nodes, depth, ...rest }: Omit<BranchProps, 'node'> & { type: string; nodes: IfcNode[] }) {
+function ClassOf({ type, nodes, depth, ...rest }: Omit<BranchProps, 'node'> & { type: string; nodes: ModelNode[] }) {
   const [open, setOpen] = useState(false)
   const [most, setMost] = useState(200)
   const title = `${typeTitle(type)}: ${nodes.length}`
@@ -98,12 +99,12 @@ function Fold({ open, label, onFold }: { open: boolean; label: string; onFold: (
   )
 }
 
-function nameOf({ type, name }: IfcNode): string {
+function nameOf({ type, name }: ModelNode): string {
   return name ? `${typeTitle(type)} · ${name}` : typeTitle(type)
 }
 
-function grouped(nodes: readonly IfcNode[]): { type: string; nodes: IfcNode[] }[] {
-  const byType = new Map<string, IfcNode[]>()
+function grouped(nodes: readonly ModelNode[]): { type: string; nodes: ModelNode[] }[] {
+  const byType = new Map<string, ModelNode[]>()
   for (const node of nodes) {
     const same = byType.get(node.type)
     if (same) same.push(node)

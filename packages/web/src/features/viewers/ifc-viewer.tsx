@@ -1,23 +1,52 @@
 import './ifc-viewer.css'
 import { sizeText } from '@portal/domain/limits'
 import { IconCube, IconListTree, IconSlice } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { IfcCard } from './ifc-card.tsx'
 import { type IfcScene, type Section, showModel } from './ifc-scene.ts'
 import { IfcTree } from './ifc-tree.tsx'
-import { useIfc } from './use-ifc.ts'
+import { type ModelSource, useIfc } from './use-ifc.ts'
+import { useModelSource } from './use-model-source.ts'
 import type { ViewerProps } from './viewer-props.ts'
 
-/** A larger model takes more memory than a browser gives: a tenth of it triangles, several times as much while it is read. */
-const most = 300 * 1_048_576
-
-/** A model to be turned, cut and asked about; a too large one shows its head. */
+/** A model to be turned, cut and asked about. A large one comes as the server made it ready; a too large one shows its head. */
 export default function IfcViewer({ file, url }: ViewerProps) {
-  const fits = file.size <= most
-  const { model, progress, failed, properties, ask } = useIfc({ url, size: file.size, wanted: fits })
+  const { source, note } = useModelSource({ file, url })
+  if (note)
+    return (
+      <ModelNote tone={note.tone} url={url} size={file.size}>
+        {note.text}
+      </ModelNote>
+    )
+  return <ModelView file={file} url={url} source={source} />
+}
+
+function ModelNote({
+  tone,
+  url,
+  size,
+  children,
+}: {
+  tone: 'danger' | 'amber' | 'info'
+  url: string
+  size: number
+  children: ReactNode
+}) {
+  return (
+    <div className="viewer-note stack g16">
+      <div role="status">
+        <Notice tone={tone}>{children}</Notice>
+      </div>
+      <IfcCard url={url} size={size} />
+    </div>
+  )
+}
+
+function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { source: ModelSource | null }) {
+  const { model, progress, failed, properties, ask } = useIfc(source)
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<IfcScene>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -54,16 +83,11 @@ export default function IfcViewer({ file, url }: ViewerProps) {
     { id: 'ifc.cut', title: 'Разрез', keys: ['S'], run: toggleCut },
     { id: 'ifc.tree', title: 'Состав модели', keys: ['T'], run: () => setShownTree((shown) => !shown) },
   ])
-  if (!fits || failed)
+  if (failed)
     return (
-      <div className="viewer-note stack g16">
-        <Notice tone={failed ? 'danger' : 'amber'}>
-          {failed
-            ? 'Модель не открылась: файл испорчен или браузеру не хватило памяти. Скачайте её и откройте в своей программе.'
-            : `Модель больше ${sizeText(most)}: в браузере она не помещается. Скачайте её и откройте в своей программе.`}
-        </Notice>
-        <IfcCard url={url} size={file.size} />
-      </div>
+      <ModelNote tone="danger" url={url} size={file.size}>
+        Модель не открылась: файл испорчен или браузеру не хватило памяти. Скачайте её и откройте в своей программе.
+      </ModelNote>
     )
   return (
     <>

@@ -15,6 +15,7 @@ export const keys = {
   views: (list: string) => ['views', list],
   /** One file by its own address. */
   file: (ref: string) => ['file', ref],
+  model: (ref: string) => ['file', ref, 'model'],
   clock: ['clock'],
   /** Who has an application open: beside it, because asking also says that this page is open. */
   presence: (id: string) => ['presence', id],

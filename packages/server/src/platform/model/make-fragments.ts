@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { childEnvironment } from '../child-environment.ts'
+import type { FragmentsTask } from './write-fragments.ts'
+
+const timeLimitMs = 20 * 60_000
+
+/**
+ * Makes a model ready to be shown, in a process of its own: a model takes gigabytes, and one that takes too much must end
+ * itself, not the portal. Answers null, or why it could not be done.
+ */
+export async function makeFragments(task: FragmentsTask): Promise<string | null> {
+  const child = start()
+  // A child of a portal that is stopped meanwhile has nobody to work for.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  try {
+    return await ask(child, task)
+  } finally {
+    process.off('exit', end)
+    end()
+  }
+}
+
+function ask(child: ChildProcess, task: FragmentsTask): Promise<string | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(`not read in ${timeLimitMs} ms`), timeLimitMs).unref()
+    const settle = (why: string | null) => {
+      clearTimeout(timer)
+      resolve(why)
+    }
+    child.once('message', (said) => settle(failureIn(said)))
+    child.once('exit', (code, signal) => settle(`the process ended with ${code ?? signal}`))
+    child.once('error', ({ message }) => settle(message))
+    child.send(task)
+  })
+}
+
+function failureIn(said: unknown): string | null {
+  return typeof said === 'object' && said !== null && 'failure' in said ? String(said.failure) : null
+}
+
+// The built portal starts built code; beside the sources there is only TypeScript.
+function start(): ChildProcess {
+  const built = import.meta.url.endsWith('.js')
+  const entry = new URL(built ? './model-process.js' : './model-process-from-source.mjs', import.meta.url)
+  return fork(entry, {
+    execArgv: built ? [] : ['--conditions=source'],
+    env: childEnvironment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
