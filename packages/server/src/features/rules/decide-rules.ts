@@ -23,6 +23,8 @@ export const decide: Handler<typeof rules.decide> = (ctx, { params: { subject },
       throw refuse('INVALID_INPUT', { detail: message, errors: [{ path: `rows.${index}.validTo`, message }] })
     }
     const at = tx.now()
+    // Of two decisions at once the second takes the place of the first, and does not stand beside it.
+    await sql`select pg_advisory_xact_lock(hashtext('rule'), hashtext(${subject}))`.execute(tx.db)
     await tx.db.deleteFrom('application_rule').where('subject', '=', subject).execute()
     if (rows.length > 0)
       await tx.db

@@ -52,6 +52,17 @@ describe('a decision about a rule', () => {
     expect(await aboutMembership(id)).toMatchObject({ blocks: false })
   })
 
+  test('of two at once is one: the rows of the later alone', async () => {
+    const terms = ['первая', 'вторая', 'третья', 'четвёртая'].map((edition) => ({
+      ...membership,
+      source: `п. 13, ${edition}`,
+    }))
+    await Promise.all(terms.map((one) => decide('10.99', [one])))
+    const { decisions } = answered(await staff(rules.list))
+    expect(decisions.filter(({ subject }) => subject === '10.99')).toHaveLength(1)
+    answered(await decide('10.99', []))
+  })
+
   test('is the matter of the administration, of known subjects and of days in order', async () => {
     expect((await decide('10.01', [membership], declarant)).status).toBe(403)
     expect((await declarant(rules.list)).status).toBe(403)
