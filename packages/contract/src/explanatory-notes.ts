@@ -24,7 +24,7 @@ const NoteView = z.object({
 
 const NoteFile = z.object({ name: queryText(255), size: queryText(16) })
 
-/** A refused note is told with `faults: { line, text }[]`, the first hundred, and `schema: 'ministry' | 'own'`. */
+/** A refused note is told with `faults: { line, text }[]`, the first hundred of `total`, and `schema: 'ministry' | 'own'`. */
 export const explanatoryNotes = group({
   create: {
     method: 'POST',

@@ -54,6 +54,21 @@ export function participantKey({ role, type, fields }: Pick<CarriedParticipant, 
   return `${role} ${number || name || ''}`.trim()
 }
 
+// A path of a difference is sent back when it is taken: what a row is known by has to stay short.
+const longestKey = 300
+
+/** What the rows of a list are known by, each once: the second of two that are known by the same is «… #2». */
+export function keysOf<R>(keyOf: (row: R) => string, rows: readonly R[]): string[] {
+  const taken = new Set<string>()
+  return rows.map((row) => {
+    const first = keyOf(row).slice(0, longestKey)
+    let key = first
+    for (let times = 2; taken.has(key); times += 1) key = `${first} #${times}`
+    taken.add(key)
+    return key
+  })
+}
+
 /** Who is the declarant himself in another role coincides with him, so that his requisites are kept once. */
 export function coinciding(offered: Carried, mine: Carried): Carried {
   const declarant = mine.participants.find(({ role }) => role === 'DECLARANT')

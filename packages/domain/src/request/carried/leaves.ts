@@ -2,7 +2,7 @@ import { type CatalogName, catalogTitle } from '../catalogs.ts'
 import { fieldOf, fieldSections } from '../fields.ts'
 import { participantFields } from '../participant-fields.ts'
 import { participantName, roles } from '../participants.ts'
-import { type Carried, type CarriedParticipant, participantKey, rowKeys } from './carried.ts'
+import { type Carried, type CarriedParticipant, keysOf, participantKey, rowKeys } from './carried.ts'
 
 interface LeafWords {
   /** `object.name`, `addresses/0`, `indicators/вместимость`, `participants/GEN 7299003270/email`. */
@@ -60,33 +60,39 @@ function fieldLeaves(section: (typeof fieldSections)[number], { sections }: Carr
 }
 
 function rowLeaves({ addresses, steads, parts, financing, indicators }: Carried): Leaf[] {
+  const keys = {
+    steads: keysOf(rowKeys.steads, steads),
+    parts: keysOf(rowKeys.parts, parts),
+    financing: keysOf(rowKeys.financing, financing),
+    indicators: keysOf(rowKeys.indicators, indicators),
+  }
   return [
     ...addresses.map((value, at): Leaf => {
       const text = [catalogTitle('regionCatalogCode', value.region), value.text].filter(Boolean).join(', ')
       const label = addresses.length > 1 ? `Адрес ${at + 1}` : 'Адрес'
       return { ...words('addresses', String(at), label, text), section: 'addresses', value }
     }),
-    ...steads.map((value): Leaf => {
+    ...steads.map((value, at): Leaf => {
       const { cadastral, number, note = '' } = value.fields
       const label = cadastral || number || 'Участок'
-      return { ...words('steads', rowKeys.steads(value), label, note), section: 'steads', value }
+      return { ...words('steads', keys.steads[at] ?? '', label, note), section: 'steads', value }
     }),
-    ...parts.map((value): Leaf => {
+    ...parts.map((value, at): Leaf => {
       const { name = 'Часть', address, functions, note } = value.fields
       const figures = value.indicators.map((one) => `${one.name}: ${one.value} ${one.unit}`)
       const text = [functions, address, note, ...figures].filter(Boolean).join('; ')
-      return { ...words('parts', rowKeys.parts(value), name, text), section: 'parts', value }
+      return { ...words('parts', keys.parts[at] ?? '', name, text), section: 'parts', value }
     }),
-    ...financing.map((value): Leaf => {
+    ...financing.map((value, at): Leaf => {
       const level = value.budgetLevel ? catalogTitle('budgetLevel', value.budgetLevel) : value.ownerText
       const label = [catalogTitle('fundingSource', value.source), level].filter(Boolean).join(': ')
       const text = value.percent ? `${value.percent.replace('.', ',')} %` : 'доля не указана'
-      return { ...words('financing', rowKeys.financing(value), label, text), section: 'financing', value }
+      return { ...words('financing', keys.financing[at] ?? '', label, text), section: 'financing', value }
     }),
-    ...indicators.map((value): Leaf => {
+    ...indicators.map((value, at): Leaf => {
       const unit = value.unit === 'Без единицы измерения' ? '' : value.unit.toLowerCase()
       const text = [value.value, unit, value.isMain && '(основной)'].filter(Boolean).join(' ')
-      return { ...words('indicators', rowKeys.indicators(value), value.name, text), section: 'indicators', value }
+      return { ...words('indicators', keys.indicators[at] ?? '', value.name, text), section: 'indicators', value }
     }),
   ]
 }
@@ -95,8 +101,15 @@ function words(section: keyof RowLists, key: string, label: string, text: string
   return { path: `${section}/${key}`, group: groups[section], label, text }
 }
 
+/** Whether anything is told of a participant: one who was only added has nothing that could be taken or left. */
+export function speaks({ fields }: Pick<CarriedParticipant, 'fields'>): boolean {
+  return participantFields.some(({ id }) => fields[id])
+}
+
 function personLeaves({ participants }: Carried): Leaf[] {
-  return participants.flatMap((owner) => {
+  const speaking = participants.filter(speaks)
+  const keys = keysOf(participantKey, speaking)
+  return speaking.flatMap((owner, at) => {
     const group = `${roles[owner.role].title}: ${participantName(owner) || 'без имени'}`
     return Object.entries(owner.fields).flatMap(([id, value]): Leaf[] => {
       const field = participantFields.find((one) => one.id === id)
@@ -104,7 +117,7 @@ function personLeaves({ participants }: Carried): Leaf[] {
       const { choices } = field
       const known = typeof choices === 'string' ? catalogTitle(choices, value) : titleIn(choices, value)
       const text = field.type === 'flag' ? (value === 'true' ? 'да' : 'нет') : known
-      const path = `participants/${participantKey(owner)}/${id}`
+      const path = `participants/${keys[at]}/${id}`
       return [{ path, section: 'participants', field: id, group, label: field.label, text, value, owner }]
     })
   })
@@ -140,7 +153,7 @@ export function carriedOf(leaves: readonly Leaf[]): Carried {
   const people = new Map<string, CarriedParticipant>()
   for (const leaf of leaves) {
     if (leaf.section === 'participants') {
-      const key = participantKey(leaf.owner)
+      const key = leaf.path.slice(0, leaf.path.lastIndexOf('/'))
       const fields = { ...people.get(key)?.fields, [leaf.field]: leaf.value }
       people.set(key, { ...leaf.owner, fields })
     } else if ('field' in leaf) sections[leaf.section] = { ...sections[leaf.section], [leaf.field]: leaf.value }

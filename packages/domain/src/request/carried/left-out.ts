@@ -1,6 +1,7 @@
 import { dayText } from '../../days.ts'
 import { workTypeCodes } from '../objects.ts'
-import type { Note } from './note.ts'
+import type { Note, NotePart } from './note.ts'
+import { mostCarried } from './note-to-carried.ts'
 
 /** What a note says and an application has no place for: people are told, so that nothing is taken for carried. */
 export interface LeftOut {
@@ -10,6 +11,7 @@ export interface LeftOut {
 }
 
 const noPlace = 'В заявлении для этого нет поля.'
+const tooMany = 'Больше в заявление не помещается: остальное приложите документом.'
 
 /** What of a note is not carried into an application, or is to be looked at, and why. */
 export function leftOutOf(note: Note, { isFunctionLost }: { isFunctionLost: boolean }): LeftOut[] {
@@ -21,6 +23,9 @@ export function leftOutOf(note: Note, { isFunctionLost }: { isFunctionLost: bool
     ],
     ['Вид работ', workOutside(note.workType), 'Такие работы на портале не выбираются.'],
     ['Сроки работ', termOf(note), noPlace],
+    ['Земельные участки', beyond(note.plots.length, mostCarried.steads), tooMany],
+    ['Части объекта и этапы', beyond(partsIn(note.parts) + note.stages.length, mostCarried.parts), tooMany],
+    ['Технико-экономические показатели', beyond(note.indicators.length, mostCarried.indicators), tooMany],
     ['Национальный проект', note.projects.join(' → ') || null],
     ['Код в «Электронном бюджете»', note.budgetCode],
     ['Класс энергоэффективности', note.energyClass],
@@ -53,6 +58,14 @@ function termOf({ months, begin, end, operation }: Note): string | null {
 
 function oldValues({ indicators }: Note): string | null {
   return indicators.flatMap(({ name, old }) => (old ? [`${name}: ${old}`] : [])).join('; ') || null
+}
+
+function beyond(named: number, most: number): string | null {
+  return named > most ? `Перенесены первые ${most} из ${named}` : null
+}
+
+function partsIn(parts: readonly NotePart[]): number {
+  return parts.reduce((sum, one) => sum + 1 + partsIn(one.parts), 0)
 }
 
 function countOf(count: number): string | null {

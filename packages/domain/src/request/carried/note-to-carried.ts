@@ -1,10 +1,15 @@
 import { isInCatalog } from '../catalogs.ts'
 import { unitTitle } from '../indicator-catalog.ts'
 import { workTypeCodes } from '../objects.ts'
+import { maxParts } from '../parts.ts'
+import { maxSteads } from '../steads.ts'
 import type { Role } from '../participants.ts'
 import type { Carried, CarriedParticipant, CarriedPart, CarriedStead } from './carried.ts'
 import { limitCostIn, thousandsOf } from './note-money.ts'
 import type { Note, NoteAddress, NoteDocument, NoteIndicator, NoteParty, NotePart } from './note.ts'
+
+/** How many rows of each list an application holds: what a note names beyond them is told and not carried. */
+export const mostCarried = { steads: maxSteads, parts: maxParts, indicators: 200, participants: 200 } as const
 
 /** What of a note has its place in an application. Blank values are left out: a note takes nothing away by silence. */
 export function carriedOfNote(note: Note): Carried {
@@ -21,16 +26,16 @@ export function carriedOfNote(note: Note): Carried {
     addresses: [note.address, ...(note.finish ? [note.finish] : [])].map((address) => {
       return { region: address.region, text: addressText(address) }
     }),
-    steads: steadsOf(note),
-    parts: [...partsOf(note.parts), ...note.stages.map((stage) => stagePart(stage.name))],
+    steads: steadsOf(note).slice(0, mostCarried.steads),
+    parts: [...partsOf(note.parts), ...note.stages.map((stage) => stagePart(stage.name))].slice(0, mostCarried.parts),
     financing: note.finance.map(({ kind, level, owner, share }) => ({
       source: kind === 'budget' ? '1' : kind === 'stateCustomer' ? '2' : '3',
       budgetLevel: level,
       percent: share,
       ownerText: owner,
     })),
-    indicators: note.indicators.map(indicatorOf),
-    participants: participantsOf(note.parties),
+    indicators: note.indicators.slice(0, mostCarried.indicators).map(indicatorOf),
+    participants: participantsOf(note.parties).slice(0, mostCarried.participants),
   }
 }
 
@@ -102,7 +107,7 @@ function partsOf(parts: readonly NotePart[]): CarriedPart[] {
         functions: part.functions,
         note: [dangerText(part.danger), fireText(part.fire)].filter(Boolean).join('; '),
       }),
-      indicators: part.indicators.map(indicatorOf),
+      indicators: part.indicators.slice(0, mostCarried.indicators).map(indicatorOf),
     },
     ...partsOf(part.parts),
   ])

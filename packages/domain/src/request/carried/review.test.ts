@@ -61,6 +61,45 @@ test('leaves lose nothing, and everything taken makes the offer', () => {
   expect(withTaken({ mine: nothingCarried, offered: aSchool }, everyPath(aSchool))).toEqual(aSchool)
 })
 
+test('rows that are known by the same are all there: two plots without a number, two shares of one kind', () => {
+  const twice: Carried = {
+    ...aSchool,
+    steads: [
+      { type: 'other', fields: { note: 'Под школу' } },
+      { type: 'other', fields: { note: 'Под проезд' } },
+    ],
+    parts: [
+      { fields: { kind: 'part', functions: '02.01.001' }, indicators: [] },
+      { fields: { kind: 'part', functions: '02.01.002' }, indicators: [] },
+    ],
+    financing: [
+      { source: '3', percent: '40.00' },
+      { source: '3', percent: '60.00' },
+    ],
+    indicators: [
+      { name: 'Площадь участка', unit: 'Гектар', value: '2.1' },
+      { name: 'Площадь участка', unit: 'Квадратный метр', value: '21000' },
+    ],
+    participants: [
+      { role: 'PROJECT_ORG', type: 'organization', fields: { performs: 'project' } },
+      { role: 'PROJECT_ORG', type: 'organization', fields: { performs: 'surveys' } },
+    ],
+  }
+  expect(carriedOf(leavesOf(twice))).toEqual(twice)
+  expect(withTaken({ mine: nothingCarried, offered: twice }, everyPath(twice))).toEqual(twice)
+  expect(statesOf(twice, null, twice)).toEqual([])
+})
+
+test('a path stays short enough to be sent back, whatever a row is called', () => {
+  const long = { ...nothingCarried, indicators: [{ name: 'п'.repeat(5000), unit: 'Место', value: '1' }] }
+  for (const path of everyPath(long)) expect(path.length).toBeLessThan(400)
+})
+
+test('a version that is silent about the kind of works takes it from nobody', () => {
+  const withWork = { ...aSchool, sections: { ...aSchool.sections, declarer: { workType: '1' } } }
+  expect(statesOf(withWork, withWork, aSchool)).toEqual([])
+})
+
 test('whatever is chosen, what is not chosen stays as it was', () => {
   const paths = [...everyPath(aSchool)]
   fc.assert(

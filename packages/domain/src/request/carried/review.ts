@@ -52,10 +52,15 @@ export function reviewOf({ mine, base, offered }: Versions): Review {
   }
   for (const has of own.values()) {
     // What came from the earlier version, was not touched since, and is not in the newer one.
-    if (theirs.has(has.path) || !covers(has, before.get(has.path))) continue
+    if (theirs.has(has.path) || isBasis(has) || !covers(has, before.get(has.path))) continue
     rows.push(rowOf(has, { state: 'gone', has, offered: undefined }))
   }
   return { rows, same }
+}
+
+/** What every application has: a version that is silent about it takes nothing away. */
+function isBasis({ path }: Leaf): boolean {
+  return path === 'declarer.objectType' || path === 'declarer.workType'
 }
 
 /** The application with the chosen differences taken. Rows that are not named stay as they are. */

@@ -1,4 +1,4 @@
-import { type CarriedPart, type CarriedStead, rowKeys } from '@portal/domain/request/carried/carried'
+import { type CarriedPart, type CarriedStead, keysOf, rowKeys } from '@portal/domain/request/carried/carried'
 import { steadTypeCodes } from '@portal/domain/request/steads'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -19,9 +19,10 @@ export async function carrySteads(
   [mine, wanted]: readonly [readonly CarriedStead[], readonly CarriedStead[]],
 ): Promise<void> {
   const rows = await listSteads(tx.db, change.requestId)
-  const byKey = new Map(rows.map((row) => [rowKeys.steads(row), row]))
+  const byKey = byKeys(rowKeys.steads, rows)
+  const keys = keysOf(rowKeys.steads, wanted)
   for (const [at, one] of wanted.entries())
-    await writeStead(tx, change, one, { row: byKey.get(rowKeys.steads(one)), position: rows.length + at })
+    await writeStead(tx, change, one, { row: byKey.get(keys[at] ?? ''), position: rows.length + at })
   for (const { id } of goneOf(rowKeys.steads, mine, wanted).flatMap((key) => byKey.get(key) ?? [])) {
     await tx.db.deleteFrom('stead').where('id', '=', id).execute()
     await recordAct(tx, { type: 'stead.deleted', requestId: change.requestId, objectType: 'stead', objectId: id })
@@ -62,7 +63,8 @@ export async function carryParts(
 ): Promise<void> {
   const rows = await listParts(tx.db, change.requestId)
   const gone = new Set(goneOf(rowKeys.parts, mine, wanted))
-  const left = rows.filter((row) => !gone.has(rowKeys.parts(row)) || row.documents > 0)
+  const byKey = byKeys(rowKeys.parts, rows)
+  const left = [...byKey].flatMap(([key, row]) => (!gone.has(key) || row.documents > 0 ? row : []))
   await removeParts(
     tx,
     change,
@@ -75,10 +77,16 @@ export async function carryParts(
       .where('id', '=', id)
       .execute()
   let index = left.length
-  for (const one of wanted) {
-    const row = left.find((other) => rowKeys.parts(other) === rowKeys.parts(one))
+  const keys = keysOf(rowKeys.parts, wanted)
+  for (const [at, one] of wanted.entries()) {
+    const row = byKey.get(keys[at] ?? '')
     await writePart(tx, change, one, { row, index: row ? row.index : ++index })
   }
+}
+
+function byKeys<R>(keyOf: (row: R) => string, rows: readonly R[]): Map<string, R> {
+  const keys = keysOf(keyOf, rows)
+  return new Map(rows.map((row, at) => [keys[at] ?? '', row]))
 }
 
 async function removeParts(tx: SignedCtx, { requestId }: Change, rows: readonly PartRow[]) {
@@ -121,8 +129,8 @@ async function writePart(
 
 /** Rows that stood in the application as it was compared and are not wanted. */
 function goneOf<R>(keyOf: (row: R) => string, mine: readonly R[], wanted: readonly R[]): string[] {
-  const kept = new Set(wanted.map(keyOf))
-  return mine.map(keyOf).filter((key) => !kept.has(key))
+  const kept = new Set(keysOf(keyOf, wanted))
+  return keysOf(keyOf, mine).filter((key) => !kept.has(key))
 }
 
 interface RowChange {

@@ -1,4 +1,5 @@
-import { type CarriedParticipant, participantKey } from '@portal/domain/request/carried/carried'
+import { type CarriedParticipant, keysOf, participantKey } from '@portal/domain/request/carried/carried'
+import { speaks } from '@portal/domain/request/carried/leaves'
 import { type Basis, effectiveParticipant, participantName } from '@portal/domain/request/participants'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -29,31 +30,49 @@ export async function carryParticipants(
   from: CarrySource,
 ): Promise<void> {
   const rows = await listParticipants(tx.db, requestId)
-  const rowOf = (key: string) => rows.find((row) => participantKey(effectiveParticipant(row, rows)) === key)
+  const rowOf = byKey(rows.map((row) => ({ ...effectiveParticipant(row, rows), row })))
+  const before = byKey(mine)
   const change = { requestId, from }
   let position = rows.length
+  const after = byKey(wanted)
+  const blank = rows.filter((row) => !speaks(effectiveParticipant(row, rows)))
   const added: { id: string; one: CarriedParticipant }[] = []
-  for (const one of wanted) {
-    const row = rowOf(participantKey(one))
-    if (row) await update(tx, change, row, { ...one, fields: changedFields(one, mine) })
-    else added.push({ one, id: await add(tx, change, one, position++) })
+  for (const [key, one] of after) {
+    const row = rowOf.get(key)?.row
+    if (row) await update(tx, change, row, changedFields(one, before.get(key)))
+    else {
+      // A row that was added and never filled in waits for just this.
+      const at = blank.findIndex(({ role }) => role === one.role)
+      const [waiting] = at === -1 ? [] : blank.splice(at, 1)
+      added.push({ one, id: waiting ? await fill(tx, change, waiting, one) : await add(tx, change, one, position++) })
+    }
     if (row && row.accounts.length === 0) await replaceAccounts(tx, row.id, accountsOf(one))
     if (row && row.bases.length === 0 && one.bases?.length) await setBases(tx, row.id, one.bases)
   }
-  for (const { one, id } of added) {
-    if (one.sameAs === undefined) await replaceAccounts(tx, id, accountsOf(one))
-    else {
-      const source = wanted.find((other) => participantKey(other) === one.sameAs)
-      const sourceId = rowOf(one.sameAs)?.id ?? added.find((other) => other.one === source)?.id
-      if (source && sourceId) await coincide(tx, one, id, { id: sourceId, fields: source.fields })
-    }
+  for (const { id, one } of added) {
+    const source = one.sameAs === undefined ? undefined : after.get(one.sameAs)
+    const sourceId = one.sameAs && (rowOf.get(one.sameAs)?.row.id ?? added.find((other) => other.one === source)?.id)
+    if (source && sourceId) await coincide(tx, one, id, { id: sourceId, fields: source.fields })
+    else if (one.sameAs === undefined) await replaceAccounts(tx, id, accountsOf(one))
   }
-  const kept = new Set(wanted.map(participantKey))
-  for (const key of new Set(mine.map(participantKey))) {
-    const row = kept.has(key) ? undefined : rowOf(key)
+  for (const key of before.keys()) {
+    const row = after.has(key) ? undefined : rowOf.get(key)?.row
     if (row && row.role !== 'DECLARANT') await takeOut(tx, change, row)
   }
   await mirrorParticipants(tx.db, requestId)
+}
+
+async function fill(tx: SignedCtx, change: Change, row: ParticipantRow, { type, fields }: CarriedParticipant) {
+  await tx.db.updateTable('participant').set({ type }).where('id', '=', row.id).execute()
+  await update(tx, change, row, fields)
+  return row.id
+}
+
+/** By what they are known by; one of whom nothing is told yet is nobody's business. */
+function byKey<P extends Pick<CarriedParticipant, 'role' | 'type' | 'fields'>>(people: readonly P[]): Map<string, P> {
+  const speaking = people.filter(speaks)
+  const keys = keysOf(participantKey, speaking)
+  return new Map(speaking.map((one, at) => [keys[at] ?? '', one]))
 }
 
 function accountsOf({ accounts = [] }: CarriedParticipant) {
@@ -61,16 +80,16 @@ function accountsOf({ accounts = [] }: CarriedParticipant) {
 }
 
 /** What differs from the application as it was compared; a field that is gone becomes empty. */
-function changedFields(one: CarriedParticipant, mine: People): Record<string, string> {
-  const before = mine.find((other) => participantKey(other) === participantKey(one))?.fields ?? {}
-  const gone = Object.keys(before).filter((field) => !(field in one.fields) && before[field] !== '')
+function changedFields({ fields }: CarriedParticipant, before: CarriedParticipant | undefined): Fields {
+  const known = before?.fields ?? {}
+  const gone = Object.keys(known).filter((field) => !(field in fields) && known[field] !== '')
   return Object.fromEntries([
     ...gone.map((field) => [field, ''] as const),
-    ...Object.entries(one.fields).filter(([field, value]) => before[field] !== value),
+    ...Object.entries(fields).filter(([field, value]) => known[field] !== value),
   ])
 }
 
-async function update(tx: SignedCtx, { requestId, from }: Change, row: ParticipantRow, { fields }: CarriedParticipant) {
+async function update(tx: SignedCtx, { requestId, from }: Change, row: ParticipantRow, fields: Fields) {
   const names = Object.keys(fields)
   if (names.length === 0) return
   const revision = row.revision + 1

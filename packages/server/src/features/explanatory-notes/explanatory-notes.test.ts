@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { completeness } from '@portal/contract/completeness'
 import { explanatoryNotes } from '@portal/contract/explanatory-notes'
 import { linkedRequests } from '@portal/contract/linked-requests'
+import { objects } from '@portal/contract/objects'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -128,6 +129,65 @@ describe('a newer note', () => {
     expect((await look(id)).objectName).toContain('на 900 мест')
   })
 
+  test('leaves alone a participant nobody has filled in yet, and fills the one that waits for it', async () => {
+    const id = await aSchoolDraft()
+    const add = async (role: 'CUSTOMER' | 'PAYER') =>
+      answered(
+        await api(participants.create, { params: { requestId: id }, body: { role, type: 'organization', fields: {} } }),
+      ).id
+    const [customer, payer] = [await add('CUSTOMER'), await add('PAYER')]
+    const { noteId } = answered(await offer(id, newer))
+    await take(id, noteId, ['object.name'])
+    const after = answered(await api(participants.list, { params: { requestId: id } })).participants
+    expect(after.map((one) => one.id)).toEqual(expect.arrayContaining([customer, payer]))
+    const begun = await aDraftInFilling(api, { goal: '21', objectType: '3' })
+    const waiting = answered(
+      await api(participants.create, {
+        params: { requestId: begun },
+        body: { role: 'TECHCUSTOMER', type: 'person', fields: {} },
+      }),
+    ).id
+    const offered = answered(await offer(begun, school))
+    const { rows } = await reviewOf(begun)
+    await take(
+      begun,
+      offered.noteId,
+      rows.map(({ path }) => path),
+    )
+    const people = answered(await api(participants.list, { params: { requestId: begun } })).participants
+    expect(people.filter(({ role }) => role === 'TECHCUSTOMER')).toMatchObject([
+      { id: waiting, type: 'organization', inn: '7299002149' },
+    ])
+  })
+
+  test('of works the portal does not know takes the kind of works from nobody', async () => {
+    const id = await aSchoolDraft()
+    const { noteId } = answered(await offer(id, newer.replace(/<ConstructionType>\d</, '<ConstructionType>4<')))
+    const { rows, leftOut } = await reviewOf(id)
+    expect(rows.map(({ path }) => path)).not.toContain('declarer.workType')
+    expect(leftOut).toContainEqual(expect.objectContaining({ label: 'Вид работ', text: 'Снос' }))
+    await take(id, noteId, ['declarer.workType', 'object.name'])
+    expect(await look(id)).toMatchObject({ workType: '1', objectName: expect.stringContaining('на 900 мест') })
+  })
+
+  test('that says the same is taken by its file alone: the newest version lies among the documents', async () => {
+    const id = await aSchoolDraft()
+    const { noteId } = answered(await offer(id, school.replace('?>', '?>\n<!-- новая выгрузка -->')))
+    expect((await reviewOf(id)).rows).toEqual([])
+    await take(id, noteId, [])
+    const items = answered(await api(completeness.folders, { params: { id } })).folders.flatMap(({ items: all }) => all)
+    expect(items.flatMap(({ documents }) => documents)).toMatchObject([{ title: 'ПЗ', version: 2 }])
+    expect((await reviewOf(id)).notes.map(({ state }) => state)).toEqual(['taken', 'taken'])
+  })
+
+  test('once there is one, an older note is taken no more', async () => {
+    const id = await aSchoolDraft()
+    const first = (await reviewOf(id)).notes[0]?.id ?? ''
+    answered(await offer(id, newer))
+    const late = await api(explanatoryNotes.take, { params: { id, noteId: first }, body: { paths: ['object.name'] } })
+    expect(late.problem.code).toBe('NOTE_OUTDATED')
+  })
+
   test('gives way to a still newer one', async () => {
     const id = await aSchoolDraft()
     const { noteId } = answered(await offer(id, newer))
@@ -184,6 +244,92 @@ test.each<[string, string | Buffer, object]>([
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirst(),
   ).toEqual(before)
+})
+
+test('rows the note calls alike all come into the draft', async () => {
+  const plot = school.match(/<LandAreaInfo>[\s\S]*?<\/LandAreaInfo>/)?.[0] ?? ''
+  const { id } = answered(
+    await createFrom(school.replace(plot, plot + plot.replace('<UsingNote>', '<UsingNote>Второй '))),
+  )
+  const { steads } = answered(await api(objects.steads, { params: { id } }))
+  const [cadastral] = /[\d:]{9,}/.exec(plot) ?? []
+  expect(steads.filter(({ fields }) => fields.cadastral === cadastral)).toHaveLength(2)
+})
+
+test('a note of a thousand plots fills what an application holds and tells of the rest', async () => {
+  const plot = school.match(/<LandAreaInfo>[\s\S]*?<\/LandAreaInfo>/)?.[0] ?? ''
+  const plots = Array.from({ length: 1000 }, (_, at) =>
+    plot.replace(/<CadastralNumber>.*?</, `<CadastralNumber>72:17:1:${at}<`),
+  )
+  const { id } = answered(await createFrom(school.replace(plot, plots.join(''))))
+  expect(answered(await api(objects.steads, { params: { id } })).steads).toHaveLength(200)
+  const { leftOut } = await reviewOf(id)
+  expect(leftOut.find(({ label }) => label === 'Земельные участки')?.text).toMatch(/^Перенесены первые 200 из 100\d$/)
+})
+
+test('of thousands of faults a hundred are told, and how many there are', async () => {
+  const inside = school.replace(
+    /<\/Section(\d+)>/,
+    `${'<Document ObjectIDREFS="OBJ-9"></Document>'.repeat(3000)}</Section$1>`,
+  )
+  const refused = await createFrom(inside)
+  expect(refused.problem.faults).toHaveLength(100)
+  expect(refused.problem.total).toBeGreaterThan(2000)
+  expect(refused.problem.title).toContain(`Всего ошибок: ${String(refused.problem.total)}`)
+})
+
+describe('a note makes a draft in whatever encoding it is written', () => {
+  const declared = (name: string) => school.replace('encoding="UTF-8"', `encoding="${name}"`)
+  // By the table of the reader itself, turned round; a sign the encoding does not have is written by its number.
+  const written = (name: string) => {
+    const table = new Map(
+      Array.from({ length: 256 }, (_, code) => [new TextDecoder(name).decode(Uint8Array.of(code)), code] as const),
+    )
+    return Buffer.concat(
+      Array.from(declared(name), (sign) => {
+        const code = table.get(sign)
+        return code === undefined ? Buffer.from(`&#${sign.codePointAt(0)};`) : Buffer.of(code)
+      }),
+    )
+  }
+  const wide = Buffer.from(`\uFEFF${declared('UTF-16')}`, 'utf16le')
+  test.each<[string, Buffer]>([
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${school}`)],
+    ['UTF-16, small end first', wide],
+    ['UTF-16, big end first', Buffer.from(wide).swap16()],
+    ['UTF-16 without a mark', wide.subarray(2)],
+    ['windows-1251', written('windows-1251')],
+    ['KOI8-R', written('koi8-r')],
+    ['ISO-8859-5', written('iso-8859-5')],
+    ['IBM866', written('ibm866')],
+  ])('%s', async (_, bytes) => {
+    const view = await look(answered(await createFrom(bytes)).id)
+    expect(view.objectName).toContain('Общеобразовательная школа на 825 мест')
+    expect(view.addresses.rows).toMatchObject([{ text: expect.stringContaining('с. Новые Кедры') }])
+  })
+})
+
+test.each<[string, string | Buffer, RegExp]>([
+  [
+    'text in an encoding it does not declare',
+    Buffer.from('<?xml version="1.0"?>\n<ExplanatoryNote>\n\xcf\xee</ExplanatoryNote>', 'latin1'),
+    /строка 3: Кодировка в файле не объявлена/,
+  ],
+  ['a note cut short', school.slice(0, 20_000), /строка \d+: .*обрывается/i],
+  [
+    'entities that multiply',
+    school.replace('?>', '?>\n<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>'),
+    /строка 2: .*DOCTYPE/i,
+  ],
+  ['depth without end', school.replace('</ExplanatoryNote>', '<a>'.repeat(100)), /строка \d+: вложенность больше 64/i],
+  [
+    'a text of 70 MB',
+    Buffer.concat([Buffer.from('<ExplanatoryNote SchemaVersion="01.07"><Text>'), Buffer.alloc(70 * 1024 ** 2, 'a')]),
+    /строка 1: значение длиннее/i,
+  ],
+])('%s is refused with a line and a sentence', async (_, content, why) => {
+  const { status, problem } = await createFrom(content)
+  expect([status, problem.title]).toEqual([422, expect.stringMatching(why)])
 })
 
 test('a document type is refused as the file comes, with its line', async () => {

@@ -13,12 +13,22 @@ export function listNotes(db: Db, requestId: string) {
   return db
     .selectFrom('request_note as n')
     .innerJoin('app_user as u', 'u.id', 'n.created_by')
-    .selectAll('n')
+    .select(['n.id', 'n.no', 'n.name', 'n.note_number', 'n.note_year', 'n.modifications', 'n.schema_version'])
+    .select(['n.is_own_schema', 'n.state', 'n.created_at'])
     .select(sql<string>`concat_ws(' ', u.surname, u.name, u.patronymic)`.as('by'))
     .where('n.request_id', '=', requestId)
     .orderBy('n.no', 'desc')
     .limit(100)
     .execute()
+}
+
+/** What a note says for an application. */
+export function noteContents(db: Db, noteId: string) {
+  return db
+    .selectFrom('request_note')
+    .select(['carried', 'left_out'])
+    .where('id', '=', noteId)
+    .executeTakeFirstOrThrow()
 }
 
 /** The note the application was last brought to. */

@@ -53,7 +53,7 @@ export async function readTree(source: AsyncIterable<Uint8Array>): Promise<NoteT
       },
       text(value) {
         const node = open.at(-1)
-        if (passed === 0 && node && node.text.length < longestText) node.text += value
+        if (passed === 0 && node) node.text += value.slice(0, longestText - node.text.length)
       },
     },
     limits,

@@ -28,7 +28,7 @@ export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<R
   if (content.size > limits.noteFileSize) throw tooLarge(name)
   const schema = await noteSchema(ctx.db)
   const checked = await ctx.files.local(content.sha256, (path) => check(path, schema))
-  if ('faults' in checked) throw refused(schema, checked.faults)
+  if ('faults' in checked) throw refused(schema, checked.faults, checked.total)
   const { sha256 } = content
   return { note: checked.note, name, sha256, size: content.size, isOwnSchema: schema.isOwn }
 }
@@ -46,11 +46,11 @@ async function check(path: string, schema: NoteSchema): Promise<CheckedNote> {
   }
 }
 
-function refused({ isOwn }: NoteSchema, faults: readonly { line: number; text: string }[]) {
+function refused({ isOwn }: NoteSchema, faults: readonly { line: number; text: string }[], total = faults.length) {
   const [first] = faults
-  const more = faults.length > 1 ? ` Всего ошибок: ${faults.length}.` : ''
+  const more = total > 1 ? ` Всего ошибок: ${total}.` : ''
   const why = first ? `строка ${first.line}: ${first.text}${more}` : ''
-  return refuse('NOTE_REFUSED', { why, faults, schema: isOwn ? 'own' : 'ministry' })
+  return refuse('NOTE_REFUSED', { why, faults, total, schema: isOwn ? 'own' : 'ministry' })
 }
 
 /** The line is told beside the sentence. */

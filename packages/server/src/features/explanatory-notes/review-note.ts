@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { readCarried } from '../carried/index.ts'
 import { recordAct } from '../journal/index.ts'
 import { assertOpen, lockRequest } from '../requests/index.ts'
-import { insertNote, lastTaken, listNotes } from './queries.ts'
+import { insertNote, lastTaken, listNotes, noteContents } from './queries.ts'
 import { receiveNote } from './receive-note.ts'
 
 /** Receives a newer note for a draft; nothing of it is taken until the person has chosen. */
@@ -27,9 +27,12 @@ export const review: Handler<typeof explanatoryNotes.review> = async (ctx, { par
   const notes = await listNotes(ctx.db, id)
   const [newest] = notes
   if (!newest) return { notes: [], rows: [], same: 0, taken: [], leftOut: [] }
-  const mine = await readCarried(ctx.db, id)
+  const [mine, { carried: offered, left_out: leftOut }] = [
+    await readCarried(ctx.db, id),
+    await noteContents(ctx.db, newest.id),
+  ]
   const base = (await lastTaken(ctx.db, id))?.carried ?? null
-  const { rows, same } = reviewOf({ mine, base, offered: newest.carried })
+  const { rows, same } = reviewOf({ mine, base, offered })
   const different = new Set(rows.map(({ path }) => path))
   return {
     notes: notes.map((note) => ({
@@ -47,9 +50,9 @@ export const review: Handler<typeof explanatoryNotes.review> = async (ctx, { par
     })),
     rows,
     same,
-    taken: leavesOf(newest.carried)
+    taken: leavesOf(offered)
       .filter(({ path }) => !different.has(path))
       .map(({ path, group, label, text }) => ({ path, group, label, text })),
-    leftOut: newest.left_out.map((row) => ({ ...row })),
+    leftOut: leftOut.map((row) => ({ ...row })),
   }
 }

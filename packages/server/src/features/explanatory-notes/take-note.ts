@@ -18,11 +18,19 @@ export const take: Handler<typeof explanatoryNotes.take> = async (ctx, { params,
       .selectFrom('request_note as n')
       .leftJoin('blob as b', 'b.sha256', 'n.sha256')
       .select(['n.carried', 'n.state', 'n.name', 'n.sha256', 'b.size'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('request_note as later')
+            .select('later.id')
+            .whereRef('later.request_id', '=', 'n.request_id')
+            .whereRef('later.no', '>', 'n.no'),
+        ).as('isOlder'),
+      )
       .where('n.id', '=', noteId)
       .where('n.request_id', '=', id)
       .executeTakeFirst()
     if (!note) throw refuse('NOT_FOUND')
-    if (note.state === 'replaced') throw refuse('NOTE_OUTDATED')
+    if (note.isOlder) throw refuse('NOTE_OUTDATED')
     const mine = await readCarried(tx.db, id)
     const wanted = withTaken({ mine, offered: coinciding(note.carried, mine) }, new Set(body.paths))
     await carryInto(tx, id, wanted, { source: 'note', ref: noteId })

@@ -46,10 +46,15 @@ const marks: readonly (readonly [ContentKind, RegExp])[] = [
 ]
 
 function isXml(head: Uint8Array): boolean {
-  const encoding =
-    head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
-  const text = new TextDecoder(encoding).decode(head.subarray(0, 512))
-  return /^\s*<(\?xml|!--|[A-Za-z_:])/.test(text)
+  const text = new TextDecoder(encodingOf(head)).decode(head.subarray(0, 512))
+  // What begins with a document type is XML, too: it is refused by its own sentence.
+  return /^\s*<(\?xml|!--|!DOCTYPE|[A-Za-z_:])/.test(text)
+}
+
+// By its mark, or by the zeros around the first «<».
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : 'utf-8'
 }
 
 interface Format {

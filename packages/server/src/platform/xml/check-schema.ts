@@ -8,7 +8,6 @@ export interface CompiledSchema {
   words: SchemaWords
 }
 
-const mostFaults = 100
 // Nothing is fetched or expanded. Large texts are allowed: who calls has refused DOCTYPE and depth before.
 const options =
   ParseOption.XML_PARSE_NONET |
@@ -31,7 +30,7 @@ export function compileSchema(xsd: string): CompiledSchema {
   }
 }
 
-/** The faults of a document of UTF-8, the first hundred; none when it is as the schema says. To be called in a thread. */
+/** The faults of a document of UTF-8; none when it is as the schema says. To be called in a thread. */
 export function checkBySchema(xml: Uint8Array, { validator, words }: CompiledSchema): SchemaFault[] {
   const document = XmlDocument.fromBuffer(xml, { encoding: 'UTF-8', option: options })
   try {
@@ -48,12 +47,10 @@ export function checkBySchema(xml: Uint8Array, { validator, words }: CompiledSch
 // Of one value the checker tells both its length and its pattern: people mend it once.
 function onePerPlace(faults: readonly SchemaFault[]): SchemaFault[] {
   const places = new Set<string>()
-  return faults
-    .filter(({ line, text }) => {
-      const place = `${line} ${text.slice(0, text.lastIndexOf(': '))}`
-      return !places.has(place) && places.add(place)
-    })
-    .slice(0, mostFaults)
+  return faults.filter(({ line, text }) => {
+    const place = `${line} ${text.slice(0, text.lastIndexOf(': '))}`
+    return !places.has(place) && places.add(place)
+  })
 }
 
 // The checker knows version 1.0: assertions of 1.1 and its repeated identifiers are taken out of the text.

@@ -6,6 +6,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 
 const Faults = z.object({
   faults: z.array(z.object({ line: z.number(), text: z.string() })),
+  total: z.number(),
   schema: z.enum(['ministry', 'own']),
 })
 
@@ -13,7 +14,7 @@ const Faults = z.object({
 export function NoteFaults({ error, name }: { error: unknown; name: string }) {
   const told = error instanceof CallFailed && error.is('NOTE_REFUSED') ? z.safeParse(Faults, error.problem) : undefined
   if (!told?.success) return <FailureNotice error={error} title="Файл не принят" />
-  const { faults, schema } = told.data
+  const { faults, total, schema } = told.data
   return (
     <Notice tone="danger" alert title={`Файл «${name}» не принят`}>
       <p>Ничего не создано и не изменено. Исправьте в программе, где составлена записка, и загрузите снова.</p>
@@ -25,6 +26,11 @@ export function NoteFaults({ error, name }: { error: unknown; name: string }) {
           </li>
         ))}
       </ol>
+      {total > faults.length && (
+        <p>
+          Показаны первые {faults.length} из {total}.
+        </p>
+      )}
       <p className="meta">
         {schema === 'ministry'
           ? 'Проверено по схеме Минстроя России.'

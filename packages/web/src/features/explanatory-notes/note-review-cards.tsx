@@ -10,6 +10,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { NoteDifferences } from './note-differences.tsx'
 import { NoteDrop } from './note-drop.tsx'
 import type { NoteReview } from './note-queries.ts'
+import { NoteTakeFile } from './note-take-file.tsx'
 import { NoteTaken } from './note-taken.tsx'
 
 interface NoteReviewCardsProps {
@@ -70,7 +71,10 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
           mayChange={mayChange}
         />
       ) : (
-        <Notice tone="success">Черновик и записка говорят одно и то же.</Notice>
+        <Notice tone="success">
+          Черновик и записка говорят одно и то же.
+          {mayChange && newest.state === 'offered' && <NoteTakeFile requestId={requestId} noteId={newest.id} />}
+        </Notice>
       )}
       {taken.length > 0 && <NoteTaken taken={taken} />}
       {leftOut.length > 0 && <LeftOutList title="Не перенесено" rows={leftOut} />}
