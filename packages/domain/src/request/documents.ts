@@ -96,6 +96,14 @@ export const documentRules: readonly RuleRow[] = documentRows.flatMap(({ code, n
   rowsOf({ subject: code, needs, condition, source, confirmed }),
 )
 
+/** The ministry's type of an other document (tDocumentType): what a person adds himself; a folder may hold many of them. */
+export const addedDocument = '99.99'
+
+/** What an item is called inside its folder; those people add share a code and are told apart by their ids. */
+export function itemName({ code, id }: { code: string; id?: string | undefined }): string {
+  return code === addedDocument && id !== undefined ? id : code
+}
+
 const identified = [
   ['00.00', '02.03'],
   ['02.05', '06.99'],

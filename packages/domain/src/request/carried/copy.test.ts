@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Carried, nothingCarried } from './carried.ts'
 import { type CopyKnowledge, copyOf } from './copy.ts'
-import { expiredWhy } from './document-terms.ts'
+import { expiredWhy, expiringWhy } from './document-terms.ts'
 
 const known: CopyKnowledge = {
   today: '2026-03-02',
@@ -79,4 +79,11 @@ test('a plan of a plot serves three years to the day', () => {
   expect(expiredWhy({ code: '03.02', date: '2023-03-02' }, '2026-03-02')).toBeNull()
   expect(expiredWhy({ code: '03.02', date: '2023-03-01' }, '2026-03-02')).toContain('три года')
   expect(expiredWhy({ code: '05.03', date: '2013-03-01' }, '2026-03-02')).toBeNull()
+})
+
+test('a plan whose term ends during the examination, or of which no date is known, is to be looked at', () => {
+  expect(expiringWhy({ code: '03.02', date: '2023-05-30' }, '2026-03-02')).toMatch(/^Срок истекает 30\.05\.2026/)
+  expect(expiringWhy({ code: '03.02', date: '2023-06-01' }, '2026-03-02')).toBeNull()
+  expect(expiringWhy({ code: '03.02', date: null }, '2026-03-02')).toMatch(/^Дата не указана/)
+  expect(expiringWhy({ code: '05.03', date: null }, '2026-03-02')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addedDocument } from '@portal/domain/request/documents'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -78,16 +79,13 @@ async function readStanding(db: Db, requestId: string): Promise<Standing> {
     .execute()
   const items = await sql<Standing['items'][number]>`
     select i.id, i.folder_id, i.code, i.title, i.formats, i.why, i.is_required, i.blocks, i.information_sheet, i.is_added, i.position,
-      i.deleted_at is not null as dropped, i.code = ${addedCode} as "byPerson",
+      i.deleted_at is not null as dropped, i.code = ${addedDocument} as "byPerson",
       exists (select from document d where d.item_id = i.id and d.deleted_at is null and d.last_no is not null) as "hasFiles"
     from item i
     where i.request_id = ${requestId}
     order by i.position`.execute(db)
   return { folders, items: items.rows }
 }
-
-/** The ministry's type of an other document (tDocumentType): what a person adds himself. */
-export const addedCode = '99.99'
 
 async function writeFolders(db: Db, requestId: string, folders: readonly FolderPlan[]): Promise<void> {
   await db

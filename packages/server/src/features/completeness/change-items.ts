@@ -1,11 +1,11 @@
 import type { completeness } from '@portal/contract/completeness'
 import type { Input } from '@portal/contract/endpoint'
+import { addedDocument } from '@portal/domain/request/documents'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { isItemOpen } from '../files/index.ts'
-import { addedCode } from './build-folders.ts'
 import { finishAct, lockForDeclarant, lockOpenItem } from './open-item.ts'
 import { dropItem } from './removed-items.ts'
 import { requestIdOf } from './queries.ts'
@@ -34,7 +34,7 @@ async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
         id,
         request_id: requestId,
         folder_id: folder.id,
-        code: addedCode,
+        code: addedDocument,
         title,
         mark,
         number,

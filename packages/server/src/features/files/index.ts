@@ -1,3 +1,4 @@
+export { addCopies } from './add-copies.ts'
 export { addFile, fileRefOf, portalItself } from './add-file.ts'
 export { addDocument, assertFree, attachFile, type Attached, claimFile, type NewDocument } from './attach-file.ts'
 export { collectOrphans } from './collect-orphans.ts'

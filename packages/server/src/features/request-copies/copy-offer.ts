@@ -2,7 +2,8 @@ import { copyOf } from '@portal/domain/request/carried/copy'
 import type { SignedCtx } from '../../context.ts'
 import { readCarried } from '../carried/index.ts'
 import { copyKnowledge } from './copy-knowledge.ts'
-import { listCopied, sortDocuments } from './copy-documents.ts'
+import { sortDocuments } from './copy-documents.ts'
+import { listCopied, listReasons } from './list-copied.ts'
 
 /** What a copy of an application would take over today, and what it would not. */
 export async function copyOffer(ctx: SignedCtx, sourceId: string, withDocuments: boolean) {
@@ -12,8 +13,14 @@ export async function copyOffer(ctx: SignedCtx, sourceId: string, withDocuments:
   const documents = await listCopied(ctx.db, sourceId)
   if (withDocuments) {
     const sorted = sortDocuments(documents, known.today)
-    return { carried, stale, documents: sorted.copied, dropped: [...dropped, ...sorted.dropped] }
+    return {
+      carried,
+      stale: [...stale, ...sorted.stale],
+      documents: sorted.copied,
+      reasons: await listReasons(ctx.db, sourceId),
+      dropped: [...dropped, ...sorted.dropped],
+    }
   }
   const left = { label: 'Документы', text: String(documents.length), why: 'Вы выбрали копию без документов.' }
-  return { carried, stale, documents: [], dropped: documents.length > 0 ? [...dropped, left] : dropped }
+  return { carried, stale, documents: [], reasons: [], dropped: documents.length > 0 ? [...dropped, left] : dropped }
 }

@@ -41,7 +41,7 @@ interface Copy {
 async function fill(tx: SignedCtx, id: string, { sourceId, withDocuments, offer }: Copy): Promise<void> {
   const versions = { mine: await readCarried(tx.db, id), offered: offer.carried }
   await carryInto(tx, id, withTaken(versions, everyPath(offer.carried)), { source: 'copy', ref: sourceId })
-  const { count, homeless } = withDocuments ? await placed(tx, id, offer.documents) : { count: 0, homeless: [] }
+  const { count, homeless } = withDocuments ? await placed(tx, id, offer) : { count: 0, homeless: [] }
   await tx.db
     .insertInto('request_copy')
     .values({
@@ -56,9 +56,9 @@ async function fill(tx: SignedCtx, id: string, { sourceId, withDocuments, offer 
     .execute()
 }
 
-async function placed(tx: SignedCtx, id: string, documents: Copy['offer']['documents']) {
+async function placed(tx: SignedCtx, id: string, offer: Copy['offer']) {
   await tx.process.refreshFolders?.(tx, id)
-  const placed = await copyDocuments(tx, id, documents)
+  const placed = await copyDocuments(tx, id, offer)
   await refreshItemStates(tx.db, id)
   return placed
 }

@@ -1,11 +1,13 @@
 import { completeness } from '@portal/contract/completeness'
+import { objects } from '@portal/contract/objects'
 import { participants } from '@portal/contract/participants'
 import { requestCopies } from '@portal/contract/request-copies'
 import { requests } from '@portal/contract/requests'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFilledDraft, answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { putDocument } from '../../testing/put-rows.ts'
+import { statementsOf } from '../../testing/statements.ts'
 
 let portal: TestPortal
 let api: Api
@@ -63,6 +65,100 @@ test('documents come under the same items without their signatures; what has run
   expect(told?.dropped).toContainEqual(
     expect.objectContaining({ text: '№ РФ-1 от 10.01.2020', why: expect.stringContaining('57.3') }),
   )
+})
+
+describe('an object of parts', () => {
+  const addPart = async (id: string, index: number, name: string) =>
+    answered(
+      await api(objects.addPart, {
+        params: { id, index: String(index) },
+        body: { fields: { kind: 'part', name, functions: '02.01.001' } },
+      }),
+    ).id
+  // Two of them are called alike: that is a mistake of the application, and a copy must not lose one for it.
+  const aSourceOfParts = async () => {
+    const id = await aFilledDraft(api)
+    for (const [at, name] of ['Школа', 'Котельная', 'Школа'].entries()) await addPart(id, at + 1, name)
+    answered(await api(completeness.generate, { params: { id } }))
+    return id
+  }
+  const partFolders = async (id: string, slot: string) => {
+    const { parts } = answered(await api(objects.parts, { params: { id } }))
+    const index = new Map(parts.map((part) => [part.id, part.index]))
+    return (await foldersOf(id))
+      .filter((folder) => folder.part !== null && folder.slot === slot)
+      .sort((one, other) => (index.get(one.part ?? '') ?? 0) - (index.get(other.part ?? '') ?? 0))
+  }
+
+  test('is copied with the documents of every part, what was said of empty places, and what people have added', async () => {
+    const source = await aSourceOfParts()
+    const [first, second, third] = await partFolders(source, '03')
+    const items = [first, third].map((folder) => folder?.items[0]?.id ?? '')
+    for (const itemId of items) await putDocument(portal, source, { type: `of ${items.indexOf(itemId)}`, itemId })
+    const reason = 'Котельная типовая, раздел не разрабатывался'
+    const [empty] = second?.items ?? []
+    answered(
+      await api(completeness.updateItem, {
+        params: { id: empty?.id ?? '' },
+        body: { revision: empty?.revision ?? 0, ignoredReason: reason },
+      }),
+    )
+    const title = 'Схема вывоза грунта'
+    const added = answered(await api(completeness.addItem, { params: { id: second?.id ?? '' }, body: { title } }))
+    await putDocument(portal, source, { type: 'document', itemId: added.id })
+    const { id } = answered(await copy(source, 'withDocuments'))
+    const copied = (await partFolders(id, '03')).map((folder) =>
+      folder.items.map((item) => [
+        item.code === '99.99' ? item.title : item.ignoredReason,
+        item.documents.map((document) => document.title),
+      ]),
+    )
+    expect(copied).toEqual([
+      [[null, ['of 0']]],
+      [
+        [reason, []],
+        [title, ['document']],
+      ],
+      [[null, ['of 1']]],
+    ])
+    const { copy: told } = answered(await api(requestCopies.review, { params: { id } }))
+    expect(told).toMatchObject({
+      documents: 3,
+      dropped: expect.not.arrayContaining([expect.objectContaining({ label: title })]),
+    })
+  })
+
+  test('is reviewed with its parts: what is carried, what is to be looked at, what stays behind', async () => {
+    const source = await aSourceOfParts()
+    const [folder] = await partFolders(source, '03')
+    const itemId = folder?.items[0]?.id ?? ''
+    await putDocument(portal, source, { type: 'section', itemId })
+    await portal.db.updateTable('item').set({ state: 'remarked' }).where('id', '=', itemId).execute()
+    const query = { copyType: 'withDocuments' } as const
+    const foreseen = answered(await api(requestCopies.foresee, { params: { id: source }, query }))
+    expect(foreseen.documents).toBe(1)
+    expect(foreseen.stale).toContainEqual({
+      label: expect.stringContaining('(Школа)'),
+      text: expect.stringContaining('.pdf'),
+      why: 'По документу было замечание: исправьте его прежде, чем подавать.',
+    })
+    await portal.db.updateTable('blob').set({ infected: true }).execute()
+    const { documents, dropped } = answered(await api(requestCopies.foresee, { params: { id: source }, query }))
+    expect(documents).toBe(0)
+    expect(dropped).toContainEqual(expect.objectContaining({ why: 'В файле найден вирус.' }))
+    await portal.db.updateTable('blob').set({ infected: null }).execute()
+  })
+
+  test('with hundreds of documents costs as many statements as with one', async () => {
+    const source = await aSourceOfParts()
+    const [folder] = await partFolders(source, '04')
+    const put = () => putDocument(portal, source, { type: 'section', itemId: folder?.items[0]?.id ?? '' })
+    await put()
+    const few = await statementsOf(portal, async () => answered(await copy(source, 'withDocuments')))
+    for (let at = 0; at < 30; at += 1) await put()
+    const many = await statementsOf(portal, async () => answered(await copy(source, 'withDocuments')))
+    expect(many - few).toBeLessThan(5)
+  })
 })
 
 test('what would happen is told before, and nothing happens by it', async () => {
