@@ -27,6 +27,7 @@ export interface Indicator {
 
 /** A document of the application: an item of a folder with what lies in it. */
 export interface ApplicationItem {
+  id?: string
   folder: string
   /** The part of the object whose folder it is in; null: of the whole object. */
   part?: string | null

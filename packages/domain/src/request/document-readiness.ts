@@ -1,6 +1,6 @@
 import { counted, forms } from '../plural.ts'
 import type { Application, ApplicationItem } from './application.ts'
-import { needsIdentification } from './documents.ts'
+import { itemName, needsIdentification } from './documents.ts'
 import type { RequestFacts } from './facts.ts'
 import { type FolderTemplate, foldersFor, type ItemTemplate } from './folders.ts'
 import type { Blocker, Tally } from './blocker.ts'
@@ -95,9 +95,9 @@ function missingAny(folder: FolderTemplate): Blocker {
 
 /** What is wrong with a document that is there. */
 function faults(item: ApplicationItem): Blocker[] {
-  const { files, notSigned, faulty = 0, checking = 0, folder, part = null, code, title } = item
+  const { files, notSigned, faulty = 0, checking = 0, folder, part = null, title } = item
   if (files === 0) return []
-  const about = { section, path: `${pathOf({ code: folder, part })}/${code}`, label: title }
+  const about = { section, path: `${pathOf({ code: folder, part })}/${itemName(item)}`, label: title }
   const found: Blocker[] = []
   if (faulty > 0)
     found.push({
@@ -124,7 +124,7 @@ function faults(item: ApplicationItem): Blocker[] {
       act: 'sign',
     })
   // The register refuses a conclusion without them, but a document without a number does exist; staff decide.
-  if (needsIdentification(code) && !(item.number && item.date && item.author))
+  if (needsIdentification(item.code) && !(item.number && item.date && item.author))
     found.push({
       ...about,
       text: 'Укажите номер, дату и автора документа',

@@ -6,6 +6,7 @@ import {
   isBasisNeeded,
   isParticipantFieldNeeded,
   type ParticipantField,
+  participantFields,
   participantFieldsFor,
   rolesWithAccounts,
 } from './participant-fields.ts'
@@ -18,6 +19,7 @@ import {
   type Role,
   roles,
   rolesFor,
+  sourceOf,
 } from './participants.ts'
 
 /** A sentence about one field of a participant. */
@@ -46,18 +48,40 @@ export function participantProblems(
   ]
 }
 
+interface RoleProblem {
+  role: Role
+  /** Where it is mended: the role while nobody has it, else a participant of it and his field. */
+  path: string
+  text: string
+}
+
 /** Roles that are missing or stand too often, as sentences. */
-export function roleProblems(all: readonly Participant[], facts: RequestFacts): { role: Role; text: string }[] {
+export function roleProblems(all: readonly Participant[], facts: RequestFacts): RoleProblem[] {
   return rolesFor(facts).flatMap((role) => {
-    const count = all.filter((participant) => participant.role === role).length
-    if (count === 0 && isRoleNeeded(role, facts))
-      return [{ role, text: `Добавьте участника: ${roles[role].title.toLowerCase()}` }]
-    if (count > 1 && !roles[role].many) return [{ role, text: `${roles[role].title} может быть только один` }]
-    if (role === 'PROJECT_ORG' && count > 0 && isRoleNeeded(role, facts) && !all.some(performsSurveys)) {
-      return [{ role, text: 'Укажите исполнителя инженерных изысканий' }]
+    const some = all.filter((participant) => participant.role === role)
+    const [first, ...others] = some
+    if (!first)
+      return isRoleNeeded(role, facts)
+        ? [{ role, path: role, text: `Добавьте участника: ${roles[role].title.toLowerCase()}` }]
+        : []
+    const [extra] = others
+    if (extra && !roles[role].many)
+      return [{ role, path: extra.id, text: `${roles[role].title} может быть только один` }]
+    if (role === 'PROJECT_ORG' && isRoleNeeded(role, facts) && !all.some(performsSurveys)) {
+      return [{ role, path: `${first.id}.performs`, text: 'Укажите исполнителя инженерных изысканий' }]
     }
     return []
   })
+}
+
+/** Who keeps what is wrong: of somebody who coincides with another, requisites are written down there. */
+export function keeperOf(participant: Participant, all: readonly Participant[], { path }: ParticipantProblem): string {
+  return isKeptByHimself(path) ? participant.id : sourceOf(participant, all).id
+}
+
+function isKeptByHimself(path: string): boolean {
+  const group = participantFields.find(({ id }) => id === path)?.group
+  return path === 'bases' || group === 'authority' || group === 'role'
 }
 
 function performsSurveys({ role, fields }: Participant): boolean {

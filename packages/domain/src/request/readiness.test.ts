@@ -148,14 +148,17 @@ describe('a section that is filled wrongly', () => {
         ...example.participants.filter((one) => one.role === 'PAYER').map((one) => ({ ...one, id: 'second' })),
       ],
     }
-    expect(texts(twice)).toContainEqual('participants.PAYER: Плательщик может быть только один')
+    expect(texts(twice)).toContainEqual('participants.second: Плательщик может быть только один')
     const designersOnly = {
       ...example,
       participants: example.participants.map((one) =>
         one.role === 'PROJECT_ORG' ? { ...one, fields: { ...one.fields, performs: 'project' } } : one,
       ),
     }
-    expect(texts(designersOnly)).toEqual(['participants.PROJECT_ORG: Укажите исполнителя инженерных изысканий'])
+    const designer = example.participants.find(({ role }) => role === 'PROJECT_ORG')
+    expect(texts(designersOnly)).toEqual([
+      `participants.${designer?.id}.performs: Укажите исполнителя инженерных изысканий`,
+    ])
   })
 
   test('a wrong requisite is named with the participant and its field', () => {
@@ -312,4 +315,15 @@ describe('documents', () => {
     const nameless = withField(example, 'object', { name: '' })
     expect(fillingBlockers(nameless, today)).toMatchObject([{ path: 'object.name', text: 'Заполните поле' }])
   })
+})
+
+test('two documents people have added to one folder are told apart', () => {
+  const added = (id: string) => {
+    return { id, folder: 'basis', code: '99.99', title: id, files: 1, notSigned: 1, ignoredReason: null }
+  }
+  const { blockers } = readinessOf({ ...exampleApplication('21'), items: [added('a'), added('b')] }, today)
+  expect(blockers.filter(({ act }) => act === 'sign').map(({ path }) => path)).toEqual([
+    'uploads.basis/a',
+    'uploads.basis/b',
+  ])
 })

@@ -13,9 +13,7 @@ import { indicatorProblems } from './indicators.ts'
 import { hasParts, partName, partProblems } from './parts.ts'
 import { steadName, steadProblems } from './steads.ts'
 import type { RowProblem } from './row-problem.ts'
-import { participantFieldsFor, isParticipantFieldNeeded } from './participant-fields.ts'
-import { participantProblems, roleProblems } from './participant-problems.ts'
-import { effectiveParticipant, isRoleNeeded, participantName, roles, rolesFor } from './participants.ts'
+import { participantTally } from './participant-readiness.ts'
 import { fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
 import { costProblems } from './cost.ts'
 import { rulingOf } from './rules-in-force.ts'
@@ -210,31 +208,6 @@ function rowsTally(section: string, rows: number, blockers: Blocker[]): Tally {
   const wrong = new Set(blockers.map(({ path }) => path.split('.').slice(0, 2).join('.'))).size
   const total = Math.max(rows, wrong)
   return { section, total, done: total - wrong, blockers }
-}
-
-function participantTally({ participants }: Filling, facts: RequestFacts, today: Day): Tally {
-  const section = 'participants'
-  const why = 'п. 13 Положения (ПП РФ № 145)'
-  const missing = roleProblems(participants, facts).map(({ role, text }) => {
-    return { section, path: `${section}.${role}`, label: roles[role].title, text, why, confirmed: true }
-  })
-  const wrong = participants.flatMap((participant) => {
-    const name = participantName(effectiveParticipant(participant, participants))
-    return participantProblems(participant, participants, { today }).map((problem) => ({
-      section,
-      path: `${section}.${participant.id}.${problem.path}`,
-      label: `${roles[participant.role].title}${name ? `, ${name}` : ''}: ${problem.label}`,
-      text: problem.text,
-      why,
-      confirmed: true,
-    }))
-  })
-  const asked = participants.map((participant) => {
-    const actual = effectiveParticipant(participant, participants)
-    return participantFieldsFor(actual.role, actual.type).filter((row) => isParticipantFieldNeeded(row, actual)).length
-  })
-  const needed = rolesFor(facts).filter((role) => isRoleNeeded(role, facts)).length
-  return { section, total: needed + sum(asked), blockers: [...missing, ...wrong] }
 }
 
 function financingTally({ financing, goal }: Filling): Tally {

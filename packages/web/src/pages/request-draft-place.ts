@@ -10,10 +10,10 @@ export interface DraftPlace {
 
 /** A path that is inside a drawer. */
 export function drawerPlace(path: string): DraftPlace | null {
-  const [name, id, field] = path.split('.')
+  const [name, id, ...rest] = path.split('.')
   const section = (['participants', 'parts', 'steads'] as const).find((one) => one === name)
   if (!section || !id || roleCodes.some((role) => role === id)) return null
-  return { section, id, field }
+  return { section, id, field: rest.join('.') || undefined }
 }
 
 /** Stands on what a path names, wherever on the page of a draft it is. */

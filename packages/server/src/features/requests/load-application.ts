@@ -67,7 +67,7 @@ const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns},
 
 // Documents are counted once for the request and then joined: most items have none.
 const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
-  select json_agg(json_build_object('folder', f.code, 'part', f.part_id, 'code', i.code, 'title', i.title,
+  select json_agg(json_build_object('id', i.id, 'folder', f.code, 'part', f.part_id, 'code', i.code, 'title', i.title,
     'ignoredReason', i.ignored_reason,
     'number', i.number, 'date', i.doc_date, 'author', i.author, 'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0),
     'faulty', coalesce(d.faulty, 0), 'checking', coalesce(d.checking, 0)) order by f.position, i.position)

@@ -1,4 +1,5 @@
 import { dayText } from '@portal/domain/days'
+import { itemName } from '@portal/domain/request/documents'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, memo, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -48,7 +49,7 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
         className="docs-row docs-item"
         data-row
         id={`item-${item.id}`}
-        data-path={`${folderPath(folder)}/${item.code}`}
+        data-path={`${folderPath(folder)}/${itemName(item)}`}
         tabIndex={-1}
         aria-level={2}
       >

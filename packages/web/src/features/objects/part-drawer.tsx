@@ -47,6 +47,7 @@ export function PartDrawer(props: PartDrawerProps) {
       removeWords="Убрать часть"
       onRemove={onRemove}
       onClose={onClose}
+      first={field && `parts.${part.id}.${field}`}
     >
       {() => {
         const values = autosave.values()

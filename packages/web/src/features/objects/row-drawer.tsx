@@ -19,13 +19,15 @@ interface RowDrawerProps {
   removeWords: string
   onRemove: (() => void) | undefined
   onClose: () => void
+  /** Path of the place to stand on. */
+  first: string | undefined
   /** Drawn again at every key: a drawer is small, and one field may depend on another. */
   children: () => ReactNode
 }
 
 /** The sheet of one part or plot: saved while it is typed, with its receipt and comparison of two people's values. */
 export function RowDrawer(props: RowDrawerProps) {
-  const { title, autosave, kept, readOnly, labelOf, removeWords, onRemove, onClose, children } = props
+  const { title, autosave, kept, readOnly, labelOf, removeWords, onRemove, onClose, first, children } = props
   const toast = useToast()
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
@@ -38,6 +40,7 @@ export function RowDrawer(props: RowDrawerProps) {
       opened
       title={title}
       onClose={onClose}
+      first={first}
       footer={
         <>
           <span className="meta">

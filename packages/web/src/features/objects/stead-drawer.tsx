@@ -50,6 +50,7 @@ export function SteadDrawer(props: ObjectDrawerProps & { stead: SteadView; all: 
       removeWords="Убрать участок"
       onRemove={onRemove}
       onClose={onClose}
+      first={field && `steads.${stead.id}.${field}`}
     >
       {() => {
         const { type, fields } = steadIn(autosave.values())

@@ -62,7 +62,12 @@ export function SteadsSection(props: ObjectSectionProps) {
         mayAdd && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} loading={add.isPending}>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size="1rem" aria-hidden />}
+                loading={add.isPending}
+                data-path={steads.length === 0 ? 'steads' : undefined}
+              >
                 Добавить участок
               </Button>
             </Menu.Target>
@@ -78,9 +83,7 @@ export function SteadsSection(props: ObjectSectionProps) {
       }
     >
       {steads.length === 0 ? (
-        <p className="object-note muted" data-path="steads">
-          Участки не указаны.
-        </p>
+        <p className="object-note muted">Участки не указаны.</p>
       ) : (
         <ul className="object-rows" data-path="steads">
           {steads.map((stead) => (

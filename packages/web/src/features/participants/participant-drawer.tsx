@@ -117,6 +117,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       opened
       title={`${roles[participant.role].title}: ${nameOf(participant, all)}`}
       onClose={close}
+      first={field && `participants.${participant.id}.${field}`}
       footer={
         isGone ? (
           <>

@@ -44,7 +44,7 @@ function BasisFacts() {
   const { form } = useForm()
   const request = form.request()
   return (
-    <div className="form-basis">
+    <div className="form-basis" data-path="declarer.subdivision" tabIndex={-1}>
       <Facts
         columns={2}
         rows={basisFields.map((field) => {

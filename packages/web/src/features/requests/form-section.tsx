@@ -34,7 +34,7 @@ export function FormSection({ section, only, except = [] }: FormSectionProps) {
   // The list of fields changes seldom, values at every key: the section is drawn again only for the first.
   const shape = useFormFact((form) => shapeOf(form, section))
   const shown = readShape(shape).filter(({ path }) => !except.includes(path) && (!only || only.includes(path)))
-  const isFolded = ({ path, needed }: Shown) => !needed && folded.has(path)
+  const isFolded = ({ path, needed, filled }: Shown) => !needed && !filled && folded.has(path)
   const hidden = shown.filter((field) => isFolded(field) && !askedByAnswer.includes(field.path))
   const groups = grouped(shown.filter((field) => !isFolded(field) || (unfolded && !askedByAnswer.includes(field.path))))
   // A list says its own name, and the first group is often the section itself.
@@ -73,6 +73,8 @@ interface Shown {
   path: string
   group: string
   needed: boolean
+  /** It has a value: readiness may lead to it. */
+  filled: boolean
 }
 
 /** The fields of a section as one text, so that two equal lists are equal values. */
@@ -80,13 +82,15 @@ function shapeOf(form: FormModel, section: FieldSection): string {
   const facts = form.facts()
   const values = form.sections[section].values()
   const rows = fieldsFor(section, facts)
-  return rows.map((row) => [row.path, row.group, isFieldNeeded(row, facts, values) ? '!' : ''].join('|')).join('\n')
+  const marksOf = (row: FieldRow) =>
+    (isFieldNeeded(row, facts, values) ? '!' : '') + (isBlank(values[fieldName(row.path)]) ? '' : '+')
+  return rows.map((row) => [row.path, row.group, marksOf(row)].join('|')).join('\n')
 }
 
 function readShape(shape: string): Shown[] {
   return shape.split('\n').flatMap((line) => {
-    const [path = '', group = '', mark] = line.split('|')
-    return path === '' ? [] : [{ path, group, needed: mark === '!' }]
+    const [path = '', group = '', marks = ''] = line.split('|')
+    return path === '' ? [] : [{ path, group, needed: marks.includes('!'), filled: marks.includes('+') }]
   })
 }
 

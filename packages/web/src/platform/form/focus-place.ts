@@ -9,14 +9,19 @@ export function focusPlace(path: string): void {
   })
 }
 
+/** What the cursor stands on in a place. */
+export function controlIn(place: HTMLElement): HTMLElement | null {
+  return place.matches(controls) ? place : place.querySelector<HTMLElement>(controls)
+}
+
 /** Brings a place into sight and stands on its first control, else on the place itself. */
 export function focusInside(place: HTMLElement): void {
   place.scrollIntoView({ block: 'center' })
-  const control = place.matches(controls) ? place : place.querySelector<HTMLElement>(controls)
-  ;(control ?? place).focus({ preventScroll: true })
+  ;(controlIn(place) ?? place).focus({ preventScroll: true })
 }
 
-function findPlace(path: string): HTMLElement | null {
+/** The place of a path, else the nearest thing around it. */
+export function findPlace(path: string): HTMLElement | null {
   const around = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : ''
   return (
     document.querySelector<HTMLElement>(`[data-path="${path}"]`) ??

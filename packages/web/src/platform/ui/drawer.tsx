@@ -9,13 +9,15 @@ interface DrawerProps {
   opened: boolean
   title: ReactNode
   onClose: () => void
+  /** Path of the place to stand on. */
+  first?: string | undefined
   /** Buttons, the main one last; a status may stand before them. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A sheet of 40 rem at the right edge for one thing of a list; the whole screen on a phone. */
-export function Drawer({ opened, title, onClose, footer, children }: DrawerProps) {
+export function Drawer({ opened, title, onClose, first, footer, children }: DrawerProps) {
   useInertRoot(opened)
   return (
     <Modal
@@ -34,7 +36,7 @@ export function Drawer({ opened, title, onClose, footer, children }: DrawerProps
         body: 'drawer-body',
       }}
     >
-      <div className="drawer-content" ref={markFirstFocus}>
+      <div className="drawer-content" ref={(content) => markFirstFocus(content, first)}>
         {children}
       </div>
       {footer && <footer className="dialog-footer">{footer}</footer>}
