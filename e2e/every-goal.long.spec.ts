@@ -64,3 +64,40 @@ test.each(journeys)(
     await page.waitForURL(/\/(notify|project)/)
   },
 )
+
+test.each(journeys)(
+  'goal $goal, $object object, repeated: it tells what has changed since, and can be submitted',
+  async ({ goal, objectType }) => {
+    const declarant = await portal.as('declarant')
+    const { api, page } = declarant
+    const id = await aFilledDraft({ declarant: api }, { goal, objectType, primacy: '2' })
+    const { sections } = await api(requests.get, { params: { id } })
+    const changes = { 'declarer.changeSummary': '', 'declarer.causeRepeat': '' }
+    await api(requests.update, { params: { id }, body: { revision: sections.declarer?.revision ?? 0, changes } })
+
+    await declarant.open(`/request/${id}/draft`)
+    const panel = page.getByRole('region', { name: 'Что осталось' })
+    const cause = panel.getByRole('button', { name: /^обязательно Причина повторной экспертизы/ })
+    await cause.click()
+    const reason = page.getByRole('combobox', { name: 'Причина повторной экспертизы' })
+    await expect.poll(() => reason.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => cause.count(), { message: 'the line goes with its answer' }).toBe(0)
+    const summary = panel.getByRole('button', { name: /^обратите внимание Что изменено/ })
+    await summary.click()
+    const told = page.getByRole('textbox', { name: 'Что изменено после прежней экспертизы' })
+    await expect.poll(() => told.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.type('Изменены конструкции покрытия спортивного зала.')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => summary.count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await makeMove(api, id, 'completeFilling')
+    await fillFolders(api, id)
+    await expect.poll(() => panel.getByRole('button', { name: /^обязательно/ }).count()).toBe(0)
+    await makeMove(api, id, 'completeDocuments')
+    await signPrintForms(api, id)
+    await makeMove(api, id, 'submitRequest')
+    await page.waitForURL(/\/(notify|project)/)
+  },
+)

@@ -9,12 +9,14 @@ export interface Chosen {
   goal?: Goal
   objectType?: ObjectType
   workType?: WorkType
+  /** A first examination, or a repeated one. */
+  primacy?: '1' | '2'
   objectName?: string
 }
 
 /** Goal 21, a capital object, a new building: what most people come with. */
-export function exampleOf({ goal = '21', objectType = '2', workType = '1', objectName }: Chosen = {}) {
-  const example = exampleApplication(goal, objectType, workType)
+export function exampleOf({ goal = '21', objectType = '2', workType = '1', primacy = '1', objectName }: Chosen = {}) {
+  const example = exampleApplication(goal, objectType, workType, primacy)
   const { object = {} } = example.sections
   if (objectName === undefined) return example
   return { ...example, sections: { ...example.sections, object: { ...object, name: objectName } } }
@@ -22,8 +24,9 @@ export function exampleOf({ goal = '21', objectType = '2', workType = '1', objec
 
 /** A new draft in which the application is being filled; the conclusion it rests on is named by hand. */
 export async function aDraft(declarant: Api, chosen: Chosen = {}): Promise<string> {
-  const { goal = '21', objectType = '2', workType = '1' } = chosen
-  const { id, stage } = await declarant(requests.create, { body: { goal, objectType, workType, subdivision: '01' } })
+  const { goal = '21', objectType = '2', workType = '1', primacy = '1' } = chosen
+  const basis = { goal, objectType, workType, primacy, subdivision: '01' }
+  const { id, stage } = await declarant(requests.create, { body: basis })
   if (stage !== 'draft_selectLinkedRequest') {
     await makeMove(declarant, id, 'completeCreating')
     return id

@@ -3,7 +3,7 @@ import { factsOf } from './application.ts'
 import { foldersFor } from './folders.ts'
 import { goalRow, type Goal } from './goals.ts'
 import { knownIndicators, unitTitle } from './indicator-catalog.ts'
-import type { ObjectType, WorkType } from './objects.ts'
+import type { ObjectType, Primacy, WorkType } from './objects.ts'
 import type { Participant, Role } from './participants.ts'
 import { isRoleNeeded, rolesFor } from './participants.ts'
 import type { Stead } from './steads.ts'
@@ -63,13 +63,18 @@ const exampleStead: Stead = {
 }
 
 /** An application with every needed field filled, for demonstration, tests and journeys. Its documents are named, not uploaded. */
-export function exampleApplication(goal: Goal, objectType: ObjectType = '2', workType: WorkType = '1'): Application {
+export function exampleApplication(
+  goal: Goal,
+  objectType: ObjectType = '2',
+  workType: WorkType = '1',
+  primacy: Primacy = '1',
+): Application {
   const filled: Application = {
     goal,
     objectType,
     workType,
-    primacy: '1',
-    sections: exampleSections(goal),
+    primacy,
+    sections: exampleSections(goal, primacy),
     participants: [],
     addresses: [{ region: '77', text: 'г. Москва, ул. Лесная, земельный участок 5' }],
     financing: [{ source: '1', budgetLevel: '2', percent: '100' }],
@@ -94,7 +99,7 @@ function exampleIndicators(objectType: ObjectType): Application['indicators'] {
     }))
 }
 
-function exampleSections(goal: Goal): Application['sections'] {
+function exampleSections(goal: Goal, primacy: Primacy): Application['sections'] {
   const { surveys, project } = goalRow(goal)
   const conclusion = {
     number: '77-1-1-1-012345-2025',
@@ -114,6 +119,9 @@ function exampleSections(goal: Goal): Application['sections'] {
       contactEmail: 'office@severny.example.ru',
       personalDataConsent: true,
       paymentGuarantee: true,
+      ...(primacy === '1' ? {} : changed),
+      ...(primacy === '2' ? { causeRepeat: '1' } : {}),
+      ...(primacy === '3' ? support : {}),
     },
     object: {
       name: 'Общеобразовательная школа на 550 мест по адресу: г. Москва, ул. Лесная, земельный участок 5',
@@ -141,8 +149,22 @@ function exampleSections(goal: Goal): Application['sections'] {
       limitDecisionBody: 'Департамент строительства города Москвы',
       costPD2001: '1240000.00',
       costRII2001: '310000.00',
+      ...(primacy === '1' ? {} : { firstFee: '1450000.00' }),
     },
   }
+}
+
+const changed = {
+  changeSummary: 'Изменены конструкции покрытия спортивного зала: разделы КР и АР, показатели объекта прежние.',
+  changeDate: '2026-02-02',
+  costChanged: 'no',
+}
+
+const support = {
+  supportContractNumber: '0042С-26/01',
+  supportContractDate: '2026-01-15',
+  supportDecisionNumber: '7',
+  supportDecisionDate: '2026-02-02',
 }
 
 function exampleParticipants(application: Application): Participant[] {

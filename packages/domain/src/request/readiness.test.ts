@@ -33,6 +33,39 @@ test.each(everyCombination)(
   },
 )
 
+const again = goalCodes.flatMap((goal) =>
+  (['1', '2'] as const).flatMap((objectType) =>
+    (['2', '3'] as const).map((primacy) => [goal, objectType, primacy] as const),
+  ),
+)
+
+describe.each(again)('an application of goal %s, object %s, made again (%s)', (goal, objectType, primacy) => {
+  const filled = exampleApplication(goal, objectType, '1', primacy)
+
+  test('is ready when it says what has changed', () => {
+    expect(readinessOf(filled, today).blockers).toEqual([])
+  })
+
+  test('asks what has changed since, each with its act, and stops for nothing that was not compared with the law', () => {
+    const { declarer } = filled.sections
+    const emptied = Object.keys(declarer ?? {}).filter((name) => /^(change|cause|support|costChanged)/.test(name))
+    const silent = withField(filled, 'declarer', Object.fromEntries(emptied.map((name) => [name, ''])))
+    const { blockers } = readinessOf(silent, today)
+    const asked = blockers.map(({ path, confirmed }) => `${path}${confirmed ? '' : ' warns'}`)
+    expect(asked).toEqual([
+      ...(primacy === '2' ? ['declarer.causeRepeat'] : []),
+      'declarer.changeSummary warns',
+      ...(goal === '10' ? [] : ['declarer.costChanged warns']),
+      ...(primacy === '3'
+        ? ['supportContractNumber', 'supportContractDate', 'supportDecisionDate'].map(
+            (name) => `declarer.${name} warns`,
+          )
+        : []),
+    ])
+    expect(blockers.every(({ why }) => why !== '')).toBe(true)
+  })
+})
+
 test.each(goalCodes)('an empty application of goal %s says in every section what is missing', (goal) => {
   const empty: Application = {
     goal,
