@@ -80,7 +80,7 @@ describe('a wrong value stops the start with the name of its variable', () => {
   test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => ({ name, value }))))(
     '$name=$value',
     ({ name, value }) => {
-      expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+: нужно .+\\.$`))
+      expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+: допускается .+\\.$`))
     },
   )
 })

@@ -52,7 +52,7 @@ const token: Check<string> = {
   read: (text) => (/^\S{16,200}$/.test(text) ? text : undefined),
 }
 const proxies: Check<string[]> = {
-  wants: 'IP-адреса или подсети через запятую, например 10.0.0.5, 10.1.0.0/16',
+  wants: 'список IP-адресов или подсетей через запятую, например 10.0.0.5, 10.1.0.0/16',
   read: (text) => {
     const list = text.split(',').map((one) => one.trim())
     return list.every(isNetwork) ? list : undefined
@@ -128,7 +128,7 @@ export const variables = {
   SPECIALISTS_URL:      { standard: 'demo people',         check: site,     meaning: 'the national register of specialists, for example https://nrs.nopriz.ru' },
   BANKS_URL:            { standard: 'loaded by hand',      check: site,     meaning: 'where the directory of banks (ED807) is fetched every day, for example https://www.cbr.ru/s/newbik' },
   CLAMD_URL:            { standard: 'off; demo',           check: scanner,  meaning: 'clamd that scans files for viruses, for example tcp://127.0.0.1:3310' },
-  DEMO:                 { standard: 'true when embedded',  check: flag,     meaning: 'demo accounts, demo requests and the movable clock' },
+  DEMO:                 { standard: 'true when embedded',  check: flag,     meaning: 'demo accounts, demo registers and the movable clock' },
   PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
 } as const satisfies Record<string, Variable>
 
@@ -195,7 +195,7 @@ function read<T>(env: Environment, name: keyof typeof variables, check: Check<T>
   const value = check.read(text)
   if (value !== undefined) return value
   const shown = check.secret ? 'задано неверно' : `не может быть «${text}»`
-  throw startFailure(`${name} ${shown}: нужно ${check.wants}.`, `invalid value of environment variable ${name}`)
+  throw startFailure(`${name} ${shown}: допускается ${check.wants}.`, `invalid value of environment variable ${name}`)
 }
 
 function wholeNumber(text: string, min: number, max: number): number | undefined {

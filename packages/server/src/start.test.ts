@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { auth } from '@portal/contract/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from './demo-accounts.ts'
-import { isRunning, type OtherProcess, runModule, whyNotAs } from './testing/other-process.ts'
+import { isRunning, type OtherProcess, runLines, runModule, whyNotAs } from './testing/other-process.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const nobody = 65_534
@@ -36,10 +36,13 @@ function copyFolder(from: string, to: string) {
 }
 
 function run(env: NodeJS.ProcessEnv = {}, uid?: number): OtherProcess {
-  const clean = { DATABASE_URL: '', DEMO: '', HOST: '', PUBLIC_URL: '', DATA_DIR: dataDir, PORT: '0', ...env }
-  const portal = runModule(main, { env: clean, ...(uid !== undefined && { uid }) })
+  const portal = runModule(main, { env: environment(env), ...(uid !== undefined && { uid }) })
   portals.push(portal)
   return portal
+}
+
+function environment(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return { DATABASE_URL: '', DEMO: '', HOST: '', PUBLIC_URL: '', DATA_DIR: dataDir, PORT: '0', ...env }
 }
 
 async function start(env: NodeJS.ProcessEnv = {}) {
@@ -134,7 +137,18 @@ test('a busy port is named and the database is stopped again', async () => {
 })
 
 test('a wrong variable is named', async () => {
-  await expectRefusal(run({ PORT: 'восемь' }), 'PORT не может быть «восемь»: нужно целое число от 0 до 65535.')
+  await expectRefusal(run({ PORT: 'восемь' }), 'PORT не может быть «восемь»: допускается целое число от 0 до 65535.')
+})
+
+test('a key of the screen that bears the name of a right of the server stops the start and is named', async () => {
+  const portal = runLines(
+    `const { clientKeyNames } = await import('@portal/domain/stages/keys')
+    clientKeyNames.push('viewRequest')
+    await import(src + 'main.ts')`,
+    { env: environment() },
+  )
+  portals.push(portal)
+  await expectRefusal(portal, 'Портал не запущен: ключи прав совпадают на клиенте и сервере: viewRequest.')
 })
 
 test('an outside database that does not answer is named', async () => {
@@ -147,6 +161,10 @@ test('a folder that cannot be made is named', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   await expectRefusal(run({ DATA_DIR: join(file, 'data') }), `В папку DATA_DIR «${file}/data» нельзя писать`)
+})
+
+test.runIf(process.platform === 'linux')('a folder of a system that makes none is named, too', async () => {
+  await expectRefusal(run({ DATA_DIR: '/proc/portal/data' }), 'В папку DATA_DIR «/proc/portal/data» нельзя писать')
 })
 
 test.skipIf(notAsNobody)('an ordinary user is told of a folder closed to him', async () => {
