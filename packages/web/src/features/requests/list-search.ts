@@ -47,7 +47,9 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 /** What narrows the list, and its order: what the server is asked. */
 export type ListFilter = Omit<ListSearch, 'columns' | 'layout' | 'view'>
 
-export function filterOf({ columns: _, layout: __, view: ___, ...filter }: ListSearch): ListFilter {
+export function filterOf(search: ListSearch): ListFilter {
+  // The router keeps what the address says beyond the schema: nothing unseen may narrow the list.
+  const { columns: _, layout: __, view: ___, ...filter } = readListSearch(search)
   return filter
 }
 
