@@ -6,6 +6,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import { viewers } from '../features/viewers/viewers.ts'
 import { fileUrl } from '../platform/api/call.ts'
+import { CallFailed } from '../platform/api/call-failed.ts'
 import { keys } from '../platform/api/keys.ts'
 import { useApi } from '../platform/api/use-api.ts'
 import { useCommands } from '../platform/commands/use-commands.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { FailureNotice } from '../platform/ui/failure-notice.tsx'
 import { FileName } from '../platform/ui/file-name.tsx'
 import { IconButton } from '../platform/ui/icon-button.tsx'
+import { MessagePage } from '../platform/ui/message-page.tsx'
 import { SkeletonLines } from '../platform/ui/skeletons.tsx'
 import { useTitle } from '../platform/ui/use-title.ts'
 
@@ -25,11 +27,13 @@ export function FilePage() {
   const { ref } = route.useParams()
   const info = useApi(keys.file(ref), files.info, { params: { ref } })
   const file = info.data
+  const isMissing = info.error instanceof CallFailed && info.error.status === 404
   useTitle(file?.name)
   const url = fileUrl(files.download, { params: { ref } })
   const back = file?.requestId ? `/request/${file.requestId}` : '/'
   const { history } = useRouter()
   useCommands('Файл', [{ id: 'file.back', title: 'К заявлению', keys: ['Backspace'], run: () => history.push(back) }])
+  if (isMissing) return <FileMissing />
   return (
     <div className="viewer">
       <header className="viewer-head">
@@ -56,6 +60,23 @@ export function FilePage() {
         {file && <Viewer file={file} url={url} />}
       </div>
     </div>
+  )
+}
+
+/** A file that does not exist, was removed, or is of somebody else's application: nobody learns which. */
+function FileMissing() {
+  return (
+    <MessagePage
+      framed
+      title="Файл не найден"
+      action={
+        <Button component="a" href="/requests">
+          К заявлениям
+        </Button>
+      }
+    >
+      <p>Возможно, адрес набран с ошибкой, файл удалён или доступ к его заявлению закрыт.</p>
+    </MessagePage>
   )
 }
 
