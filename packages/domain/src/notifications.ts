@@ -72,6 +72,7 @@ export const notifications = {
   importFailed:                 { importance: 2, audience: 'declarant', legal: false, title: 'Загрузка не удалась', text: 'Загрузка документов в заявление № {number} не удалась: {reason}' },
   qaInvitation:                 { importance: 1, audience: 'declarant', legal: false, title: 'Оцените качество услуги', text: 'Оцените качество услуги по заявлению № {number}' },
   draftWillBeDeleted:           { importance: 2, audience: 'declarant', legal: false, title: 'Черновик будет удалён', text: 'Черновик {number} не менялся больше 11 месяцев и будет удалён {deadline}' },
+  draftDeleted:                 { importance: 3, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён, это сделал другой человек: {person}. Если это ошибка, попросите вернуть черновик' },
   accountConfirmed:             { importance: 1, audience: 'declarant', legal: false, title: 'Учётная запись подтверждена', text: 'Ваша учётная запись подтверждена' },
   maintenance:                  { importance: 2, audience: 'both'     , legal: false, title: 'Работы на портале', text: 'Портал будет недоступен: {what}' },
   newRequest:                   { importance: 2, audience: 'staff'    , legal: false, title: 'Новое заявление', text: 'Поступило заявление № {number}: {object}' },

@@ -1,4 +1,5 @@
 import { linkedRequests } from '@portal/contract/linked-requests'
+import { messages } from '@portal/contract/messages'
 import { randomUUID } from 'node:crypto'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
@@ -86,6 +87,8 @@ describe('creating a draft', () => {
     const [first, second] = await Promise.all([api(requests.create, { body }), api(requests.create, { body })])
     expect(second.body).toEqual(first.body)
     expect((await api(requests.create, { body })).body.id).toBe(first.body.id)
+    const other = await api(requests.create, { body: { ...body, goal: '10' } })
+    expect(other.problem.code).toBe('KEY_REUSED')
   })
 
   test('the history begins with the creation', async () => {
@@ -308,6 +311,20 @@ describe('who sees and changes a draft', () => {
     const view = await look(id, staff)
     expect(view).toMatchObject({ editable: [], turn: { side: 'other' } })
     expect((await save(id, 0, { 'object.name': 'x' }, staff)).problem.code).toBe('FORBIDDEN')
+  })
+
+  test('who files it is told when somebody else deletes it', async () => {
+    const id = await aDraftInFilling(api)
+    answered(await staff(requests.remove, { params: { id } }))
+    const { rows } = answered(await api(messages.notifications, { query: { unread: true } }))
+    expect(rows.find(({ requestId }) => requestId === id)).toMatchObject({
+      code: 'draftDeleted',
+      text: expect.stringContaining('это сделал другой человек: '),
+    })
+    answered(await staff(requests.restore, { params: { id } }))
+    answered(await api(requests.remove, { params: { id } }))
+    const own = answered(await api(messages.notifications, {}))
+    expect(own.rows.filter(({ code, requestId }) => code === 'draftDeleted' && requestId === id)).toHaveLength(1)
   })
 
   test('a deleted draft is gone for everybody and comes back for 30 days to the side that deleted it', async () => {

@@ -1,12 +1,15 @@
 import type { requests } from '@portal/contract/requests'
+import { fullName } from '@portal/domain/names'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../process.ts'
 import { recordAct } from '../journal/index.ts'
+import { declarantsOf, notify } from '../messages/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { lockRequest } from './lock-request.ts'
 import { deletedSince } from './purge-deleted.ts'
+import { numberOf } from './row-view.ts'
 
 /** Deletes a draft; until its days are over it can be taken back. */
 export const remove: Handler<typeof requests.remove> = async (ctx, { params }) => {
@@ -17,6 +20,7 @@ export const remove: Handler<typeof requests.remove> = async (ctx, { params }) =
     await setDeleted(tx, params.id, tx.now())
     await recordAct(tx, { type: 'request.deleted', requestId: params.id })
     await announceRequest(tx, request)
+    await tellOwners(tx, request)
   })
   return {}
 }
@@ -33,6 +37,19 @@ export const restore: Handler<typeof requests.restore> = async (ctx, { params })
     await announceRequest(tx, request)
   })
   return {}
+}
+
+/** The declarant's side, except who did it: staff and administrators of the organisation may delete a draft, too. */
+async function tellOwners(ctx: SignedCtx, request: RequestRecord): Promise<void> {
+  const people = await declarantsOf(ctx.db, request)
+  await notify(ctx, {
+    code: 'draftDeleted',
+    values: { number: numberOf(request), person: fullName(ctx.user) },
+    requestId: request.id,
+    link: '/requests',
+    fact: request.id,
+    to: people.filter((id) => id !== ctx.user.id),
+  })
 }
 
 /** A deleted one too. */
