@@ -1,7 +1,7 @@
 import { goalCodes } from '@portal/domain/request/goals'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { queryOne, queryText } from './query.ts'
+import { queryId, queryOne, queryText } from './query.ts'
 import { LeftOut, ReviewRow } from './review-shapes.ts'
 import { Done, Id, IdParams, Moment } from './shared.ts'
 import { Stage } from './stages.ts'
@@ -36,11 +36,11 @@ export const explanatoryNotes = group({
       goal: queryOne(goalCodes),
       /** Without it the subdivision that serves the region of the object. */
       subdivision: queryText(20),
-      idempotencyKey: queryText(36),
+      idempotencyKey: queryId,
     }),
     body: 'stream',
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
-    errors: ['NOTE_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'FORBIDDEN', 'TOO_BUSY'],
+    errors: ['NOTE_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'FORBIDDEN', 'TOO_BUSY', 'KEY_REUSED'],
     perMinute: 20,
   },
   offer: {

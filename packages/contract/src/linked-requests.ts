@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { Goal } from './request-shapes.ts'
-import { queryFlag, queryOne, queryText } from './query.ts'
+import { queryFlag, queryId, queryOne, queryText } from './query.ts'
 import { Day, Done, Id, IdParams, text } from './shared.ts'
 import { Stage } from './stages.ts'
 
@@ -41,9 +41,9 @@ export const linkedRequests = group({
     access: 'ViewRequest',
     summary: 'Создать заявление, которое продолжает это: связанное с ним, с его объектом и участниками',
     params: IdParams,
-    query: z.object({ goal: Goal, idempotencyKey: queryText(36) }),
+    query: z.object({ goal: Goal, idempotencyKey: queryId }),
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
-    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'KEY_REUSED'],
     perMinute: 20,
   },
   findByProjectNumber: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { queryFlag, queryInt, queryText } from './query.ts'
+import { queryFlag, queryId, queryInt, queryText } from './query.ts'
 import { Id, Moment, PageOf } from './shared.ts'
 
 export const Notification = z.object({
@@ -45,7 +45,7 @@ export const messages = group({
     access: 'session',
     summary: 'Поток событий: что изменилось, одни идентификаторы',
     /** The browser that listens: when its line is cut, its pages are nobody's any more. */
-    query: z.object({ browser: queryText(36) }),
+    query: z.object({ browser: queryId }),
     reply: 'events',
   },
 })

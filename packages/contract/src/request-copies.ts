@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
-import { queryOne, queryText } from './query.ts'
+import { queryId, queryOne, queryText } from './query.ts'
 import { LeftOut } from './review-shapes.ts'
 import { Id, IdParams } from './shared.ts'
 import { Stage } from './stages.ts'
@@ -32,10 +32,10 @@ export const requestCopies = group({
     query: z.object({
       copyRequestId: Id,
       copyType: z.enum(copyTypes, 'Выберите, копировать ли документы'),
-      idempotencyKey: queryText(36),
+      idempotencyKey: queryId,
     }),
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
-    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'KEY_REUSED'],
     perMinute: 20,
   },
   foresee: {

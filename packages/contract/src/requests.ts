@@ -123,7 +123,7 @@ export const requests = group({
       idempotencyKey: z.optional(Id),
     }),
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'KEY_REUSED'],
   },
   get: {
     method: 'GET',

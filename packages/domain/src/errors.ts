@@ -21,7 +21,7 @@ export const errors = {
   WRONG_STAGE:            { status: 409, text: 'Заявление уже на этапе «{stageTitle}». Обновите страницу.' },
   MOVE_NOT_ALLOWED:       { status: 422, text: '{why}' },
   REVISION_CONFLICT:      { status: 409, text: 'Эти сведения уже изменил другой человек. Сравните значения.' },
-  KEY_REUSED:             { status: 422, text: 'Этот ключ повтора уже использован для другого действия.' },
+  KEY_REUSED:             { status: 422, text: 'Этот ключ повтора уже использован для другого действия. Обновите страницу и повторите.' },
   EDIT_CLOSED:            { status: 409, text: 'На этапе «{stageTitle}» эти сведения не изменяются.' },
   FIELD_NOT_OPEN:         { status: 403, text: 'Поле «{label}» не открыто для изменения замечанием.' },
   FILE_TOO_LARGE:         { status: 413, text: 'Файл «{name}» больше допустимого: {limit}.' },

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { anUpload } from './testing/deal.ts'
 import { aDraft } from './testing/drafts.ts'
 import { aScene, cookieOf, endpoints, pathValues, type Scene, urlOf } from './testing/endpoint-scene.ts'
-import { hostileBody, hostileText, sampleOf, whyUnreadable } from './testing/hostile.ts'
+import { hostileBody, hostileText, queryOf, sampleOf, whyUnreadable } from './testing/hostile.ts'
 
 let scene: Scene
 const cookies: Record<string, Record<string, string>> = {}
@@ -186,6 +186,22 @@ describe('whatever is sent, the answer is a reply or a problem that a person can
       }),
       { seed: 2026, numRuns: runsOf(endpoint) },
     )
+  })
+
+  test.each(
+    endpoints.flatMap(({ id, endpoint }) =>
+      endpoint.query && !uncallable.includes(id)
+        ? namesIn(endpoint.query).map((name) => ({ id, endpoint, name, right: endpoint.query }))
+        : [],
+    ),
+  )('$id with a wrong $name beside what is right', async ({ endpoint, name, right }) => {
+    const body = endpoint.body && endpoint.body !== 'stream' ? sampleOf(endpoint.body, scene.requestId) : undefined
+    for (const wrong of ['не-то', '-1', '99999999999999999999', '\u0000', "'"]) {
+      const query = { ...(right && queryOf(right, scene.requestId)), [name]: wrong }
+      const { status, problem, text } = await call(endpoint, { as: 'declarant', query, body })
+      expect(status, text).toBeLessThan(500)
+      if (status >= 400) expect(whyUnreadable(problem), text).toBeUndefined()
+    }
   })
 
   test.each(endpoints.filter(({ id }) => !uncallable.includes(id)))(

@@ -8,6 +8,12 @@ export function sampleOf(schema: z.core.$ZodType, id: string): unknown {
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), id)
 }
 
+/** Right values of what a query must have, so that a hostile one beside them gets past the first look. */
+export function queryOf(schema: z.core.$ZodType, id: string): Record<string, string> {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+  return Object.fromEntries(required.map((name) => [name, String(sample(properties[name], id))]))
+}
+
 function sample(json: Json, id: string): unknown {
   if (json === undefined || typeof json === 'boolean' || Array.isArray(json)) return 'x'
   if (json.const !== undefined) return json.const

@@ -38,8 +38,11 @@ export async function openDraft(ctx: SignedCtx, { basis, key, action, given, det
   const organizationId = ctx.user.actingFor ?? ctx.user.memberships[0]?.organizationId
   if (!organizationId) throw refuse('FORBIDDEN')
   return ctx.transaction(async (tx) => {
-    const earlier = key && (await findEarlier(tx, key))
-    if (earlier) return answer(tx, earlier)
+    const earlier = key ? await findEarlier(tx, key) : undefined
+    if (earlier) {
+      if (earlier.action !== action || !isOfBasis(earlier, basis)) throw refuse('KEY_REUSED')
+      return answer(tx, earlier.id)
+    }
     const at = tx.now()
     const draft = { id: newId(tx), organizationId, at }
     await insertRequest(tx, draft, basis)
@@ -74,18 +77,33 @@ async function answer({ db }: SignedCtx, id: string) {
   return { id, number: numberOf(row), stage: row.stage }
 }
 
+interface Earlier {
+  id: string
+  action: string
+  goal: number
+  object_type: number
+  work_type: number
+}
+
 /** Of two equal calls at once the second waits for the first. */
-async function findEarlier({ db, user }: SignedCtx, key: string): Promise<string | undefined> {
+async function findEarlier({ db, user }: SignedCtx, key: string): Promise<Earlier | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`create:${user.id}:${key}`}, 0))`.execute(db)
-  const found = await db
+  return db
     .selectFrom('request as r')
     .innerJoin('stage_move as m', 'm.request_id', 'r.id')
-    .select('r.id')
+    .select(['r.id', 'm.action', 'r.goal', 'r.object_type', 'r.work_type'])
     .where('r.owner_id', '=', user.id)
     .where('m.no', '=', 1)
     .where('m.key', '=', key)
     .executeTakeFirst()
-  return found?.id
+}
+
+function isOfBasis(earlier: Earlier, { goal, objectType, workType }: DraftBasis): boolean {
+  return (
+    earlier.goal === Number(goal) &&
+    earlier.object_type === Number(objectType) &&
+    earlier.work_type === Number(workType)
+  )
 }
 
 async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, body: DraftBasis) {

@@ -1,9 +1,8 @@
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { newId } from '../../platform/session/ids.ts'
+import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
@@ -13,7 +12,7 @@ import { continuationQuery } from './copy-queries.ts'
 /** By which applications this one can be continued: tied to it, with its object, people and conclusion. */
 export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => void }) {
   const { data, error } = useQuery(continuationQuery(sourceId))
-  const key = useRef(newId())
+  const keyOf = useRepeatKey()
   const create = useSend(linkedRequests.createLinked, { stale: [keys.requests()], onDone: ({ id }) => onCreated(id) })
   const open = data?.goals.filter(({ allowed }) => allowed) ?? []
   return (
@@ -27,7 +26,7 @@ export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; on
             key={goal}
             variant="default"
             loading={create.isPending && create.variables.query?.goal === goal}
-            onClick={() => create.mutate({ params: { id: sourceId }, query: { goal, idempotencyKey: key.current } })}
+            onClick={() => create.mutate({ params: { id: sourceId }, query: { goal, idempotencyKey: keyOf(goal) } })}
           >
             {title}
           </GuardedButton>

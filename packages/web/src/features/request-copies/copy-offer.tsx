@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { requestCopies } from '@portal/contract/request-copies'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { newId } from '../../platform/session/ids.ts'
+import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
@@ -17,9 +17,9 @@ import { type CopyForeseen, copyForeseenQuery, type CopyType } from './copy-quer
 export function CopyOffer({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => void }) {
   const [copyType, setCopyType] = useState<CopyType>('withoutDocuments')
   const { data, error } = useQuery(copyForeseenQuery(sourceId, copyType))
-  const key = useRef(newId())
+  const keyOf = useRepeatKey()
   const create = useSend(requestCopies.create, { stale: [keys.requests()], onDone: ({ id }) => onCreated(id) })
-  const send = () => create.mutate({ query: { copyRequestId: sourceId, copyType, idempotencyKey: key.current } })
+  const send = () => create.mutate({ query: { copyRequestId: sourceId, copyType, idempotencyKey: keyOf(copyType) } })
   return (
     <>
       <Card title="Копия">
@@ -27,10 +27,7 @@ export function CopyOffer({ sourceId, onCreated }: { sourceId: string; onCreated
           <ChoiceField
             label="Документы"
             value={copyType}
-            onChange={(value) => {
-              key.current = newId()
-              setCopyType(value === 'withDocuments' ? 'withDocuments' : 'withoutDocuments')
-            }}
+            onChange={(value) => setCopyType(value === 'withDocuments' ? 'withDocuments' : 'withoutDocuments')}
             options={[
               { value: 'withoutDocuments', label: 'Без документов', description: 'Только сведения заявления.' },
               { value: 'withDocuments', label: 'С документами', description: 'Файлы последних версий, без подписей.' },

@@ -1,9 +1,8 @@
 import { requests } from '@portal/contract/requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
-import { newId } from '../../platform/session/ids.ts'
+import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { startFilling } from './start-filling.ts'
 import type { draftOf } from './wizard-answers.ts'
 
@@ -15,12 +14,11 @@ type Draft = NonNullable<ReturnType<typeof draftOf>>
  */
 export function useOpenDraft(onOpened: (id: string) => void) {
   const queries = useQueryClient()
-  const sent = useRef({ answers: '', key: '' })
+  const keyOf = useRepeatKey()
   return useMutation({
     mutationFn: async (draft: Draft) => {
-      const answers = JSON.stringify(draft)
-      if (sent.current.answers !== answers) sent.current = { answers, key: newId() }
-      const { id } = await call(requests.create, { body: { ...draft, idempotencyKey: sent.current.key } })
+      const idempotencyKey = keyOf(JSON.stringify(draft))
+      const { id } = await call(requests.create, { body: { ...draft, idempotencyKey } })
       await startFilling(id)
       return id
     },
