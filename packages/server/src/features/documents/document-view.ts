@@ -1,10 +1,10 @@
 import { DocumentType, type DocumentView } from '@portal/contract/document-shapes'
 import { documentTitle } from '@portal/domain/request/print-forms'
-import { type Facts, type Side, sidesOf } from '@portal/domain/stages/facts'
+import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions'
 import type * as z from 'zod/mini'
 import type { SignedCtx } from '../../context.ts'
-import { listSignatures, portalItself } from '../files/index.ts'
+import { listSignatures, portalItself, signingSide } from '../files/index.ts'
 import { actingSides } from './act-on.ts'
 import { kindOf } from './kinds.ts'
 import { type DocumentRow, listDocuments, type Which } from './queries.ts'
@@ -61,7 +61,6 @@ function view(
   const signedBy = required.filter((side) => valid.some((signature) => signature.side === side))
   const needs = required.filter((side) => !signedBy.includes(side))
   const isCurrent = state === 'ready' && !isStale && row.file_id !== null
-  const mine: readonly Side[] = sidesOf(facts)
   return {
     id: row.id,
     type: knownType(row.type),
@@ -79,7 +78,7 @@ function view(
     maySign:
       isCurrent &&
       signedTypes(facts.stage).includes(row.type) &&
-      needs.some((side) => mine.includes(side)) &&
+      needs.includes(signingSide(facts, row.type)) &&
       isGranted('SigningDocumentation', facts),
     mayRemove: mayRemove(ctx, looked, row),
     createdAt: (row.version_at ?? row.created_at).toISOString(),

@@ -1,5 +1,5 @@
 import type { files } from '@portal/contract/files'
-import { type Side, sidesOf } from '@portal/domain/stages/facts'
+import type { Side } from '@portal/domain/stages/facts'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -12,6 +12,7 @@ import { judgeSignature } from './judge-signature.ts'
 import { listSignatures } from './list-signatures.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
 import { signatureBytes } from './signature-bytes.ts'
+import { signingSide } from './signing-side.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
 import { storeSignature } from './store-signature.ts'
 
@@ -19,7 +20,7 @@ import { storeSignature } from './store-signature.ts'
 export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) => {
   const file = await getOwnedFile(ctx.db, params.ref)
   assertCurrent(file)
-  const { side, stage } = await signingSide(ctx, file)
+  const { side, stage } = await sideAndStage(ctx, file)
   const cms = signatureBytes(body.signature) ?? new Uint8Array()
   const accepted = await judgeSignature(ctx, file, cms)
   const warnings = await Promise.all(
@@ -60,15 +61,11 @@ function assertCurrent({ voided_at, last_no, no }: OwnedFile) {
     })
 }
 
-async function signingSide(
+async function sideAndStage(
   ctx: SignedCtx,
   { request_id, type }: OwnedFile,
 ): Promise<{ side: Side; stage: string | null }> {
   if (request_id === null) return { side: ctx.user.isAdmin ? 'organisation' : 'declarant', stage: null }
   const facts = await keyFacts(ctx, await seeRequest(ctx, request_id))
-  const sides = sidesOf(facts)
-  // An employee who filed a request of his own signs the organisation's papers as an employee, the rest as a declarant.
-  const side = sides.length > 1 && type === 'conclusion' ? 'organisation' : sides[0]
-  // Whom the declarant trusted with signing stands on his side.
-  return { side: side ?? 'declarant', stage: facts.stage }
+  return { side: signingSide(facts, type), stage: facts.stage }
 }

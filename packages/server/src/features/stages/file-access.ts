@@ -58,6 +58,7 @@ function assertLetterFile(ctx: SignedCtx, mode: Mode, owner: FileOwner) {
 
 const signedByStaff = [
   'contract',
+  'disputeProtocol',
   'settlementProtocol',
   'extensionAgreement',
   'terminationAgreement',
