@@ -54,6 +54,19 @@ export const DocumentView = z.object({
   by: z.nullable(z.string()),
 })
 
+/** What of one application waits for the reader's signature. */
+export const RequestToSign = z.object({
+  id: Id,
+  number: z.string(),
+  objectName: z.string(),
+  /** The first of them, in the order of the folders. */
+  files: z.array(z.object({ ref: Id, name: z.string(), size: z.number(), title: z.string() })),
+  /** How many more there are; they come when these are signed. */
+  more: z.number(),
+  /** How many more have an error in them: they are to be mended, not signed. */
+  faulty: z.number(),
+})
+
 const PriceStep = z.object({ title: z.string(), formula: z.string(), value: z.string(), source: z.string() })
 
 /** What the reader may do with the deal now; the screen offers nothing else. */

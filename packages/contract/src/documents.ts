@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { DocumentType, DocumentView, Deal } from './document-shapes.ts'
+import { DocumentType, DocumentView, Deal, RequestToSign } from './document-shapes.ts'
 import { group } from './endpoint.ts'
 import { queryId, queryText } from './query.ts'
-import { Day, Done, Id, IdParams, Money, text } from './shared.ts'
+import { Day, Done, Id, IdParams, Money, PageOf, text } from './shared.ts'
 
 /** A certificate of admission to works, or of membership in a self-regulatory organisation, of one participant. */
 const Certificate = z.object({
@@ -14,6 +14,14 @@ const Certificate = z.object({
 })
 
 export const documents = group({
+  toSign: {
+    method: 'GET',
+    path: '/api/requests/toSign',
+    access: 'ListRequests',
+    summary: 'Файлы, которые ждут подписи вошедшего, по заявлениям: последние изменения первыми',
+    query: z.object({ cursor: queryText(400) }),
+    reply: PageOf(RequestToSign),
+  },
   certificates: {
     method: 'GET',
     path: '/api/request/{id}/certificatesOfAdmission',

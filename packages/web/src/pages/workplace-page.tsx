@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { SignTogether } from '../features/files/index.ts'
 import { CreateRequestButton } from '../features/requests/create-request-button.tsx'
 import { Queue } from '../features/requests/queue.tsx'
 import { isStaff, useHolds, useSession } from '../platform/session/session.tsx'
@@ -19,6 +20,7 @@ export function WorkplacePage() {
         of={of === 'nobody' && !staff ? 'mine' : of}
         onOf={(next) => void navigate({ search: { of: next === 'mine' ? undefined : next } })}
         create={mayCreate && <CreateRequestButton />}
+        sign={<SignTogether />}
       />
     </Page>
   )

@@ -17,8 +17,10 @@ import { saveContract } from './save-contract.ts'
 import { saveExtension } from './save-extension.ts'
 
 import { signReport } from './sign-report.ts'
+import { toSign } from './to-sign.ts'
 
 export const documentsRoutes: Handlers<typeof documents> = {
+  toSign,
   certificates,
   saveCertificates,
   printForms: showPrintForms,

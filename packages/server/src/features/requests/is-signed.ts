@@ -1,10 +1,16 @@
-import { sql } from 'kysely'
+import type { Side } from '@portal/domain/stages/facts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether an accepted signature of a side stands under the newest version of document `d`. */
+export function signedBy(side: Side): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from document_version v join signature s on s.file_id = v.file_id
+    where v.document_id = d.id and v.no = d.last_no and s.side = ${sql.lit(side)} and s.verdict in ('valid', 'validByExclusion'))`
+}
 
 /** Whether document `d` bears an accepted signature of the declarant, or its certifying sheet does. */
-export const isSigned = sql`(
-  exists (
-    select from document_version v join signature s on s.file_id = v.file_id
-    where v.document_id = d.id and v.no = d.last_no and s.side = 'declarant' and s.verdict in ('valid', 'validByExclusion'))
+export const isSigned = sql<boolean>`(
+  ${signedBy('declarant')}
   or exists (
     select from document c join document_version v on v.document_id = c.id and v.no = c.last_no
     join signature s on s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')

@@ -93,7 +93,8 @@ const sorts = {
   '-dueAt':     { by: 'due',     descending: true },
 } as const satisfies Record<NonNullable<Asked['sort']>, Sort>
 
-function cursorOf({ cursor }: Asked, sort: Sort) {
+/** The cursor of a page; one made up is refused. */
+export function cursorOf({ cursor }: { cursor?: string | undefined }, sort: Sort) {
   if (!cursor) return undefined
   const read = readCursor(cursor, sort)
   if (!read) throw invalidFields([{ path: 'cursor', message: 'Страница устарела. Откройте список с начала' }])

@@ -1,4 +1,6 @@
+import type { Side } from '@portal/domain/stages/facts'
 import { type RawBuilder, sql } from 'kysely'
+import { isSigned, signedBy } from './is-signed.ts'
 import type { Scope } from './queries-scope.ts'
 
 /** What a list is narrowed to. Days are already moments: `from` is inside, `to` is not. */
@@ -24,11 +26,13 @@ export interface RequestFilter {
   organization?: string | undefined
   /** Staff: assigned to this person. Everybody else: created by this person. */
   mine?: boolean | undefined
+  /** With a file that may wait for a signature of this side: of an item, or of these types. */
+  unsigned?: { side: Side; types: readonly string[] } | undefined
 }
 
 /** The condition of the filter on request `r`, without the text; begins with `and` unless it is empty. */
 export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknown> {
-  const { createdFrom, createdTo, overdue, unread, back, nobody, due, organization, mine } = filter
+  const { createdFrom, createdTo, overdue, unread, back, nobody, due, organization, mine, unsigned } = filter
   const parts = [
     among('r.stage', 'text', filter.stages),
     among('r.subdivision', 'text', filter.subdivisions),
@@ -45,6 +49,7 @@ export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknow
     due && sql`and r.due_at is ${due === 'some' ? sql`not null` : sql`null`}`,
     organization && sql`and r.organization_id = ${organization}`,
     mine && isMine(scope),
+    unsigned && hasUnsigned(unsigned),
   ]
   return sql.join(
     parts.filter((part) => part !== undefined && part !== false),
@@ -70,4 +75,12 @@ function isMine({ isStaff, userId }: Scope) {
     select request_id from request_staff where user_id = ${userId} and until is null
     union all
     select id from request where lead_id = ${userId})`
+}
+
+function hasUnsigned({ side, types }: NonNullable<RequestFilter['unsigned']>) {
+  const ofItem = side === 'declarant' ? sql`d.item_id is not null and not ${isSigned} or` : sql``
+  return sql`and exists (
+    select from document d
+    where d.request_id = r.id and d.deleted_at is null and d.companion_of is null and d.voided_at is null and d.last_no is not null
+      and (${ofItem} d.item_id is null and d.type = any(${types}::text[]) and not ${signedBy(side)}))`
 }

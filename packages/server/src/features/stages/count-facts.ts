@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { isSigned } from '../requests/index.ts'
+import { isSigned, signedBy } from '../requests/index.ts'
 
 /** Counts behind the guards, read in one statement over index ranges that start with the request. */
 export interface FactCounts {
@@ -26,13 +26,6 @@ export interface FactCounts {
   named_conclusions: number
   primacy: string | null
 }
-
-const accepted = sql.raw(`('valid', 'validByExclusion')`)
-
-/** A signature of a side that stands under the newest version of document `d`. */
-const signedBy = (side: 'declarant' | 'organisation') => sql`exists (
-  select from document_version v join signature s on s.file_id = v.file_id
-  where v.document_id = d.id and v.no = d.last_no and s.side = ${sql.lit(side)} and s.verdict in ${accepted})`
 
 const newest = sql`(select v.created_at from document_version v where v.document_id = d.id and v.no = d.last_no)`
 

@@ -1,1 +1,2 @@
+export { SignTogether } from './sign-together.tsx'
 export { type Signing, useSign } from './use-sign.tsx'

@@ -1,12 +1,12 @@
-import type { SignableFile, Wanted } from './signing-queue.ts'
+import type { OwnedFile, Wanted } from './signing-queue.ts'
 
 const maxSignatureSize = 1_500_000
 
 /** Ready signatures by the names of their files: «Раздел 4.pdf.sig» and «Раздел 4.sig» belong to «Раздел 4.pdf». */
 export function matchSignatures(
-  files: readonly SignableFile[],
+  files: readonly OwnedFile[],
   signatures: readonly File[],
-): { matched: { file: SignableFile; signature: File }[]; strangers: File[] } {
+): { matched: { file: OwnedFile; signature: File }[]; strangers: File[] } {
   const [only] = files
   if (only && files.length === 1 && signatures.length === 1)
     return { matched: signatures.map((signature) => ({ file: only, signature })), strangers: [] }
@@ -18,7 +18,7 @@ export function matchSignatures(
 }
 
 /** The bytes of a `.sig` as the server takes them. Too large a file is no signature: its text is the reason. */
-export async function readSignature({ file, signature }: { file: SignableFile; signature: File }): Promise<Wanted> {
+export async function readSignature({ file, signature }: { file: OwnedFile; signature: File }): Promise<Wanted> {
   if (signature.size > maxSignatureSize) throw new Error(`Файл «${signature.name}» слишком велик для подписи`)
   const bytes = new Uint8Array(await signature.arrayBuffer())
   return { file, ready: btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')) }

@@ -1,18 +1,18 @@
 import { saveFile } from '../../platform/format/save-file.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
-import type { SigningBatch } from './signing-queue.ts'
+import { signerText, type SigningBatch } from './signing-queue.ts'
 
 /** The result of a batch as a table for Excel. */
-export function saveReport({ tasks, title }: SigningBatch): void {
-  const rows = tasks.map(({ file, signedAt, error }) => [
+export function saveReport({ tasks }: SigningBatch): void {
+  const rows = tasks.map(({ file, signer, signedAt, error }) => [
     file.place,
     file.name,
     String(file.size),
     signedAt ? `подписан ${momentText(signedAt.toISOString())}` : 'не подписан',
-    title,
+    signerText({ signer }),
     error ?? '',
   ])
-  const lines = [['Раздел', 'Файл', 'Размер, байт', 'Итог', 'Чем подписан', 'Причина'], ...rows]
+  const lines = [['Где лежит', 'Файл', 'Размер, байт', 'Итог', 'Чем подписан', 'Причина'], ...rows]
   const text = lines.map((line) => line.map(quoted).join(';')).join('\r\n')
   // Excel reads UTF-8 only with the mark in front.
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), 'Отчёт о подписании.csv')

@@ -17,17 +17,16 @@ import { useFilePicker } from '../../platform/ui/use-file-picker.tsx'
 import { CertificateList, sortCertificates } from './certificate-list.tsx'
 import { lastCertificate, rememberCertificate } from './last-certificate.ts'
 import { matchSignatures, readSignature } from './read-signature.ts'
-import type { SignableFile } from './signing-queue.ts'
+import type { OwnedFile, SignableFile } from './signing-queue.ts'
 import { signerOf, startSigning } from './signings.ts'
 
 export interface SignDialogProps {
-  requestId: string
-  files: readonly SignableFile[]
+  files: readonly OwnedFile[]
   onClose: () => void
 }
 
 /** What is signed and with what; the signing itself goes on by itself over any page. */
-export function SignDialog({ requestId, files, onClose }: SignDialogProps) {
+export function SignDialog({ files, onClose }: SignDialogProps) {
   const { demo } = useConfig()
   const queries = useQueryClient()
   const now = usePortalNow()
@@ -57,7 +56,7 @@ export function SignDialog({ requestId, files, onClose }: SignDialogProps) {
     if (!found.data || !certificate) return
     rememberCertificate(certificate.id)
     const signer = signerOf(found.data.tool, certificate)
-    startSigning(queries, { requestId, files: files.map((file) => ({ file })), signer })
+    startSigning(queries, { files: files.map((file) => ({ file })), signer })
     onClose()
   }
   const attach = async (signatures: File[]) => {
@@ -67,7 +66,7 @@ export function SignDialog({ requestId, files, onClose }: SignDialogProps) {
       return
     }
     try {
-      startSigning(queries, { requestId, files: await Promise.all(matched.map(readSignature)), signer: null })
+      startSigning(queries, { files: await Promise.all(matched.map(readSignature)), signer: null })
       onClose()
     } catch (error) {
       setStrangers(error instanceof Error ? error.message : 'Файл подписи не прочитан')
@@ -123,7 +122,8 @@ export function SignDialog({ requestId, files, onClose }: SignDialogProps) {
           {strangers}
         </Notice>
       )}
-      <p className="row wrap g12">
+      {/* A `.sig` finds its file by the name: two of one name, of two applications, cannot be told apart. */}
+      <p className="row wrap g12" hidden={new Set(files.map(({ name }) => name)).size < files.length}>
         <span className="muted">Иначе:</span>
         <button
           type="button"

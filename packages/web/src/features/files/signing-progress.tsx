@@ -11,7 +11,14 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { ProgressRow } from '../../platform/ui/progress-row.tsx'
 import { saveReport } from './save-report.ts'
-import { secondsLeft, type SigningBatch, type SigningQueue, type SigningTask, signingTotals } from './signing-queue.ts'
+import {
+  secondsLeft,
+  signersText,
+  type SigningBatch,
+  type SigningQueue,
+  type SigningTask,
+  signingTotals,
+} from './signing-queue.ts'
 
 interface SigningProgressProps {
   queue: SigningQueue
@@ -25,6 +32,7 @@ export function SigningProgress({ queue, batch, onFold, onClose }: SigningProgre
   const totals = signingTotals(batch)
   const { all, done, failed, stopped, over } = totals
   const passed = done + failed
+  const several = new Set(batch.tasks.map(({ file }) => file.requestId)).size > 1
   const main = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (over) main.current?.focus()
@@ -99,15 +107,22 @@ export function SigningProgress({ queue, batch, onFold, onClose }: SigningProgre
         {[...batch.tasks]
           .sort((a, b) => rank(a) - rank(b))
           .map((task) => (
-            <TaskRow key={task.file.ref} task={task} onRetry={() => queue.retry(task.file.ref)} />
+            <TaskRow key={task.file.ref} task={task} place={several} onRetry={() => queue.retry(task.file.ref)} />
           ))}
       </div>
-      <p className="meta">{batch.title}</p>
+      <p className="meta">{signersText(batch)}</p>
     </Dialog>
   )
 }
 
-function TaskRow({ task, onRetry }: { task: SigningTask; onRetry: () => void }) {
+interface TaskRowProps {
+  task: SigningTask
+  /** Says where the file lies: of one application that is known. */
+  place: boolean
+  onRetry: () => void
+}
+
+function TaskRow({ task, place, onRetry }: TaskRowProps) {
   const { file, state, error, signedAt } = task
   const waits = state === 'waiting' || state === 'stopped'
   return (
@@ -115,7 +130,7 @@ function TaskRow({ task, onRetry }: { task: SigningTask; onRetry: () => void }) 
       name={file.name}
       state={waits ? 'waiting' : state === 'done' || state === 'failed' ? state : 'running'}
       error={error}
-      note={`${file.size > 0 ? `${sizeText(file.size)} · ` : ''}${signedAt ? `подписан в ${clockText(signedAt.toISOString())}` : words[state]}`}
+      note={`${place ? `${file.place} · ` : ''}${file.size > 0 ? `${sizeText(file.size)} · ` : ''}${signedAt ? `подписан в ${clockText(signedAt.toISOString())}` : words[state]}`}
       actions={
         state === 'failed' && (
           <Button

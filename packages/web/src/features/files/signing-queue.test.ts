@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
-import {
-  createSigningQueue,
-  secondsLeft,
-  type SignableFile,
-  type SigningBatch,
-  signingTotals,
-} from './signing-queue.ts'
+import { createSigningQueue, type OwnedFile, secondsLeft, type SigningBatch, signingTotals } from './signing-queue.ts'
 
 class TokenGone extends Error {}
 
-function aFile(name: string): SignableFile {
-  return { ref: name, name, size: 10, place: 'Пояснительная записка' }
+function aFile(name: string, requestId = 'request'): OwnedFile {
+  return { ref: name, name, size: 10, place: 'Пояснительная записка', requestId }
 }
 
 /** A token that signs as it is told, and a server that takes what it is told. */
 function aDesk({ token, server }: { token?: (ref: string) => string; server?: (ref: string) => void } = {}) {
-  const [asked, sent]: [string[], string[]] = [[], []]
+  const [asked, sent, signed]: [string[], string[], string[]] = [[], [], []]
   const queue = createSigningQueue({
     send: async (ref, signature) => {
       server?.(ref)
@@ -23,6 +17,8 @@ function aDesk({ token, server }: { token?: (ref: string) => string; server?: (r
     },
     concernsAll: (error) => error instanceof TokenGone,
     errorOf: (error) => (error instanceof Error ? error.message : ''),
+    onSigned: (requestId) => signed.push(requestId),
+    onOver: () => signed.push('over'),
     now: () => new Date('2026-11-20T09:00:00Z'),
   })
   const signer = {
@@ -32,9 +28,8 @@ function aDesk({ token, server }: { token?: (ref: string) => string; server?: (r
       return token?.(ref) ?? `подпись ${ref}`
     },
   }
-  const start = (...names: string[]) =>
-    queue.start({ requestId: 'request', signer, files: names.map((name) => ({ file: aFile(name) })) })
-  return { queue, start, asked, sent, signer }
+  const start = (...names: string[]) => queue.start({ signer, files: names.map((name) => ({ file: aFile(name) })) })
+  return { queue, start, asked, sent, signed, signer }
 }
 
 async function settled() {
@@ -67,7 +62,7 @@ test('the token does one thing at a time', async () => {
       return ref
     },
   }
-  queue.start({ requestId: 'request', signer: slow, files: ['1', '2', '3'].map((name) => ({ file: aFile(name) })) })
+  queue.start({ signer: slow, files: ['1', '2', '3'].map((name) => ({ file: aFile(name) })) })
   await new Promise((resolve) => setTimeout(resolve, 40))
   expect(states(queue.batch())).toEqual(['1 done', '2 done', '3 done'])
   expect(most).toBe(1)
@@ -121,9 +116,63 @@ test('stopping finishes what has begun and leaves the rest unsigned', async () =
   expect(states(queue.batch())).toEqual(['1 done', '2 done', '3 done', '4 done'])
 })
 
+test('files of several applications go in one batch, each told of where it lies, and the end is told once', async () => {
+  const { queue, signed, signer } = aDesk()
+  queue.start({
+    signer,
+    files: [{ file: aFile('1', 'one') }, { file: aFile('2', 'two') }, { file: aFile('3', 'one') }],
+  })
+  await settled()
+  expect(signed).toEqual(['one', 'two', 'one', 'over'])
+})
+
+test('files that come while a batch is under way are signed after it, none twice and none lost', async () => {
+  const { queue, start, sent } = aDesk()
+  start('1', '2', '3')
+  start('3', '4')
+  await settled()
+  expect(states(queue.batch())).toEqual(['1 done', '2 done', '3 done', '4 done'])
+  expect(sent).toHaveLength(4)
+  start('5')
+  await settled()
+  expect(states(queue.batch())).toEqual(['5 done'])
+})
+
+test('a batch that is paused does not hold up what comes after it, and is repeated by its own signer', async () => {
+  let inserted = false
+  const { queue, start, sent, signer } = aDesk({
+    token: (ref) => {
+      if (!inserted && ref !== '3') throw new TokenGone('Вставьте носитель')
+      return ref
+    },
+  })
+  start('1', '2')
+  await settled()
+  expect(queue.batch()?.paused).toBe('Вставьте носитель')
+  queue.start({ signer: { ...signer, title: 'Другой' }, files: [{ file: aFile('3') }] })
+  await settled()
+  expect(states(queue.batch())).toEqual(['1 stopped', '2 stopped', '3 done'])
+  inserted = true
+  queue.retry()
+  await settled()
+  expect(sent).toEqual(['3 3', '1 1', '2 2'])
+  expect(queue.batch()?.tasks.map((task) => task.signer?.title)).toEqual(['Соколов Д. В.', 'Соколов Д. В.', 'Другой'])
+})
+
+test('after its owner has signed out nothing of a batch goes on, nor into the batch of the next one', async () => {
+  const { queue, start, sent } = aDesk()
+  start('1', '2', '3', '4')
+  queue.clear()
+  expect(queue.batch()).toBeNull()
+  start('5')
+  await settled()
+  expect(states(queue.batch())).toEqual(['5 done'])
+  expect(sent.filter((one) => one.startsWith('3') || one.startsWith('4'))).toEqual([])
+})
+
 test('ready signatures need no token', async () => {
   const { queue, sent } = aDesk()
-  queue.start({ requestId: 'request', signer: null, files: [{ file: aFile('1'), ready: 'MII' }] })
+  queue.start({ signer: null, files: [{ file: aFile('1'), ready: 'MII' }] })
   await settled()
   expect(sent).toEqual(['1 MII'])
 })
@@ -135,7 +184,7 @@ test('a wrong ready signature stands at its file and stops nobody', async () => 
     },
   })
   const files = ['1', '2'].map((name) => ({ file: aFile(name), ready: 'MII' }))
-  queue.start({ requestId: 'request', signer: null, files })
+  queue.start({ signer: null, files })
   await settled()
   expect(states(queue.batch())).toEqual(['1 failed', '2 done'])
   expect(sent).toEqual(['2 MII'])
@@ -143,11 +192,9 @@ test('a wrong ready signature stands at its file and stops nobody', async () => 
 
 test('the time left is told by the speed so far', () => {
   const startedAt = new Date('2026-11-20T09:00:00Z')
-  const task = { file: aFile('1'), error: null }
+  const task = { file: aFile('1'), signer: null, error: null }
   const batch: SigningBatch = {
     no: 1,
-    requestId: 'request',
-    title: '',
     paused: null,
     startedAt,
     tasks: [

@@ -6,12 +6,18 @@ export interface SignableFile {
   place: string
 }
 
+/** With the application it belongs to: one signing goes over several. */
+export interface OwnedFile extends SignableFile {
+  requestId: string
+}
+
 export type SigningState = 'waiting' | 'digest' | 'signature' | 'sending' | 'done' | 'failed' | 'stopped'
 
 export interface SigningTask {
-  file: SignableFile
+  file: OwnedFile
   /** A ready signature from a `.sig` file, in base64; without it one is made. */
   ready?: string | undefined
+  signer: Signer | null
   state: SigningState
   error: string | null
   signedAt: Date | null
@@ -26,8 +32,6 @@ export interface Signer {
 
 export interface SigningBatch {
   no: number
-  requestId: string
-  title: string
   tasks: readonly SigningTask[]
   /** What stopped everything at once: a token that was taken out, a certificate that is refused. Nothing is lost. */
   paused: string | null
@@ -35,18 +39,21 @@ export interface SigningBatch {
 }
 
 export interface SigningQueue {
-  start: (wanted: { requestId: string; files: readonly Wanted[]; signer: Signer | null }) => void
+  /** Begins a batch; while one is under way, the files are signed after it. */
+  start: (wanted: { files: readonly Wanted[]; signer: Signer | null }) => void
   /** Tries again one file, or every one that failed or was stopped. */
   retry: (ref?: string) => void
   resume: () => void
   /** What has begun is finished, what waits is not signed. */
   stop: () => void
+  /** Nothing more is begun, and what was is forgotten: it was of who has signed out. */
+  clear: () => void
   subscribe: (listener: () => void) => () => void
   batch: () => SigningBatch | null
 }
 
 export interface Wanted {
-  file: SignableFile
+  file: OwnedFile
   ready?: string | undefined
 }
 
@@ -57,6 +64,8 @@ interface Signing {
   concernsAll: (error: unknown) => boolean
   errorOf: (error: unknown) => string
   onSigned?: (requestId: string) => void
+  /** Nothing waits any more. */
+  onOver?: () => void
   now?: () => Date
   parallel?: number
 }
@@ -70,12 +79,13 @@ export function createSigningQueue({
   concernsAll,
   errorOf,
   onSigned = () => undefined,
+  onOver = () => undefined,
   now = () => new Date(),
   parallel = 2,
 }: Signing): SigningQueue {
   let batch: SigningBatch | null = null
-  let signer: Signer | null = null
   let running = 0
+  let lastNo = 0
   let token: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -96,22 +106,23 @@ export function createSigningQueue({
       void run(next, batch.no).finally(() => {
         running -= 1
         fill()
+        if (running === 0 && batch && signingTotals(batch).over) onOver()
       })
     }
   }
 
-  async function run({ file, ready }: SigningTask, no: number) {
-    const { ref } = file
+  async function run({ file, ready, signer }: SigningTask, no: number) {
+    const { ref, requestId } = file
     update(ref, { state: ready === undefined ? 'digest' : 'sending', error: null })
     try {
-      const signature = ready ?? (await byToken(ref))
+      const signature = ready ?? (await byToken(ref, signer))
       // Paused while it waited for its turn at the token.
       if (signature === undefined) return update(ref, { state: 'waiting' })
       update(ref, { state: 'sending' })
       await send(ref, signature)
       if (batch?.no !== no) return
       update(ref, { state: 'done', signedAt: now() })
-      onSigned(batch.requestId)
+      onSigned(requestId)
     } catch (error) {
       if (batch?.no !== no) return
       if (ready === undefined && concernsAll(error)) {
@@ -121,7 +132,7 @@ export function createSigningQueue({
     }
   }
 
-  function byToken(ref: string): Promise<string | undefined> {
+  function byToken(ref: string, signer: Signer | null): Promise<string | undefined> {
     const turn = token.then(() => {
       if (batch?.paused !== null || !signer) return undefined
       return signer.sign(ref, () => update(ref, { state: 'signature' }))
@@ -140,15 +151,17 @@ export function createSigningQueue({
   }
 
   return {
-    start({ requestId, files, signer: given }) {
-      signer = given
+    start({ files, signer }) {
+      const before = batch && !signingTotals(batch).over ? batch : null
+      const kept = before ? keptTasks(before, files) : []
+      const fresh = files
+        .filter(({ file }) => !kept.some((task) => task.file.ref === file.ref))
+        .map(({ file, ready }): SigningTask => ({ file, ready, signer, ...waiting }))
       batch = {
-        no: (batch?.no ?? 0) + 1,
-        requestId,
-        title: given?.title ?? 'Готовые файлы подписи',
-        tasks: files.map(({ file, ready }) => ({ file, ready, state: 'waiting', error: null, signedAt: null })),
+        no: before?.no ?? (lastNo += 1),
+        tasks: [...kept, ...fresh],
         paused: null,
-        startedAt: now(),
+        startedAt: before?.startedAt ?? now(),
       }
       change({})
       fill()
@@ -166,12 +179,39 @@ export function createSigningQueue({
       )
       change({ tasks, paused: null })
     },
+    clear() {
+      batch = null
+      change({})
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     batch: () => batch,
   }
+}
+
+const waiting = { state: 'waiting', error: null, signedAt: null } as const
+
+/** What of the batch under way goes on when more files come: a failed one that is asked for again begins anew. */
+function keptTasks({ tasks, paused }: SigningBatch, files: readonly Wanted[]): SigningTask[] {
+  const isAsked = ({ file }: SigningTask) => files.some((wanted) => wanted.file.ref === file.ref)
+  const isOut = ({ state }: SigningTask) =>
+    state === 'failed' || state === 'stopped' || (paused !== null && state === 'waiting')
+  // What a token that was taken out has left behind waits to be repeated, and does not stop what comes now.
+  return tasks
+    .filter((task) => !(isOut(task) && isAsked(task)))
+    .map((task) => (isOut(task) && task.state === 'waiting' ? { ...task, state: 'stopped' } : task))
+}
+
+/** By what everything of a batch is signed, in words. */
+export function signersText({ tasks }: Pick<SigningBatch, 'tasks'>): string {
+  return [...new Set(tasks.map(signerText))].join(' · ')
+}
+
+/** By what one file is signed, in words. */
+export function signerText({ signer }: Pick<SigningTask, 'signer'>): string {
+  return signer?.title ?? 'Готовые файлы подписи'
 }
 
 /** One number for the bar and the two that matter beside it. */

@@ -20,16 +20,14 @@ export const signings = createSigningQueue({
   concernsAll,
   errorOf: (error) => (error instanceof SigningFailed ? error.message : failureText(error)),
   onSigned: (requestId) => void cache?.invalidateQueries({ queryKey: keys.request(requestId) }),
+  onOver: () => void cache?.invalidateQueries({ queryKey: keys.requests() }),
 })
 
 /** Begins a batch and shows how it goes, over any page. */
-export function startSigning(
-  queries: QueryClient,
-  wanted: { requestId: string; files: readonly Wanted[]; signer: Signer | null },
-): void {
+export function startSigning(queries: QueryClient, wanted: { files: readonly Wanted[]; signer: Signer | null }): void {
   cache = queries
   signings.start(wanted)
-  showInTray('signing', createElement(SigningWork, { queue: signings }))
+  showInTray('signing', createElement(SigningWork, { queue: signings }), signings.clear)
   window.addEventListener('beforeunload', warnWhileSigning)
 }
 

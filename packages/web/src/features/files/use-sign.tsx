@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { useFilePicker } from '../../platform/ui/use-file-picker.tsx'
 import { rememberPlace } from './return-focus.ts'
-import type { SignableFile } from './signing-queue.ts'
+import type { OwnedFile, SignableFile } from './signing-queue.ts'
 
 const SignDialog = lazy(async () => ({ default: (await import('./sign-dialog.tsx')).SignDialog }))
 const SignaturesDialog = lazy(async () => ({ default: (await import('./signatures-dialog.tsx')).SignaturesDialog }))
@@ -23,7 +23,7 @@ export function useSign(requestId: string): Signing {
   const queries = useQueryClient()
   const toast = useToast()
   const { picker, pick } = useFilePicker()
-  const [signed, setSigned] = useState<readonly SignableFile[] | null>(null)
+  const [signed, setSigned] = useState<readonly OwnedFile[] | null>(null)
   const [shown, setShown] = useState<SignableFile | null>(null)
   const attachNow = useCallback(
     async (file: SignableFile, signature: File) => {
@@ -32,7 +32,8 @@ export function useSign(requestId: string): Signing {
         import('./signings.ts'),
       ])
       try {
-        startSigning(queries, { requestId, files: [await readSignature({ file, signature })], signer: null })
+        const wanted = await readSignature({ file: { ...file, requestId }, signature })
+        startSigning(queries, { files: [wanted], signer: null })
       } catch (error) {
         toast({ tone: 'danger', text: error instanceof Error ? error.message : 'Файл подписи не прочитан' })
       }
@@ -53,16 +54,19 @@ export function useSign(requestId: string): Signing {
     },
     [attachNow, pick],
   )
-  const sign = useCallback((files: readonly SignableFile[]) => {
-    if (files.length === 0) return
-    rememberPlace()
-    setSigned(files)
-  }, [])
+  const sign = useCallback(
+    (files: readonly SignableFile[]) => {
+      if (files.length === 0) return
+      rememberPlace()
+      setSigned(files.map((file) => ({ ...file, requestId })))
+    },
+    [requestId],
+  )
   const dialogs = (
     <>
       {picker}
       <Suspense>
-        {signed && <SignDialog requestId={requestId} files={signed} onClose={() => setSigned(null)} />}
+        {signed && <SignDialog files={signed} onClose={() => setSigned(null)} />}
         {shown && <SignaturesDialog requestId={requestId} file={shown} onClose={() => setShown(null)} />}
       </Suspense>
     </>

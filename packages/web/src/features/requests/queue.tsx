@@ -25,6 +25,8 @@ interface QueueProps {
   onOf: (of: QueueOf) => void
   /** «Новое заявление», when it may be created. */
   create: ReactNode
+  /** What waits for the reader's signature: another feature. */
+  sign: ReactNode
 }
 
 const queueTitle = 'Моя очередь'
@@ -34,7 +36,7 @@ const ofTitles = {
 } as const
 
 /** My queue by who waits: what waits for me, what I wait for, what to know. */
-export function Queue({ of, onOf, create }: QueueProps) {
+export function Queue({ of, onOf, create, sign }: QueueProps) {
   const place = useRef<HTMLDivElement>(null)
   const now = usePortalNow()
   const session = useSession()
@@ -82,6 +84,7 @@ export function Queue({ of, onOf, create }: QueueProps) {
           aside={
             <>
               {data && <QueueDays {...data} now={now} />}
+              {sign}
               <QueueNews now={now} />
             </>
           }
