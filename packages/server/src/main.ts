@@ -14,6 +14,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { fillVocabulary } from './platform/db/vocabulary.ts'
 import { openDataFolder } from './platform/open-data-folder.ts'
 import { describeFailure, startFailure } from './platform/start-failure.ts'
+import { assertS3Answers } from './platform/storage/assert-s3-answers.ts'
 
 /** The promise is ten seconds: what is not finished by then is broken off. */
 const stopWithinMs = 9500
@@ -34,6 +35,8 @@ const started = start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   openDataFolder(config.dataDir)
+  if (config.s3) await assertS3Answers(config.s3)
+  if (isStopping) return
   const connection = await openDatabase(config)
   await checkDatabase(connection)
   if (isStopping) return

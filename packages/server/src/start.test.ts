@@ -151,6 +151,16 @@ test('a key of the screen that bears the name of a right of the server stops the
   await expectRefusal(portal, 'Портал не запущен: ключи прав совпадают на клиенте и сервере: viewRequest.')
 })
 
+test('an object storage without the bucket is named in one sentence, before anything is opened', async () => {
+  const storage = createServer((_, reply) => reply.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>'))
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve))
+  const address = storage.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const s3 = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'absent', S3_KEY: 'key', S3_SECRET: 'secret' }
+  await expectRefusal(run(s3), 'В хранилище S3 нет корзины «absent»: создайте её или исправьте S3_BUCKET.')
+  storage.close()
+})
+
 test('an outside database that does not answer is named', async () => {
   const portal = run({ DATABASE_URL: 'postgres://portal:secret-word@127.0.0.1:1/portal' })
   await expectRefusal(portal, 'База данных по адресу DATABASE_URL не отвечает')
