@@ -2,14 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { requests } from '@portal/contract/requests'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiOverHttp, signInOverHttp } from './testing/api-over-http.ts'
 import { aPdf } from './testing/declarant-request.ts'
-import { aDraft } from './testing/drafts.ts'
+import { aDraft, aDraftInFilling } from './testing/drafts.ts'
 import type { Api } from './testing/portal.ts'
 import { type PortalProcess, startPortal } from './testing/portal-process.ts'
+import { goOn, offsetOf } from './testing/uploads.ts'
 
 const mebibyte = 1_048_576
 
@@ -88,6 +90,36 @@ test.skipIf(cannotMount)(
 
     spawnSync('mount', ['-o', 'remount,size=64m', folder])
     expect((await upload(api, 20 * mebibyte)).status).toBe(200)
+  },
+)
+
+test.skipIf(cannotMount)(
+  'an upload in several goes keeps on a full disk what has come, and goes on with room',
+  async () => {
+    const folder = join(dataDir, 'files')
+    mountDisk(folder, '12m')
+    const api = await signedIn()
+    const id = await aDraftInFilling(api)
+    const { body } = await api(completeness.generate, { params: { id } })
+    const item = body.folders.flatMap(({ items }) => items).find(({ formats }) => formats.includes('pdf'))
+    const bytes = aLargePdf(20 * mebibyte)
+    const begun = await api(completeness.beginUpload, {
+      params: { id: item?.id ?? '' },
+      body: { name: 'Том.pdf', size: bytes.length },
+    })
+    const upload = begun.body.id
+    expect((await goOn(api, upload, { from: 0, bytes })).status).toBe(507)
+    const safe = await offsetOf(api, upload)
+    expect(safe).toBeGreaterThan(0)
+    expect(safe).toBeLessThan(bytes.length)
+
+    spawnSync('mount', ['-o', 'remount,size=64m', folder])
+    expect((await goOn(api, upload, { from: safe, bytes: bytes.subarray(safe) })).status).toBe(204)
+    const state = async () => (await api(files.uploadState, { params: { id: upload } })).body
+    await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('done')
+    const { body: found } = await api(completeness.item, { params: { id: item?.id ?? '' } })
+    const ref = found.documents[0]?.file.ref ?? ''
+    expect((await api(files.download, { params: { ref } })).bytes.equals(Buffer.from(bytes))).toBe(true)
   },
 )
 

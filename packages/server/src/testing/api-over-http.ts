@@ -7,19 +7,21 @@ interface Parts {
   query?: Record<string, unknown>
   body?: object
   bytes?: Uint8Array
+  headers?: Record<string, string>
+  method?: 'HEAD'
 }
 
 /** The same face as the portal of a test has, over the network: for portals in processes of their own. */
 export function apiOverHttp(address: string, cookie = ''): Api {
   return async (endpoint, input) => {
-    const { params = {}, query = {}, body, bytes }: Parts = { ...input }
+    const { params = {}, query = {}, body, bytes, headers: more, method }: Parts = { ...input }
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const asked = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const type = bytes ? 'application/octet-stream' : 'application/json'
     const sent = bytes ? Buffer.from(bytes) : JSON.stringify(body)
     const reply = await fetch(`${address}${path}?${new URLSearchParams(asked).toString()}`, {
-      method: endpoint.method,
-      headers: { ...(sent && { 'content-type': type }), cookie },
+      method: method ?? endpoint.method,
+      headers: { ...(sent && { 'content-type': type }), ...more, cookie },
       ...(sent && { body: sent }),
     })
     const content = Buffer.from(await reply.arrayBuffer())

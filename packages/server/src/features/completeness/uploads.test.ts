@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Piece } from '../../platform/storage/file-store.ts'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { goOn, offsetOf, sendUpload } from '../../testing/uploads.ts'
@@ -46,6 +48,26 @@ async function uploaded(name: string, bytes: Uint8Array, more = {}) {
 }
 
 describe('an upload that was broken off', () => {
+  test('and whose gathering was given up on a full disk becomes a file when there is room again', async () => {
+    const bytes = Buffer.from(aPdf('Технологические решения'))
+    const { body } = await begin('ТХ.pdf', bytes)
+    const pieces: Piece[] = []
+    await portal.shared.files.pieces.write(body.id, Readable.from([bytes]), async (piece) => void pieces.push(piece))
+    const threeHoursAgo = portal.clock.now().getTime() - 3 * 60 * 60_000
+    await portal.db
+      .updateTable('upload')
+      .set({
+        state: 'checking',
+        received: bytes.length,
+        parts: JSON.stringify(pieces),
+        expires_at: new Date(threeHoursAgo + 7 * 24 * 60 * 60_000),
+      })
+      .where('id', '=', body.id)
+      .execute()
+    await portal.sweep()
+    expect(await ended(body.id)).toMatchObject({ state: 'done', refusal: null })
+  })
+
   test('goes on from the last byte that was acknowledged, and the bytes are the same in the end', async () => {
     const bytes = Buffer.concat([aPdf('Конструктивные решения'), Buffer.alloc(70_000, 7)])
     const { body } = await begin('КР.pdf', bytes, { sha256: sha256Of(bytes) })

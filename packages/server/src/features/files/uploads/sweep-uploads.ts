@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
+import { uploadExpiry } from './queries.ts'
 
 const atOnce = 50
 // A group of pieces without a row is one whose application was deleted, or a try the crash of a portal cut off.
 const forgottenAfterMs = 24 * 60 * 60_000
+// The tries of a job are over within the hour.
+const givenUpAfterMs = 2 * 60 * 60_000
 
 /** Forgets uploads whose time is over, and pieces that belong to none. Of two instances each takes its own rows. */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
+  await gatherAgain(ctx)
   const { rows } = await sql<{ id: string }>`
     delete from upload where id in (
       select id from upload where expires_at < ${ctx.now()} order by expires_at limit ${atOnce} for update skip locked)
@@ -22,4 +26,17 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
     .execute()
   const kept = new Set(known.map(({ id }) => id))
   for (const group of idle) if (!kept.has(group)) await ctx.files.pieces.remove(group)
+}
+
+/** What has come whole and became nothing, because the disk was full for longer than its job tried, is tried once more. */
+async function gatherAgain(ctx: Ctx): Promise<void> {
+  const expiry = uploadExpiry(ctx.now())
+  await ctx.transaction(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update upload set expires_at = ${expiry} where id in (
+        select id from upload where state = 'checking' and expires_at < ${new Date(expiry.getTime() - givenUpAfterMs)}
+        order by expires_at limit ${atOnce} for update skip locked)
+      returning id`.execute(tx.db)
+    for (const { id } of rows) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id }, { key: `finishUpload ${id}` })
+  })
 }
