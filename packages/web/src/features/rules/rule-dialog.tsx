@@ -28,7 +28,7 @@ const conditionOptions = typedKeys(conditions).map((value) => ({ value, label: c
 export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => void }) {
   const toast = useToast()
   const today = moscowDay(usePortalNow())
-  const rows = rowsInForce(one)
+  const rows = one.decided.length > 0 ? one.decided : rowsInForce(one, today)
   const first = rows.find(({ need }) => need === 'must') ?? rows[0]
   const [need, setNeed] = useState(first?.need ?? 'must')
   const [chosen, setChosen] = useState<string[]>([...(first?.goals ?? goalCodes)])
@@ -83,7 +83,7 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
               Вернуть правило портала
             </Button>
           )}
-          <Button data-autofocus loading={send.isPending} onClick={save}>
+          <Button loading={send.isPending} onClick={save}>
             Сохранить решение
           </Button>
         </>
@@ -92,7 +92,7 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
       <div className="stack g16">
         {rows.length > 1 && (
           <Notice tone="warn">
-            Сейчас здесь {rows.length} правила. Решение заменит их одним: проверьте виды экспертизы и условие.
+            Сейчас здесь правил: {rows.length}. Решение заменит их одним: проверьте виды экспертизы и условие.
           </Notice>
         )}
         <FormGrid>

@@ -1,9 +1,11 @@
+import type { Day } from '@portal/domain/days'
 import { documentRows } from '@portal/domain/request/documents'
 import { fieldTable } from '@portal/domain/request/field-table'
 import { sectionOf, sectionTitle } from '@portal/domain/request/fields'
 import { ownRules } from '@portal/domain/request/rules-in-force'
 import { type RuleRow, sectionSubject } from '@portal/domain/request/rules'
 import { sectionsFor } from '@portal/domain/request/sections'
+import { isInForce } from '@portal/domain/settings'
 import type { Decision } from './rules-queries.ts'
 
 /** Something an application may ask for, with the rules about it. */
@@ -23,6 +25,7 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
   const sections = new Map([...sectionsFor('2'), ...sectionsFor('1')].map((row) => [row.folder, row.title]))
   const named = [
     ...fieldTable.map(({ path, label }) => ({ subject: path, title: label, group: sectionTitle(sectionOf(path)) })),
+    { subject: 'steads', title: 'Хотя бы один участок', group: sectionTitle('steads') },
     ...documentRows.map(({ code, title }) => ({ subject: code, title: `${code} ${title}`, group: 'Документы' })),
     ...[...sections].map(([folder, title]) => ({
       subject: sectionSubject(folder),
@@ -37,16 +40,26 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
   }))
 }
 
-/** The rows that hold now: the operator's where there are any. */
-export function rowsInForce({ own, decided }: RuleSubject): readonly RuleRow[] {
-  return decided.length > 0 ? decided : own
+/** The rows that hold on a day: the operator's where there are any. */
+export function rowsInForce({ own, decided }: RuleSubject, today: Day): readonly RuleRow[] {
+  const now = decided.filter((row) => isInForce(row, today))
+  return now.length > 0 ? now : own.filter((row) => isInForce(row, today))
+}
+
+/** What was decided for other days. */
+export function rowsOfOtherDays({ decided }: RuleSubject, today: Day): readonly RuleRow[] {
+  return decided.filter((row) => !isInForce(row, today))
 }
 
 /** Whether the subject stands in a chosen part of the list and has the words that were typed. */
-export function passes(one: RuleSubject, filter: RuleFilter, words: string): boolean {
-  const isUnconfirmed = rowsInForce(one).some(({ need, confirmed }) => need === 'must' && !confirmed)
+export function passes(
+  one: RuleSubject,
+  today: Day,
+  { filter, words }: { filter: RuleFilter; words: string },
+): boolean {
+  const isUnconfirmed = rowsInForce(one, today).some(({ need, confirmed }) => need === 'must' && !confirmed)
   const isChosen = filter === 'all' || (filter === 'decided' ? one.decided.length > 0 : isUnconfirmed)
-  const text = `${one.title} ${one.group} ${rowsInForce(one)
+  const text = `${one.title} ${one.group} ${rowsInForce(one, today)
     .map(({ source }) => source)
     .join(' ')}`.toLowerCase()
   return (

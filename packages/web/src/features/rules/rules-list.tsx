@@ -1,14 +1,16 @@
 import './rules-list.css'
 import { Button, TextInput } from '@mantine/core'
+import { type Day, moscowDay } from '@portal/domain/days'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import { passes, type RuleFilter, type RuleSubject, rowsInForce, subjectsOf } from './rule-subjects.ts'
+import { passes, type RuleFilter, type RuleSubject, rowsInForce, rowsOfOtherDays, subjectsOf } from './rule-subjects.ts'
 import { ruleText, validityText } from './rule-words.ts'
 import type { Decision } from './rules-queries.ts'
 
@@ -23,7 +25,8 @@ export function RulesList({ decisions }: { decisions: readonly Decision[] }) {
   const [filter, setFilter] = useState<RuleFilter>('unconfirmed')
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<RuleSubject>()
-  const shown = subjectsOf(decisions).filter((one) => passes(one, filter, words))
+  const today = moscowDay(usePortalNow())
+  const shown = subjectsOf(decisions).filter((one) => passes(one, today, { filter, words }))
   const groups = [...new Set(shown.map(({ group }) => group))]
   return (
     <>
@@ -54,7 +57,7 @@ export function RulesList({ decisions }: { decisions: readonly Decision[] }) {
             {shown
               .filter((one) => one.group === group)
               .map((one) => (
-                <RuleRows key={one.subject} one={one} onDecide={() => setChosen(one)} />
+                <RuleRows key={one.subject} one={one} today={today} onDecide={() => setChosen(one)} />
               ))}
           </ul>
         </Card>
@@ -64,8 +67,8 @@ export function RulesList({ decisions }: { decisions: readonly Decision[] }) {
   )
 }
 
-function RuleRows({ one, onDecide }: { one: RuleSubject; onDecide: () => void }) {
-  const rows = rowsInForce(one)
+function RuleRows({ one, today, onDecide }: { one: RuleSubject; today: Day; onDecide: () => void }) {
+  const rows = rowsInForce(one, today)
   const isUnconfirmed = rows.some(({ need, confirmed }) => need === 'must' && !confirmed)
   const [decision] = one.decided
   return (
@@ -80,6 +83,11 @@ function RuleRows({ one, onDecide }: { one: RuleSubject; onDecide: () => void })
           </p>
         ))}
         <p className="meta">{typograph([...new Set(rows.map(({ source }) => source))].join('; '))}</p>
+        {rowsOfOtherDays(one, today).map((row) => (
+          <p key={`${row.goals.join()}${row.need}${row.condition}${row.validFrom}`} className="meta">
+            {typograph(`Решено на другие дни: ${ruleText(row)}, ${validityText(row)}`)}
+          </p>
+        ))}
         {decision && <p className="meta">Решение: {decision.by}</p>}
       </div>
       <span className="rules-state">

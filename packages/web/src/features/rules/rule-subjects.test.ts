@@ -1,0 +1,37 @@
+import { ownRules } from '@portal/domain/request/rules-in-force'
+import { expect, test } from 'vitest'
+import { passes, rowsInForce, rowsOfOtherDays, subjectsOf } from './rule-subjects.ts'
+import type { Decision } from './rules-queries.ts'
+
+const today = '2026-11-20'
+const decision = (terms: Partial<Decision>): Decision => ({
+  subject: '10.01',
+  goals: ['21'],
+  need: 'may',
+  condition: 'always',
+  source: 'п. 13 Положения',
+  confirmed: true,
+  validFrom: '2026-01-01',
+  validTo: null,
+  by: 'Смотрова Ольга',
+  at: '2026-01-01T09:00:00.000Z',
+  ...terms,
+})
+const about = (decisions: readonly Decision[]) => subjectsOf(decisions).filter(({ subject }) => subject === '10.01')
+
+test('every rule of the portal stands on the page and can be decided about', () => {
+  const named = new Set(subjectsOf([]).map(({ subject }) => subject))
+  expect([...new Set(ownRules.map(({ subject }) => subject))].filter((subject) => !named.has(subject))).toEqual([])
+})
+
+test('a decision that is over, or is yet to hold, leaves the rule of the portal in force, and is told beside it', () => {
+  for (const days of [{ validTo: '2026-11-19' }, { validFrom: '2026-11-21' }]) {
+    const [one] = about([decision(days)])
+    expect(one && rowsInForce(one, today).map(({ need }) => need)).toEqual(['must'])
+    expect(one && rowsOfOtherDays(one, today)).toMatchObject([days])
+    expect(one && passes(one, today, { filter: 'unconfirmed', words: '' })).toBe(true)
+    expect(one && passes(one, today, { filter: 'decided', words: 'членстве' })).toBe(true)
+  }
+  const [one] = about([decision({ validTo: '2026-11-20' })])
+  expect(one && rowsInForce(one, today)).toMatchObject([{ need: 'may' }])
+})
