@@ -39,8 +39,8 @@ async function offeredBy(db: Db, requestId: string, linkedId: string, mine: Carr
     addresses: unless(mine.addresses, source.addresses),
     steads: unless(mine.steads, source.steads),
     parts: unless(mine.parts, source.parts),
-    financing: [],
-    indicators: [],
+    financing: unless(mine.financing, source.financing),
+    indicators: unless(mine.indicators, source.indicators),
     participants: source.participants.filter(
       ({ role }) => role !== 'DECLARANT' && !mine.participants.some((one) => one.role === role),
     ),

@@ -104,6 +104,7 @@ test('an examined request is continued by another in one step: tied to it, with 
   const since = { section: 'object', since: 0 }
   const { changes } = answered(await api(requests.changes, { params: { id }, query: since }))
   expect(changes[0]?.origin).toEqual({ code: 'linked', title: 'из связанного заявления' })
+  expect(view.financing.rows.length).toBeGreaterThan(0)
   expect((await create('22')).problem.title).toContain('техническая часть документации не проверялась')
   expect((await look(answered(await create('10')).id)).sections.declarer?.data.primacy).toBe('2')
   const other = await portal.as('declarant2')
@@ -121,6 +122,9 @@ test('conclusions are found by their number and result among the visible ones', 
   const number = `77-1-1-1-${positive.slice(-6)}`
   expect(await search({ type: 'any', number })).toEqual([positive])
   expect(await search({ type: 'any', number }, await portal.as('declarant2'))).toEqual([])
+  // A request within expert support bears letters in its number, in whatever case they are typed.
+  await portal.db.updateTable('request').set({ number: '01-2026-77777/ОС-3' }).where('id', '=', negative).execute()
+  expect(await search({ type: 'any', number: '01-2026-77777/ос' })).toEqual([negative])
 })
 
 test('one’s own requests stand by their objects; of another login nothing is told but to staff', async () => {

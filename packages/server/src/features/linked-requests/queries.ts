@@ -57,7 +57,9 @@ const mostFound = 50
 export async function idsByProject(db: Db, scope: Scope, number: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.id from request_note n join request r on r.id = n.request_id and r.deleted_at is null
-    where lower(n.note_number) like ${beginning(number)} ${isVisible(scope)} limit ${mostFound}`.execute(db)
+    where lower(n.note_number) like ${beginning(number.toLowerCase())} ${isVisible(scope)} limit ${mostFound}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -70,7 +72,8 @@ interface Sought {
 
 /** Visible requests with such an issued conclusion, the newest first. */
 export async function idsByConclusion(db: Db, scope: Scope, { number, result, project }: Sought): Promise<string[]> {
-  const start = beginning(number)
+  // Numbers are written in capitals: «01-2026-00042/ОС-3».
+  const start = beginning(number.toUpperCase())
   const { rows } = await sql<{ id: string }>`
     select o.request_id as id from conclusion o join request r on r.id = o.request_id and r.deleted_at is null
     where o.state = 'issued' and (${result}::text is null or o.result = ${result})
@@ -78,14 +81,14 @@ export async function idsByConclusion(db: Db, scope: Scope, { number, result, pr
         select id from conclusion where number like ${start}
         union all select c.id from request q join conclusion c on c.request_id = q.id where q.number like ${start}))
       and (${project} = '' or exists (
-        select from request_note n where n.request_id = r.id and lower(n.note_number) like ${beginning(project)}))
+        select from request_note n where n.request_id = r.id and lower(n.note_number) like ${beginning(project.toLowerCase())}))
       ${isVisible(scope)}
     order by o.conclusion_date desc nulls last limit ${mostFound}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 function beginning(text: string): string {
-  return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Requests one person owns, by object: the newest first. */
