@@ -7,6 +7,14 @@ import { keys } from '../../platform/api/keys.ts'
 
 export type LinkedRow = Got<typeof linkedRequests.ofGoal>['linked'][number]
 
+/** Issued conclusions whose number, or the number of whose request, begins so. */
+export function conclusionsQuery(number: string) {
+  return queryOptions({
+    queryKey: keys.requests('conclusions', number),
+    queryFn: ({ signal }) => call(linkedRequests.searchConclusions, { query: { type: 'any', number } }, signal),
+  })
+}
+
 /** Requests of the goals that this one is linked with, and those it could be linked with. */
 export function linkedQuery(id: string, goals: readonly Goal[]) {
   return queryOptions({

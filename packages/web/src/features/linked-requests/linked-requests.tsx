@@ -2,7 +2,7 @@ import './linked-requests.css'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import type { Goal } from '@portal/domain/request/goals'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { LinkedRequest } from './linked-request.tsx'
-import { linkedQuery } from './linked-requests-queries.ts'
+import { conclusionsQuery, type LinkedRow, linkedQuery } from './linked-requests-queries.ts'
 
 interface LinkedRequestsProps {
   requestId: string
@@ -24,12 +24,15 @@ interface LinkedRequestsProps {
 
 // A longer list is narrowed by typing.
 const shownAtOnce = 8
+const leastSought = 3
 
 /** Requests whose conclusions this one rests on: what is linked already, and what can be. */
 export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsProps) {
   const toast = useToast()
   const [typed, setTyped] = useState('')
   const { data: found, error } = useQuery(linkedQuery(requestId, goals))
+  const sought = useDeferredValue(typed.trim())
+  const byNumber = useQuery({ ...conclusionsQuery(sought), enabled: mayChange && sought.length >= leastSought })
   const options = {
     stale: [keys.request(requestId)],
     onFailed: (error: unknown) => toast({ text: failureText(error), tone: 'danger' }),
@@ -39,10 +42,12 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
   if (error) return <FailureNotice error={error} title="Не удалось загрузить связанные заявления" />
   if (!found) return <SkeletonLines lines={3} what="заявления" />
   const linked = found.flatMap((one) => one.linked)
-  const sought = typed.trim().toLowerCase()
-  const candidates = found
-    .flatMap((one) => one.candidates)
-    .filter(({ number, objectName }) => `${number} ${objectName}`.toLowerCase().includes(sought))
+  const known = found.flatMap((one) => one.candidates)
+  // The newest are at hand; an older one is found by its number.
+  const older = (byNumber.data?.rows ?? []).filter(
+    ({ id, goal }) => goals.some((one) => one === goal) && ![...linked, ...known].some((one) => one.id === id),
+  )
+  const candidates = [...known.filter((one) => isLike(one, sought)), ...older]
   const send = (id: string) => ({ params: { id: requestId }, query: { linkedRequestId: id } })
   return (
     <div className="stack g16">
@@ -63,12 +68,17 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
         <>
           <TextField
             label="Найти поданное заявление"
-            placeholder="Номер или объект"
+            placeholder="Номер заявления или заключения, объект"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
+          <FailureNotice error={byNumber.error} title="Не удалось найти по номеру" />
           {candidates.length === 0 ? (
-            <p className="muted">Подходящих заявлений на портале нет. Назовите заключение ниже.</p>
+            <p className="muted">
+              {sought === ''
+                ? 'Подходящих заявлений на портале нет. Назовите заключение ниже.'
+                : 'Ничего не нашлось. Проверьте номер или назовите заключение ниже.'}
+            </p>
           ) : (
             <ul className="linked" aria-label="Можно связать">
               {candidates.slice(0, shownAtOnce).map((row) => (
@@ -93,4 +103,8 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
       )}
     </div>
   )
+}
+
+function isLike({ number, objectName, conclusion }: LinkedRow, sought: string): boolean {
+  return `${number} ${objectName} ${conclusion?.number ?? ''}`.toLowerCase().includes(sought.toLowerCase())
 }
