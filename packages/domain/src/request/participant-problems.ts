@@ -158,6 +158,7 @@ function basisProblems({ role, type, bases }: Participant, context: CheckContext
 
 function repetitionProblems(participant: Participant, all: readonly Participant[]): ParticipantProblem[] {
   const inn = effectiveParticipant(participant, all).fields.inn
+  if (!inn) return []
   const repeated = all.some((other) => {
     return (
       other.id !== participant.id &&
@@ -165,5 +166,5 @@ function repetitionProblems(participant: Participant, all: readonly Participant[
       effectiveParticipant(other, all).fields.inn === inn
     )
   })
-  return inn && repeated ? [{ path: 'inn', label: 'ИНН', text: 'Участник с этим ИНН в этой роли уже есть' }] : []
+  return repeated ? [{ path: 'inn', label: 'ИНН', text: 'Участник с этим ИНН в этой роли уже есть' }] : []
 }

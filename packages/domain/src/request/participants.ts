@@ -86,13 +86,25 @@ export function rolesFor(facts: RequestFacts): Role[] {
   return roleCodes.filter((role) => role !== 'GEN' || goalRow(facts.goal).project)
 }
 
+// Hundreds of participants ask about one another: each list is gone through once, and forgotten with the list.
+const idsOf = new WeakMap<readonly Participant[], ReadonlyMap<string, Participant>>()
+const effectiveOf = new WeakMap<readonly Participant[], WeakMap<Participant, Participant>>()
+
+function byId(all: readonly Participant[]): ReadonlyMap<string, Participant> {
+  const known = idsOf.get(all)
+  if (known) return known
+  const ids = new Map(all.map((one) => [one.id, one]))
+  idsOf.set(all, ids)
+  return ids
+}
+
 /** The participant whose requisites stand behind this one, following «совпадает с …» (chains end at themselves). */
 export function sourceOf(participant: Participant, all: readonly Participant[]): Participant {
   const seen = new Set<string>()
   let current = participant
   while (current.sameAs !== null && !seen.has(current.id)) {
     seen.add(current.id)
-    const next = all.find((other) => other.id === current.sameAs)
+    const next = byId(all).get(current.sameAs)
     if (next === undefined) return current
     current = next
   }
@@ -101,6 +113,14 @@ export function sourceOf(participant: Participant, all: readonly Participant[]):
 
 /** The values that count: the requisites of the source with what the role itself asks. */
 export function effectiveParticipant(participant: Participant, all: readonly Participant[]): Participant {
+  const known = effectiveOf.get(all) ?? new WeakMap<Participant, Participant>()
+  effectiveOf.set(all, known)
+  const found = known.get(participant) ?? withSource(participant, all)
+  known.set(participant, found)
+  return found
+}
+
+function withSource(participant: Participant, all: readonly Participant[]): Participant {
   const source = sourceOf(participant, all)
   if (source === participant) return participant
   return {
