@@ -1,11 +1,12 @@
 // Row 12: from what a person does until it is painted, in Chromium: a filter of the list, a skin, a key in a form of 220 fields
-// on a machine four times slower.
+// on a machine four times slower. And the documents of 2 000 places: scrolling them, a folder, a key.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { completeness } from '@portal/contract/completeness'
 import { requests } from '@portal/contract/requests'
 import { goalRow } from '@portal/domain/request/goals'
-import { aDraft, aFilledDraft, answered } from '@portal/server/testing/drafts'
+import { aDraft, aDraftInFilling, aFilledDraft, answered } from '@portal/server/testing/drafts'
 import type { Page } from 'playwright-core'
 import { startPortal } from './child.ts'
 import { launchChromium, signedIn } from './chromium.ts'
@@ -21,6 +22,8 @@ const slowdown = 4
 const times = 20
 const pause = 150
 const settledAfter = 2000
+const places = 2000
+const scrolledFrames = 240
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const portal = await startPortal(folder)
@@ -28,6 +31,7 @@ const browser = await launchChromium()
 const declarant = await signIn(portal.address, 'declarant', 1)
 try {
   const form = await aLongForm()
+  const tree = await aLargeTree()
   for (let n = 0; n < pageOfList - few; n++) await aDraft(declarant.api)
   for (let n = 0; n < few; n++) await aDraft(declarant.api, { goal: rareGoal })
   const context = await signedIn(browser, { address: portal.address, cookie: declarant.cookie })
@@ -38,6 +42,7 @@ try {
   await filterTheList(page)
   await switchSkins(page)
   await typeInto(page, form)
+  await walkTheTree(await context.newPage(), tree)
 } finally {
   declarant.close()
   await browser.close()
@@ -114,6 +119,57 @@ async function typeInto(page: Page, id: string): Promise<void> {
   }
   const value = median(await taken(page, 'keydown'))
   report(`key to paint in a form of ${drawn} fields`, { value, unit: 'ms', must: { atMost: 20 } })
+}
+
+/** A draft with so many places for documents. */
+async function aLargeTree(): Promise<string> {
+  const id = await aDraftInFilling(declarant.api)
+  const { folders } = answered(await declarant.api(completeness.generate, { params: { id } }))
+  const folder = folders.at(-1)?.id ?? ''
+  const missing = places - folders.reduce((sum, { items }) => sum + items.length, 0)
+  for (let n = 0; n < missing; n++)
+    answered(
+      await declarant.api(completeness.addItem, {
+        params: { id: folder },
+        body: { title: `Прилагаемый документ ${n}` },
+      }),
+    )
+  return id
+}
+
+async function walkTheTree(page: Page, id: string): Promise<void> {
+  await page.goto(`/request/${id}/draft#uploads`)
+  await page.getByRole('button', { name: 'Развернуть все' }).click()
+  await page.locator('.docs-tree-virtual').waitFor()
+  await page.waitForTimeout(settledAfter)
+  const perSecond = await page.evaluate(async (frames) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    const from = performance.now()
+    for (let n = 0; n < frames; n++) {
+      scrollBy(0, 80)
+      await frame()
+    }
+    return (frames * 1000) / (performance.now() - from)
+  }, scrolledFrames)
+  report(`scrolling ${places} places`, { value: perSecond, unit: 'frames a second', must: { atLeast: 59 } })
+  const folder = page.locator('.docs-toggle').first()
+  await folder.scrollIntoViewIfNeeded()
+  await page.evaluate(() => Reflect.get(window, 'painted').click.splice(0))
+  for (let n = 0; n < times; n++) {
+    await folder.click()
+    await page.waitForTimeout(pause)
+  }
+  const clicks = median(await taken(page, 'click'))
+  report(`folder to paint among ${places} places`, { value: clicks, unit: 'ms', must: { atMost: 50 } })
+  await folder.focus()
+  await page.evaluate(() => Reflect.get(window, 'painted').keydown.splice(0))
+  for (let n = 0; n < times; n++) {
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(pause)
+  }
+  const keys = median(await taken(page, 'keydown'))
+  report(`key to paint among ${places} places`, { value: keys, unit: 'ms', must: { atMost: 50 } })
 }
 
 function taken(page: Page, type: 'click' | 'keydown'): Promise<number[]> {

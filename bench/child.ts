@@ -28,6 +28,11 @@ export function startReference(connection: object): Promise<Server> {
   return startServer(['--import', 'tsx', 'bench/reference.ts'], { REFERENCE: JSON.stringify(connection) })
 }
 
+/** Starts the bare server that an upload is compared with; it writes into this folder. */
+export function startPlainPut(folder: string): Promise<Server> {
+  return startServer(['--import', 'tsx', 'bench/plain-put.ts'], { PLAIN_PUT_FOLDER: folder })
+}
+
 async function startServer(args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
   const end = () => child.kill('SIGTERM')

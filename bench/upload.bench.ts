@@ -1,0 +1,137 @@
+// Row 7: a resumable upload of 2 GB beside a plain PUT to the same disk; memory and the event loop while eight go at once.
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { completeness } from '@portal/contract/completeness'
+import { files } from '@portal/contract/files'
+import { aDraftInFilling, answered } from '@portal/server/testing/drafts'
+import { startPlainPut, startPortal } from './child.ts'
+import { median, report } from './measure.ts'
+import { signIn } from './sign-in.ts'
+
+const megabyte = 1_048_576
+const large = 2048 * megabyte
+const small = 256 * megabyte
+const atOnce = 8
+const rounds = 3
+const lookEveryMs = 100
+const head = Buffer.from("ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));\nENDSEC;\nDATA;\n")
+const tail = Buffer.from('\nENDSEC;\nEND-ISO-10303-21;\n')
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+const portal = await startPortal(folder)
+const plain = await startPlainPut(folder)
+const person = await signIn(portal.address, 'declarant', 1)
+try {
+  const id = await aDraftInFilling(person.api)
+  const { folders } = answered(await person.api(completeness.generate, { params: { id } }))
+  const item = folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+  const [puts, uploads, whole]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < rounds; round += 1) {
+    puts.push(await speedOf(large, () => send({ url: plain.address, method: 'PUT', size: large, seed: round })))
+    const started = performance.now()
+    uploads.push(await speedOf(large, () => upload(item, { name: `Модель ${round}.ifc`, size: large, seed: round })))
+    await settled(item, round + 1)
+    whole.push((performance.now() - started) / 1000)
+  }
+  report('upload: a plain PUT of 2 GB', { value: median(puts), unit: 'MB/s' })
+  report('upload: a resumable one', { value: median(uploads), unit: 'MB/s' })
+  report('upload', { value: median(uploads) / median(puts), unit: '× a plain PUT', must: { atLeast: 0.5 } })
+  report('upload: 2 GB until its digests are counted and it lies in its place', { value: median(whole), unit: 's' })
+  await together(item)
+} finally {
+  person.close()
+  await plain.stop()
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Eight uploads at once: what they take of memory, and how late the event loop is meanwhile. */
+async function together(item: string): Promise<void> {
+  await lateness()
+  const before = memory()
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memory())
+  }, lookEveryMs)
+  const names = Array.from({ length: atOnce }, (_, no) => ({ name: `Вместе ${no}.ifc`, size: small, seed: 100 + no }))
+  await Promise.all(names.map((one) => upload(item, one)))
+  const late = await lateness()
+  await settled(item, rounds + atOnce)
+  clearInterval(watch)
+  report('upload: memory with 8 at once', { value: (peak - before) / megabyte, unit: 'MB', must: { atMost: 64 } })
+  report('upload: event loop at its latest', { value: late * 1000, unit: 'ms', must: { atMost: 50 } })
+}
+
+interface Model {
+  name: string
+  size: number
+  /** Models of different seeds have different contents: none is there already. */
+  seed: number
+}
+
+async function upload(item: string, { name, size, seed }: Model): Promise<void> {
+  const begun = answered(await person.api(completeness.beginUpload, { params: { id: item }, body: { name, size } }))
+  const url = portal.address + files.uploadBytes.path.replace('{id}', begun.id)
+  const headers = {
+    cookie: person.cookie,
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  }
+  await send({ url, method: 'PATCH', size, seed, headers })
+}
+
+/** Waits until so many documents lie in the item: their digests are counted, and their contents looked at. */
+async function settled(item: string, documents: number): Promise<void> {
+  for (;;) {
+    const now = answered(await person.api(completeness.item, { params: { id: item } }))
+    if (now.documents.length === documents) return
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+interface Sent {
+  url: string
+  method: string
+  size: number
+  seed: number
+  headers?: Record<string, string>
+}
+
+async function send({ url, method, size, seed, headers }: Sent): Promise<void> {
+  const call = request(url, { method, headers: { ...headers, 'content-length': size } })
+  const reply = once(call, 'response')
+  const block = Buffer.alloc(megabyte, '#1=IFCCARTESIANPOINT((0.,0.,0.));\n')
+  for (let at = 0; at < size; at += megabyte) {
+    // A block of its own each time: what is being sent must not change.
+    const own = Buffer.from(block)
+    own.write(`\n/* ${seed} ${at} */`)
+    if (at === 0) head.copy(own)
+    if (at + megabyte >= size) tail.copy(own, own.length - tail.length)
+    if (!call.write(own.subarray(0, Math.min(megabyte, size - at)))) await once(call, 'drain')
+  }
+  call.end()
+  const [{ statusCode }] = await reply
+  if (statusCode >= 300) throw new Error(`${method} was answered with ${statusCode}`)
+}
+
+async function speedOf(bytes: number, work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return bytes / megabyte / ((performance.now() - started) / 1000)
+}
+
+/** Seconds since the last reading. */
+async function lateness(): Promise<number> {
+  const text = await person.get('/metrics')
+  const [, seconds] = /portal_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(text) ?? []
+  return Number(seconds)
+}
+
+function memory(): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
