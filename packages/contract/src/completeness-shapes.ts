@@ -44,6 +44,19 @@ export const Item = z.object({
   documents: z.array(ItemDocument),
 })
 
+/** A check a member of the staff has lifted, and who put it back. */
+export const LiftedCheck = z.object({
+  id: Id,
+  /** «Формат файлов», «Электронные подписи». */
+  check: z.string(),
+  /** Of what: the title of an item or of a folder; null: of the whole application. */
+  subject: z.nullable(z.string()),
+  reason: z.string(),
+  by: z.string(),
+  at: Moment,
+  ended: z.nullable(z.object({ by: z.string(), at: Moment })),
+})
+
 export const Folder = z.object({
   id: Id,
   slot: z.string(),
@@ -54,11 +67,24 @@ export const Folder = z.object({
   title: z.string(),
   hint: z.nullable(z.string()),
   isOpen: z.boolean(),
+  /** The rule of formats is lifted for whatever lies in it. */
+  anyFormat: z.boolean(),
   items: z.array(Item),
   /** Counts for the section's mark. */
   required: z.number(),
   filled: z.number(),
   notSigned: z.number(),
+})
+
+/** A file that waits for the signature of the declarant, and where it lies. */
+export const NotSignedFile = z.object({
+  ref: Id,
+  name: z.string(),
+  size: z.number(),
+  itemId: z.nullable(Id),
+  folder: z.string(),
+  title: z.string(),
+  version: z.number(),
 })
 
 /** What a person says of a document. */

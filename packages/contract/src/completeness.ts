@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Folder, identity, Item, ItemDocument, ManyIds } from './completeness-shapes.ts'
+import { Folder, identity, Item, ItemDocument, LiftedCheck, ManyIds, NotSignedFile } from './completeness-shapes.ts'
 import { group } from './endpoint.ts'
 import { UploadState } from './files.ts'
 import { queryFlag, queryText } from './query.ts'
@@ -23,9 +23,9 @@ export const completeness = group({
     method: 'GET',
     path: '/api/request/{id}/folders',
     access: 'ViewDocumentation',
-    summary: 'Папки комплектности со слотами и файлами',
+    summary: 'Папки комплектности со слотами и файлами; какие проверки сняты с заявления',
     params: IdParams,
-    reply: z.object({ folders: z.array(Folder) }),
+    reply: z.object({ folders: z.array(Folder), lifted: z.array(LiftedCheck) }),
   },
   explanatoryNote: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const completeness = group({
       mark: z.optional(z.nullable(z.string().check(z.maxLength(50, 'Не длиннее 50 знаков')))),
     }),
     reply: Item,
-    errors: ['ITEM_CLOSED'],
+    errors: ['ITEM_CLOSED', 'MOVE_NOT_ALLOWED'],
   },
   addPart: {
     method: 'POST',
@@ -69,7 +69,7 @@ export const completeness = group({
       after: z.optional(Id),
     }),
     reply: Item,
-    errors: ['ITEM_CLOSED'],
+    errors: ['ITEM_CLOSED', 'MOVE_NOT_ALLOWED'],
   },
   itemFiles: {
     method: 'GET',
@@ -106,6 +106,17 @@ export const completeness = group({
       reason: text(5, 1000, 'Укажите причину'),
     }),
     reply: z.object({ items: z.array(Item) }),
+  },
+  liftedChecks: {
+    method: 'GET',
+    path: '/api/liftedChecks',
+    access: 'Administration',
+    summary: 'Снятые с заявлений проверки, сначала последние: кто, когда, почему, возвращены ли',
+    reply: z.object({
+      lifted: z.array(
+        z.object({ ...LiftedCheck.shape, request: z.object({ id: Id, number: z.string(), object: z.string() }) }),
+      ),
+    }),
   },
   restoreItem: {
     method: 'POST',
@@ -155,7 +166,7 @@ export const completeness = group({
       ignoredReason: z.optional(z.nullable(text(5, 1000, 'Укажите причину'))),
     }),
     reply: Item,
-    errors: ['REVISION_CONFLICT', 'ITEM_CLOSED'],
+    errors: ['REVISION_CONFLICT', 'ITEM_CLOSED', 'MOVE_NOT_ALLOWED'],
   },
   removeItem: {
     method: 'DELETE',
@@ -272,19 +283,7 @@ export const completeness = group({
     access: 'ViewDocumentation',
     summary: 'Файлы, которые ещё не подписаны',
     params: RequestIdParams,
-    reply: z.object({
-      files: z.array(
-        z.object({
-          ref: Id,
-          name: z.string(),
-          size: z.number(),
-          itemId: z.nullable(Id),
-          folder: z.string(),
-          title: z.string(),
-          version: z.number(),
-        }),
-      ),
-    }),
+    reply: z.object({ files: z.array(NotSignedFile) }),
   },
   generate: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LiftedList } from '../features/completeness/lifted-list.tsx'
 import { RulesList } from '../features/rules/rules-list.tsx'
 import { rulesQuery } from '../features/rules/rules-queries.ts'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
@@ -18,6 +19,7 @@ export function RulesPage() {
       {list.isError && (
         <ErrorCard title="Не удалось загрузить правила" error={list.error} onRetry={() => void list.refetch()} />
       )}
+      <LiftedList />
       {list.data && <RulesList decisions={list.data.decisions} />}
     </Page>
   )

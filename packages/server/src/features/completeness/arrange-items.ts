@@ -3,7 +3,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { assertDeclarantSide, refreshItemStates } from '../files/index.ts'
-import { assertOpen, finishAct, lockOpenItem } from './open-item.ts'
+import { assertOpen, finishAct, lockOpenItem, takeBackIgnored } from './open-item.ts'
 import { getItemRow, type ItemRow, listDocumentRows, requestIdOf } from './queries.ts'
 import { readItem } from './read-folders.ts'
 import { assertNameFree } from './upload-target.ts'
@@ -62,6 +62,7 @@ export const moveDocument: Handler<typeof completeness.moveDocument> = async (ct
         moved.map((one) => one.id),
       )
       .execute()
+    await takeBackIgnored(tx, item)
     await refreshItemStates(tx.db, requestId, from.id)
     await refreshItemStates(tx.db, requestId, item.id)
     const detail = { moved: moved.map(({ name }) => name), from: from.title, to: item.title }

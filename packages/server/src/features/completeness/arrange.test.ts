@@ -142,9 +142,32 @@ test('the rule of formats is lifted by the staff alone, with a reason, and put b
   const { rows } = await sql<{ detail: object }>`
     select detail from journal_event where request_id = ${requestId} order by at desc limit 5`.execute(portal.db)
   expect(JSON.stringify(rows)).toContain('Смета составлена до 2022 года')
+  const told = async () => (await declarant(completeness.folders, { params: { id: requestId } })).body.lifted
+  const { reason } = body
+  expect(await told()).toMatchObject([{ check: 'Формат файлов', subject: item?.title, reason, ended: null }])
   await admin(completeness.liftFormats, { params: { id: estimate.id }, body: { ...body, lifted: false } })
+  expect(await told()).toEqual([])
+  const all = await admin(completeness.liftedChecks)
+  expect(all.body.lifted).toMatchObject([{ reason, request: { id: requestId }, ended: { at: expect.any(String) } }])
+  expect((await declarant(completeness.liftedChecks)).status).toBe(403)
   expect((await upload('Смета 2.pdf')).problem.code).toBe('FILE_FORMAT')
 })
+
+test('the rule of formats lifted from a folder holds for all that lies in it, and stands among the lifted checks', async () => {
+  const admin = await portal.as('admin')
+  const { id, title } = await folderNow('09')
+  const lift = (lifted: boolean) =>
+    admin(completeness.liftFormats, { params: { id }, body: { lifted, reason: 'Пересчёт по просьбе' } })
+  await lift(true)
+  await lift(true)
+  expect(await folderNow('09')).toMatchObject({ anyFormat: true, items: expect.toSatisfy((all) => all.every(isAny)) })
+  const { body } = await declarant(completeness.folders, { params: { id: requestId } })
+  expect(body.lifted).toMatchObject([{ subject: `папка «${title}»`, reason: 'Пересчёт по просьбе' }])
+  await lift(false)
+  expect((await folderNow('09')).anyFormat).toBe(false)
+})
+
+const isAny = ({ anyFormat }: { anyFormat: boolean }) => anyFormat
 
 test('files of a folder are listed in the order of its items', async () => {
   await put(idOf(folder, 1), 'Второй.pdf')

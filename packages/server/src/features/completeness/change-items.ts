@@ -6,9 +6,10 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { isItemOpen } from '../files/index.ts'
+import { assertEmpty } from './mark-items.ts'
 import { finishAct, lockForDeclarant, lockOpenItem } from './open-item.ts'
 import { dropItem } from './removed-items.ts'
-import { requestIdOf } from './queries.ts'
+import { mostItems, requestIdOf } from './queries.ts'
 import { readItem } from './read-folders.ts'
 
 type NewItem = Input<typeof completeness.addPart>['body']
@@ -25,6 +26,7 @@ async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
   await ctx.transaction(async (tx) => {
     const request = await lockForDeclarant(tx, requestId)
     const { folder, last, opened } = await readFolder(tx, folderId)
+    await assertRoom(tx, requestId)
     if (!isItemOpen(request.stage, folder.opened_at, opened?.opened_at ?? null))
       throw refuse('ITEM_CLOSED', { title: folder.title })
     const { title, mark = null, number = null, date = null, author = null } = body
@@ -52,6 +54,20 @@ async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
     await finishAct(tx, request, { type: 'request.updated', itemId: id, detail: { added: title } })
   })
   return readItem(ctx, requestId, id)
+}
+
+// So many a list of the application shows, and no application has ever had.
+async function assertRoom({ db }: SignedCtx, requestId: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('item')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('request_id', '=', requestId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= mostItems)
+    throw refuse('MOVE_NOT_ALLOWED', {
+      why: `В заявлении уже ${mostItems} документов, больше не помещается. Приложите файл к одному из них.`,
+    })
 }
 
 /** Moves those behind on by one. */
@@ -94,6 +110,7 @@ export const updateItem: Handler<typeof completeness.updateItem> = async (ctx, {
       throw refuse('INVALID_INPUT', {
         errors: [{ path: 'title', message: 'Наименование документа из перечня не меняется. Добавьте свой документ.' }],
       })
+    if (ignoredReason) await assertEmpty(tx, [item])
     const change = {
       ...plain,
       ...(title !== undefined && { title }),

@@ -197,6 +197,18 @@ describe('the words about an item', () => {
     expect(after).toMatchObject({ required: 1, filled: 1 })
   })
 
+  test('that it was not developed are gone when a file comes, and are refused while one is there', async () => {
+    const { folders } = await generated()
+    const [item] = folders.find(({ slot }) => slot === '02')?.items ?? []
+    const params = { id: item?.id ?? '' }
+    const body = { revision: item?.revision ?? 0, ignoredReason: 'Участок не меняется' }
+    const { revision } = (await declarant(completeness.updateItem, { params, body })).body
+    await upload(params.id, 'ПЗУ.pdf')
+    expect((await declarant(completeness.item, { params })).body.ignoredReason).toBeNull()
+    const again = await declarant(completeness.updateItem, { params, body: { ...body, revision } })
+    expect(again.problem).toMatchObject({ code: 'MOVE_NOT_ALLOWED', title: expect.stringContaining('есть файлы') })
+  })
+
   test('are not lost to whoever saves later from an older page', async () => {
     const { folders } = await generated()
     const item = folders[0]?.items[0]

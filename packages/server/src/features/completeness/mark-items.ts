@@ -2,7 +2,6 @@ import type { completeness } from '@portal/contract/completeness'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { lockRequest } from '../stages/index.ts'
 import { assertOpen, finishAct, lockForDeclarant } from './open-item.ts'
 import { type ItemRow, listItemRows, requestIdOf } from './queries.ts'
 import { items as readItems } from './read-folders.ts'
@@ -23,27 +22,11 @@ export const ignoreItems: Handler<typeof completeness.ignoreItems> = async (ctx,
     const detail = { ignored: body.reason, items: rows.map(({ title }) => title) }
     await finishAct(tx, request, { type: 'request.updated', detail })
   })
-  return answer(ctx, params.id, body.items)
-}
-
-/** Lifts the rule of formats, or puts it back: the staff alone decides, and the journal says who and why. */
-export const liftFormats: Handler<typeof completeness.liftFormats> = async (ctx, { params, body }) => {
-  const requestId = await requestIdOf(ctx.db, 'folder', params.id)
-  await ctx.transaction(async (tx) => {
-    const request = await lockRequest(tx.db, requestId)
-    const any_format = body.lifted
-    const rows = body.items ? await ofFolder(tx, { requestId, folderId: params.id, ids: body.items }) : []
-    if (body.items) await tx.db.updateTable('item').set({ any_format }).where('id', 'in', body.items).execute()
-    else await tx.db.updateTable('folder').set({ any_format }).where('id', '=', params.id).execute()
-    const { lifted, reason } = body
-    const detail = { formatsLifted: lifted, reason, folderId: params.id, items: rows.map(({ title }) => title) }
-    await finishAct(tx, request, { type: 'request.updated', detail })
-  })
-  return answer(ctx, params.id, body.items)
+  return itemsNow(ctx, params.id, body.items)
 }
 
 /** The named items of a folder; one that is not of it looks missing. */
-async function ofFolder(
+export async function ofFolder(
   { db }: SignedCtx,
   { requestId, folderId, ids }: { requestId: string; folderId: string; ids: readonly string[] },
 ): Promise<ItemRow[]> {
@@ -52,7 +35,8 @@ async function ofFolder(
   return rows
 }
 
-async function assertEmpty({ db }: SignedCtx, rows: readonly ItemRow[]): Promise<void> {
+/** Refuses to call undeveloped what has files. */
+export async function assertEmpty({ db }: SignedCtx, rows: readonly Pick<ItemRow, 'id'>[]): Promise<void> {
   const filled = await db
     .selectFrom('document')
     .select('item_id')
@@ -68,7 +52,8 @@ async function assertEmpty({ db }: SignedCtx, rows: readonly ItemRow[]): Promise
     throw refuse('MOVE_NOT_ALLOWED', { why: 'В документе есть файлы: уберите их, если раздел не разрабатывался.' })
 }
 
-async function answer(ctx: SignedCtx, folderId: string, ids: readonly string[] | undefined) {
+/** The items an act was about; without names all of the folder. */
+export async function itemsNow(ctx: SignedCtx, folderId: string, ids: readonly string[] | undefined) {
   const { items } = await readItems(ctx, { params: { id: folderId } })
   return { items: ids ? items.filter(({ id }) => ids.includes(id)) : items }
 }

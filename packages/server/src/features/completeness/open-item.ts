@@ -33,6 +33,12 @@ export async function lockOpenItem(
   return { request, item }
 }
 
+/** What a file has come to was developed after all. */
+export async function takeBackIgnored({ db }: SignedCtx, { id, ignored_reason }: ItemRow): Promise<void> {
+  if (ignored_reason === null) return
+  await db.updateTable('item').set({ ignored_reason: null }).where('id', '=', id).execute()
+}
+
 /** What every act upon items ends with: the record, the order of the lists, the open pages. */
 export async function finishAct(
   tx: SignedCtx,

@@ -8,7 +8,7 @@ import {
   mediaTypeOf,
   refreshItemStates,
 } from '../files/index.ts'
-import { finishAct, lockOpenItem } from './open-item.ts'
+import { finishAct, lockOpenItem, takeBackIgnored } from './open-item.ts'
 import { listDocumentRows } from './queries.ts'
 import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
 
@@ -35,6 +35,7 @@ export async function placeContent(ctx: SignedCtx, placed: Placed): Promise<void
     const { no } = await attachFile(tx, { requestId, fileId: file.id, document, pages, remarkId })
     await askScan(tx, content.sha256)
     if (content.kind === 'ifc') await askFragments(tx, content)
+    await takeBackIgnored(tx, item)
     await also?.(tx, file.id)
     await refreshItemStates(tx.db, requestId, item.id)
     await finishAct(tx, request, {

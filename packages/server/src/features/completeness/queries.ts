@@ -13,6 +13,7 @@ export interface FolderRow {
   title: string
   hint: string | null
   at_least_one: boolean
+  any_format: boolean
   opened_at: Date | null
 }
 
@@ -62,7 +63,17 @@ export interface DocumentRow {
 export function listFolderRows(db: Db, requestId: string): Promise<FolderRow[]> {
   return db
     .selectFrom('folder as f')
-    .select(['f.id', 'f.slot', 'f.code', 'f.part_id', 'f.title', 'f.hint', 'f.at_least_one', 'f.opened_at'])
+    .select([
+      'f.id',
+      'f.slot',
+      'f.code',
+      'f.part_id',
+      'f.title',
+      'f.hint',
+      'f.at_least_one',
+      'f.any_format',
+      'f.opened_at',
+    ])
     .where('f.request_id', '=', requestId)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -74,6 +85,9 @@ export function listFolderRows(db: Db, requestId: string): Promise<FolderRow[]> 
     .limit(500)
     .execute()
 }
+
+/** So many items an application may have. */
+export const mostItems = 2000
 
 /** Items of a request, of one folder or one item; with the newest verdict that still stands. */
 export async function listItemRows(
@@ -93,7 +107,7 @@ export async function listItemRows(
       and (${folderId}::uuid is null or i.folder_id = ${folderId}::uuid)
       and (${itemId}::uuid is null or i.id = ${itemId}::uuid)
     order by f.position, i.position, i.id
-    limit 2000`.execute(db)
+    limit ${mostItems}`.execute(db)
   return rows
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { isItemOpen, listSignatures } from '../files/index.ts'
 import { keyFacts, seeRequest } from '../stages/index.ts'
+import { readLifted } from './lifted-checks.ts'
 import { type ItemView, itemView, type Look } from './item-view.ts'
 import {
   type DocumentRow,
@@ -24,6 +25,7 @@ type FolderView = Reply<typeof completeness.folders>['folders'][number]
 /** The whole tree: folders, items, documents, signatures. */
 export const folders: Handler<typeof completeness.folders> = async (ctx, { params }) => ({
   folders: await readFolders(ctx.db, params.id, await lookAt(ctx, params.id)),
+  lifted: await readLifted(ctx.db, params.id),
 })
 
 /** Files of the explanatory note. */
@@ -107,6 +109,7 @@ function folderView(row: FolderRow, items: ItemView[], whole: readonly ItemView[
     part: row.part_id,
     title: row.title,
     hint: row.hint,
+    anyFormat: row.any_format,
     isOpen: isItemOpen(look.stage, row.opened_at) || own.some(({ isOpen }) => isOpen),
     items: own,
     required: needed.length + (row.at_least_one ? 1 : 0),

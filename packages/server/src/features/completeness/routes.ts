@@ -4,10 +4,12 @@ import { moveDocument, swapItems } from './arrange-items.ts'
 import { addItem, addPart, removeItem, updateItem } from './change-items.ts'
 import { beginUpload } from './begin-upload.ts'
 import { generate } from './generate.ts'
+import { liftFormats } from './lift-formats.ts'
 import { judge } from './judge.ts'
 import { judgeMany } from './judge-many.ts'
 import { listNotSigned } from './list-not-signed.ts'
-import { ignoreItems, liftFormats } from './mark-items.ts'
+import { liftedChecks } from './lifted-checks.ts'
+import { ignoreItems } from './mark-items.ts'
 import { explanatoryNote, folders, item, itemFiles, items } from './read-folders.ts'
 import { restoreItem } from './removed-items.ts'
 import { signedFile, signedPDFile } from './signed-upload.ts'
@@ -22,6 +24,7 @@ export const completenessRoutes: Handlers<typeof completeness> = {
   itemFiles,
   ignoreItems,
   liftFormats,
+  liftedChecks,
   restoreItem,
   swapItems,
   moveDocument,

@@ -4,6 +4,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { checkSignature, expectedSize, keepSignature, nameOf, receiveContent } from '../files/index.ts'
+import { recordAct } from '../journal/index.ts'
 import { accessRules } from '../stages/index.ts'
 import { placeContent } from './place-content.ts'
 import { type ItemRow, listFolderRows, listItemRows, requestIdOf } from './queries.ts'
@@ -58,7 +59,12 @@ async function receive(
   const content = await receiveContent(ctx, incoming, name)
   const signatureRef = incoming.query.signature
   const signature = await checkSignature(ctx, { requestId, content, signatureRef, withoutVerification })
-  const also = (tx: SignedCtx, fileId: string) => keepSignature(tx, fileId, signature)
+  const also = async (tx: SignedCtx, fileId: string) => {
+    await keepSignature(tx, fileId, signature)
+    const detail = { formatsLifted: true, name }
+    if (anyFormat)
+      await recordAct(tx, { type: 'request.updated', requestId, objectType: 'item', objectId: itemId, detail })
+  }
   await placeContent(ctx, { requestId, itemId, name, content, query: {}, also })
   return readItem(ctx, requestId, itemId)
 }

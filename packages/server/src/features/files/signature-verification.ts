@@ -2,7 +2,9 @@ import type { Reply } from '@portal/contract/endpoint'
 import { type exclusionKinds, files } from '@portal/contract/files'
 import { dayText, moscowDay } from '@portal/domain/days'
 import { counted } from '@portal/domain/plural'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { keyFacts, seeRequest } from '../stages/index.ts'
 
@@ -64,6 +66,29 @@ function deadlineCheck(dueAt: Date | null, now: Date): Pick<Check, 'state' | 'te
   if (dueAt === null) return { state: 'notRun', text: 'Срока на этом этапе нет.' }
   const day = dayText(moscowDay(dueAt))
   return dueAt < now ? { state: 'failed', text: `Срок истёк ${day}.` } : { state: 'passed', text: `Срок — ${day}.` }
+}
+
+/** Every lifting of these checks, the newest first: of one application, or of all. */
+export async function listLiftedVerifications(db: Db, { requestId, most }: { requestId?: string; most: number }) {
+  const { rows } = await sql<Lifted & { kind: Kind }>`
+    select x.id, x.request_id, x.kind, x.reason, x.at, concat_ws(' ', u.surname, u.name) as by,
+      x.lifted_at as ended_at, concat_ws(' ', e.surname, e.name) as ended_by
+    from verification_exclusion x
+    left join app_user u on u.id = x.by_user left join app_user e on e.id = x.lifted_by
+    where ${requestId ?? null}::uuid is null or x.request_id = ${requestId ?? null}::uuid
+    order by x.at desc limit ${most}`.execute(db)
+  return rows.map(({ kind, ...row }) => ({ ...row, check: titles[kind], subject: null }))
+}
+
+/** Who lifted a check of an application, why, and who put it back. */
+export interface Lifted {
+  id: string
+  request_id: string
+  reason: string
+  by: string
+  at: Date
+  ended_by: string
+  ended_at: Date | null
 }
 
 async function countVerdicts({ db }: SignedCtx, requestId: string): Promise<Answer['signatures']> {

@@ -147,6 +147,17 @@ export interface ApplicationTables {
     opened_at: Date | null
     position: number
   }
+  format_lifting: {
+    id: string
+    request_id: string
+    folder_id: string
+    item_id: string | null
+    reason: string
+    by_user: string
+    at: Date
+    ended_by: string | null
+    ended_at: Date | null
+  }
   item: {
     id: string
     request_id: string

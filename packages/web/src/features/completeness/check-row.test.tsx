@@ -56,6 +56,7 @@ const aFolder = (items: ItemView[]): FolderView => ({
   part: null,
   title: 'КР',
   hint: null,
+  anyFormat: false,
   isOpen: false,
   items,
   required: 1,

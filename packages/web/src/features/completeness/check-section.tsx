@@ -15,6 +15,7 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { clearItems, isToCheck } from './check-counts.ts'
 import { CheckRow } from './check-row.tsx'
 import { foldersQuery, type ItemView } from './folders-queries.ts'
+import { LiftedNotice } from './lifted-notice.tsx'
 import { ScanNote } from './scan-note.tsx'
 import { useCheckKeys } from './use-check-keys.ts'
 
@@ -58,6 +59,7 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
         Машина проверила состав, форматы и подписи по тем же правилам, что видел заявитель. Подтвердите или поправьте.
       </p>
       <ScanNote />
+      <LiftedNotice lifted={tree.data.lifted} />
       {folders.length === 0 && <EmptyState title="Разделов нет" />}
       {folders.map((folder) => (
         <section key={folder.id} aria-label={folder.title}>

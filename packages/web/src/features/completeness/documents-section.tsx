@@ -9,6 +9,7 @@ import type { SignableFile } from './documents-acts.ts'
 import { countDocuments } from './document-filter.ts'
 import { DocumentsTree } from './documents-tree.tsx'
 import { foldersQuery } from './folders-queries.ts'
+import { LiftedNotice } from './lifted-notice.tsx'
 
 export interface DocumentsSectionProps {
   requestId: string
@@ -55,7 +56,13 @@ export function DocumentsSection({ title = 'Документация', requestId
           </EmptyState>
         </div>
       ) : (
-        <DocumentsTree requestId={requestId} folders={folders} counts={counts} {...acts} />
+        <DocumentsTree
+          requestId={requestId}
+          folders={folders}
+          counts={counts}
+          notice={<LiftedNotice lifted={tree.data.lifted} />}
+          {...acts}
+        />
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useConfig } from '../../platform/session/session.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -28,9 +28,19 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 interface DocumentsTreeProps extends Omit<DocumentsSectionProps, 'title'> {
   folders: readonly FolderView[]
   counts: ReturnType<typeof countDocuments>
+  /** Of all of them, above the tree. */
+  notice: ReactNode
 }
 
-export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, onShowSignatures }: DocumentsTreeProps) {
+export function DocumentsTree({
+  requestId,
+  folders,
+  counts,
+  notice,
+  onSign,
+  onAttach,
+  onShowSignatures,
+}: DocumentsTreeProps) {
   const config = useConfig()
   const { can, why } = useRights()
   const { picker, pick } = useFilePicker()
@@ -107,6 +117,7 @@ export function DocumentsTree({ requestId, folders, counts, onSign, onAttach, on
         unsigned={unsigned}
         onSign={() => onSign(unsignedFiles())}
       >
+        {notice}
         {!closed && folders.some((folder) => folder.isOpen) && (
           <FileDrop
             multiple

@@ -5,6 +5,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 
 export type FolderView = Got<typeof completeness.folders>['folders'][number]
+export type LiftedCheck = Got<typeof completeness.folders>['lifted'][number]
 export type ItemView = FolderView['items'][number]
 export type ItemDocument = ItemView['documents'][number]
 
@@ -22,7 +23,7 @@ export function notSignedQuery(requestId: string) {
 export function putItem(queries: QueryClient, requestId: string, item: ItemView): void {
   queries.setQueryData(
     foldersQuery(requestId).queryKey,
-    (tree) => tree && { folders: tree.folders.map((folder) => withItem(folder, item)) },
+    (tree) => tree && { ...tree, folders: tree.folders.map((folder) => withItem(folder, item)) },
   )
   void queries.invalidateQueries({ queryKey: keys.request(requestId) })
 }

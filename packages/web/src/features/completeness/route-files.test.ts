@@ -44,6 +44,7 @@ function aFolder(slot: string, items: ItemView[]): FolderView {
     part: null,
     title: slot,
     hint: null,
+    anyFormat: false,
     isOpen: true,
     items,
     required: 0,

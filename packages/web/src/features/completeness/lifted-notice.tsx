@@ -1,0 +1,23 @@
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import type { LiftedCheck } from './folders-queries.ts'
+
+/** Both sides see which checks the staff has lifted from the application: who, when and why. */
+export function LiftedNotice({ lifted }: { lifted: readonly LiftedCheck[] }) {
+  if (lifted.length === 0) return null
+  return (
+    <Notice tone="amber" title={`С заявления сняты проверки: ${lifted.length}`}>
+      <ul className="docs-lifted">
+        {lifted.map(({ id, check, subject, reason, by, at }) => (
+          <li key={id}>
+            <b>{subject === null ? check : typograph(`${check}: ${subject}`)}</b>
+            <span className="meta">
+              {typograph(reason)}. {by}, <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
