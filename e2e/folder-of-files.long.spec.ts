@@ -5,7 +5,7 @@ import { completeness } from '@portal/contract/completeness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFilledDraft } from './arrange.ts'
 import { makeMove } from './make-move.ts'
-import type { Person } from './people.ts'
+import type { Person, Screen } from './people.ts'
 import { usePortal } from './portal.ts'
 import { aPdf } from './samples.ts'
 import { until } from './until.ts'
@@ -42,13 +42,18 @@ async function atDocuments(person: Person): Promise<string> {
 
 const chooseAll = ({ page }: Person, paths: string[]) => page.getByLabel(/Перетащите файлы сюда/).setInputFiles(paths)
 
-test('двести файлов ложатся в свои разделы, непонятные ждут человека', async () => {
-  const declarant = await portal.as('declarant')
+const screens: [string, Screen][] = [
+  ['на столе', { width: 1440, height: 900 }],
+  ['на телефоне', { width: 390, height: 844 }],
+]
+
+test.each(screens)('двести файлов ложатся в свои разделы, непонятные ждут человека, %s', async (where, screen) => {
+  const declarant = await portal.as('declarant', screen)
   const { page, api } = declarant
   const id = await atDocuments(declarant)
   const known = Array.from({ length: 195 }, (_, no) => {
     const [slot, mark] = marks[no % marks.length] ?? marks[0]
-    return { slot, name: `${mark}-${no} том ${no}.pdf` }
+    return { slot, name: `${mark}-${no} том ${no} ${where}.pdf` }
   })
   const unknown = Array.from({ length: 5 }, (_, no) => `Письмо ${no}.pdf`)
   await chooseAll(
@@ -73,10 +78,7 @@ test('двести файлов ложатся в свои разделы, не�
   await until(listed, (now) => now.includes('04 Письмо 0.pdf'), { within: 60_000 })
 })
 
-test.each([
-  ['на столе', { width: 1440, height: 900 }],
-  ['на телефоне', { width: 390, height: 844 }],
-])('каждый отказ стоит у своего файла с объяснением, %s', async (_where, screen) => {
+test.each(screens)('каждый отказ стоит у своего файла с объяснением, %s', async (_where, screen) => {
   const declarant = await portal.as('declarant', screen)
   const { page } = declarant
   await atDocuments(declarant)

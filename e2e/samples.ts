@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 /** Small real files, made on the spot: nothing binary lies in the repository. */
 
 export interface Sample {
@@ -158,6 +160,37 @@ export function aFileFor(title: string, formats: readonly string[]): Sample {
     .trim()
   if (formats.includes('docx')) return aPdf(`${name}.pdf`)
   return formats.includes('gge') ? anEstimate(`${name}.xml`) : aNote(`${name}.xml`)
+}
+
+/** An archive of files as they are, not packed. */
+export function aZip(name: string, files: readonly Sample[]): Sample {
+  const bodies: Buffer[] = []
+  const index: Buffer[] = []
+  let length = 0
+  for (const { name, bytes } of files) {
+    const title = Buffer.from(name)
+    const about = Buffer.alloc(26)
+    about.writeUInt16LE(20, 0)
+    // Names are in UTF-8.
+    about.writeUInt16LE(0x08_00, 2)
+    about.writeUInt32LE(crc32(bytes), 10)
+    about.writeUInt32LE(bytes.length, 14)
+    about.writeUInt32LE(bytes.length, 18)
+    about.writeUInt16LE(title.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(length, 10)
+    const body = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, title, bytes])
+    bodies.push(body)
+    index.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), about, place, title]))
+    length += body.length
+  }
+  const list = Buffer.concat(index)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(files.length, 4)
+  end.writeUInt16LE(files.length, 6)
+  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(length, 12)
+  return { name, bytes: Buffer.concat([...bodies, list, Buffer.from('PK\u0005\u0006'), end]) }
 }
 
 function sample(name: string, text: string): Sample {

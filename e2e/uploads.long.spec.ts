@@ -43,7 +43,8 @@ afterAll(async () => {
 async function aModel(name: string, size: number): Promise<string> {
   const path = join(folder, name)
   const file = await open(path, 'w')
-  const head = Buffer.from("ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));\nENDSEC;\nDATA;\n")
+  // Of every name another content: none is there already.
+  const head = Buffer.from(`ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));\nENDSEC;\n/* ${name} */\nDATA;\n`)
   const tail = Buffer.from('\nENDSEC;\nEND-ISO-10303-21;\n')
   await file.write(head)
   const block = Buffer.alloc(megabyte)
@@ -73,13 +74,17 @@ const dock = (page: Page) => page.getByRole('region', { name: 'Загрузка 
 const sentOf = async (page: Page) =>
   Number(await dock(page).getByRole('progressbar').first().getAttribute('aria-valuenow'))
 
-test('300 МБ доходят целыми, хотя вкладку закрывают, а сервер убивают', async () => {
+test.each([
+  ['на столе', { width: 1440, height: 900 }],
+  ['на телефоне', { width: 390, height: 844 }],
+])('300 МБ доходят целыми, хотя вкладку закрывают, а сервер убивают, %s', async (where, screen) => {
+  const name = `Модель КР ${where}.ifc`
   const id = await aFilledDraft({ declarant })
   await makeMove(declarant, id, 'completeFilling')
-  const model = await aModel('Модель КР.ifc', modelSize)
-  const [page] = browser.pages()
-  if (!page) throw new Error('the browser has no page')
+  const model = await aModel(name, modelSize)
+  const page = await browser.newPage()
   const openUploads = async (on: Page) => {
+    await on.setViewportSize(screen)
     await slowLine(on, 12 * megabyte)
     await on.goto(`${server.address}/request/${id}/draft#uploads`)
   }
@@ -115,7 +120,7 @@ test('300 МБ доходят целыми, хотя вкладку закрыв
     { within: 300_000 },
   )
   const [document] = item?.documents ?? []
-  expect(document?.file).toMatchObject({ name: 'Модель КР.ifc', size: modelSize })
+  expect(document?.file).toMatchObject({ name, size: modelSize })
   const kept = await declarant(files.info, { params: { ref: document?.file.ref ?? '' } })
   const digest = await sha256Of(model)
   expect(kept.sha256).toBe(digest)
@@ -123,4 +128,5 @@ test('300 МБ доходят целыми, хотя вкладку закрыв
   const hash = createHash('sha256')
   for await (const chunk of reply.body ?? []) hash.update(chunk)
   expect(hash.digest('hex')).toBe(digest)
+  await second.close()
 })

@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { completeness } from '@portal/contract/completeness'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFilledDraft, aSubmittedRequest } from './arrange.ts'
+import { putFile } from './documents.ts'
+import { makeMove } from './make-move.ts'
+import type { Person, Screen } from './people.ts'
+import { usePortal } from './portal.ts'
+import { aPdf, aZip } from './samples.ts'
+import { until } from './until.ts'
+
+const portal = usePortal()
+const megabyte = 1_048_576
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-dropped-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function aFile(path: string, content: Uint8Array = aPdf(path).bytes): string {
+  const whole = join(folder, path)
+  mkdirSync(join(whole, '..'), { recursive: true })
+  writeFileSync(whole, content)
+  return whole
+}
+
+async function atDocuments(person: Person): Promise<string> {
+  const id = await aFilledDraft({ declarant: person.api })
+  await makeMove(person.api, id, 'completeFilling')
+  await person.open(`/request/${id}/draft#uploads`)
+  await person.page.getByText('Перетащите файлы сюда').waitFor()
+  return id
+}
+
+/** What lies where, as «slot name». */
+function listed({ api }: Person, id: string): () => Promise<string[]> {
+  return async () => {
+    const { folders } = await api(completeness.folders, { params: { id } })
+    return folders
+      .flatMap(({ slot, items }) =>
+        items.flatMap(({ documents }) => documents.map(({ file }) => `${slot} ${file.name}`)),
+      )
+      .toSorted()
+  }
+}
+
+/** Drops files and folders of the desktop, as a person carries them into the window. */
+async function dropOn(page: Page, target: string, paths: readonly string[]): Promise<void> {
+  const zone = page.locator(target).first()
+  await zone.scrollIntoViewIfNeeded()
+  const box = await zone.boundingBox()
+  if (!box) throw new Error(`${target} is not on the page`)
+  const wire = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await wire.send('Input.dispatchDragEvent', {
+      type,
+      ...at,
+      data: { items: [], files: [...paths], dragOperationsMask: 1 },
+    })
+  await wire.detach()
+}
+
+test('папка и архив, брошенные вместе, раскладываются по разделам; одним нажатием всё убирается', async () => {
+  const declarant = await portal.as('declarant')
+  const { page } = declarant
+  const id = await atDocuments(declarant)
+  aFile('Проект/АР/АР том 1.pdf')
+  aFile('Проект/КР/вложенная/КР том 1.pdf')
+  aFile('Проект/КР/Thumbs.db', new Uint8Array([1]))
+  aFile('Проект/Письмо заказчика.pdf')
+  const archive = aFile('Том.zip', aZip('Том.zip', [aPdf('Том/ПОС 6.pdf'), aPdf('Том/ПБ 9.pdf')]).bytes)
+  await dropOn(page, '.file-drop', [join(folder, 'Проект'), archive])
+  await page.getByText('Разложено по разделам: 4 файла').waitFor()
+  await page.getByRole('region', { name: 'Не распределено' }).getByText('Письмо заказчика.pdf').waitFor()
+  const now = listed(declarant, id)
+  await until(now, ({ length }) => length === 4, { within: 60_000 })
+  expect(await now()).toEqual(['03 АР том 1.pdf', '04 КР том 1.pdf', '06 ПОС 6.pdf', '15 ПБ 9.pdf'])
+  // The offer to take it back stays while the person is at it.
+  const again = aFile('Ещё/АР том 2.pdf')
+  await dropOn(page, '.file-drop', [again])
+  const toast = page.getByText('Разложено по разделам: 1 файл')
+  await toast.waitFor()
+  await page.getByRole('button', { name: 'Отменить', exact: true }).last().click()
+  await until(now, (all) => !all.includes('03 АР том 2.pdf'), { within: 30_000 })
+  await page.waitForTimeout(3000)
+  expect(await now()).toHaveLength(4)
+})
+
+test('файл, брошенный мимо, не уводит со страницы', async () => {
+  const declarant = await portal.as('declarant')
+  await atDocuments(declarant)
+  const { page } = declarant
+  await dropOn(page, 'h1', [aFile('Мимо.pdf')])
+  await page.waitForTimeout(500)
+  expect(page.url()).toContain('/draft')
+  await page.getByText('Перетащите файлы сюда').waitFor()
+})
+
+test('файл из непонятных переносится в раздел мышью, ждёт и после другой страницы', async () => {
+  // So tall that what is carried and where to are both in sight.
+  const declarant = await portal.as('declarant', { height: 3000 })
+  const { page } = declarant
+  const id = await atDocuments(declarant)
+  await dropOn(page, '.file-drop', [aFile('Письмо 1.pdf'), aFile('Письмо 2.pdf')])
+  const tray = page.getByRole('region', { name: 'Не распределено' })
+  await tray.getByText('Не распределено: 2').waitFor()
+  await page.getByRole('button', { name: 'Развернуть все' }).click()
+  const { folders } = await declarant.api(completeness.folders, { params: { id } })
+  const [item] = folders.find(({ slot }) => slot === '04')?.items ?? []
+  const row = page.locator(`#item-${item?.id}`)
+  await tray.getByText('Письмо 1.pdf').dragTo(row)
+  const now = listed(declarant, id)
+  await until(now, (all) => all.includes('04 Письмо 1.pdf'), { within: 30_000 })
+  await tray.getByText('Не распределено: 1').waitFor()
+  // Elsewhere in the portal and back, without a reload.
+  await page.getByRole('link', { name: 'Заявления' }).first().click()
+  await page.waitForURL(/\/requests/)
+  await page.goBack()
+  await tray.getByText('Письмо 2.pdf').waitFor()
+  // The document itself is carried on to another place.
+  const [other] = folders.find(({ slot }) => slot === '03')?.items ?? []
+  await page.getByRole('button', { name: 'Развернуть все' }).click()
+  await page.getByRole('link', { name: 'Письмо 1.pdf' }).dragTo(page.locator(`#item-${other?.id}`))
+  await until(now, (all) => all.includes('03 Письмо 1.pdf'), { within: 30_000 })
+})
+
+test('очередь меняет порядок кнопками и с клавиатуры', async () => {
+  const declarant = await portal.as('declarant')
+  const { page } = declarant
+  await atDocuments(declarant)
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  const line = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: 100_000 }
+  await wire.send('Network.emulateNetworkConditions', line)
+  const large = (name: string) => aFile(name, Buffer.concat([aPdf(name).bytes, Buffer.alloc(4 * megabyte, name)]))
+  const names = [1, 2, 3, 4, 5, 6].map((no) => `АР ${no}.pdf`)
+  await page.getByLabel(/Перетащите файлы сюда/).setInputFiles(names.map(large))
+  const dock = page.getByRole('region', { name: 'Загрузка файлов' })
+  await dock.getByRole('button', { name: 'Показать файлы' }).click()
+  const waiting = async () =>
+    (await dock.locator('.tray-list > *').allInnerTexts())
+      .filter((text) => text.includes('Ждёт'))
+      .map((text) => /АР \d/.exec(text)?.[0])
+  await until(waiting, ({ length }) => length === 3, { within: 30_000 })
+  expect(await waiting()).toEqual(['АР 4', 'АР 5', 'АР 6'])
+  await dock.getByRole('button', { name: 'Загрузить раньше: АР 6.pdf' }).click()
+  expect(await waiting()).toEqual(['АР 4', 'АР 6', 'АР 5'])
+  await dock.getByRole('button', { name: 'Загрузить позже: АР 4.pdf' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await waiting()).toEqual(['АР 6', 'АР 4', 'АР 5'])
+  await dock.getByRole('button', { name: 'Отменить все' }).click()
+  await dock.waitFor({ state: 'detached' })
+})
+
+test('сотрудник снимает правило форматов: обе стороны видят, кто и почему, и оно возвращается', async () => {
+  const [declarant, staff] = [await portal.as('declarant'), await portal.as('admin')]
+  const id = await aSubmittedRequest({ declarant: declarant.api })
+  await staff.open(`/request/${id}/project#uploads`)
+  const { page } = staff
+  await page.getByRole('button', { name: 'Развернуть все' }).click()
+  const details = page.getByRole('button', { name: 'Сведения: Локальные сметные расчёты' })
+  await details.click()
+  await page.getByRole('button', { name: 'Снять правило форматов' }).click()
+  await page.getByLabel('Причина').fill('Смета составлена до введения формата gge')
+  await page.getByRole('button', { name: 'Снять правило форматов' }).click()
+  const banner = 'С заявления сняты проверки: 1'
+  await page.getByText(banner).waitFor()
+  await declarant.open(`/request/${id}/project#uploads`)
+  await declarant.page.getByText(banner).waitFor()
+  await declarant.page.getByText('Смета составлена до введения формата gge').waitFor()
+  await page.goto('/rules')
+  const list = page.locator('.lifted li').filter({ hasText: 'Локальные сметные расчёты' })
+  await list.getByText('Снята', { exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Развернуть все' }).click()
+  await details.click()
+  await page.getByRole('button', { name: 'Вернуть правило форматов' }).click()
+  await page.getByLabel('Причина').fill('Файлы пришли в gge')
+  await page.getByRole('button', { name: 'Вернуть правило форматов' }).click()
+  await page.getByText(banner).waitFor({ state: 'detached' })
+})
+
+test.each<[string, Screen]>([
+  ['на столе', {}],
+  ['на телефоне', { width: 390, height: 844 }],
+])('заменённая версия и её история, %s', async (_where, screen) => {
+  const declarant = await portal.as('declarant', screen)
+  const { page, api } = declarant
+  const id = await atDocuments(declarant)
+  const { folders } = await api(completeness.folders, { params: { id } })
+  const [item] = folders.find(({ slot }) => slot === '04')?.items ?? []
+  await putFile(api, item?.id ?? '', aPdf('КР том 1.pdf', 'first'))
+  await page.reload()
+  await page
+    .getByLabel(/Перетащите файлы сюда/)
+    .setInputFiles([aFile('КР том 1.pdf', aPdf('КР том 1.pdf', 'second').bytes)])
+  await page.getByRole('button', { name: /^Заменить.*КР том 1\.pdf/ }).click()
+  await page.getByRole('button', { name: 'Развернуть все' }).click()
+  await page.getByText('версия 2').first().waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Действия: КР том 1.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Версии: 2' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Версии документа' })
+  await drawer.getByText('Версия 2').waitFor()
+  await drawer.getByText('первая версия').waitFor()
+  await drawer.getByText(/содержимое, размер больше на/).waitFor()
+})
