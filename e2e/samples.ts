@@ -70,6 +70,12 @@ export function aSlabModel(name = 'Модель.ifc'): Sample {
   return sample(name, slabModel)
 }
 
+/** The same as large as is asked, by blank lines before its end. */
+export function aLargeModel(name: string, size: number): Sample {
+  const end = slabModel.lastIndexOf('ENDSEC;')
+  return sample(name, `${slabModel.slice(0, end)}${'\n'.repeat(size - slabModel.length)}${slabModel.slice(end)}`)
+}
+
 const slabModel = `ISO-10303-21;
 HEADER;
 FILE_DESCRIPTION(('ViewDefinition [ReferenceView]'),'2;1');

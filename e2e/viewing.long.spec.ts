@@ -10,7 +10,7 @@ import { aFilledDraft } from './arrange.ts'
 import { putFile } from './documents.ts'
 import { usePortal } from './portal.ts'
 import type { Person } from './people.ts'
-import { aLongPdf, aNote, aSlabModel, type Sample } from './samples.ts'
+import { aLargeModel, aLongPdf, aNote, aSlabModel, type Sample } from './samples.ts'
 
 const portal = usePortal()
 
@@ -65,6 +65,15 @@ test('a document of 500 pages opens at its first page, is searched, rotated and 
       return box !== null && box.width > box.height
     })
     .toBe(true)
+  await page.keyboard.press('Shift+R')
+  await expect
+    .poll(async () => {
+      const box = await turned.boundingBox()
+      return box !== null && box.height > box.width
+    })
+    .toBe(true)
+  // For who listens: every page is a region that says which.
+  await pages(page).getByRole('region', { name: 'Страница 321', exact: true }).waitFor()
   await page.reload()
   await pages(page).getByText('Sheet 321 of').first().waitFor()
 })
@@ -85,6 +94,22 @@ test('a model is opened, cut and asked for its properties', async () => {
   await properties.getByText('REI 60').waitFor()
   await page.getByRole('button', { name: 'Разрез' }).click()
   await page.getByRole('slider', { name: 'Место разреза' }).fill('0.2')
+})
+
+test('a large model is made ready by the server, and opens by itself when it is', async () => {
+  portal.allow(/GPU stall due to ReadPixels/)
+  const person = await portal.as('declarant')
+  const { refs } = await aDraftWith(person, [aLargeModel('Школа.ifc', 52 * 1_048_576)])
+  const { page } = person
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await person.open(`/file/${refs[0]}`)
+  await page.getByText('Элементов: 1').waitFor({ timeout: 120_000 })
+  // The model itself stays where it is: at most its two ends were looked at meanwhile.
+  expect(fetched.filter((url) => url.endsWith('/model/fragments')).length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Этаж · Storey 1' }).first().click()
+  await page.getByRole('button', { name: 'Плита · Floor slab' }).last().click()
+  await page.getByRole('region', { name: 'Свойства элемента' }).getByText('REI 60').waitFor()
 })
 
 test('a note in XML is read by lines and searched', async () => {

@@ -110,6 +110,8 @@ export function showModel({ canvas, parts, onPick }: Place): IfcScene {
     fit,
     choose(id) {
       light.visible = id !== null
+      // What lit the element before would stay in the memory of the graphics.
+      light.geometry.dispose()
       if (id !== null) light.geometry = geometryOf(parts, id)
       draw()
     },

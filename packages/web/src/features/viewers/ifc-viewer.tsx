@@ -177,6 +177,7 @@ function SectionFields({ section, onChange }: { section: Section; onChange: (sec
 }
 
 function progressText({ stage, done, total }: ReturnType<typeof useIfc>['progress']): string {
+  if (stage === 'bytes' && total === 0) return 'Открываем модель…'
   if (stage === 'bytes') return `Получено ${sizeText(done)} из ${sizeText(total)}`
   return total > 0 ? `Строим модель: ${done} из ${total}` : 'Читаем модель…'
 }
