@@ -29,17 +29,23 @@ interface Opened {
 
 interface Place {
   url: string
+  /** Of the file, in bytes. */
+  size: number
   container: HTMLDivElement
   page: number | undefined
   onState: (change: Partial<PdfState>) => void
 }
 
-// The first page is to stand at once: nothing is fetched but what it needs, and the rest as it is looked at.
-const rangeSize = 256 * 1024
+// The first page is to stand at once: nothing is fetched but what it needs, and the rest as it is looked at. The library wants
+// the dictionary of the last page first; where the tree of pages has no branches it fetches those of all pages on the way, one
+// piece each. Pages of a large file are large, so that smaller pieces leave most of it unfetched; those of a small one share a piece.
+const usualRange = 256 * 1024
+const rangeOfLargeFile = 64 * 1024
+const largeFile = 64 * 1024 * 1024
 const data = `${import.meta.env.BASE_URL}pdf-data/`
 
 /** Opens a document by ranges of its bytes and draws it into the container. */
-export async function openPdf({ url, container, page, onState }: Place): Promise<Opened> {
+export async function openPdf({ url, size, container, page, onState }: Place): Promise<Opened> {
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
   // The parts of the viewer look for the library here.
   Object.assign(globalThis, { pdfjsLib: pdfjs })
@@ -54,7 +60,7 @@ export async function openPdf({ url, container, page, onState }: Place): Promise
     eventBus,
     linkService,
     findController,
-    l10n: Object.assign(new GenericL10n('ru'), russian),
+    l10n: Object.assign(new GenericL10n('ru'), wordless),
     // Forms and annotations are shown as they are printed; nothing in a document of somebody else is run.
     annotationMode: pdfjs.AnnotationMode.ENABLE,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
@@ -65,7 +71,7 @@ export async function openPdf({ url, container, page, onState }: Place): Promise
     url,
     disableAutoFetch: true,
     disableStream: true,
-    rangeChunkSize: rangeSize,
+    rangeChunkSize: size > largeFile ? rangeOfLargeFile : usualRange,
     cMapUrl: `${data}cmaps/`,
     standardFontDataUrl: `${data}standard_fonts/`,
     wasmUrl: `${data}wasm/`,
@@ -95,6 +101,7 @@ export async function openPdf({ url, container, page, onState }: Place): Promise
       scale: Math.round(viewer.currentScale * 100),
     })
   eventBus.on('pagesinit', () => {
+    namePages(container)
     viewer.currentScaleValue = 'page-width'
     if (page !== undefined && page <= document.numPages) viewer.currentPageNumber = page
     say()
@@ -157,19 +164,17 @@ interface FindEvent {
   state?: number
 }
 
-const fluent = (element: Element): void => {
-  for (const one of [element, ...element.querySelectorAll('[data-l10n-id]')]) {
-    const args = one.getAttribute('data-l10n-args')
-    if (args && one.getAttribute('data-l10n-id') === 'pdfjs-page-landmark')
-      one.setAttribute('aria-label', `Страница ${JSON.parse(args).page}`)
-  }
+/** The library has no Russian of its own; its parts that we show have no words but the names of pages. */
+const wordless = {
+  get: async () => '',
+  translate: async () => {},
+  translateOnce: async () => {},
 }
 
-/** The words of the library's own parts: it has no Russian of its own. */
-const russian = {
-  get: async () => '',
-  translate: async (element: Element) => fluent(element),
-  translateOnce: async (element: Element) => fluent(element),
+/** For who listens to a page: each is a region of its own. */
+function namePages(container: HTMLElement): void {
+  for (const page of container.querySelectorAll<HTMLElement>('.page'))
+    page.setAttribute('aria-label', `Страница ${page.dataset.pageNumber}`)
 }
 
 /** Why a document does not open, in words. */

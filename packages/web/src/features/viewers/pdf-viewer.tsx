@@ -10,7 +10,7 @@ import type { ViewerProps } from './viewer-props.ts'
 const nothingYet: PdfState = { pages: 0, page: 1, rotation: 0, scale: 100, found: null }
 
 /** A document of any length: pages as they are looked at, thumbnails, search, rotation. */
-export default function PdfViewer({ url, page, onPage }: ViewerProps) {
+export default function PdfViewer({ file: { size }, url, page, onPage }: ViewerProps) {
   const container = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(nothingYet)
@@ -29,7 +29,7 @@ export default function PdfViewer({ url, page, onPage }: ViewerProps) {
     let gone = false
     const onState = (change: Partial<PdfState>) => setState((before) => ({ ...before, ...change }))
     async function open(place: HTMLDivElement) {
-      const opened = await openPdf({ url, container: place, page: first.current, onState })
+      const opened = await openPdf({ url, size, container: place, page: first.current, onState })
       close = opened.close
       if (gone) close()
       else setControls(opened.controls)
@@ -39,7 +39,7 @@ export default function PdfViewer({ url, page, onPage }: ViewerProps) {
       gone = true
       close?.()
     }
-  }, [url])
+  }, [url, size])
   useEffect(() => {
     if (state.pages > 0) says.current(state.page)
   }, [state.page, state.pages])
@@ -60,6 +60,7 @@ export default function PdfViewer({ url, page, onPage }: ViewerProps) {
     { id: 'pdf.first', title: 'Первая страница', keys: ['Home'], run: () => controls?.goTo(1) },
     { id: 'pdf.last', title: 'Последняя страница', keys: ['End'], run: () => controls?.goTo(state.pages) },
     { id: 'pdf.rotate', title: 'Повернуть вправо', keys: ['R'], run: () => controls?.rotate(90) },
+    { id: 'pdf.rotateLeft', title: 'Повернуть влево', keys: ['Shift+R'], run: () => controls?.rotate(-90) },
     { id: 'pdf.larger', title: 'Крупнее', keys: ['=', '+'], run: () => controls?.zoom(1) },
     { id: 'pdf.smaller', title: 'Мельче', keys: ['-'], run: () => controls?.zoom(-1) },
     { id: 'pdf.width', title: 'По ширине', keys: ['W'], run: () => controls?.fit('page-width') },
