@@ -58,8 +58,10 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
       <p className="muted check-intro">
         Машина проверила состав, форматы и подписи по тем же правилам, что видел заявитель. Подтвердите или поправьте.
       </p>
-      <ScanNote />
-      <LiftedNotice lifted={tree.data.lifted} />
+      <div className="check-notes stack g12">
+        <ScanNote />
+        <LiftedNotice lifted={tree.data.lifted} />
+      </div>
       {folders.length === 0 && <EmptyState title="Разделов нет" />}
       {folders.map((folder) => (
         <section key={folder.id} aria-label={folder.title}>

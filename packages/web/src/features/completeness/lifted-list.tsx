@@ -1,18 +1,22 @@
 import './lifted-list.css'
 import { completeness } from '@portal/contract/completeness'
+import type { Got } from '@portal/contract/endpoint'
+import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Chip } from '../../platform/ui/chip.tsx'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 
 const title = 'Снятые проверки'
 
+type Lifted = Got<typeof completeness.liftedChecks>['lifted'][number]
+
 /** For the administration: checks lifted from applications, with those that were put back. */
 export function LiftedList() {
+  const [all, setAll] = useState(false)
   const list = useApi(['liftedChecks'], completeness.liftedChecks, {})
   if (list.isPending) return <SkeletonCard title={title} lines={4} />
   if (list.isError)
@@ -20,39 +24,52 @@ export function LiftedList() {
       <ErrorCard title="Не удалось загрузить снятые проверки" error={list.error} onRetry={() => void list.refetch()} />
     )
   const { lifted } = list.data
+  const shown = lifted.filter(({ ended }) => all || ended === null)
+  const returned = lifted.filter(({ ended }) => ended !== null).length
   return (
-    <Card title={title} flush={lifted.length > 0}>
-      {lifted.length === 0 && (
-        <EmptyState title="Проверки ни с одного заявления не снимали">
-          Формат файлов снимают в сведениях документа, с причиной.
-        </EmptyState>
-      )}
-      {lifted.length > 0 && (
+    <Card title={title} flush>
+      {shown.length > 0 && (
         <ul className="lifted">
-          {lifted.map(({ id, check, subject, reason, by, at, ended, request }) => (
-            <li key={id}>
-              <span className="grow">
-                <b>{subject === null ? check : typograph(`${check}: ${subject}`)}</b>
-                <span>{typograph(reason)}</span>
-                <span className="meta">
-                  <a href={`/request/${request.id}`}>№ {request.number || 'без номера'}</a>
-                  {request.object && ` · ${typograph(request.object)}`}
-                </span>
-                <span className="meta">
-                  Снято: {by}, <Moment at={at} />
-                  {ended && (
-                    <>
-                      {'. Возвращено: '}
-                      {ended.by}, <Moment at={ended.at} />
-                    </>
-                  )}
-                </span>
-              </span>
-              <Chip tone={ended ? 'neutral' : 'amber'}>{ended ? 'Возвращена' : 'Снята'}</Chip>
-            </li>
+          {shown.map((one) => (
+            <LiftedRow key={one.id} one={one} />
           ))}
         </ul>
       )}
+      {(shown.length === 0 || returned > 0) && (
+        <p className="lifted-rest">
+          {shown.length === 0 && <span className="muted">Сейчас ни с одного заявления проверки не сняты. </span>}
+          {returned > 0 && (
+            <button type="button" className="link-button" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Скрыть возвращённые' : `Показать возвращённые: ${returned}`}
+            </button>
+          )}
+        </p>
+      )}
     </Card>
+  )
+}
+
+function LiftedRow({ one: { check, subject, reason, by, at, ended, request } }: { one: Lifted }) {
+  return (
+    <li>
+      <span className="grow">
+        <b>{subject === null ? check : typograph(`${check}: ${subject}`)}</b>
+        <span>{typograph(reason)}</span>
+        <span className="meta">
+          <a href={`/request/${request.id}`}>№ {request.number || 'без номера'}</a>
+          {request.object && ` · ${typograph(request.object)}`}
+        </span>
+        <span className="meta">
+          Снято: {by}, <Moment at={at} />
+          {ended && (
+            <>
+              {'. Возвращено: '}
+              {ended.by}, <Moment at={ended.at} />
+            </>
+          )}
+        </span>
+      </span>
+      <Chip tone={ended ? 'neutral' : 'amber'}>{ended ? 'Возвращена' : 'Снята'}</Chip>
+    </li>
   )
 }

@@ -13,7 +13,7 @@ export function LiftedNotice({ lifted }: { lifted: readonly LiftedCheck[] }) {
           <li key={id}>
             <b>{subject === null ? check : typograph(`${check}: ${subject}`)}</b>
             <span className="meta">
-              {typograph(reason)}. {by}, <Moment at={at} />
+              {typograph(reason.replace(/\.$/, ''))}. Снято: {by}, <Moment at={at} />
             </span>
           </li>
         ))}

@@ -69,9 +69,11 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     const { files, problems } = await unpackZips(dropped, config)
     for (const text of problems) toast({ tone: 'danger', text })
     const { placed, replacing, signatures, unplaced } = sortFiles(files, folders)
-    const ids = start(placed.map(({ folder, item, file, ...how }) => wanted(folder, item, file, how)))
-    if (ids.length > 0) {
-      const text = `Разложено по разделам: ${counted(ids.length, forms.file)}`
+    const going = placed.map(({ folder, item, file, ...how }) => wanted(folder, item, file, how))
+    const ids = start(going)
+    const taken = going.filter(({ refusal }) => refusal === undefined).length
+    if (taken > 0) {
+      const text = `Разложено по разделам: ${counted(taken, forms.file)}`
       toast({ tone: 'neutral', text, undo: () => void takeBack(ids) })
     }
     for (const { file, ref, name } of signatures) onAttach({ ref, name, size: 0, place: '' }, file)
