@@ -24,7 +24,7 @@ test('печатные формы двух заявлений подписыва
   const dialog = page.getByRole('dialog', { name: 'Подписание' })
   await dialog.getByRole('button', { name: 'Подписать 4 файла' }).click()
   const result = page.getByRole('dialog', { name: 'Итог подписания' })
-  await result.getByText('подписано', { exact: true }).waitFor()
+  await result.getByText('подписано', { exact: true }).waitFor({ timeout: 120_000 })
   await result.getByRole('button', { name: 'Готово' }).click()
   await card.waitFor({ state: 'detached' })
   expect((await api(documents.toSign, { query: {} })).rows).toEqual([])

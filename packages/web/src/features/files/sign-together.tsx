@@ -110,17 +110,18 @@ function ToSignRow({ row, value, onChange }: ToSignRowProps) {
   return (
     <li>
       <Checkbox
-        aria-label={`Подписать файлы заявления № ${number}`}
+        label={
+          <>
+            <b className="num nowrap">{typograph(`№ ${number}`)}</b>{' '}
+            <span className="meta nowrap">{counted(files.length, forms.file)}</span>
+          </>
+        }
         checked={value}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <div className="row wrap g8">
-        <a className="num nowrap" href={`/request/${id}`}>
-          {typograph(`№ ${number}`)}
-        </a>
-        <span className="meta">{counted(files.length, forms.file)}</span>
-      </div>
-      {objectName && <p className="meta to-sign-object">{typograph(objectName)}</p>}
+      <p className="to-sign-object">
+        <a href={`/request/${id}`}>{objectName ? typograph(objectName) : 'Объект без названия'}</a>
+      </p>
       {more > 0 && <p className="meta">Ещё {counted(more, forms.file)} можно подписать после этих</p>}
       {faulty > 0 && <p className="meta">Не вошли с ошибками проверки: {counted(faulty, forms.file)}</p>}
     </li>
