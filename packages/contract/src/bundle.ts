@@ -2,7 +2,7 @@ import { primacies } from '@portal/domain/request/objects'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { Fields, SteadType } from './objects.ts'
-import { Account, Bases, Role, Type } from './participants.ts'
+import { Account, Bases, Certificates, Role, Type } from './participants.ts'
 import { Financing, Goal, Indicator, ObjectType, WorkType } from './request-shapes.ts'
 
 const key = z.string().check(z.minLength(1, 'Укажите обозначение'), z.maxLength(60, 'Не длиннее 60 знаков'))
@@ -46,6 +46,7 @@ export const Bundle = z.object({
       fields: z.record(key, z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков'))),
       accounts: listOf(Account, 10),
       bases: z._default(Bases, []),
+      certificates: z._default(Certificates, []),
     }),
     200,
   ),

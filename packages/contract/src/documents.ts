@@ -13,6 +13,15 @@ const Certificate = z.object({
   issuer: text(1, 500, 'Укажите саморегулируемую организацию'),
 })
 
+/** As it is kept: one that is still being filled in may lack what it must have. */
+const KeptCertificate = z.object({
+  participantId: Id,
+  works: z.nullable(z.enum(['project', 'survey'])),
+  number: z.string(),
+  issuedOn: z.nullable(Day),
+  issuer: z.string(),
+})
+
 export const documents = group({
   toSign: {
     method: 'GET',
@@ -28,7 +37,7 @@ export const documents = group({
     access: 'ViewDocumentation',
     summary: 'Свидетельства о допуске и членстве в СРО по участникам',
     params: IdParams,
-    reply: z.object({ certificates: z.array(Certificate) }),
+    reply: z.object({ certificates: z.array(KeptCertificate) }),
   },
   saveCertificates: {
     method: 'POST',
@@ -39,7 +48,7 @@ export const documents = group({
       requestId: Id,
       certificates: z.array(Certificate).check(z.maxLength(100, 'Не больше 100 свидетельств')),
     }),
-    reply: z.object({ certificates: z.array(Certificate) }),
+    reply: z.object({ certificates: z.array(KeptCertificate) }),
     errors: ['REQUEST_NOT_FOUND', 'EDIT_CLOSED', 'INVALID_INPUT'],
   },
   printForms: {

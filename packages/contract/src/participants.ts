@@ -29,7 +29,16 @@ const Basis = z.object({
   date: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
   until: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
 })
+const AdmissionCertificate = z.object({
+  works: z.string('Выберите вид работ').check(z.maxLength(20, 'Такого вида работ нет')),
+  number: z.string('Укажите номер').check(z.maxLength(200, 'Не длиннее 200 знаков')),
+  issuedOn: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
+  issuer: z.string('Укажите саморегулируемую организацию').check(z.maxLength(1000, 'Не длиннее 1000 знаков')),
+})
 const Accounts = z.array(Account, 'Перечислите счета').check(z.maxLength(10, 'Не больше 10 счетов'))
+export const Certificates = z
+  .array(AdmissionCertificate, 'Перечислите свидетельства')
+  .check(z.maxLength(20, 'Не больше 20 свидетельств'))
 export const Bases = z.array(Basis, 'Перечислите документы').check(z.maxLength(5, 'Не больше 5 документов'))
 
 /** Where the value of a field came from, by its id; of an account `bank.{БИК}`. Absent: it was typed here. */
@@ -56,6 +65,7 @@ export const Participant = z.object({
   fields: z.record(z.string(), z.string()),
   accounts: z.array(Account),
   bases: z.array(Basis),
+  certificates: z.array(AdmissionCertificate),
   origin: z.record(z.string(), Origin),
   /** His organisation was given access to the application. */
   hasAccess: z.boolean(),
@@ -71,6 +81,7 @@ const values = {
   fields: Fields,
   accounts: z.optional(Accounts),
   bases: z.optional(Bases),
+  certificates: z.optional(Certificates),
   /** Fields the person took from a register, and `bank.{БИК}` of accounts: those that agree with it are remembered so. */
   fromRegister: z.optional(
     z

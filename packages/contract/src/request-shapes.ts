@@ -101,6 +101,8 @@ export const Address = z.object({
   ),
   /** The object of the address register; null: the address is as it was typed and not verified. */
   garGuid: z.optional(z.nullable(Id)),
+  /** The line the register gave; another text now means that the address was changed by hand. */
+  registerLine: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
 })
 
 export const Financing = z.object({

@@ -47,6 +47,8 @@ export interface ObjectAddress {
   levels?: AddressLevels | undefined
   /** The object of the register that the line names to its last word; absent: the address is not verified. */
   garGuid?: string | null | undefined
+  /** The line the register gave, once one was taken from it: another text now means that it was changed by hand. */
+  registerLine?: string | null | undefined
 }
 
 /**

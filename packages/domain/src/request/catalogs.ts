@@ -104,6 +104,12 @@ export const authorityKinds = [
   { code: 'order', title: 'Приказ', genitive: 'приказа' },
 ] as const
 
+/** Works a certificate of admission, or a membership in a self-regulatory organisation, is for. */
+const admissionWorks = [
+  { code: 'project', title: 'Подготовка проектной документации' },
+  { code: 'survey', title: 'Инженерные изыскания' },
+] as const
+
 /** What an earlier conclusion was about. */
 export const conclusionKinds = [
   { code: 'surveys', title: 'Экспертиза инженерных изысканий' },
@@ -172,6 +178,7 @@ export const catalogs = {
   partKind: partKinds,
   yesNo,
   authorityKind: authorityKinds,
+  admissionWorks,
   conclusionResult: conclusionResults,
   conclusionKind: conclusionKinds,
   environmentCategory: environmentCategories,

@@ -99,6 +99,9 @@ export const participantFields: readonly ParticipantField[] = [
 /** Roles whose bank accounts must be given. */
 export const rolesWithAccounts: readonly Role[] = ['PAYER', 'DECLARANT']
 
+/** Roles that may show certificates of admission or of membership in a self-regulatory organisation. */
+export const rolesWithCertificates: readonly Role[] = ['GEN', 'PROJECT_ORG']
+
 /** Whether somebody must say on what his signatory acts: an organisation that files the application. */
 export function isBasisNeeded({ role, type }: Pick<Participant, 'role' | 'type'>): boolean {
   return role === 'DECLARANT' && type === 'organization'
@@ -109,34 +112,9 @@ const columns = { organization: 0, individualProprietor: 1, person: 2 } as const
   0 | 1 | 2
 >
 
-/** Fields of the form for a role and a type of person, in order. */
-export function participantFieldsFor(role: Role, type: ParticipantType): ParticipantField[] {
-  return participantFields.filter((row) => row.asks[columns[type]] !== 'no' && isAskedOf(row, role))
-}
-
-/** Whether the participant must fill the field. */
-export function isParticipantFieldNeeded(row: ParticipantField, participant: Participant): boolean {
-  const ask = row.asks[columns[participant.type]]
-  if (row.mustBy.length > 0 && !row.mustBy.includes(participant.role)) return false
-  if (ask !== 'if') return ask === 'must' && isAskedOf(row, participant.role)
-  return isAskedOf(row, participant.role) && isAskedIf(row.id, participant.fields)
-}
-
-function isAskedOf(row: ParticipantField, role: Role): boolean {
-  return row.roles.length === 0 || row.roles.includes(role)
-}
-
-function isAskedIf(id: string, fields: Readonly<Record<string, string>>): boolean {
-  switch (id) {
-    case 'ogrn':
-      return fields.foreign !== 'true'
-    case 'postalAddress':
-      return fields.postalSame !== 'true'
-    case 'country':
-      return fields.foreign === 'true'
-    default:
-      return false
-  }
+/** What the table asks of a type of person: `if` = by another answer. */
+export function askOf(row: ParticipantField, type: ParticipantType): Ask {
+  return row.asks[columns[type]]
 }
 
 function field(

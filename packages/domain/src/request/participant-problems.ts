@@ -4,14 +4,15 @@ import { type CheckContext, type CheckName, runCheck } from './checks.ts'
 import type { RequestFacts } from './facts.ts'
 import {
   isBasisNeeded,
-  isParticipantFieldNeeded,
   type ParticipantField,
   participantFields,
-  participantFieldsFor,
   rolesWithAccounts,
+  rolesWithCertificates,
 } from './participant-fields.ts'
+import { isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
 import {
   type Account,
+  type AdmissionCertificate,
   type Basis,
   effectiveParticipant,
   isRoleNeeded,
@@ -29,14 +30,19 @@ export interface ParticipantProblem {
   text: string
 }
 
+/** Beside the day, what the application is: its rules decide which fields are asked. */
+interface ParticipantContext extends CheckContext {
+  facts: RequestFacts
+}
+
 /** What is not filled or is wrong with a participant, seen with the others for «совпадает с …». */
 export function participantProblems(
   participant: Participant,
   all: readonly Participant[],
-  context: CheckContext,
+  context: ParticipantContext,
 ): ParticipantProblem[] {
   const actual = effectiveParticipant(participant, all)
-  const problems = participantFieldsFor(actual.role, actual.type).flatMap((row) => {
+  const problems = participantFieldsFor(actual.role, actual.type, context.facts).flatMap((row) => {
     const text = fieldProblem(row, actual, context)
     return text === null ? [] : [{ path: row.id, label: row.label, text }]
   })
@@ -44,6 +50,7 @@ export function participantProblems(
     ...problems,
     ...accountProblems(actual),
     ...basisProblems(actual, context),
+    ...certificateProblems(actual, context),
     ...repetitionProblems(participant, all),
   ]
 }
@@ -81,16 +88,16 @@ export function keeperOf(participant: Participant, all: readonly Participant[], 
 
 function isKeptByHimself(path: string): boolean {
   const group = participantFields.find(({ id }) => id === path)?.group
-  return path === 'bases' || group === 'authority' || group === 'role'
+  return path === 'bases' || path === 'certificates' || group === 'authority' || group === 'role'
 }
 
 function performsSurveys({ role, fields }: Participant): boolean {
   return role === 'PROJECT_ORG' && (fields.performs === 'surveys' || fields.performs === 'both')
 }
 
-function fieldProblem(row: ParticipantField, participant: Participant, context: CheckContext): string | null {
+function fieldProblem(row: ParticipantField, participant: Participant, context: ParticipantContext): string | null {
   const value = (participant.fields[row.id] ?? '').trim()
-  if (value === '') return isParticipantFieldNeeded(row, participant) ? 'Заполните поле' : null
+  if (value === '') return isParticipantFieldNeeded(row, participant, context.facts) ? 'Заполните поле' : null
   if (value.length > row.max) return `Не длиннее ${row.max} знаков`
   if (row.type === 'choice') return isChoice(row, value) ? null : 'Выберите значение из списка'
   const check = checkOf(row, participant)
@@ -153,6 +160,28 @@ function basisProblems({ role, type, bases }: Participant, context: CheckContext
   return bases.flatMap((basis) => {
     const fault = basisFault(basis, context)
     return fault === null ? [] : [{ path: 'bases', label, text: fault.text }]
+  })
+}
+
+/** What is wrong with a certificate of admission: in which cell, and a sentence; null when all is right. */
+export function certificateFault(
+  { works, number, issuedOn, issuer }: AdmissionCertificate,
+  context: CheckContext,
+): { cell: keyof AdmissionCertificate; text: string } | null {
+  if (!isInCatalog('admissionWorks', works)) return { cell: 'works', text: 'Выберите вид работ' }
+  if (number.trim() === '') return { cell: 'number', text: 'Укажите номер' }
+  if (number.length > 100) return { cell: 'number', text: 'Номер не длиннее 100 знаков' }
+  const wrongDate = issuedOn === '' ? null : runCheck('pastDate', issuedOn, context)
+  if (wrongDate !== null) return { cell: 'issuedOn', text: wrongDate }
+  if (issuer.trim() === '') return { cell: 'issuer', text: 'Укажите саморегулируемую организацию' }
+  return issuer.length > 500 ? { cell: 'issuer', text: 'Не длиннее 500 знаков' } : null
+}
+
+function certificateProblems({ role, certificates = [] }: Participant, context: CheckContext): ParticipantProblem[] {
+  if (!rolesWithCertificates.includes(role)) return []
+  return certificates.flatMap((certificate) => {
+    const fault = certificateFault(certificate, context)
+    return fault === null ? [] : [{ path: 'certificates', label: 'Свидетельства и членство в СРО', text: fault.text }]
   })
 }
 

@@ -2,9 +2,11 @@ import type { Day } from '../days.ts'
 import type { Application } from './application.ts'
 import type { Tally } from './blocker.ts'
 import type { RequestFacts } from './facts.ts'
-import { isParticipantFieldNeeded, participantFieldsFor } from './participant-fields.ts'
+import { isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
 import { keeperOf, participantProblems, roleProblems } from './participant-problems.ts'
+import { participantSubject } from './participant-rules.ts'
 import { effectiveParticipant, isRoleNeeded, participantName, roles, rolesFor } from './participants.ts'
+import { rulingOf } from './rules-in-force.ts'
 
 /** What is missing or wrong with the participants; `today` is the Moscow day. */
 export function participantTally(
@@ -17,26 +19,40 @@ export function participantTally(
   const missing = roleProblems(participants, facts).map(({ role, path, text }) => {
     return { section, path: `${section}.${path}`, label: roles[role].title, text, why, confirmed: true }
   })
-  const wrong = participants.flatMap((participant) => {
-    const name = participantName(effectiveParticipant(participant, participants))
-    return participantProblems(participant, participants, { today }).map((problem) => ({
-      section,
-      path: `${section}.${keeperOf(participant, participants, problem)}.${problem.path}`,
-      label: `${roles[participant.role].title}${name ? `, ${name}` : ''}: ${problem.label}`,
-      text: problem.text,
-      why,
-      confirmed: true,
-    }))
+  // Whose role this goal does not ask keeps what was typed and hinders nothing.
+  const asking = rolesFor(facts)
+  const shown = participants.filter(({ role }) => asking.includes(role))
+  const wrong = shown.flatMap((participant) => {
+    const actual = effectiveParticipant(participant, participants)
+    const name = participantName(actual)
+    return participantProblems(participant, participants, { today, facts }).map((problem) => {
+      // What stands in a field is right or wrong; only that it must be filled is a matter of a rule.
+      const ruling = isToFill(problem) ? rulingOf(participantSubject(actual.type, problem.path), facts) : null
+      return {
+        section,
+        path: `${section}.${keeperOf(participant, participants, problem)}.${problem.path}`,
+        label: `${roles[participant.role].title}${name ? `, ${name}` : ''}: ${problem.label}`,
+        text: problem.text,
+        why: ruling?.source || why,
+        confirmed: ruling?.confirmed ?? true,
+      }
+    })
   })
   // What is wrong with somebody is wrong with all who coincide with him: it is mended, and told, once.
   const told = new Set<string>()
   const once = [...missing, ...wrong].filter(({ path, text }) => {
     return !told.has(`${path} ${text}`) && told.add(`${path} ${text}`)
   })
-  const asked = participants.map((participant) => {
+  const asked = shown.map((participant) => {
     const actual = effectiveParticipant(participant, participants)
-    return participantFieldsFor(actual.role, actual.type).filter((row) => isParticipantFieldNeeded(row, actual)).length
+    return participantFieldsFor(actual.role, actual.type, facts).filter((row) =>
+      isParticipantFieldNeeded(row, actual, facts),
+    ).length
   })
-  const needed = rolesFor(facts).filter((role) => isRoleNeeded(role, facts)).length
+  const needed = asking.filter((role) => isRoleNeeded(role, facts)).length
   return { section, total: asked.reduce((sum, one) => sum + one, needed), blockers: once }
+}
+
+function isToFill({ path, text }: { path: string; text: string }): boolean {
+  return text === 'Заполните поле' && path !== 'accounts' && path !== 'bases'
 }

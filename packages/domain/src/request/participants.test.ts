@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { exampleApplication } from './example.ts'
 import { factsOf } from './application.ts'
-import { isParticipantFieldNeeded, participantFields, participantFieldsFor } from './participant-fields.ts'
+import { participantFields } from './participant-fields.ts'
+import { isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
 import { basisGenitive, basisText } from './basis-text.ts'
 import { accountProblem, basisFault, participantProblems, roleProblems } from './participant-problems.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { documentTitle, printForms } from './print-forms.ts'
 
 const today = '2026-03-12'
+const facts = factsOf(exampleApplication('21'))
 
 function participant(
   role: Role,
@@ -31,13 +33,13 @@ function participant(
 
 function needed(role: Role, type: ParticipantType, fields: Record<string, string> = {}): string[] {
   const one = participant(role, type, fields)
-  return participantFieldsFor(role, type)
-    .filter((row) => isParticipantFieldNeeded(row, one))
+  return participantFieldsFor(role, type, facts)
+    .filter((row) => isParticipantFieldNeeded(row, one, facts))
     .map((row) => row.id)
 }
 
 function texts(one: Participant, all: Participant[] = [one]): string[] {
-  return participantProblems(one, all, { today }).map((problem) => `${problem.path}: ${problem.text}`)
+  return participantProblems(one, all, { today, facts }).map((problem) => `${problem.path}: ${problem.text}`)
 }
 
 test('the roles are those of the specification', () => {
@@ -108,7 +110,7 @@ describe('what is asked of whom', () => {
     )
     expect(texts(participant('DECLARANT', 'organization'))).toContain('bases: Укажите, на основании чего действует')
     expect(needed('PAYER', 'organization')).not.toContain('signatory')
-    expect(participantFieldsFor('PAYER', 'organization').map(({ id }) => id)).toContain('signatory')
+    expect(participantFieldsFor('PAYER', 'organization', facts).map(({ id }) => id)).toContain('signatory')
     expect(texts(participant('PAYER', 'organization')).some((text) => text.startsWith('bases'))).toBe(false)
     expect(needed('GEN', 'organization')).not.toContain('declarantBasis')
   })

@@ -49,6 +49,15 @@ export interface Basis {
   until: string
 }
 
+/** A certificate of admission to works, or of membership in a self-regulatory organisation, as typed. */
+export interface AdmissionCertificate {
+  /** Code of the catalogue `admissionWorks`. */
+  works: string
+  number: string
+  issuedOn: string
+  issuer: string
+}
+
 /** A participant as the application keeps it: values are text, flags «true» / «false». */
 export interface Participant {
   id: string
@@ -60,6 +69,8 @@ export interface Participant {
   accounts: readonly Account[]
   /** On what the signatory acts. */
   bases: readonly Basis[]
+  /** Of designers and surveyors. */
+  certificates?: readonly AdmissionCertificate[]
 }
 
 /** Whether an application cannot be submitted without the role. */
@@ -129,6 +140,7 @@ function withSource(participant: Participant, all: readonly Participant[]): Part
     fields: { ...source.fields, ...filled(participant.fields) },
     accounts: participant.accounts.length > 0 ? participant.accounts : source.accounts,
     bases: participant.bases.length > 0 ? participant.bases : source.bases,
+    certificates: participant.certificates?.length ? participant.certificates : (source.certificates ?? []),
   }
 }
 

@@ -22,7 +22,9 @@ const kosfnHint = 'Код или слова из названия: портал 
 export const partFields: readonly RowField[] = [
   rowField('kind',      'Что это',                                'choice',   { catalog: 'partKind' }),
   rowField('name',      'Наименование части или этапа',           'longText', { max: 1000 }),
+  rowField('addressRegion', 'Регион, если адрес у части свой',    'choice',   { catalog: 'regionCatalogCode' }),
   rowField('address',   'Адрес, если он у части свой',            'longText', { max: 1000 }),
+  rowField('addressLine', 'Строка адресного реестра',             'longText', { max: 1000, hidden: true }),
   rowField('functions', 'Функциональное назначение (код КОСФН)',  'text',     { max: 20, check: 'kosfn', hint: kosfnHint }),
   rowField('note',      'Пояснение',                              'longText', { max: 1000 }),
 ]

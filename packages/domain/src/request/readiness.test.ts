@@ -206,6 +206,24 @@ describe('a section that is filled wrongly', () => {
     })
   })
 
+  test('whose role the goal does not ask keeps what was typed and hinders nothing', () => {
+    const surveys = exampleApplication('10')
+    const general = {
+      id: 'gen',
+      role: 'GEN',
+      type: 'organization',
+      sameAs: null,
+      fields: {},
+      accounts: [],
+      bases: [],
+    } as const
+    const others = { ...surveys, participants: [...surveys.participants, general] }
+    expect(readinessOf(others, today).blockers).toEqual([])
+    expect(texts({ ...example, participants: [...example.participants, { ...general, id: 'second' }] })).toContainEqual(
+      'participants.second.fullName: Заполните поле',
+    )
+  })
+
   test('who coincides with another needs nothing of his own', () => {
     expect(example.participants.find((one) => one.role === 'PAYER')).toMatchObject({
       sameAs: 'declarant',

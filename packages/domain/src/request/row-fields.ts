@@ -14,6 +14,8 @@ export interface RowField {
   catalog: CatalogName | null
   check: CheckName | null
   hint: string | null
+  /** Kept beside the others, and not asked. */
+  hidden: boolean
 }
 
 /** Describes a field of a row; what is not said is absent, and the text may have 500 signs. */
@@ -21,9 +23,9 @@ export function rowField(
   id: string,
   label: string,
   type: RowField['type'],
-  extra: Partial<Pick<RowField, 'max' | 'catalog' | 'check' | 'hint'>> = {},
+  extra: Partial<Pick<RowField, 'max' | 'catalog' | 'check' | 'hint' | 'hidden'>> = {},
 ): RowField {
-  return { id, label, type, max: 500, catalog: null, check: null, hint: null, ...extra }
+  return { id, label, type, max: 500, catalog: null, check: null, hint: null, hidden: false, ...extra }
 }
 
 /** What is wrong with the values of a row, field by field; `needed` names those that must not be empty. */

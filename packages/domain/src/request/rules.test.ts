@@ -5,6 +5,7 @@ import { conditions } from './facts.ts'
 import { fieldTable } from './field-table.ts'
 import { fieldsFor } from './fields.ts'
 import { goalCodes } from './goals.ts'
+import { participantFields } from './participant-fields.ts'
 import { factsOf, leftIn, readinessOf, rulesFor } from './readiness.ts'
 import type { RuleRow } from './rules.ts'
 import { ownRules } from './rules-in-force.ts'
@@ -35,7 +36,9 @@ test('every rule names its act and a field, document or section that exists', ()
     expect(source).not.toBe('')
     expect(goals.length).toBeGreaterThan(0)
     expect(Object.keys(conditions)).toContain(condition)
-    if (subject.includes('.') && /^[a-z]/.test(subject) && !subject.startsWith('section'))
+    if (subject.startsWith('participants.'))
+      expect(participantFields.map(({ id }) => id)).toContain(subject.split('.')[2])
+    else if (subject.includes('.') && /^[a-z]/.test(subject) && !subject.startsWith('section'))
       expect(fieldTable.map(({ path }) => path)).toContain(subject)
   }
 })
@@ -52,6 +55,25 @@ describe('what the operator decided', () => {
     const lifted = without('10.01', { ruleDecisions: [{ ...membership, need: 'may' }] })
     expect(aboutMembership(lifted, '2026-03-31')).toHaveLength(1)
     expect(aboutMembership(lifted, '2026-04-01')).toEqual([])
+  })
+
+  test('reaches the fields of participants, by kind of person', () => {
+    const filled = exampleApplication('21')
+    const decide = (need: RuleRow['need'], field: string, confirmed = true): Application => ({
+      ...filled,
+      ruleDecisions: [{ ...membership, subject: `participants.organization.${field}`, need, confirmed }],
+      participants: filled.participants.map((one) =>
+        one.role === 'GEN' ? { ...one, fields: { ...one.fields, kpp: '', headSnils: '' } } : one,
+      ),
+    })
+    const left = (application: Application) =>
+      readinessOf(application, today).blockers.map(({ path, confirmed }) => [path, confirmed])
+    const kpp = ['participants.gen.kpp', true]
+    expect(left(decide('may', 'phone'))).toEqual([kpp])
+    expect(left(decide('may', 'kpp'))).toEqual([])
+    expect(left(decide('no', 'kpp'))).toEqual([])
+    expect(left(decide('must', 'kpp', false))).toEqual([['participants.gen.kpp', false]])
+    expect(left(decide('must', 'headSnils'))).toContainEqual(['participants.gen.headSnils', true])
   })
 
   test('does not reach an application that was submitted before its day', () => {

@@ -1,9 +1,10 @@
 import { moscowDay } from '@portal/domain/days'
 import { objectTypeCodes } from '@portal/domain/request/objects'
 import { sectionTitle } from '@portal/domain/request/fields'
-import type { IndicatorList } from '../features/objects/part-drawer.tsx'
+import type { AddressHelper, IndicatorList } from '../features/objects/part-drawer.tsx'
 import { type ObjectPlace, PartsSection } from '../features/objects/parts-section.tsx'
 import { SteadsSection } from '../features/objects/steads-section.tsx'
+import { AddressHelp } from '../features/requests/address-help.tsx'
 import { isOpen } from '../features/requests/form-context.tsx'
 import type { RequestView } from '../features/requests/form-model.ts'
 import { IndicatorRows } from '../features/requests/indicator-rows.tsx'
@@ -34,5 +35,7 @@ export function ObjectSections({ section, request, open, place, onPlace }: Objec
   const indicators: IndicatorList = (list) => (
     <IndicatorRows {...list} label="Показатели этой части" objectType={objectType} />
   )
-  return <PartsSection {...common} indicators={indicators} />
+  const addressHelp: AddressHelper = (address) => <AddressHelp {...address} name="Адрес части" isAlone levels={{}} />
+  const region = request.addresses.rows[0]?.region ?? ''
+  return <PartsSection {...common} indicators={indicators} addressHelp={addressHelp} region={region} />
 }

@@ -1,6 +1,6 @@
 import type { ObjectAddress } from '../addresses.ts'
 import type { Financing, Indicator } from '../application.ts'
-import type { Account, Basis, ParticipantType, Role } from '../participants.ts'
+import type { Account, AdmissionCertificate, Basis, ParticipantType, Role } from '../participants.ts'
 
 /** A participant without its place in the database. */
 export interface CarriedParticipant {
@@ -12,6 +12,8 @@ export interface CarriedParticipant {
   accounts?: readonly Account[]
   /** On what the signatory acts. */
   bases?: readonly Basis[]
+  /** Of designers and surveyors. */
+  certificates?: readonly AdmissionCertificate[]
 }
 
 /** A part of the object, or a stage of its construction. */

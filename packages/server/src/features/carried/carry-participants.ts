@@ -1,6 +1,6 @@
 import { type CarriedParticipant, keysOf, participantKey } from '@portal/domain/request/carried/carried'
 import { speaks } from '@portal/domain/request/carried/leaves'
-import { type Basis, effectiveParticipant, participantName } from '@portal/domain/request/participants'
+import { effectiveParticipant, participantName } from '@portal/domain/request/participants'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { recordAct } from '../journal/index.ts'
@@ -47,7 +47,9 @@ export async function carryParticipants(
       added.push({ one, id: waiting ? await fill(tx, change, waiting, one) : await add(tx, change, one, position++) })
     }
     if (row && row.accounts.length === 0) await replaceAccounts(tx, row.id, accountsOf(one))
-    if (row && row.bases.length === 0 && one.bases?.length) await setBases(tx, row.id, one.bases)
+    if (row && row.bases.length === 0 && one.bases?.length) await setList(tx, row.id, { bases: one.bases })
+    if (row && !row.certificates?.length && one.certificates?.length)
+      await setList(tx, row.id, { certificates: one.certificates })
   }
   for (const { id, one } of added) {
     const source = one.sameAs === undefined ? undefined : after.get(one.sameAs)
@@ -118,7 +120,7 @@ async function update(tx: SignedCtx, { requestId, from }: Change, row: Participa
 async function add(
   tx: SignedCtx,
   { requestId, from }: Change,
-  { role, type, fields, bases = [], sameAs }: CarriedParticipant,
+  { role, type, fields, bases = [], certificates = [], sameAs }: CarriedParticipant,
   position: number,
 ): Promise<string> {
   const id = newId(tx)
@@ -133,6 +135,7 @@ async function add(
       data: JSON.stringify(fields),
       // Who coincides with another acts on his papers.
       bases: JSON.stringify(sameAs === undefined ? bases : []),
+      certificates: JSON.stringify(certificates),
       origin: JSON.stringify(originOf(tx, fields, from)),
       position,
       updated_at: tx.now(),
@@ -177,10 +180,17 @@ function originOf(tx: SignedCtx, fields: Fields, { source, ref }: CarrySource) {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { s: source, at, ref, value }]))
 }
 
-async function setBases(tx: SignedCtx, id: string, bases: readonly Basis[]) {
+async function setList(
+  tx: SignedCtx,
+  id: string,
+  { bases, certificates }: Pick<CarriedParticipant, 'bases' | 'certificates'>,
+) {
   await tx.db
     .updateTable('participant')
-    .set({ bases: JSON.stringify(bases) })
+    .set({
+      ...(bases && { bases: JSON.stringify(bases) }),
+      ...(certificates && { certificates: JSON.stringify(certificates) }),
+    })
     .where('id', '=', id)
     .execute()
 }

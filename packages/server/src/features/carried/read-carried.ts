@@ -19,9 +19,10 @@ export async function readCarried(db: Db, requestId: string): Promise<Carried> {
     indicators,
     participants: participants.map((one) => {
       const { role, type, fields, accounts, bases } = effectiveParticipant(one, participants)
+      const { certificates = [] } = one
       const source = sourceOf(one, participants)
       const sameAs = source === one ? {} : { sameAs: participantKey(source) }
-      return { role, type, fields, accounts, bases, ...sameAs }
+      return { role, type, fields, accounts, bases, certificates, ...sameAs }
     }),
   }
 }

@@ -1,18 +1,27 @@
 import type { documents } from '@portal/contract/documents'
-import type { Input } from '@portal/contract/endpoint'
+import type { Input, Reply } from '@portal/contract/endpoint'
+import type { AdmissionCertificate } from '@portal/domain/request/participants'
+import { isDay } from '@portal/domain/days'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { recordAct } from '../journal/index.ts'
-import { assertOpen, invalidFields, touchRequest } from '../requests/index.ts'
+import { assertOpen, canonicalJson, invalidFields, touchRequest, writeRowHistory } from '../requests/index.ts'
 import { accessRules, announceRequest, lockRequest } from '../stages/index.ts'
 
 type Body = Input<typeof documents.saveCertificates>['body']
+type Kept = Reply<typeof documents.certificates>['certificates'][number]
 
-/** Certificates of the participants, in the order they were given. */
+interface Holder {
+  id: string
+  revision: number
+  certificates: AdmissionCertificate[]
+}
+
+/** Certificates of the participants, those of one after those of another. */
 export const certificates: Handler<typeof documents.certificates> = async ({ db }, { params }) => ({
-  certificates: await listCertificates(db, params.id),
+  certificates: (await listHolders(db, params.id)).flatMap(keptOf),
 })
 
 /** Writes the certificates whole. The request stands in the body, so its right is asked here, before anything else. */
@@ -21,52 +30,67 @@ export const saveCertificates: Handler<typeof documents.saveCertificates> = asyn
   await accessRules.assertOnRequest(ctx, 'UpdateRequest', requestId)
   await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, requestId)
-    await assertOpen(tx.db, request, ['participants'])
-    await assertParticipants(tx.db, body)
-    await writeCertificates(tx, body)
+    const holders = await listHolders(tx.db, requestId)
+    assertHolders(body, holders)
+    for (const holder of holders) {
+      const given = certificatesOf(body, holder.id)
+      if (canonicalJson(given) === canonicalJson(holder.certificates)) continue
+      await assertOpen(tx.db, request, [`participants.${holder.id}`])
+      await writeCertificates(tx, requestId, holder, given)
+    }
     await touchRequest(tx.db, requestId, tx.user.id, tx.now())
     await recordAct(tx, { type: 'certificates.saved', requestId, detail: { count: body.certificates.length } })
     await announceRequest(tx, request)
   })
-  return { certificates: await listCertificates(ctx.db, requestId) }
+  return { certificates: (await listHolders(ctx.db, requestId)).flatMap(keptOf) }
 }
 
-async function assertParticipants(db: Db, { requestId, certificates: rows }: Body): Promise<void> {
-  const known = await db.selectFrom('participant').select('id').where('request_id', '=', requestId).limit(500).execute()
+function assertHolders({ certificates: rows }: Body, holders: readonly Holder[]): void {
   const wrong = rows.flatMap(({ participantId }, index) =>
-    known.some(({ id }) => id === participantId)
+    holders.some(({ id }) => id === participantId)
       ? []
       : [{ path: `certificates.${index}.participantId`, message: 'Такого участника в заявлении нет' }],
   )
   if (wrong.length > 0) throw invalidFields(wrong)
 }
 
-async function writeCertificates(tx: SignedCtx, { requestId, certificates: rows }: Body): Promise<void> {
-  await tx.db.deleteFrom('admission_certificate').where('request_id', '=', requestId).execute()
-  if (rows.length === 0) return
-  await tx.db
-    .insertInto('admission_certificate')
-    .values(
-      rows.map(({ participantId, works, number, issuedOn, issuer }, position) => ({
-        id: newId(tx),
-        request_id: requestId,
-        participant_id: participantId,
-        works,
-        number,
-        issued_on: issuedOn,
-        issuer,
-        position,
-      })),
-    )
-    .execute()
+/** The certificates given for one participant, as they are kept: text by text, in the order of the form. */
+function certificatesOf({ certificates: rows }: Body, holder: string): AdmissionCertificate[] {
+  return rows
+    .filter(({ participantId }) => participantId === holder)
+    .map(({ works, number, issuedOn, issuer }) => ({ works, number, issuedOn: issuedOn ?? '', issuer }))
 }
 
-function listCertificates(db: Db, requestId: string) {
-  return db
-    .selectFrom('admission_certificate')
-    .select(['participant_id as participantId', 'works', 'number', 'issued_on as issuedOn', 'issuer'])
-    .where('request_id', '=', requestId)
-    .orderBy('position')
-    .limit(200)
+async function writeCertificates(
+  tx: SignedCtx,
+  requestId: string,
+  { id, revision, certificates: before }: Holder,
+  given: readonly AdmissionCertificate[],
+): Promise<void> {
+  await tx.db
+    .updateTable('participant')
+    .set({ certificates: JSON.stringify(given), revision: revision + 1, updated_at: tx.now() })
+    .where('id', '=', id)
     .execute()
+  await writeRowHistory(tx, { requestId, section: `participant:${id}`, revision: revision + 1 }, [
+    { certificates: before },
+    { certificates: given },
+  ])
+}
+
+function keptOf({ id: participantId, certificates: rows }: Holder): Kept[] {
+  return rows.map(({ works, number, issuedOn, issuer }) => ({
+    participantId,
+    works: works === 'project' || works === 'survey' ? works : null,
+    number,
+    issuedOn: isDay(issuedOn) ? issuedOn : null,
+    issuer,
+  }))
+}
+
+async function listHolders(db: Db, requestId: string): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select id, revision, certificates from participant
+    where request_id = ${requestId} order by position, id limit 500`.execute(db)
+  return rows
 }

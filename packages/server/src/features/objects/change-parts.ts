@@ -27,6 +27,10 @@ export const addPart: Handler<typeof objects.addPart> = async (ctx, { params, bo
         .values({ id: added, request_id: requestId, index, ...partColumns(body.fields), updated_at: tx.now() })
         .execute()
       await replaceIndicators(tx, { requestId, partId: added }, body.indicators ?? [])
+      await writeRowHistory(tx, { requestId, section: `part:${added}`, revision: 1 }, [
+        {},
+        { ...body.fields, indicators: body.indicators },
+      ])
       return added
     },
   })

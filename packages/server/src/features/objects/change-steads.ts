@@ -5,7 +5,7 @@ import { maxSteads, steadFieldsFor } from '@portal/domain/request/steads'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { invalidFields, writeRowHistory } from '../requests/index.ts'
+import { invalidFields, lastRevision, writeRowHistory } from '../requests/index.ts'
 import { changeObject } from './object-change.ts'
 import { listSteads, type SteadRow } from './queries.ts'
 import { readStead } from './read-steads.ts'
@@ -74,14 +74,18 @@ async function addStead(tx: SignedCtx, { requestId, steadId, position }: NewStea
   if (body.revision !== 0) throw refuse('NOT_FOUND')
   if (position >= maxSteads)
     throw invalidFields([{ path: 'type', message: `Не больше ${maxSteads} земельных участков` }])
+  const section = `stead:${steadId}`
+  // One that was taken out and comes back goes on from its last revision: its history stands by them.
+  const revision = (await lastRevision(tx.db, requestId, section)) + 1
   const row = await tx.db
     .insertInto('stead')
-    .values({ id: steadId, request_id: requestId, position, ...steadColumns(body), updated_at: tx.now() })
+    .values({ id: steadId, request_id: requestId, position, revision, ...steadColumns(body), updated_at: tx.now() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   // The id is taken by a plot of another application, of which nothing is told.
   if (!row) throw refuse('NOT_FOUND')
+  await writeRowHistory(tx, { requestId, section, revision }, [{}, { ...body.fields, type: body.type }])
   return steadId
 }
 

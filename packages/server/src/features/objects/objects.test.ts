@@ -58,6 +58,29 @@ describe('parts of the object', () => {
     expect(strange.problem.errors).toEqual([{ path: 'fields.x', message: 'Такого поля нет' }])
   })
 
+  test('keep an indicator that stands twice while it is being mended, and say so', async () => {
+    const id = await aDraftInFilling(api)
+    const twice = { name: 'Площадь застройки', unit: 'м²', value: '1200' }
+    const part = answered(
+      await api(objects.addPart, {
+        params: { id, index: '1' },
+        body: { fields: { kind: 'part', name: 'Школа', functions: '02.01.001.001' }, indicators: [twice, twice] },
+      }),
+    )
+    expect(part.problems).toMatchObject([{ path: 'indicators.1.name', text: 'Такой показатель уже есть' }])
+    answered(
+      await api(requests.setIndicators, {
+        params: { id },
+        body: { revision: 0, rows: [twice, { ...twice, value: '3' }] },
+      }),
+    )
+    expect(answered(await api(requests.get, { params: { id } })).indicators.rows).toHaveLength(2)
+    const path = `parts.${part.id}.functions`
+    expect(answered(await api(requests.fieldHistory, { params: { id, path } })).values).toMatchObject([
+      { value: '02.01.001.001', by: 'Образцова Вера Примеровна', origin: { code: null } },
+    ])
+  })
+
   test('multiply the folders of their sections; with documents a part stays', async () => {
     const id = await aFilledDraft(api)
     const part = await add(id, 1, 'Школа')
@@ -130,8 +153,13 @@ describe('land plots', () => {
     expect([await ofType('gpzu'), await ofType('ppt')]).toEqual([[steadId], []])
     answered(await api(objects.removeStead, { params: { id, steadId } }))
     expect((await api(objects.stead, { params: { id, steadId } })).status).toBe(404)
-    answered(await setStead(id, steadId, 0, fields))
+    const back = answered(await setStead(id, steadId, 0, fields))
     expect(answered(await api(objects.stead, { params: { id, steadId } })).fields).toEqual(fields)
+    // It goes on where its history stands, so that it can be changed again.
+    expect(answered(await setStead(id, steadId, back.revision, { ...fields, area: '900' })).fields.area).toBe('900')
+    const path = `steads.${steadId}.area`
+    const { values } = answered(await api(requests.fieldHistory, { params: { id, path } }))
+    expect(values.map(({ value }) => value)).toEqual(['900', '1 200,5', '1 200,5'])
   })
 
   test('of another application are not there, to read or to overwrite', async () => {

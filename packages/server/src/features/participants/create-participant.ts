@@ -2,6 +2,7 @@ import type { participants } from '@portal/contract/participants'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
+import { writeParticipantHistory } from './participant-history.ts'
 import { assertRoom, assertStorable } from './participant-values.ts'
 import { originsWith } from './origins.ts'
 import { listParticipants } from './queries.ts'
@@ -30,12 +31,14 @@ export const create: Handler<typeof participants.create> = async (ctx, { params,
           same_as: body.sameAs ?? null,
           data: JSON.stringify(body.fields),
           bases: JSON.stringify(body.bases ?? []),
+          certificates: JSON.stringify(body.certificates ?? []),
           origin: JSON.stringify(origin),
           position: others.length,
           updated_at: tx.now(),
         })
         .execute()
       await replaceAccounts(tx, added, body.accounts)
+      await writeParticipantHistory(tx, { requestId, id: added, revision: 1, values: body, origin })
       return added
     },
   })

@@ -118,6 +118,7 @@ describe('where values come from', () => {
       .selectFrom('section_change')
       .select('changes')
       .where('section', '=', `participant:${id}`)
+      .where('revision', '=', 2)
       .executeTakeFirstOrThrow()
     expect(changes).toEqual({ kpp: ['990001001', '770101001', null] })
   })
@@ -142,6 +143,7 @@ describe('where values come from', () => {
       .selectFrom('section_change')
       .select('changes')
       .where('section', '=', `participant:${id}`)
+      .where('revision', '=', 2)
       .executeTakeFirstOrThrow()
     expect(changes).toMatchObject({ inn: [null, fields.inn, 'register'], kpp: [null, fields.kpp, null] })
   })
@@ -209,6 +211,9 @@ describe('access through a participant', () => {
     const second = await add({ role: 'CUSTOMER', fields: designer })
     answered(await grant(second.id))
     answered(await api(participants.remove, { params: { id: second.id } }))
+    expect(await seenBy('orgadmin2')).toBe(404)
+    const params = { requestId, participantId: second.id }
+    expect(answered(await api(participants.restore, { params })).hasAccess).toBe(false)
     expect(await seenBy('orgadmin2')).toBe(404)
   })
 

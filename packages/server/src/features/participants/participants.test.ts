@@ -55,6 +55,27 @@ test('who coincides with another reads his requisites, and follows their changes
   expect(body.rows).toMatchObject([{ id: requestId, declarantName: 'ООО «Новое имя»' }])
 })
 
+test('his history tells each value with who put it there, and nothing that has not changed', async () => {
+  const requestId = await aDraftInFilling(api)
+  const declarant = await declarantOf(requestId)
+  const account = { bik: '044525225', account: '40702810838000000017', correspondent: null, personalAccount: null }
+  const accounts = [{ ...account, bankName: 'Банк' }]
+  const certificates = [{ works: 'project', number: 'П-1', issuedOn: '2025-04-01', issuer: 'СРО «Проект»' }]
+  const values = { role: 'GEN', accounts, certificates }
+  const { id } = answered(await add(requestId, { ...values, fields: { fullName: 'ООО «Проект»' } }))
+  answered(await change(id, 1, { ...values, fields: { fullName: 'ООО «Бюро»' } }))
+  answered(await change(id, 2, { ...values, type: 'person', sameAs: declarant.id, certificates: [] }))
+  const told = async (name: string) => {
+    const params = { id: requestId, path: `participants.${id}.${name}` }
+    return answered(await api(requests.fieldHistory, { params })).values.map(({ value }) => value)
+  }
+  expect(await told('fullName')).toEqual([null, 'ООО «Бюро»', 'ООО «Проект»'])
+  expect(await told('accounts')).toEqual([accounts])
+  expect(await told('certificates')).toEqual([[], certificates])
+  expect(await told('type')).toEqual(['person', 'organization'])
+  expect(await told('sameAs')).toEqual([declarant.name])
+})
+
 test('accounts are kept with the participant and stay when they are left out', async () => {
   const requestId = await aDraftInFilling(api)
   const account = {

@@ -30,7 +30,7 @@ export interface Origin {
 /** All participants of a request with their accounts: requisites are read through «совпадает с …», so one is never read alone. */
 export async function listParticipants(db: Db, requestId: string): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`${sql.raw(prepared)}
-    select p.id, p.request_id as "requestId", p.role, p.type, p.same_as as "sameAs", p.data as fields, p.name, p.inn, p.kpp, p.revision, p.bases, p.origin, p.organization_id as "organizationId",
+    select p.id, p.request_id as "requestId", p.role, p.type, p.same_as as "sameAs", p.data as fields, p.name, p.inn, p.kpp, p.revision, p.bases, p.certificates, p.origin, p.organization_id as "organizationId",
       coalesce((select jsonb_agg(jsonb_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
           'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
         from participant_account a where a.participant_id = p.id), '[]') as accounts

@@ -44,11 +44,12 @@ export const restore: Handler<typeof participants.restore> = async (ctx, { param
   return readParticipant(ctx, participantId)
 }
 
+// The access of his organisation has ended with him: it is given anew, by whoever wants it.
 async function putBack({ db, now }: SignedCtx, id: string): Promise<void> {
   const { rows } = await sql`
     insert into participant
     select back.* from removed_row x, jsonb_populate_record(null::participant, x.data -> 'row' || jsonb_build_object(
-      'revision', (x.data -> 'row' ->> 'revision')::integer + 1, 'updated_at', ${now()}::instant,
+      'organization_id', null, 'revision', (x.data -> 'row' ->> 'revision')::integer + 1, 'updated_at', ${now()}::instant,
       'same_as', (select p.id from participant p where p.id = (x.data -> 'row' ->> 'same_as')::uuid))) as back
     where x.id = ${id}
     on conflict (id) do nothing returning id`.execute(db)

@@ -2,9 +2,10 @@ import type { participants } from '@portal/contract/participants'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { invalidFields, writeRowHistory } from '../requests/index.ts'
+import { invalidFields } from '../requests/index.ts'
 import { originsWith } from './origins.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
+import { writeParticipantHistory } from './participant-history.ts'
 import { assertStorable, type Values } from './participant-values.ts'
 import { listParticipants, type Origins, type ParticipantRow, requestIdOf } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
@@ -44,7 +45,7 @@ export async function changeParticipant(
         throw invalidFields([{ path: 'role', message: 'Роль заявителя не изменяется' }])
       await writeRow(tx, before, values, origin)
       await replaceAccounts(tx, id, values.accounts)
-      await writeHistory(tx, before, values, origin)
+      await writeParticipantHistory(tx, { requestId, id, revision: revision + 1, before, values, origin })
       return id
     },
   })
@@ -55,16 +56,16 @@ function kept({ role, type, fields }: ParticipantRow): Values {
   return { role, type, fields }
 }
 
-function conflictWith({ id, revision, role, type, sameAs, fields, accounts, bases }: ParticipantRow) {
+function conflictWith({ id, revision, role, type, sameAs, fields, accounts, bases, certificates }: ParticipantRow) {
   return refuse('REVISION_CONFLICT', {
     section: `participant:${id}`,
     revision,
-    data: { role, type, sameAs, fields, accounts, bases },
+    data: { role, type, sameAs, fields, accounts, bases, certificates },
   })
 }
 
 async function writeRow(ctx: SignedCtx, before: ParticipantRow, values: Values, origin: Origins) {
-  const { role, type, sameAs, fields, bases } = values
+  const { role, type, sameAs, fields, bases, certificates } = values
   await ctx.db
     .updateTable('participant')
     .set({
@@ -72,6 +73,7 @@ async function writeRow(ctx: SignedCtx, before: ParticipantRow, values: Values, 
       type,
       ...(sameAs !== undefined && { same_as: sameAs }),
       ...(bases && { bases: JSON.stringify(bases) }),
+      ...(certificates && { certificates: JSON.stringify(certificates) }),
       data: JSON.stringify(fields),
       origin: JSON.stringify(origin),
       revision: before.revision + 1,
@@ -79,17 +81,4 @@ async function writeRow(ctx: SignedCtx, before: ParticipantRow, values: Values, 
     })
     .where('id', '=', before.id)
     .execute()
-}
-
-function writeHistory(ctx: SignedCtx, before: ParticipantRow, values: Values, origin: Origins) {
-  const { accounts = before.accounts, bases = before.bases } = values
-  const source = (name: string) => (origin[name]?.at === before.origin[name]?.at ? null : (origin[name]?.s ?? null))
-  return writeRowHistory(
-    ctx,
-    { requestId: before.requestId, section: `participant:${before.id}`, revision: before.revision + 1, source },
-    [
-      { ...before.fields, accounts: before.accounts, bases: before.bases },
-      { ...values.fields, accounts, bases },
-    ],
-  )
 }

@@ -17,7 +17,9 @@ interface Row {
 export const fieldHistory: Handler<typeof requests.fieldHistory> = async (ctx, { params }) => {
   const { section, field } = placeOf(params.path)
   const { rows } = await sql<Row>`${sql.raw(prepared)}
-    select c.changes -> ${field} -> 1 as value, c.changes -> ${field} ->> 2 as source, c.last_at as at,
+    select coalesce((select to_jsonb(p.name) from participant p
+        where ${field} = 'sameAs' and p.request_id = c.request_id and p.id::text = c.changes -> ${field} ->> 1),
+      c.changes -> ${field} -> 1) as value, c.changes -> ${field} ->> 2 as source, c.last_at as at,
       concat_ws(' ', u.surname, u.name, u.patronymic) as by, coalesce(nullif(o.short_name, ''), o.full_name) as "onBehalfOf"
     from section_change c join app_user u on u.id = c.by_user left join organization o on o.id = c.on_behalf_of
     where c.request_id = ${params.id} and c.section = ${section} and c.changes ? ${field}

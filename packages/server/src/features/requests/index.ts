@@ -1,3 +1,4 @@
+export { canonicalJson } from './canonical-json.ts'
 export { announceRequest } from './announce-request.ts'
 export { invalidFields, type WrongField } from './invalid-fields.ts'
 export { assertOpen } from './open-paths.ts'
@@ -14,7 +15,7 @@ export { findVisible, markSeen, refreshAccess, touchRequest, type VisibleRequest
 export { isVisible } from './queries-arms.ts'
 export { type Scope, scopeOf } from './queries-scope.ts'
 export { refreshSearch } from './queries-search.ts'
-export { writeRowHistory } from './row-history.ts'
+export { lastRevision, writeRowHistory } from './row-history.ts'
 export { replaceIndicators, saveIndicators } from './save-indicators.ts'
 export { listRuleDecisions } from './queries-rules.ts'
 export { listSections, saveSection } from './queries-section.ts'

@@ -86,14 +86,20 @@ test('an address names an object of the register only when the register has it',
     .executeTakeFirst()
   const levels = { houses: { guid: known?.guid ?? null, name: known?.shown ?? 'д. 1' } }
   const rows = [
-    { region: '16', text: known?.line ?? 'д. 1', levels, garGuid: known?.guid ?? null },
+    {
+      region: '16',
+      text: known?.line ?? 'д. 1',
+      levels,
+      garGuid: known?.guid ?? null,
+      registerLine: known?.line ?? null,
+    },
     { region: '72', text: 'вдоль автодороги, км 12–18', garGuid: '0198c0de-0000-7000-8000-00000000dead' },
   ]
   answered(await api(requests.setAddresses, { params: { id }, body: { revision: 0, rows } }))
   const { addresses } = answered(await api(requests.get, { params: { id } }))
   expect(addresses.rows).toEqual([
     { ...rows[0], levels },
-    { region: '72', text: 'вдоль автодороги, км 12–18', levels: {}, garGuid: null },
+    { region: '72', text: 'вдоль автодороги, км 12–18', levels: {}, garGuid: null, registerLine: null },
   ])
 })
 
@@ -111,6 +117,11 @@ test('certificates of admission are kept by participants of the application alon
     who(documents.saveCertificates, { body: { requestId: id, certificates: [{ participantId, ...certificate }] } })
   const saved = answered(await save(api, designer?.id ?? ''))
   expect(saved.certificates).toEqual([{ participantId: designer?.id, ...certificate }])
+  expect(answered(await api(documents.certificates, { params: { id } }))).toEqual(saved)
+  const removed = { requestId: id, participantId: designer?.id ?? '' }
+  answered(await api(participants.remove, { params: { id: removed.participantId } }))
+  expect(answered(await api(documents.certificates, { params: { id } })).certificates).toEqual([])
+  answered(await api(participants.restore, { params: removed }))
   expect(answered(await api(documents.certificates, { params: { id } }))).toEqual(saved)
   expect((await save(api, id)).problem.code).toBe('INVALID_INPUT')
   expect((await save(await portal.as('declarant2'), designer?.id ?? '')).status).toBe(404)

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import type { Day } from '@portal/domain/days'
-import type { Account, Basis, Participant } from '@portal/domain/request/participants'
+import type { Account, AdmissionCertificate, Basis, Participant } from '@portal/domain/request/participants'
 import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead } from '@portal/domain/request/steads'
@@ -40,6 +40,7 @@ export interface ParticipantRow {
   fields: Record<string, string>
   accounts: Account[]
   bases: Basis[]
+  certificates: AdmissionCertificate[]
 }
 
 type BudgetLevel = '1' | '2' | '3' | '4' | '5'
@@ -48,7 +49,7 @@ const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC'
 
 /** Participants of request `r` with their accounts. */
 export const participantRows = sql`coalesce((select json_agg(json_build_object(
-    'id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data, 'bases', p.bases,
+    'id', p.id, 'role', p.role, 'type', p.type, 'sameAs', p.same_as, 'fields', p.data, 'bases', p.bases, 'certificates', p.certificates,
     'accounts', coalesce((select json_agg(json_build_object('bik', a.bik, 'account', a.account, 'correspondent', a.correspondent,
         'personalAccount', a.personal_account, 'bankName', a.bank_name) order by a.position)
       from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)
@@ -68,7 +69,7 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
     select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner, ${rulesColumns},
       coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
         from request_section s where s.request_id = r.id), '{}') as sections,
-      coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid) order by a.position)
+      coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid, 'registerLine', a.description) order by a.position)
         from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
       coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,

@@ -1,4 +1,6 @@
 import type { SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { canonicalJson } from './canonical-json.ts'
 
 interface RowOfHistory {
   requestId: string
@@ -23,7 +25,7 @@ export async function writeRowHistory(
 ): Promise<void> {
   const sourceOf = typeof source === 'function' ? source : () => source ?? null
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const changed = names.filter((name) => told(before[name]) !== told(after[name]))
   if (changed.length === 0) return
   await ctx.db
     .insertInto('section_change')
@@ -41,4 +43,21 @@ export async function writeRowHistory(
       ),
     })
     .execute()
+}
+
+/** One text for one value: the database keeps the keys of an object in another order, and nothing is nothing in any form. */
+function told(value: unknown): string {
+  const isNothing = value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
+  return canonicalJson(isNothing ? null : value)
+}
+
+/** The last revision the history of a row knows; 0 when it knows none. */
+export async function lastRevision(db: Db, requestId: string, section: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('section_change')
+    .select(({ fn, val }) => fn.coalesce(fn.max('last_revision'), val(0)).as('last'))
+    .where('request_id', '=', requestId)
+    .where('section', '=', section)
+    .executeTakeFirstOrThrow()
+  return last
 }

@@ -41,7 +41,12 @@ async function correctIndicators(ctx: Ctx, owner: Owner, rows: readonly Indicato
     .where('part_id', 'is not distinct from', owner.partId)
     .where('superseded_at', 'is', null)
     .execute()
-  const wanted = rows.map((row, position) => ({ row, position, before: old.find(({ name }) => name === row.name) }))
+  // The same name may stand twice while somebody is mending it: each former value has one follower.
+  const free = [...old]
+  const wanted = rows.map((row, position) => {
+    const at = free.findIndex(({ name }) => name === row.name)
+    return { row, position, before: at < 0 ? undefined : free.splice(at, 1)[0] }
+  })
   const changed = wanted.filter(({ row, before }) => !before || isChanged(row, before))
   const gone = old.filter(({ id }) => !wanted.some(({ before }) => before?.id === id))
   const superseded = [...gone.map(({ id }) => id), ...changed.flatMap(({ before }) => before?.id ?? [])]

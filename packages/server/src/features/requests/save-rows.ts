@@ -18,7 +18,6 @@ import { saveSection } from './queries-section.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
 
 type Shares = Input<typeof requests.setFinancing>['body']['rows']
-type Indicators = Input<typeof requests.setIndicators>['body']['rows']
 
 /** Lists of the application; each has a section of its own name, which keeps its revision and its history. */
 export const listSectionNames = ['addresses', 'financing', 'indicators'] as const
@@ -59,7 +58,7 @@ export const setIndicators: Handler<typeof requests.setIndicators> = (ctx, { par
     requestId: params.id,
     section: 'indicators',
     ...body,
-    problems: repetitions,
+    problems: () => [],
     write: (tx, stage) => saveIndicators(tx, { requestId: params.id, partId: null }, stage, body.rows),
   })
 
@@ -88,7 +87,7 @@ export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly
     db,
     rows.flatMap(({ garGuid }) => garGuid ?? []),
   )
-  const values = rows.map(({ region, text, levels, garGuid }, position) => ({
+  const values = rows.map(({ region, text, levels, garGuid, registerLine }, position) => ({
     id: newId(ctx),
     request_id: requestId,
     region,
@@ -96,6 +95,7 @@ export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly
     levels: JSON.stringify(levels ?? {}),
     // What the register does not have is not verified, whatever the caller says.
     gar_guid: garGuid && known.has(garGuid) ? garGuid : null,
+    description: registerLine || null,
     position,
   }))
   if (values.length > 0) await db.insertInto('address').values(values).execute()
@@ -137,11 +137,4 @@ function shareProblems(rows: Shares): WrongField[] {
     if (!percent || (Number(percent) > 0 && Number(percent) <= 100)) return []
     return [{ path: `rows.${index}.percent`, message: 'Доля больше нуля и не больше 100 %' }]
   })
-}
-
-function repetitions(rows: Indicators): WrongField[] {
-  const names = rows.map(({ name }) => name)
-  return names.flatMap((name, index) =>
-    names.indexOf(name) < index ? [{ path: `rows.${index}.name`, message: 'Такой показатель уже есть' }] : [],
-  )
 }

@@ -32,6 +32,7 @@ export interface ApplicationTables {
     data: JsonDefault
     origin: JsonDefault
     bases: JsonDefault<object[]>
+    certificates: JsonDefault<object[]>
     position: Default<number>
     revision: Default<number>
     updated_at: Date
@@ -121,16 +122,6 @@ export interface ApplicationTables {
     updated_at: Date
     updated_by: string
     sent_at: Date | null
-  }
-  admission_certificate: {
-    id: string
-    request_id: string
-    participant_id: string
-    works: 'project' | 'survey'
-    number: string
-    issued_on: DayText | null
-    issuer: string
-    position: number
   }
   folder: {
     id: string

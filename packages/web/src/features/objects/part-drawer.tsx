@@ -22,15 +22,27 @@ export type IndicatorList = (list: {
   readOnly: boolean
 }) => ReactNode
 
+/** The help of the address register, as the page draws it under an address. */
+export type AddressHelper = (address: {
+  region: string
+  text: string
+  registerLine: string
+  readOnly: boolean
+  onTake: (taken: { text: string; registerLine: string }) => void
+}) => ReactNode
+
 interface PartDrawerProps extends ObjectDrawerProps {
   part: PartView
   all: readonly PartView[]
   indicators: IndicatorList
+  addressHelp: AddressHelper
+  /** Where the object stands: the region of a part that names none. */
+  region: string
 }
 
 /** All about one part of the object or one stage, saved while it is typed. */
 export function PartDrawer(props: PartDrawerProps) {
-  const { requestId, part, all, today, readOnly, field, indicators, onClose, onRemove } = props
+  const { requestId, part, all, today, readOnly, field, indicators, addressHelp, region, onClose, onRemove } = props
   const queries = useQueryClient()
   const { id: userId } = useSession()
   const [autosave] = useState(() =>
@@ -64,6 +76,18 @@ export function PartDrawer(props: PartDrawerProps) {
               isNeeded={isPartFieldNeeded}
               readOnly={readOnly}
               first={field}
+              below={{
+                address: addressHelp({
+                  region: current.fields['addressRegion'] || region,
+                  text: current.fields['address'] ?? '',
+                  registerLine: current.fields['addressLine'] ?? '',
+                  readOnly,
+                  onTake: ({ text, registerLine }) => {
+                    autosave.set('address', text)
+                    autosave.set('addressLine', registerLine)
+                  },
+                }),
+              }}
             />
             {indicators({
               path: `parts.${part.id}.indicators`,

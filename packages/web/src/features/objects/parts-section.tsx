@@ -14,7 +14,7 @@ import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { ObjectRow } from './object-row.tsx'
 import { type PartView, partsQuery, staleBy } from './objects-queries.ts'
-import { type IndicatorList, PartDrawer } from './part-drawer.tsx'
+import { type AddressHelper, type IndicatorList, PartDrawer } from './part-drawer.tsx'
 
 /** A row to open, and the field to stand on. */
 export interface ObjectPlace {
@@ -35,8 +35,10 @@ export interface ObjectSectionProps {
 }
 
 /** Parts of a complex object and stages of construction, in their order. */
-export function PartsSection(props: ObjectSectionProps & { indicators: IndicatorList }) {
-  const { requestId, today, title, isOpen, mayAdd, place, onPlace, indicators } = props
+export function PartsSection(
+  props: ObjectSectionProps & { indicators: IndicatorList; addressHelp: AddressHelper; region: string },
+) {
+  const { requestId, today, title, isOpen, mayAdd, place, onPlace, indicators, addressHelp, region } = props
   const list = useQuery(partsQuery(requestId))
   const toast = useToast()
   const stale = staleBy(requestId, 'parts')
@@ -128,6 +130,8 @@ export function PartsSection(props: ObjectSectionProps & { indicators: Indicator
           readOnly={!isOpen(opened.id)}
           field={place?.field}
           indicators={indicators}
+          addressHelp={addressHelp}
+          region={region}
           onClose={() => onPlace(null)}
           onRemove={mayAdd ? () => remove.mutate({ params: { id: opened.id } }) : undefined}
         />

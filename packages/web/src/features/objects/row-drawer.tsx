@@ -5,6 +5,7 @@ import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import type { Kept } from '../../platform/autosave/merge.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
+import { plainText } from '../../platform/format/plain-text.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 
@@ -64,16 +65,12 @@ export function RowDrawer(props: RowDrawerProps) {
         </>
       }
     >
-      {children()}
+      <div className="with-history">{children()}</div>
       <CollisionDialog
         opened={compared}
-        all={[{ autosave, label: labelOf, text: textOf }]}
+        all={[{ autosave, label: labelOf, text: (_, value) => plainText(value) }]}
         onClose={() => setCompared(false)}
       />
     </Drawer>
   )
-}
-
-function textOf(_: string, value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : value ? JSON.stringify(value) : 'не заполнено'
 }

@@ -1,7 +1,7 @@
 import { catalog } from '@portal/domain/request/catalogs'
 import type { RowField, RowValues } from '@portal/domain/request/row-fields'
 import type { RowProblem } from '@portal/domain/request/row-problem'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
 import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
@@ -18,34 +18,39 @@ interface RowFieldsProps {
   readOnly: boolean
   /** The field to stand on. */
   first: string | undefined
+  /** What stands below a field. */
+  below?: Readonly<Record<string, ReactNode>>
 }
 
 /** The fields of a part or a plot. A fault is shown when the field has been left. */
 export function RowFields(props: RowFieldsProps) {
-  const { path, fields, values, autosave, problems, isNeeded, readOnly, first } = props
+  const { path, fields, values, autosave, problems, isNeeded, readOnly, first, below = {} } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(Object.entries(values).flatMap(([id, text]) => (text === '' ? [] : [id]))),
   )
   return (
     <FormGrid>
-      {fields.map(({ id, label, type, hint, check, ...field }) => (
-        <div key={id} data-path={`${path}.${id}`} className={type === 'longText' ? 'form-wide' : undefined}>
-          <FormField
-            kind={type}
-            label={label}
-            hint={hint}
-            first={id === first}
-            required={isNeeded(id)}
-            readOnly={readOnly}
-            options={field.catalog === null ? [] : optionsOf(field.catalog)}
-            suggest={check === 'kosfn' ? kosfnSuggest : undefined}
-            value={values[id] ?? ''}
-            error={left.has(id) && problems.find((problem) => problem.path === id)?.text}
-            onChange={(value) => autosave.set(id, typeof value === 'string' ? value : '')}
-            onBlur={() => setLeft((now) => (now.has(id) ? now : new Set(now).add(id)))}
-          />
-        </div>
-      ))}
+      {fields
+        .filter(({ hidden }) => !hidden)
+        .map(({ id, label, type, hint, check, ...field }) => (
+          <div key={id} data-path={`${path}.${id}`} className={type === 'longText' ? 'form-wide' : undefined}>
+            <FormField
+              kind={type}
+              label={label}
+              hint={hint}
+              first={id === first}
+              required={isNeeded(id)}
+              readOnly={readOnly}
+              options={field.catalog === null ? [] : optionsOf(field.catalog)}
+              suggest={check === 'kosfn' ? kosfnSuggest : undefined}
+              value={values[id] ?? ''}
+              error={left.has(id) && problems.find((problem) => problem.path === id)?.text}
+              onChange={(value) => autosave.set(id, typeof value === 'string' ? value : '')}
+              onBlur={() => setLeft((now) => (now.has(id) ? now : new Set(now).add(id)))}
+            />
+            {below[id]}
+          </div>
+        ))}
     </FormGrid>
   )
 }

@@ -58,14 +58,16 @@ export function SteadDrawer(props: ObjectDrawerProps & { stead: SteadView; all: 
         const others = all.map((one) => (one.id === stead.id ? current : one))
         return (
           <div className="stack g16">
-            <SelectField
-              label="Каким документом предоставлен"
-              empty={null}
-              disabled={readOnly}
-              options={steadTypeCodes.map((code) => ({ value: code, label: steadTypes[code].title }))}
-              value={type}
-              onChange={(next) => autosave.set('type', next)}
-            />
+            <div data-path={`steads.${stead.id}.type`}>
+              <SelectField
+                label="Каким документом предоставлен"
+                empty={null}
+                disabled={readOnly}
+                options={steadTypeCodes.map((code) => ({ value: code, label: steadTypes[code].title }))}
+                value={type}
+                onChange={(next) => autosave.set('type', next)}
+              />
+            </div>
             <RowFields
               key={type}
               path={`steads.${stead.id}`}

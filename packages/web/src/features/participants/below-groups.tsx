@@ -1,10 +1,11 @@
 import type { Day } from '@portal/domain/days'
 import { fullName } from '@portal/domain/names'
-import { isBasisNeeded } from '@portal/domain/request/participant-fields'
+import { isBasisNeeded, rolesWithCertificates } from '@portal/domain/request/participant-fields'
 import type { Participant } from '@portal/domain/request/participants'
 import { DeclensionProposal } from './declension-proposal.tsx'
 import { LinkProposal } from './link-proposal.tsx'
 import { ParticipantBases } from './participant-bases.tsx'
+import { ParticipantCertificates } from './participant-certificates.tsx'
 import type { ParticipantModel } from './participant-model.ts'
 import { PartySearch } from './party-search.tsx'
 import { RegisterSuggestion } from './register-suggestion.tsx'
@@ -48,6 +49,9 @@ export function belowGroups({ model, participant, others, register, today, readO
           autosave.set('headPositionGenitive', position)
         }}
       />
+    ),
+    role: rolesWithCertificates.includes(participant.role) && (
+      <ParticipantCertificates autosave={autosave} participantId={participant.id} today={today} readOnly={readOnly} />
     ),
     authority: (
       <>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Day } from '@portal/domain/days'
-import { participantFieldsFor, type ParticipantField } from '@portal/domain/request/participant-fields'
+import type { RequestFacts } from '@portal/domain/request/facts'
+import type { ParticipantField } from '@portal/domain/request/participant-fields'
+import { participantFieldsFor } from '@portal/domain/request/participant-needs'
 import { participantProblems } from '@portal/domain/request/participant-problems'
 import { participantTypes, roles } from '@portal/domain/request/participants'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +12,7 @@ import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { focusPlace } from '../../platform/form/focus-place.ts'
+import { plainText } from '../../platform/format/plain-text.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
@@ -32,6 +35,7 @@ interface ParticipantDrawerProps {
   requestId: string
   participant: ParticipantView
   all: readonly ParticipantView[]
+  facts: RequestFacts
   today: Day
   readOnly: boolean
   /** He was taken out of the application while he stood here. */
@@ -56,14 +60,19 @@ const besides: Readonly<Record<string, string>> = {
   sameAs: 'Совпадает с участником',
   accounts: 'Банковские реквизиты',
   bases: 'Действует на основании',
+  certificates: 'Свидетельства и членство в СРО',
 }
 /** Lists that stand on a sheet beside its fields. */
-const listsOn: Readonly<Partial<Record<Sheet, readonly string[]>>> = { bank: ['accounts'], authority: ['bases'] }
+const listsOn: Readonly<Partial<Record<Sheet, readonly string[]>>> = {
+  requisites: ['certificates'],
+  bank: ['accounts'],
+  authority: ['bases'],
+}
 const sheetNames = ['requisites', 'address', 'bank', 'authority'] as const
 
 /** All about one participant, saved while it is typed. */
 export function ParticipantDrawer(props: ParticipantDrawerProps) {
-  const { requestId, participant, all, today, isGone, field, onOpen, onClose, onRemove } = props
+  const { requestId, participant, all, facts, today, isGone, field, onOpen, onClose, onRemove } = props
   const readOnly = props.readOnly || isGone
   const queries = useQueryClient()
   const { id: userId } = useSession()
@@ -94,8 +103,8 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   useDerived(saves, () => JSON.stringify(autosave.values()))
   const current = participantIn(participant, autosave.values())
   const others = all.filter((one) => one.id !== participant.id)
-  const problems = participantProblems(current, [...others, current], { today })
-  const rows = participantFieldsFor(current.role, current.type)
+  const problems = participantProblems(current, [...others, current], { today, facts })
+  const rows = participantFieldsFor(current.role, current.type, facts)
   const shown = sheetNames.filter((name) => name === 'bank' || rowsOf(name, rows).length > 0)
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(field, rows))
   const isLinked = current.sameAs !== null
@@ -159,26 +168,30 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
     >
       <ErrorSummary attempt={attempt} known={faults} onGo={go} />
       {isGone && <ParticipantGone requestId={requestId} participantId={participant.id} unsent={unsent} />}
-      <div className="form-grid">
-        <SelectField
-          label="Кто это"
-          empty={null}
-          disabled={readOnly || isLinked}
-          options={Object.entries(participantTypes).map(([value, { title }]) => ({ value, label: title }))}
-          value={current.type}
-          onChange={(type) => autosave.set('type', type)}
-        />
-        {others.length > 0 && (
+      <div className="form-grid with-history">
+        <div data-path={`participants.${participant.id}.type`}>
           <SelectField
-            label="Совпадает с участником"
-            empty="Нет, сведения указаны здесь"
-            disabled={readOnly}
-            options={others
-              .filter((one) => one.sameAs !== participant.id)
-              .map((one) => ({ value: one.id, label: `${roles[one.role].title}: ${nameOf(one, all)}` }))}
-            value={current.sameAs ?? ''}
-            onChange={link}
+            label="Кто это"
+            empty={null}
+            disabled={readOnly || isLinked}
+            options={Object.entries(participantTypes).map(([value, { title }]) => ({ value, label: title }))}
+            value={current.type}
+            onChange={(type) => autosave.set('type', type)}
           />
+        </div>
+        {others.length > 0 && (
+          <div data-path={`participants.${participant.id}.sameAs`}>
+            <SelectField
+              label="Совпадает с участником"
+              empty="Нет, сведения указаны здесь"
+              disabled={readOnly}
+              options={others
+                .filter((one) => one.sameAs !== participant.id)
+                .map((one) => ({ value: one.id, label: `${roles[one.role].title}: ${nameOf(one, all)}` }))}
+              value={current.sameAs ?? ''}
+              onChange={link}
+            />
+          </div>
         )}
       </div>
       <Tabs
@@ -187,37 +200,40 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
         onChange={setSheet}
         tabs={shown.map((id) => ({ id, label: sheets[id].label, note: noteOf(id) }))}
       >
-        {isLinked && sheet !== 'authority' && (
-          <LinkedRequisites participant={current} all={[...others, current]} onOpen={onOpen} />
-        )}
-        {sheet === 'bank' ? (
-          !isLinked && (
-            <ParticipantAccounts
-              model={model}
-              origin={participant.origin}
-              participantId={participant.id}
+        <div className="with-history">
+          {isLinked && sheet !== 'authority' && (
+            <LinkedRequisites participant={current} all={[...others, current]} onOpen={onOpen} />
+          )}
+          {sheet === 'bank' ? (
+            !isLinked && (
+              <ParticipantAccounts
+                model={model}
+                origin={participant.origin}
+                participantId={participant.id}
+                readOnly={readOnly}
+                role={current.role}
+              />
+            )
+          ) : (
+            <ParticipantFields
+              key={`${sheet} ${current.type} ${current.sameAs}`}
+              autosave={autosave}
+              participant={current}
+              facts={facts}
+              rows={rowsOf(sheet, rows).filter((row) => !isLinked || row.group === 'authority' || row.group === 'role')}
+              problems={problems}
               readOnly={readOnly}
-              role={current.role}
+              first={field}
+              insist={attempt > 0}
+              marks={register.marks}
+              below={belowGroups({ model, participant: current, others, register, today, readOnly, onLink: link })}
             />
-          )
-        ) : (
-          <ParticipantFields
-            key={`${sheet} ${current.type} ${current.sameAs}`}
-            autosave={autosave}
-            participant={current}
-            rows={rowsOf(sheet, rows).filter((row) => !isLinked || row.group === 'authority' || row.group === 'role')}
-            problems={problems}
-            readOnly={readOnly}
-            first={field}
-            insist={attempt > 0}
-            marks={register.marks}
-            below={belowGroups({ model, participant: current, others, register, today, readOnly, onLink: link })}
-          />
-        )}
+          )}
+        </div>
       </Tabs>
       <CollisionDialog
         opened={compared}
-        all={[{ autosave, label: labelOf, text: textOf }]}
+        all={[{ autosave, label: labelOf, text: (_, value) => plainText(value) }]}
         onClose={() => setCompared(false)}
       />
       <ConfirmDialog
@@ -256,8 +272,4 @@ function sheetOf(field: string | undefined, rows: readonly ParticipantField[]): 
   const isOn = (name: Sheet) =>
     rowsOf(name, rows).some((row) => row.id === field) || listsOn[name]?.includes(field ?? '')
   return sheetNames.find(isOn) ?? 'requisites'
-}
-
-function textOf(_: string, value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : value ? JSON.stringify(value) : 'не заполнено'
 }

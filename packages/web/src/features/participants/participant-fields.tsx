@@ -1,9 +1,7 @@
 import { catalog } from '@portal/domain/request/catalogs'
-import {
-  isParticipantFieldNeeded,
-  type ParticipantField,
-  participantGroups,
-} from '@portal/domain/request/participant-fields'
+import type { RequestFacts } from '@portal/domain/request/facts'
+import { type ParticipantField, participantGroups } from '@portal/domain/request/participant-fields'
+import { isParticipantFieldNeeded } from '@portal/domain/request/participant-needs'
 import type { ParticipantProblem } from '@portal/domain/request/participant-problems'
 import type { Participant } from '@portal/domain/request/participants'
 import { type ReactNode, useState } from 'react'
@@ -15,6 +13,7 @@ import { useCountries } from './register-queries.ts'
 interface ParticipantFieldsProps {
   autosave: Autosave
   participant: Participant
+  facts: RequestFacts
   rows: readonly ParticipantField[]
   problems: readonly ParticipantProblem[]
   readOnly: boolean
@@ -30,7 +29,7 @@ interface ParticipantFieldsProps {
 
 /** The fields of one sheet, in groups. A fault is shown when the field has been left. */
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { autosave, participant, rows, problems, readOnly, first, insist, marks, below } = props
+  const { autosave, participant, facts, rows, problems, readOnly, first, insist, marks, below } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
   const countries = useCountries(participant.fields['foreign'] === 'true')
   const groups = [...new Set(rows.map(({ group }) => group))]
@@ -51,7 +50,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
                 label={row.label}
                 first={row.id === first}
                 hint={marks.get(row.id) ?? row.hint}
-                required={isParticipantFieldNeeded(row, participant)}
+                required={isParticipantFieldNeeded(row, participant, facts)}
                 readOnly={readOnly}
                 options={row.id === 'country' ? countries : optionsOf(row)}
                 value={row.type === 'flag' ? participant.fields[row.id] === 'true' : participant.fields[row.id]}

@@ -22,6 +22,7 @@ const developer: ParticipantView = {
   fields: { shortName: 'ООО «Северный застройщик»' },
   accounts: [],
   bases: [],
+  certificates: [],
   origin: {},
   hasAccess: false,
   revision: 3,

@@ -1,5 +1,5 @@
 import { participants } from '@portal/contract/participants'
-import type { Account, Basis, Participant } from '@portal/domain/request/participants'
+import type { Account, AdmissionCertificate, Basis, Participant } from '@portal/domain/request/participants'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -40,9 +40,20 @@ export function makeParticipantModel(options: ParticipantModelOptions): Particip
     authors: (since) => authorsOf(requestId, `participant:${id}`, since),
     // The contract takes a participant whole: the fields that were not touched go as they are stored.
     save: async (changes, revision, stored) => {
-      const { type, sameAs, fields, accounts, bases } = participantIn(participant, { ...stored, ...changes })
+      const {
+        type,
+        sameAs,
+        fields,
+        accounts,
+        bases,
+        certificates = [],
+      } = participantIn(participant, {
+        ...stored,
+        ...changes,
+      })
       const fromRegister = [...taken]
-      const body = { revision, role, type, sameAs, fields, accounts: [...accounts], bases: [...bases], fromRegister }
+      const lists = { accounts: [...accounts], bases: [...bases], certificates: [...certificates] }
+      const body = { revision, role, type, sameAs, fields, ...lists, fromRegister }
       const reply = await saveThrough(queries, participants.update, { params: { id }, body })
       taken = taken.filter((one) => !fromRegister.includes(one))
       queries.setQueryData(participantsQuery(requestId).queryKey, (list) => {
@@ -62,14 +73,18 @@ export function makeParticipantModel(options: ParticipantModelOptions): Particip
   }
 }
 
-export function keptOf({ revision, type, sameAs, fields, accounts, bases }: ParticipantView): Kept {
-  const lists = { accounts: accounts.map(accountIn), bases: bases.map(basisIn) }
+export function keptOf({ revision, type, sameAs, fields, accounts, bases, certificates }: ParticipantView): Kept {
+  const lists = {
+    accounts: accounts.map(accountIn),
+    bases: bases.map(basisIn),
+    certificates: certificates.map(certificateIn),
+  }
   return { revision, values: { ...fields, ...lists, type, sameAs: sameAs ?? '' } }
 }
 
 /** The participant as it is being filled in. */
 export function participantIn({ id, role }: Pick<Participant, 'id' | 'role'>, values: Values): Participant {
-  const { type, sameAs, accounts, bases, ...fields } = values
+  const { type, sameAs, accounts, bases, certificates, ...fields } = values
   return {
     id,
     role,
@@ -78,6 +93,7 @@ export function participantIn({ id, role }: Pick<Participant, 'id' | 'role'>, va
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldText(value)])),
     accounts: Array.isArray(accounts) ? accounts.map(accountIn).map(accountOut) : [],
     bases: Array.isArray(bases) ? bases.map(basisIn) : [],
+    certificates: Array.isArray(certificates) ? certificates.map(certificateIn) : [],
   }
 }
 
@@ -110,6 +126,12 @@ export function accountIn(row: object): AccountRow & Record<string, string> {
 export function basisIn(row: object): Basis & Record<string, string> {
   const cell = (name: string) => cellText(row, name)
   return { kind: cell('kind'), number: cell('number'), date: cell('date'), until: cell('until') }
+}
+
+/** A certificate of admission, likewise. */
+export function certificateIn(row: object): AdmissionCertificate & Record<string, string> {
+  const cell = (name: string) => cellText(row, name)
+  return { works: cell('works'), number: cell('number'), issuedOn: cell('issuedOn'), issuer: cell('issuer') }
 }
 
 function cellText(row: object, name: string): string {

@@ -18,6 +18,7 @@ const declarant: ParticipantView = {
   fields: { shortName: 'ООО «Северный застройщик»', inn: '7701234560' },
   accounts: [],
   bases: [],
+  certificates: [],
   origin: {},
   hasAccess: false,
   revision: 3,

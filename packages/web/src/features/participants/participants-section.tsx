@@ -134,6 +134,7 @@ export function ParticipantsSection({
             requestId={requestId}
             participant={opened}
             all={all}
+            facts={facts}
             today={today}
             readOnly={!isOpen(opened.id)}
             isGone={isGone}

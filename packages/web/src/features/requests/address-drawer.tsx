@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { addresses } from '@portal/contract/addresses'
+import { type Day, dayText } from '@portal/domain/days'
 import {
   type AddressLevels,
   type AddressType,
@@ -17,11 +18,20 @@ import type { Suggest } from '../../platform/form/suggestions.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
 
+/** An address put together of levels. */
+export interface TakenAddress {
+  levels: AddressLevels
+  text: string
+  garGuid: string
+  /** The register's line, where the whole of it is of the register. */
+  registerLine: string
+}
+
 interface AddressDrawerProps {
   title: string
   region: string
   levels: AddressLevels
-  onDone: (address: { levels: AddressLevels; text: string; garGuid: string }) => void
+  onDone: (address: TakenAddress) => void
   onClose: () => void
 }
 
@@ -39,6 +49,7 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
   const [levels, setLevels] = useState(known)
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
   const [line, setLine] = useState<string | null>(null)
+  const [asOf, setAsOf] = useState<Day | null>(null)
   const { text, garGuid } = composeAddress(regionTitle(region), levels, line)
   const set = (type: AddressType, name: string, object?: Found) => {
     const { [type]: _, ...others } = levels
@@ -57,7 +68,7 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
           </Button>
           <Button
             disabled={Object.keys(levels).length === 0}
-            onClick={() => onDone({ levels, text, garGuid: garGuid ?? '' })}
+            onClick={() => onDone({ levels, text, garGuid: garGuid ?? '', registerLine: garGuid ? text : '' })}
           >
             Записать адрес
           </Button>
@@ -81,7 +92,7 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
         ))}
         <p role="status">
           <strong>{text}</strong>
-          <span className="meta">{garGuid ? ' Есть в адресном реестре.' : ' Не проверен по адресному реестру.'}</span>
+          <span className="meta">{` ${garGuid ? 'Есть в адресном реестре' : 'Не проверен по адресному реестру'}${asOf ? ` на ${dayText(asOf)}` : ''}.`}</span>
         </p>
       </div>
     </Drawer>
@@ -95,7 +106,8 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
       from: 1,
       find: async (words, signal) => {
         const query = { text: words.slice(0, 100), region, parents, limit: 15 }
-        const { rows } = await call(addresses.search, { params: { type }, query }, signal)
+        const { rows, asOf: day } = await call(addresses.search, { params: { type }, query }, signal)
+        setAsOf(day)
         setFound((now) => new Map([...now, ...rows.map((row) => [row.line, row] as const)]))
         return rows.map((row) => ({ value: row.line, title: row.shown }))
       },

@@ -11,11 +11,13 @@ interface AddressSuggestionProps {
   region: string
   text: string
   readOnly: boolean
+  /** The line that was taken from the register; another text means that it was changed by hand. */
+  registerLine: string
   onTake: (line: string, guid: string) => void
 }
 
 /** What the address register has for the text of an address: to be taken by a click, or a word that it was not checked. */
-export function AddressSuggestion({ name, region, text, readOnly, onTake }: AddressSuggestionProps) {
+export function AddressSuggestion({ name, region, text, readOnly, registerLine, onTake }: AddressSuggestionProps) {
   const asked = useLater(text.trim())
   const { data: answer, isError } = useQuery({
     ...apiQuery(keys.directory('address', region, asked), addresses.find, {
@@ -30,6 +32,7 @@ export function AddressSuggestion({ name, region, text, readOnly, onTake }: Addr
   if (!answer) return null
   const asOf = answer.asOf ? ` на ${dayText(answer.asOf)}` : ''
   const isWhole = answer.rows.some((row) => row.isWhole)
+  const isChanged = registerLine !== '' && registerLine !== text.trim()
   const others = answer.rows.filter((row) => !row.isWhole)
   return (
     <div className="address-suggestion" role="status">
@@ -38,6 +41,7 @@ export function AddressSuggestion({ name, region, text, readOnly, onTake }: Addr
           ? `${name} есть в адресном реестре${asOf}.`
           : `${name} не проверен по адресному реестру${asOf}. ${answer.say ?? ''} ${others.length > 0 ? 'Похожие:' : 'Он останется таким, как введён.'}`}
       </p>
+      {isChanged && <p className="meta">Изменён вручную. Из реестра было взято: {registerLine}.</p>}
       {!readOnly && others.length > 0 && (
         <ul>
           {others.map(({ guid, line }) => (

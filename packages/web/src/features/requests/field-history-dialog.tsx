@@ -7,6 +7,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { isSame } from '../../platform/autosave/merge.ts'
+import { plainText } from '../../platform/format/plain-text.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -18,6 +19,7 @@ import { isOpen, useForm } from './form-context.tsx'
 import { sectionSave } from './form-input.tsx'
 import { type RowsName, rowsIn } from './form-rows.ts'
 import { pathLabel, valueText } from './form-words.ts'
+import { rowWord } from './row-words.ts'
 
 interface FieldHistoryDialogProps {
   requestId: string
@@ -29,15 +31,19 @@ const rowsNames: readonly RowsName[] = ['addresses', 'financing', 'indicators']
 
 type Value = Got<typeof requests.fieldHistory>['values'][number]
 
-/** Every value of a field: who put it there, when and from where; an earlier one may be taken back while the field is open. */
+/**
+ * Every value of a field: who put it there, when and from where. An earlier one of the form may be taken back while the field
+ * is open; those of a participant, a part or a plot stand in a drawer with a save of its own and are only read here.
+ */
 export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDialogProps) {
   const query = useQuery({
     ...apiQuery(keys.request(requestId, 'field', path), requests.fieldHistory, { params: { id: requestId, path } }),
     staleTime: 0,
   })
   const values = query.data?.values ?? []
+  const word = rowWord(path)
   return (
-    <Dialog opened title={`${listLabels[path] ?? pathLabel(path)}: история`} onClose={onClose}>
+    <Dialog opened title={`${word?.label ?? listLabels[path] ?? pathLabel(path)}: история`} onClose={onClose}>
       {query.isPending && <SkeletonRows rows={3} what="историю поля" />}
       <FailureNotice error={query.error} />
       {query.data && values.length === 0 && <EmptyState title="Это поле ещё не меняли" />}
@@ -45,12 +51,12 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
         {values.map((value) => (
           <li key={value.at}>
             <div>
-              <p>{valueText(path, value.value)}</p>
+              <p>{word ? plainText(value.value, word.titles) : valueText(path, value.value)}</p>
               <p className="meta">
                 {[momentText(value.at), value.by, value.onBehalfOf, value.origin.title].filter(Boolean).join(' · ')}
               </p>
             </div>
-            <TakeBack path={path} value={value} onDone={onClose} />
+            {!word && <TakeBack path={path} value={value} onDone={onClose} />}
           </li>
         ))}
       </ul>

@@ -16,7 +16,8 @@ interface Place {
 /** The field around an element; of a list, the list: its rows have no history apart. */
 function placeAt(target: Element): Place | undefined {
   const element =
-    target.closest<HTMLElement>('.rows[data-path]') ?? target.closest<HTMLElement>('.form-group [data-path]')
+    target.closest<HTMLElement>('.rows[data-path]') ??
+    target.closest<HTMLElement>('.form-group [data-path], .with-history [data-path]')
   const path = element?.dataset['path']
   return element && path ? { path, element } : undefined
 }

@@ -1,13 +1,10 @@
 import { checkAddress } from '@portal/domain/request/addresses'
 import { catalog } from '@portal/domain/request/catalogs'
-import { lazy, Suspense, useState } from 'react'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
-import { AddressSuggestion } from './address-suggestion.tsx'
+import { AddressHelp } from './address-help.tsx'
 import { isOpen, useForm, useReadinessProblem } from './form-context.tsx'
 import { levelsIn, rowsIn } from './form-rows.ts'
-
-const AddressDrawer = lazy(async () => ({ default: (await import('./address-drawer.tsx')).AddressDrawer }))
 
 const columns: readonly Column[] = [
   {
@@ -26,65 +23,44 @@ export function FormAddresses() {
   const rows = rowsIn('addresses', useValue(form.rows.addresses, 'rows'))
   const missing = useReadinessProblem('addresses')
   const readOnly = !isOpen('addresses', open)
-  const [opened, setOpened] = useState<number | null>(null)
   const change = (next: readonly Row[]) => form.rows.addresses.set('rows', rowsIn('addresses', next))
   const put = (at: number, cells: Row) => change(rows.map((row, index) => (index === at ? { ...row, ...cells } : row)))
   const nameOf = (at: number) => (rows.length > 1 ? `Адрес ${at + 1}` : 'Адрес')
-  const openedRow = opened === null ? undefined : rows[opened]
   return (
-    <>
-      <RowsField
-        bare
-        label="Адреса объекта"
-        path="addresses"
-        columns={columns}
-        rows={rows}
-        // What is typed over an address of the register is not that address any more.
-        onChange={(next) => change(next.map((row) => (isTypedOver(row, rows) ? { ...row, garGuid: '' } : row)))}
-        add="Добавить адрес"
-        rowName="Адрес"
-        error={insist && rows.length === 0 ? missing : undefined}
-        cellError={(row, column) => {
-          const { region = '', text = '' } = row
-          if (typeof region !== 'string' || typeof text !== 'string') return null
-          const why = checkAddress({ region, text })
-          return (why === 'Выберите регион') === (column === 'region')
-            ? why
-            : checkAddress({ region: '77', text: column === 'text' ? text : 'есть' })
-        }}
-        readOnly={readOnly}
-        foot={rows.map(({ region, text }, at) => (
-          <div key={at} className="address-foot">
-            <AddressSuggestion
-              name={nameOf(at)}
-              region={String(region)}
-              text={String(text)}
-              readOnly={readOnly}
-              onTake={(line, guid) => put(at, { text: line, garGuid: guid, levels: {} })}
-            />
-            {!readOnly && region !== '' && (
-              <button type="button" className="link" onClick={() => setOpened(at)}>
-                {rows.length > 1 ? `${nameOf(at)}: указать по частям` : 'Указать адрес по частям'}
-              </button>
-            )}
-          </div>
-        ))}
-      />
-      {opened !== null && openedRow && (
-        <Suspense>
-          <AddressDrawer
-            title={nameOf(opened)}
-            region={String(openedRow['region'])}
-            levels={levelsIn(openedRow['levels'])}
-            onDone={(address) => {
-              put(opened, address)
-              setOpened(null)
-            }}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
-    </>
+    <RowsField
+      bare
+      label="Адреса объекта"
+      path="addresses"
+      columns={columns}
+      rows={rows}
+      // What is typed over an address of the register is not that address any more.
+      onChange={(next) => change(next.map((row) => (isTypedOver(row, rows) ? { ...row, garGuid: '' } : row)))}
+      add="Добавить адрес"
+      rowName="Адрес"
+      error={insist && rows.length === 0 ? missing : undefined}
+      cellError={(row, column) => {
+        const { region = '', text = '' } = row
+        if (typeof region !== 'string' || typeof text !== 'string') return null
+        const why = checkAddress({ region, text })
+        return (why === 'Выберите регион') === (column === 'region')
+          ? why
+          : checkAddress({ region: '77', text: column === 'text' ? text : 'есть' })
+      }}
+      readOnly={readOnly}
+      foot={rows.map(({ region, text, levels, registerLine }, at) => (
+        <AddressHelp
+          key={at}
+          name={nameOf(at)}
+          isAlone={rows.length === 1}
+          region={String(region)}
+          text={String(text)}
+          levels={levelsIn(levels)}
+          registerLine={String(registerLine)}
+          readOnly={readOnly}
+          onTake={(taken) => put(at, { ...taken })}
+        />
+      ))}
+    />
   )
 }
 

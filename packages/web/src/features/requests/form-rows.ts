@@ -21,11 +21,12 @@ export function rowsIn(name: RowsName, value: unknown): Row[] {
 }
 
 const cells: Readonly<Record<RowsName, (row: Row) => Row>> = {
-  addresses: ({ region, text, levels, garGuid }) => ({
+  addresses: ({ region, text, levels, garGuid, registerLine }) => ({
     region: textOf(region),
     text: textOf(text),
     levels: levelsIn(levels),
     garGuid: textOf(garGuid),
+    registerLine: textOf(registerLine),
   }),
   financing: ({ source, budgetLevel, percent, ownerText }) => ({
     source: textOf(source),
@@ -57,6 +58,7 @@ const senders: { [N in RowsName]: (row: Row) => Rows[N] | null } = {
       text: textOf(row['text']),
       levels: levelsIn(row['levels']),
       garGuid,
+      registerLine: textOf(row['registerLine']) || null,
     }
     return checkAddress(address) === null ? address : null
   },

@@ -2,10 +2,14 @@ import type { Day } from '@portal/domain/days'
 import { documentRows } from '@portal/domain/request/documents'
 import { fieldTable } from '@portal/domain/request/field-table'
 import { sectionOf, sectionTitle } from '@portal/domain/request/fields'
+import { askOf, participantFields } from '@portal/domain/request/participant-fields'
+import { participantSubject } from '@portal/domain/request/participant-rules'
+import { participantTypes } from '@portal/domain/request/participants'
 import { ownRules } from '@portal/domain/request/rules-in-force'
 import { type RuleRow, sectionSubject } from '@portal/domain/request/rules'
 import { sectionsFor } from '@portal/domain/request/sections'
 import { isInForce } from '@portal/domain/settings'
+import { typedKeys } from '@portal/domain/typed-keys'
 import type { Decision } from './rules-queries.ts'
 
 /** Something an application may ask for, with the rules about it. */
@@ -26,6 +30,7 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
   const named = [
     ...fieldTable.map(({ path, label }) => ({ subject: path, title: label, group: sectionTitle(sectionOf(path)) })),
     { subject: 'steads', title: 'Хотя бы один участок', group: sectionTitle('steads') },
+    ...participantSubjects(),
     ...documentRows.map(({ code, title }) => ({ subject: code, title: `${code} ${title}`, group: 'Документы' })),
     ...[...sections].map(([folder, title]) => ({
       subject: sectionSubject(folder),
@@ -38,6 +43,19 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
     own: ownRules.filter(({ subject }) => subject === one.subject),
     decided: decisions.filter(({ subject }) => subject === one.subject),
   }))
+}
+
+/** Fields of participants, by kind of person: one rule each. */
+function participantSubjects() {
+  return typedKeys(participantTypes).flatMap((type) =>
+    participantFields
+      .filter((row) => askOf(row, type) !== 'no')
+      .map(({ id, label }) => ({
+        subject: participantSubject(type, id),
+        title: label,
+        group: `${sectionTitle('participants')}: ${participantTypes[type].title.toLowerCase()}`,
+      })),
+  )
 }
 
 /** The rows that hold on a day: the operator's where there are any. */

@@ -1,0 +1,48 @@
+import type { RequestFacts } from './facts.ts'
+import { askOf, type ParticipantField, participantFields } from './participant-fields.ts'
+import { participantSubject } from './participant-rules.ts'
+import type { Participant, ParticipantType, Role } from './participants.ts'
+import { type Ruling, rulingOf } from './rules-in-force.ts'
+
+/** Fields of the form for a role and a type of person, in order, as the rules of the application ask them. */
+export function participantFieldsFor(role: Role, type: ParticipantType, facts: RequestFacts): ParticipantField[] {
+  return participantFields.filter((row) => isAskedOf(row, role) && rulingOnField(row, type, facts).shown)
+}
+
+/** Whether the participant must fill the field: by the rules of the application, in his role and by his other answers. */
+export function isParticipantFieldNeeded(
+  row: ParticipantField,
+  participant: Participant,
+  facts: RequestFacts,
+): boolean {
+  const { role, type, fields } = participant
+  if (row.mustBy.length > 0 && !row.mustBy.includes(role)) return false
+  if (!isAskedOf(row, role) || !rulingOnField(row, type, facts).needed) return false
+  return askOf(row, type) !== 'if' || isAskedIf(row.id, fields)
+}
+
+/** What the rules say of a field of this kind of person, and by which act. */
+export function rulingOnField(
+  { id }: Pick<ParticipantField, 'id'>,
+  type: ParticipantType,
+  facts: RequestFacts,
+): Ruling {
+  return rulingOf(participantSubject(type, id), facts)
+}
+
+function isAskedOf(row: ParticipantField, role: Role): boolean {
+  return row.roles.length === 0 || row.roles.includes(role)
+}
+
+function isAskedIf(id: string, fields: Readonly<Record<string, string>>): boolean {
+  switch (id) {
+    case 'ogrn':
+      return fields.foreign !== 'true'
+    case 'postalAddress':
+      return fields.postalSame !== 'true'
+    case 'country':
+      return fields.foreign === 'true'
+    default:
+      return false
+  }
+}

@@ -1,0 +1,41 @@
+import type { SignedCtx } from '../../context.ts'
+import { writeRowHistory } from '../requests/index.ts'
+import type { Values } from './participant-values.ts'
+import type { Origins, ParticipantRow } from './queries.ts'
+
+interface Changed {
+  requestId: string
+  id: string
+  /** The revision he has got by the change. */
+  revision: number
+  /** As he was; absent: he is new. */
+  before?: ParticipantRow
+  values: Values
+  origin: Origins
+}
+
+/** Keeps what was changed of a participant: each value with who, when and from where. */
+export function writeParticipantHistory(ctx: SignedCtx, changed: Changed): Promise<void> {
+  const { requestId, id, revision, before, values, origin } = changed
+  const source = (name: string) => (origin[name]?.at === before?.origin[name]?.at ? null : (origin[name]?.s ?? null))
+  return writeRowHistory(ctx, { requestId, section: `participant:${id}`, revision, source }, [
+    before ? toldOf(before) : {},
+    toldOf(values, before),
+  ])
+}
+
+/** What is told of a participant, value by value; what a change leaves out stays as it was. */
+function toldOf(
+  { role, type, sameAs, fields, accounts, bases, certificates }: Partial<ParticipantRow> | Values,
+  before?: ParticipantRow,
+) {
+  return {
+    ...fields,
+    role,
+    type,
+    sameAs: sameAs === undefined ? before?.sameAs : sameAs,
+    accounts: accounts ?? before?.accounts,
+    bases: bases ?? before?.bases,
+    certificates: certificates ?? before?.certificates,
+  }
+}

@@ -1,0 +1,50 @@
+import { catalog } from '@portal/domain/request/catalogs'
+import type { Day } from '@portal/domain/days'
+import { certificateFault } from '@portal/domain/request/participant-problems'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
+import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
+import { certificateIn } from './participant-model.ts'
+
+const columns: readonly Column[] = [
+  {
+    id: 'works',
+    label: 'Вид работ',
+    kind: 'choice',
+    required: true,
+    options: catalog('admissionWorks').map(({ code, title }) => ({ value: code, label: title })),
+  },
+  { id: 'number', label: 'Номер свидетельства или записи в реестре', kind: 'text', required: true },
+  { id: 'issuedOn', label: 'Дата выдачи или вступления', kind: 'date' },
+  { id: 'issuer', label: 'Саморегулируемая организация', kind: 'text', required: true, wide: true },
+]
+
+interface ParticipantCertificatesProps {
+  autosave: Autosave
+  participantId: string
+  today: Day
+  readOnly: boolean
+}
+
+/** Certificates of admission and memberships in self-regulatory organisations of a designer or a surveyor. */
+export function ParticipantCertificates({ autosave, participantId, today, readOnly }: ParticipantCertificatesProps) {
+  const value = useValue(autosave, 'certificates')
+  const rows = Array.isArray(value) ? value.map(certificateIn) : []
+  return (
+    <RowsField
+      label="Свидетельства о допуске и членство в СРО"
+      path={`participants.${participantId}.certificates`}
+      columns={columns}
+      rows={rows}
+      onChange={(next) => autosave.set('certificates', next.map(certificateIn))}
+      add="Добавить свидетельство или членство"
+      rowName="Свидетельство"
+      hint={rows.length === 0 ? 'Указывать не обязательно: членство проверяется по единому реестру.' : null}
+      cellError={(row, column) => {
+        const fault = certificateFault(certificateIn(row), { today })
+        return fault?.cell === column ? fault.text : null
+      }}
+      readOnly={readOnly}
+    />
+  )
+}

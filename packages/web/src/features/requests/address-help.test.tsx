@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage, press, until } from '../../platform/testing/a-page.tsx'
+import { AddressHelp } from './address-help.tsx'
+
+const line = 'Тюменская область, г. Тюмень, ул. Республики, д. 1'
+const row = { guid: '0198c0de-0000-7000-8000-000000000001', region: '72', level: 10, name: '1', shown: 'д. 1', line }
+let page: Awaited<ReturnType<typeof aPage>>
+let taken: unknown[]
+beforeEach(async () => {
+  taken = []
+  page = await aPage(() => ({
+    body: { status: 'ok', source: 'embedded', asOf: '2026-03-02', say: null, rows: [{ ...row, isWhole: false }] },
+  }))
+})
+afterEach(() => page.close())
+
+const show = (text: string, registerLine: string) =>
+  page.show(
+    <AddressHelp
+      name="Адрес части"
+      isAlone
+      region="72"
+      text={text}
+      levels={{}}
+      registerLine={registerLine}
+      readOnly={false}
+      onTake={(one) => taken.push(one)}
+    />,
+  )
+
+test('an address is offered with the day of the register, and taken with its line', async () => {
+  await show('Республики 1', '')
+  await until(() => document.body.textContent.includes('не проверен по адресному реестру на 02.03.2026'))
+  expect(document.body.textContent).not.toContain('Изменён вручную')
+  await press(line)
+  expect(taken).toEqual([{ text: line, garGuid: row.guid, levels: {}, registerLine: line }])
+})
+
+test('what was changed by hand since is told with what the register gave', async () => {
+  await show(`${line}, строение 2`, line)
+  await until(() => document.body.textContent.includes(`Изменён вручную. Из реестра было взято: ${line}`))
+})

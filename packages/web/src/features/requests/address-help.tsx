@@ -1,0 +1,54 @@
+import type { AddressLevels } from '@portal/domain/request/addresses'
+import { lazy, Suspense, useState } from 'react'
+import type { TakenAddress } from './address-drawer.tsx'
+import { AddressSuggestion } from './address-suggestion.tsx'
+
+const AddressDrawer = lazy(async () => ({ default: (await import('./address-drawer.tsx')).AddressDrawer }))
+
+interface AddressHelpProps {
+  /** «Адрес 1». */
+  name: string
+  /** The only one of its list: its button needs no name. */
+  isAlone: boolean
+  region: string
+  text: string
+  levels: AddressLevels
+  /** The line that was taken from the register; empty: none was. */
+  registerLine: string
+  readOnly: boolean
+  onTake: (address: TakenAddress) => void
+}
+
+/** What the address register has for an address: offered line by line, or put together level by level. */
+export function AddressHelp({ name, isAlone, levels, readOnly, onTake, ...address }: AddressHelpProps) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <div className="address-foot">
+      <AddressSuggestion
+        {...address}
+        name={name}
+        readOnly={readOnly}
+        onTake={(line, guid) => onTake({ text: line, garGuid: guid, levels: {}, registerLine: line })}
+      />
+      {!readOnly && address.region !== '' && (
+        <button type="button" className="link" onClick={() => setOpened(true)}>
+          {isAlone ? 'Указать адрес по частям' : `${name}: указать по частям`}
+        </button>
+      )}
+      {isOpened && (
+        <Suspense>
+          <AddressDrawer
+            title={name}
+            region={address.region}
+            levels={levels}
+            onDone={(taken) => {
+              onTake(taken)
+              setOpened(false)
+            }}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

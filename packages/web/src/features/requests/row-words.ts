@@ -1,0 +1,55 @@
+import { catalogTitle, type CatalogName } from '@portal/domain/request/catalogs'
+import { countries } from '@portal/domain/request/countries'
+import { participantFields } from '@portal/domain/request/participant-fields'
+import { participantTypes, roles } from '@portal/domain/request/participants'
+import { partFields } from '@portal/domain/request/parts'
+import { steadFieldsFor, steadTypes } from '@portal/domain/request/steads'
+
+/** A value of a participant, a part or a plot: what it is called, and what its codes mean. */
+interface RowWord {
+  label: string
+  titles?: (code: string) => string | undefined
+}
+
+type Titled = Readonly<Record<string, { title: string }>>
+
+const byTable = (table: Titled) => (code: string) => (Object.hasOwn(table, code) ? table[code]?.title : undefined)
+const byCatalog = (name: CatalogName) => (code: string) => catalogTitle(name, code)
+
+const besides: Readonly<Record<string, Readonly<Record<string, RowWord>>>> = {
+  participants: {
+    role: { label: 'Роль', titles: byTable(roles) },
+    type: { label: 'Кто это', titles: byTable(participantTypes) },
+    sameAs: { label: 'Совпадает с участником' },
+    country: { label: 'Страна регистрации', titles: (code) => countries.find((one) => one[0] === code)?.[1] },
+    accounts: { label: 'Банковские реквизиты' },
+    bases: { label: 'Действует на основании', titles: byCatalog('authorityKind') },
+    certificates: { label: 'Свидетельства и членство в СРО', titles: byCatalog('admissionWorks') },
+  },
+  parts: { indicators: { label: 'Показатели этой части' } },
+  steads: { type: { label: 'Каким документом предоставлен', titles: byTable(steadTypes) } },
+}
+
+/** The words of a path into a row that opens in a drawer, as `participants.{id}.inn`; null of any other path. */
+export function rowWord(path: string): RowWord | null {
+  const [list = '', , name] = path.split('.')
+  const own = besides[list]
+  if (!own || name === undefined) return null
+  return own[name] ?? fieldWord(list, name)
+}
+
+function fieldWord(list: string, name: string): RowWord {
+  if (list === 'participants') {
+    const field = participantFields.find(({ id }) => id === name)
+    const choices = field?.choices
+    if (field?.type === 'flag') return { label: field.label, titles: flagText }
+    if (!choices || typeof choices === 'string') return { label: field?.label ?? 'Сведения' }
+    return { label: field.label, titles: (code) => choices.find((one) => one.code === code)?.title }
+  }
+  const field = (list === 'parts' ? partFields : steadFieldsFor('other')).find(({ id }) => id === name)
+  return { label: field?.label ?? 'Сведения', ...(field?.catalog && { titles: byCatalog(field.catalog) }) }
+}
+
+function flagText(value: string): string {
+  return value === 'true' ? 'да' : 'нет'
+}
