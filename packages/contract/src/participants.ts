@@ -36,9 +36,7 @@ const AdmissionCertificate = z.object({
   issuer: z.string('Укажите саморегулируемую организацию').check(z.maxLength(1000, 'Не длиннее 1000 знаков')),
 })
 const Accounts = z.array(Account, 'Перечислите счета').check(z.maxLength(10, 'Не больше 10 счетов'))
-export const Certificates = z
-  .array(AdmissionCertificate, 'Перечислите свидетельства')
-  .check(z.maxLength(20, 'Не больше 20 свидетельств'))
+export const Certificates = z.array(AdmissionCertificate, 'Перечислите их').check(z.maxLength(20, 'Не больше 20'))
 export const Bases = z.array(Basis, 'Перечислите документы').check(z.maxLength(5, 'Не больше 5 документов'))
 
 /** Where the value of a field came from, by its id; of an account `bank.{БИК}`. Absent: it was typed here. */

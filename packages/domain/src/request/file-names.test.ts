@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certifiedName, itemCodesByName, plainName, slotNumberByName } from './file-names.ts'
+import { certifiedName, itemCodesByName, plainName, slotNumberByName, changeMark } from './file-names.ts'
 import { sectionsFor } from './sections.ts'
 
 function titleOf(name: string): string | undefined {
@@ -47,4 +47,12 @@ test.each([
 
 test.each(['УЛИЦА.pdf', 'АР.pdf', 'АР-УЛ.docx'])('«%s» is no certifying sheet', (name) => {
   expect(certifiedName(name)).toBeNull()
+})
+
+test('the number of the change is read from the name', () => {
+  expect(changeMark('Раздел ПД №5 - Подраздел ПД №9-ИОС9-Изм.2.pdf')).toBe('2')
+  expect(changeMark('Раздел ПД № 8 ИУЛ изм2.pdf')).toBe('2')
+  expect(changeMark('12-КР_изм_10.pdf')).toBe('10')
+  expect(changeMark('Измерения 3.pdf')).toBeNull()
+  expect(changeMark('05-ИОС1.pdf')).toBeNull()
 })

@@ -105,3 +105,8 @@ function bare(name: string): string {
   const extension = extensionOf(name)
   return extension === '' ? name : name.slice(0, -extension.length - 1)
 }
+
+/** Number of the change a name speaks of: «…-КР изм.2.pdf» → «2»; null when it speaks of none. */
+export function changeMark(name: string): string | null {
+  return /(?:^|[^\p{L}])изм(?:енени[ея])?[.\s_№-]*(\d{1,3})(?!\d)/iu.exec(name)?.[1] ?? null
+}

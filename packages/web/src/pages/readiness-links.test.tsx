@@ -201,13 +201,23 @@ test('every item of the form leads to its field, whatever the goal, the object a
 }, 120_000)
 
 test('every item of a participant leads into his drawer, to the sheet and the field', async () => {
+  const facts = factsOf(exampleApplication('21'))
   const seen = new Set<string>()
   for (const type of typedKeys(participantTypes))
     for (const role of roleCodes) {
       const id = '0198c0de-0000-7000-8000-000000000010'
-      const bare = { id, role, type, sameAs: null, fields: { foreign: 'true' }, accounts: [], bases: [] }
+      const bare = {
+        id,
+        role,
+        type,
+        sameAs: null,
+        fields: { foreign: 'true' },
+        accounts: [],
+        bases: [],
+        certificates: [],
+      }
       const one = { ...bare, name: '', inn: null, kpp: null, origin: {}, hasAccess: false, revision: 1, problems: [] }
-      for (const { path } of participantProblems(bare, [bare], { today })) {
+      for (const { path } of participantProblems(bare, [bare], { today, facts })) {
         if (seen.has(`${type} ${path}`)) continue
         seen.add(`${type} ${path}`)
         const place = drawerPlace(`participants.${id}.${path}`)
@@ -217,6 +227,7 @@ test('every item of a participant leads into his drawer, to the sheet and the fi
               requestId={id}
               participant={one}
               all={[one]}
+              facts={facts}
               today={today}
               readOnly={false}
               isGone={false}

@@ -64,9 +64,13 @@ export async function carryParticipants(
   await mirrorParticipants(tx.db, requestId)
 }
 
-async function fill(tx: SignedCtx, change: Change, row: ParticipantRow, { type, fields }: CarriedParticipant) {
+async function fill(tx: SignedCtx, change: Change, row: ParticipantRow, one: CarriedParticipant) {
+  const { type, fields, bases, certificates, sameAs } = one
   await tx.db.updateTable('participant').set({ type }).where('id', '=', row.id).execute()
   await update(tx, change, row, fields)
+  if (certificates?.length) await setList(tx, row.id, { certificates })
+  // Who coincides with another acts on his papers.
+  if (bases?.length && sameAs === undefined) await setList(tx, row.id, { bases })
   return row.id
 }
 

@@ -8,4 +8,5 @@ export {
 } from './imports/import-register.ts'
 export { loadOwnRegisters } from './own-registers.ts'
 export { activeVersion } from './queries.ts'
+export { readFunctionTitles } from './kosfn.ts'
 export { isFunctionLost } from './lost-function.ts'

@@ -2,7 +2,8 @@ import type { directories } from '@portal/contract/directories'
 import { knownFunctions } from '@portal/domain/request/kosfn'
 import { registers } from '@portal/domain/registers'
 import type { Handler } from '../../platform/http/bind.ts'
-import { activeVersion, listFunctions } from './queries.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { activeVersion, listFunctions, listFunctionTitles } from './queries.ts'
 
 /** Codes of the classifier: of the version the operator has loaded, or the few the product knows, marked as partial. */
 export const kosfn: Handler<typeof directories.kosfn> = async ({ db }, { query }) => {
@@ -17,4 +18,12 @@ export const kosfn: Handler<typeof directories.kosfn> = async ({ db }, { query }
     .slice(0, limit)
     .map((row) => ({ ...row, parent: null }))
   return { source, asOf: null, isPartial: true, rows }
+}
+
+/** What the codes mean, by the loaded classifier, else by the few the product knows; an unknown one is absent. */
+export async function readFunctionTitles(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const asked = [...new Set(codes)].filter(Boolean)
+  if (asked.length === 0) return new Map()
+  const loaded = await listFunctionTitles(db, asked)
+  return new Map([...knownFunctions, ...loaded].map(({ code, title }) => [code, title]))
 }

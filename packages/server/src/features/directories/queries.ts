@@ -13,6 +13,11 @@ export function activeVersion(db: Db, register: RegisterCode) {
     .executeTakeFirst()
 }
 
+/** Titles of the named codes of the classifier. */
+export function listFunctionTitles(db: Db, codes: readonly string[]) {
+  return db.selectFrom('kosfn_entry').select(['code', 'title']).where('code', 'in', codes).limit(200).execute()
+}
+
 /** Codes of the classifier by the beginning of the code or by words of the title; under one parent when it is named. */
 export function listFunctions(
   db: Db,

@@ -11,7 +11,8 @@ function linesOf(value: unknown, titleOf: (code: string) => string | undefined):
   if (typeof value === 'boolean') return [value ? 'да' : 'нет']
   if (typeof value === 'string') return [titleOf(value) ?? value]
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, titleOf).join(', ') || [])
-  if (typeof value !== 'object') return [String(value)]
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object') return []
   const cells = Object.entries(value).filter(([, cell]) => cell !== false && typeof cell !== 'object')
   return [cells.flatMap(([, cell]) => (cell === true ? [] : linesOf(cell, titleOf))).join(', ')]
 }

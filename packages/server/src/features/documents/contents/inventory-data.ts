@@ -1,4 +1,5 @@
 import { moscowDay } from '@portal/domain/days'
+import { changeMark } from '@portal/domain/request/file-names'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { InventoryFormData, InventoryItem, InventorySection } from '../forms/inventory-form.ts'
@@ -52,7 +53,12 @@ export async function inventoryFormData(db: Db, paper: Paper, at: Date): Promise
 function sectionsOf(rows: readonly Row[]): InventorySection[] {
   const sections: { title: string; items: InventoryItem[] }[] = []
   for (const { section, files, ...item } of rows) {
-    const shown = { ...item, files: files.map(({ signers, ...file }) => ({ ...file, signers: signers ?? [] })) }
+    const shown = {
+      ...item,
+      files: files.map(({ signers, ...file }) => {
+        return { ...file, change: changeMark(file.name), signers: signers ?? [] }
+      }),
+    }
     const last = sections.at(-1)
     if (last?.title === section) last.items.push(shown)
     else sections.push({ title: section, items: [shown] })

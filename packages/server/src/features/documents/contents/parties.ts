@@ -1,10 +1,20 @@
 import { basisGenitive, basisText } from '@portal/domain/request/basis-text'
 import { isBlank } from '@portal/domain/request/fields'
-import { effectiveParticipant, type Participant, participantName, type Role } from '@portal/domain/request/participants'
+import { catalogTitle } from '@portal/domain/request/catalogs'
+import { countries } from '@portal/domain/request/countries'
+import { rolesWithCertificates } from '@portal/domain/request/participant-fields'
+import {
+  type Account,
+  type AdmissionCertificate,
+  effectiveParticipant,
+  type Participant,
+  participantName,
+  type Role,
+} from '@portal/domain/request/participants'
 import { fullName, readName } from '@portal/domain/names'
 import { phoneText } from '@portal/domain/phone'
 import { dayText, isDay } from '@portal/domain/days'
-import type { BankAccount, Party, Signatory } from '../forms/party.ts'
+import { type BankAccount, inMiddle, type Party, type Signatory } from '../forms/party.ts'
 
 /** Everybody of a role, with the requisites of whom they coincide with. */
 export function partiesOf(participants: readonly Participant[], ...roles: readonly Role[]): Party[] {
@@ -25,6 +35,7 @@ export function payerOf(participants: readonly Participant[]): Party {
 export function partyOf(participant: Participant, all: readonly Participant[]): Party {
   const actual = effectiveParticipant(participant, all)
   const { type, fields, accounts } = actual
+  const [bank = null, ...moreBanks] = accounts.map(bankOf)
   const text = (name: string) => (isBlank(fields[name]) ? null : fields[name])
   const legal = text('legalAddress') ?? null
   return {
@@ -40,9 +51,38 @@ export function partyOf(participant: Participant, all: readonly Participant[]): 
     postalAddress: fields.postalSame === 'true' ? legal : (text('postalAddress') ?? null),
     phone: phoneText(text('phone') ?? '') || null,
     email: text('email') ?? null,
-    bank: bankOf(accounts),
+    country: fields.foreign === 'true' ? (countries.find(([code]) => code === fields.country)?.[1] ?? null) : null,
+    bank,
+    moreBanks,
     signatory: signatoryOf(actual),
+    about: aboutOf(actual),
   }
+}
+
+/** What the role adds to the requisites, and the head where another signs. */
+function aboutOf({ role, type, fields, certificates = [] }: Participant): (readonly [string, string])[] {
+  const head = headOf(fields)
+  const isOther =
+    type === 'organization' && head !== '' && !isBlank(fields.signatory) && !sameName(fields.signatory ?? '', head)
+  const isPerforming = rolesWithCertificates.includes(role)
+  return (
+    [
+      ['Руководитель', isOther ? [head, inMiddle(fields.headPosition)].filter(Boolean).join(', ') : ''],
+      ['Договор о подготовке документации', role === 'TECHCUSTOMER' ? (fields.orderContract ?? '') : ''],
+      ['Номер в реестре саморегулируемой организации', isPerforming ? (fields.sroNumber ?? '') : ''],
+      ['Свидетельства о допуске, членство', isPerforming ? certificates.map(certificateText).join('\n') : ''],
+    ] as const
+  ).filter(([, text]) => text !== '')
+}
+
+function certificateText({ works, number, issuedOn, issuer }: AdmissionCertificate): string {
+  const paper = [number && `№ ${number}`, isDay(issuedOn) && `от ${dayText(issuedOn)}`].filter(Boolean).join(' ')
+  return [catalogTitle('admissionWorks', works).toLowerCase(), paper, issuer].filter(Boolean).join(', ')
+}
+
+function headOf(fields: Readonly<Record<string, string>>): string {
+  const { headSurname = '', headName = '', headPatronymic } = fields
+  return fullName({ surname: headSurname, name: headName, patronymic: headPatronymic })
 }
 
 function identityOf(fields: Readonly<Record<string, string>>): string | null {
@@ -57,21 +97,14 @@ function identityOf(fields: Readonly<Record<string, string>>): string | null {
   return parts.filter(Boolean).join(', ')
 }
 
-function bankOf(accounts: Participant['accounts']): BankAccount | null {
-  const [first] = accounts
-  if (!first) return null
-  const { bankName, bik, account, correspondent, personalAccount } = first
+function bankOf({ bankName, bik, account, correspondent, personalAccount }: Account): BankAccount {
   return { bank: bankName, bik, account, corr: correspondent, personal: personalAccount }
 }
 
 /** Who signs: the person the declarant named, else the head. The genitive stands only where somebody has confirmed it. */
 function signatoryOf({ type, fields, bases }: Participant): Signatory | null {
   const { signatory = '', signatoryPosition = '', headPosition = '' } = fields
-  const head = fullName({
-    surname: fields.headSurname ?? '',
-    name: fields.headName ?? '',
-    patronymic: fields.headPatronymic,
-  })
+  const head = headOf(fields)
   const name = signatory || head || (type === 'organization' ? '' : participantName({ type, fields }))
   if (name === '') return null
   const isHead = sameName(name, head)

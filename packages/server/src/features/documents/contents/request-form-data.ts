@@ -6,11 +6,12 @@ import { fieldTable } from '@portal/domain/request/field-table'
 import { goalRow } from '@portal/domain/request/goals'
 import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
 import type { Participant } from '@portal/domain/request/participants'
-import { type ObjectPart, partName } from '@portal/domain/request/parts'
+import { hasParts, type ObjectPart, partName } from '@portal/domain/request/parts'
 import { regionTitle } from '@portal/domain/request/regions'
 import { type Stead, steadTypes } from '@portal/domain/request/steads'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { CostRow, RequestFormData } from '../forms/request-form.ts'
+import type { CostRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
+import { readFunctionTitles } from '../../directories/index.ts'
 import { listLinkedRequests } from './object-rows.ts'
 import { type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
@@ -25,10 +26,19 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
   const { request, application, declarant } = paper
   const { participants, sections } = application
   const { declarer = {}, object = {}, cost = {} } = sections
-  const [performer, linked] = await Promise.all([findPerformer(db), listLinkedRequests(db, request.id)])
-  const designers = participants.filter(({ role }) => role === 'PROJECT_ORG')
+  // Parts and a general designer are asked for documentation alone: what another goal has left is not printed.
+  const { project } = goalRow(application.goal)
+  const parts = hasParts(application.goal) ? application.parts : []
+  const [performer, linked, functionTitles] = await Promise.all([
+    findPerformer(db),
+    listLinkedRequests(db, request.id),
+    readFunctionTitles(db, [textOf(object.functions), ...parts.map(({ fields }) => fields.functions ?? '')]),
+  ])
+  const functionText = (code: string) => [code, functionTitles.get(code)].filter(Boolean).join(' ')
   const performing = (...kinds: readonly string[]) =>
-    designers.filter(({ fields }) => kinds.includes(fields.performs ?? 'both')).map((one) => partyOf(one, participants))
+    participants
+      .filter(({ role, fields }) => role === 'PROJECT_ORG' && kinds.includes(fields.performs || 'both'))
+      .map((one) => partyOf(one, participants))
   return {
     number: request.number,
     date: moscowDay(request.submitted_at ?? at),
@@ -44,21 +54,22 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       name: paper.object,
       objectType: objectTypes[application.objectType].title,
       workType: workTypes[application.workType].title,
-      functions: [textOf(object.functions), textOf(object.functionsComment)].filter(Boolean).join(' '),
+      functions: functionText(textOf(object.functions)),
+      functionsComment: textOf(object.functionsComment),
       addresses: application.addresses.map(({ text }) => text),
       surveyRegions: rowsOf(object.surveyRegions).map((row) =>
         [regionTitle(textOf(row.region)), textOf(row.text)].filter(Boolean).join(', '),
       ),
-      steads: application.steads.map(steadText),
+      steads: application.steads.map(steadRow),
       features: featuresOf(object),
       more: papersOf(object),
-      parts: application.parts.map(partText),
+      parts: parts.map((part) => partText(part, functionText)),
       climate: climateOf(object),
     },
     indicators: [
       ...application.indicators.map(({ name, unit, value }) => ({ name, unit, value })),
-      ...application.parts.flatMap((part) =>
-        part.indicators.map(({ name, unit, value }) => ({ name: `${partName(part)}: ${name}`, unit, value })),
+      ...parts.flatMap((part) =>
+        part.indicators.map(({ name, unit, value }) => ({ part: partTitle(part), name, unit, value })),
       ),
     ],
     pdReuse: [titleOf('pdReuse', declarer.pdReuse), textOf(declarer.pdReuseText)].filter(Boolean).join(': '),
@@ -68,7 +79,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     developers: partiesOf(participants, 'DEVELOPER'),
     technicalCustomer: partiesOf(participants, 'TECHCUSTOMER')[0] ?? null,
     customers: partiesOf(participants, 'CUSTOMER'),
-    generalDesigner: partiesOf(participants, 'GEN')[0] ?? null,
+    generalDesigner: (project && partiesOf(participants, 'GEN')[0]) || null,
     surveyPerformers: performing('surveys', 'both'),
     designPerformers: performing('project', 'both'),
     payer: payerOf(participants),
@@ -198,26 +209,32 @@ function modelText(object: Values): string | null {
   return models.length > 0 ? `${models.join(', ')}: в форме информационной модели` : null
 }
 
-function steadText({ type, fields }: Stead): string {
-  const { cadastral, area, right, document, number, date, issuer } = fields
+function steadRow({ type, fields }: Stead): SteadRow {
+  const { cadastral = '', area, right, document, number, date, issuer, note } = fields
   const paper = [
     type === 'other' ? document : steadTypes[type].title,
     number && `№ ${number}`,
     date && isDay(date) && `от ${dayText(date)}`,
     issuer && `(${issuer})`,
   ]
-  const parts = [
+  return {
     cadastral,
-    area && `площадь ${areaText(area)}`,
-    titleOf('plotRight', right)?.toLowerCase(),
-    paper.filter(Boolean).join(' '),
-  ]
-  return parts.filter(Boolean).join(', ')
+    area: area ? areaText(area) : '',
+    right: titleOf('plotRight', right)?.toLowerCase() ?? '',
+    document: [paper.filter(Boolean).join(' '), note].filter(Boolean).join('; '),
+  }
 }
 
-function partText(part: ObjectPart): string {
-  const { address, functions } = part.fields
-  return [partName(part), functions && `код ${functions}`, address].filter(Boolean).join(', ')
+function partText(part: ObjectPart, functionText: (code: string) => string): string {
+  const { address, functions, note } = part.fields
+  return [partTitle(part), functions && `код ${functionText(functions)}`, address, note].filter(Boolean).join(', ')
+}
+
+/** «Этап 2. Пристройка», or the place alone while it has no name. */
+function partTitle(part: ObjectPart): string {
+  const place = partName({ index: part.index, fields: { kind: part.fields.kind ?? '' } })
+  const name = part.fields.name?.trim() ?? ''
+  return [place, name].filter(Boolean).join('. ')
 }
 
 // biome-ignore format: read by columns

@@ -1,9 +1,9 @@
 import { counted, forms } from '@portal/domain/plural'
-import type { Day } from '@portal/domain/days'
+import { type Day, dayText } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Column, numberedTable, type Row, type Text } from './blocks.ts'
 import { register, type RegisterData } from './register.ts'
-import { grouped, type Maybe, numberAndDate, numberOrDate } from './wording.ts'
+import { grouped, type Maybe, numberAndDate } from './wording.ts'
 
 export interface InventoryFile {
   readonly name: string
@@ -12,6 +12,8 @@ export interface InventoryFile {
   readonly crc32?: Maybe<string>
   readonly sha256?: Maybe<string>
   readonly sheets?: Maybe<number>
+  /** Number of the change its name speaks of. */
+  readonly change?: Maybe<string>
   /** Who signed: «Иванов И. И., ООО «Проект»». */
   readonly signers: readonly string[]
 }
@@ -62,7 +64,7 @@ const columns: readonly Column[] = [
   { head: '№',                          mm: 8,  align: 'center' },
   { head: 'Шифр',                       mm: 21, code: true },
   { head: 'Наименование документа' },
-  { head: 'Номер и дата',               mm: 18 },
+  { head: 'Номер и дата',               mm: 20 },
   { head: 'Изм.',                       mm: 9,  align: 'center' },
   { head: 'Имя файла',                  mm: 44, code: true },
   { head: 'Формат',                     mm: 13, align: 'center' },
@@ -70,17 +72,19 @@ const columns: readonly Column[] = [
   { head: 'CRC32',                      mm: 17, code: true },
   { head: 'SHA-256 (первые 16 знаков)', mm: 18, code: true },
   { head: 'Листов',                     mm: 13, align: 'right' },
-  { head: 'Подписанты',                 mm: 27 },
-  { head: 'Примечание',                 mm: 21 },
+  { head: 'Подписанты',                 mm: 26 },
+  { head: 'Примечание',                 mm: 20 },
 ]
 
 function itemRows(item: InventoryItem, next: () => string): Row[] {
-  const about = [item.code ?? '', item.name, numberOrDate(item.number, item.date), item.change ?? '']
+  // The day stands under the number: the column is too narrow for both in a line.
+  const paper = [item.number ? `№ ${item.number}` : '', item.date ? dayText(item.date) : ''].filter(Boolean).join('\n')
+  const about = (change: Maybe<string>) => [item.code ?? '', item.name, paper, change ?? item.change ?? '']
   if (item.files.length > 0) {
-    return item.files.map((file) => ({ cells: [next(), ...about, ...fileCells(file), item.note ?? ''] }))
+    return item.files.map((file) => ({ cells: [next(), ...about(file.change), ...fileCells(file), item.note ?? ''] }))
   }
   const note = item.ignored ? `Раздел не разрабатывался: ${item.ignored}` : (item.note ?? 'Файл не представлен')
-  return [{ cells: [next(), ...about, { text: note, span: 8 }] }]
+  return [{ cells: [next(), ...about(null), { text: note, span: 8 }] }]
 }
 
 function fileCells({ name, size, crc32, sha256, sheets, signers }: InventoryFile): Text[] {

@@ -38,8 +38,14 @@ export interface Party {
   readonly postalAddress?: Maybe<string>
   readonly phone?: Maybe<string>
   readonly email?: Maybe<string>
+  /** Of a foreign organisation. */
+  readonly country?: Maybe<string>
   readonly bank?: Maybe<BankAccount>
+  /** Accounts after the first. */
+  readonly moreBanks?: readonly BankAccount[]
   readonly signatory?: Maybe<Signatory>
+  /** What his role adds: memberships, contracts; label and value. */
+  readonly about?: readonly (readonly [string, string])[]
 }
 
 /** An electronic signature that was verified: what its stamp on a copy says (ГОСТ Р 7.0.97, annex with the mark). */
@@ -70,10 +76,11 @@ const addressLabel = {
 
 /** Everything known of a party, as rows of a table. */
 export function partyFields(party: Party): readonly (readonly [string, Text | null | undefined])[] {
-  const { kind, bank, signatory } = party
+  const { kind, bank, moreBanks = [], signatory, about = [] } = party
   return [
     [kind === 'organization' ? 'Полное наименование' : 'Фамилия, имя, отчество', party.fullName],
     ['Сокращённое наименование', party.shortName],
+    ['Страна регистрации', party.country],
     [party.kpp ? 'ИНН / КПП' : 'ИНН', [party.inn, party.kpp].filter(Boolean).join(' / ')],
     [ogrnLabel[kind], party.ogrn],
     ['СНИЛС', party.snils],
@@ -84,10 +91,13 @@ export function partyFields(party: Party): readonly (readonly [string, Text | nu
     ['Адрес электронной почты', party.email],
     [
       'Руководитель (представитель)',
-      signatory ? [signatory.name, inMiddle(signatory.position)].filter(Boolean).join(', ') : null,
+      signatory && (kind === 'organization' || signatory.name !== party.fullName)
+        ? [signatory.name, inMiddle(signatory.position)].filter(Boolean).join(', ')
+        : null,
     ],
     ['Основание полномочий', signatory?.basis],
-    ['Банковские реквизиты', bank ? bankText(bank) : null],
+    ['Банковские реквизиты', [...(bank ? [bank] : []), ...moreBanks].map(bankText).join('\n')],
+    ...about,
   ]
 }
 
@@ -140,7 +150,7 @@ export function partyColumn(party: Party, role: string, signing: Signing): Party
 }
 
 /** «Генеральный директор» → «генеральный директор»; «ГИП» stays. */
-function inMiddle(position: Maybe<string>): string {
+export function inMiddle(position: Maybe<string>): string {
   return (position ?? '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 

@@ -37,7 +37,12 @@ export function moneySections(data: RequestFormData): Section[] {
         ['Форма подписания договора', data.signingForm === 'electronic' ? 'электронная' : 'на бумажном носителе'],
         ['Закупка', data.procurement],
         ['Выдать заключение на бумажном носителе', yesNo(data.paperConclusion)],
-        ['Контактное лицо', `${data.contact.name}\n${data.contact.phone}, ${data.contact.email}`],
+        [
+          'Контактное лицо',
+          [data.contact.name, [data.contact.phone, data.contact.email].filter(Boolean).join(', ')]
+            .filter(Boolean)
+            .join('\n'),
+        ],
       ]),
     },
   ]

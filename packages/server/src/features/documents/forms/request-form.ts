@@ -27,6 +27,14 @@ export interface IndicatorRow {
   readonly part?: Maybe<string>
 }
 
+export interface SteadRow {
+  readonly cadastral: string
+  readonly area: string
+  readonly right: string
+  /** By which the plot is given, with number, day, who issued it and a note. */
+  readonly document: string
+}
+
 export interface ConclusionRow {
   readonly number: string
   readonly date?: Maybe<Day>
@@ -56,10 +64,10 @@ export interface RequestFormData {
     readonly workType: string
     /** Code and title by the classifier of purposes (КОСФН). */
     readonly functions?: Maybe<string>
+    readonly functionsComment?: Maybe<string>
     readonly addresses: readonly string[]
     readonly surveyRegions?: readonly string[]
-    /** Each a line: cadastral number, area, right, planning documents. */
-    readonly steads: readonly string[]
+    readonly steads: readonly SteadRow[]
     /** Signs of the object in words: «опасный производственный объект», «жилой объект: участок 1 200 м²…». */
     readonly features: readonly string[]
     /** Tasks, permits, categories: label and value. */
@@ -169,9 +177,9 @@ function objectSections({ object, indicators, pdReuse, informationModel }: Reque
         ['Вид объекта', object.objectType],
         ['Вид работ', object.workType],
         ['Функциональное назначение', object.functions],
+        ['Пояснение к назначению', object.functionsComment],
         ['Адрес (местоположение)', object.addresses.join('\n')],
         ['Район проведения изысканий', object.surveyRegions?.join('\n')],
-        ['Земельные участки', object.steads.join('\n')],
         ['Особенности объекта', object.features.join('; ')],
         ['Части (этапы) объекта', object.parts?.join('\n')],
         ...(object.more ?? []),
@@ -181,11 +189,30 @@ function objectSections({ object, indicators, pdReuse, informationModel }: Reque
       ]),
     },
     {
+      name: 'Земельные участки',
+      blocks:
+        object.steads.length > 0
+          ? [
+              table(
+                steadColumns,
+                object.steads.map((row): Row => ({ cells: [row.cadastral, row.area, row.right, row.document] })),
+              ),
+            ]
+          : [],
+    },
+    {
       name: 'Технико-экономические показатели',
       blocks: indicators.length > 0 ? [table(indicatorColumns, indicatorRows(indicators))] : [],
     },
   ]
 }
+
+const steadColumns = [
+  { head: 'Кадастровый номер', mm: 38 },
+  { head: 'Площадь', mm: 26 },
+  { head: 'Вид права', mm: 28 },
+  { head: 'Документ' },
+] as const
 
 const indicatorColumns = [{ head: 'Показатель' }, { head: 'Единица измерения', mm: 32 }, { head: 'Значение', mm: 48 }]
 
@@ -205,7 +232,7 @@ function participantSections(data: RequestFormData): Section[] {
     name,
     blocks: parties.flatMap((party) => {
       const known = told.find((one) => isSame(one.party, party))
-      if (known) return fields(sameAs(party, known.as))
+      if (known) return fields([...sameAs(party, known.as), ...(party.about ?? [])])
       if (as) told.push({ party, as })
       return fields(partyFields(party))
     }),
@@ -230,7 +257,9 @@ function participantSections(data: RequestFormData): Section[] {
 }
 
 function isSame(one: Party, other: Party): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+  // What the role adds is told of each.
+  const requisites = (party: Party) => JSON.stringify({ ...party, about: [] })
+  return one === other || requisites(one) === requisites(other)
 }
 
 function sameAs(party: Party, as: string) {
