@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { localAddress, readConfig, variables } from './config.ts'
@@ -101,4 +102,10 @@ test('an object storage is named whole or not at all', () => {
 test('a password is never shown', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://portal:secret@db/portal' })).toThrow(/^(?!.*secret).*$/)
   expect(() => readConfig({ SMTP_URL: 'http://portal:secret@mail' })).toThrow(/^(?!.*secret).*$/)
+})
+
+test('the check of a clean clone lets no variable of its machine through', () => {
+  const script = readFileSync(new URL('../../../.ci/run', import.meta.url), 'utf8')
+  const unset = [...script.matchAll(/^unset (.+)$/gm)].flatMap(([, names = '']) => names.split(' '))
+  expect(Object.keys(variables).filter((name) => !unset.includes(name))).toEqual([])
 })
