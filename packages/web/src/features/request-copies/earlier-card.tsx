@@ -6,7 +6,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
-import { type Earlier, projectNumberQuery, unitedQuery } from './copy-queries.ts'
+import { conclusionNumberQuery, type Earlier, projectNumberQuery, unitedQuery } from './copy-queries.ts'
 
 // More are narrowed by typing.
 const shown = 5
@@ -18,23 +18,28 @@ export function EarlierCard() {
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed.trim())
   const united = useQuery(unitedQuery(login))
-  const byProject = useQuery({ ...projectNumberQuery(sought), enabled: sought.length >= leastSought })
+  const enabled = sought.length >= leastSought
+  const byProject = useQuery({ ...projectNumberQuery(sought), enabled })
+  const byConclusion = useQuery({ ...conclusionNumberQuery(sought), enabled })
   const own = united.data?.groups.flatMap(({ requests }) => requests) ?? []
   const found = merged(
     own.filter((one) => isLike(one, sought)),
-    byProject.data?.rows ?? [],
+    [...(byProject.data?.rows ?? []), ...(byConclusion.data?.rows ?? [])],
   )
   return (
     <Card title="Какое взять за основу">
       <div className="stack g12">
         <TextField
-          label="Номер, объект или шифр проекта"
+          label="Номер заявления или заключения, объект, шифр проекта"
           placeholder="Например, 2026-ШК-825"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         {united.isPending && <SkeletonLines lines={3} what="заявления" />}
-        <FailureNotice error={united.error ?? byProject.error} title="Не удалось найти заявления" />
+        <FailureNotice
+          error={united.error ?? byProject.error ?? byConclusion.error}
+          title="Не удалось найти заявления"
+        />
         {united.data && found.length === 0 && (
           <p className="muted">
             {sought === '' ? 'У вас пока нет заявлений.' : 'Ничего не нашлось. Проверьте номер или шифр.'}
@@ -59,10 +64,11 @@ export function EarlierCard() {
   )
 }
 
-function isLike({ number, objectName }: Earlier, sought: string): boolean {
-  return `${number} ${objectName}`.toLowerCase().includes(sought.toLowerCase())
+function isLike({ number, objectName, conclusion }: Earlier, sought: string): boolean {
+  return `${number} ${objectName} ${conclusion?.number ?? ''}`.toLowerCase().includes(sought.toLowerCase())
 }
 
 function merged(own: readonly Earlier[], others: readonly Earlier[]): Earlier[] {
-  return [...own, ...others.filter(({ id }) => !own.some((one) => one.id === id))]
+  const all = [...own, ...others]
+  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 }
