@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aPdf, pdfWith } from '../../testing/declarant-request.ts'
 import { aHandMadeZip } from '../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -37,7 +37,13 @@ describe.skipIf(!program)('with the real scanner', () => {
     port = await aFreePort()
     mkdirSync(join(folder, 'db'))
     writeFileSync(join(folder, 'db/eicar.ndb'), `Eicar-Test-Signature:0:*:${Buffer.from(eicar).toString('hex')}\n`)
-    const settings = [`DatabaseDirectory ${folder}/db`, 'TCPAddr 127.0.0.1', `TCPSocket ${port}`, 'Foreground yes']
+    const settings = [
+      `DatabaseDirectory ${folder}/db`,
+      'TCPAddr 127.0.0.1',
+      `TCPSocket ${port}`,
+      'Foreground yes',
+      'StreamMaxLength 1M',
+    ]
     writeFileSync(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`)
     scanner = await startScanner()
     portal = await aPortal({ config: { clamdUrl: `tcp://127.0.0.1:${port}` } })
@@ -85,6 +91,16 @@ describe.skipIf(!program)('with the real scanner', () => {
       .poll(findings, { timeout: 60_000 })
       .toEqual([expect.stringContaining('Файл заражён (Eicar-Test-Signature')])
     expect((await declarant(files.download, { params: { ref } })).problem.code).toBe('FILE_INFECTED')
+  })
+
+  test('what is longer than the scanner takes is told not to be scanned', async () => {
+    const { findings } = await put(
+      'Большой.pdf',
+      pdfWith(Buffer.from(`BT /F1 12 Tf (x) Tj ET${' '.repeat(5_000_000)}`)),
+    )
+    await expect
+      .poll(findings, { timeout: 60_000 })
+      .toEqual([expect.stringContaining('На вирусы не проверен: файл больше')])
   })
 
   test('while the scanner is down the scan is pending, and is done when it is back', async () => {

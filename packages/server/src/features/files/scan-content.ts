@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, JobPayloads } from '../../context.ts'
 import { announceRequest } from '../requests/index.ts'
+import type { Scan } from '../../platform/external/antivirus/port.ts'
 import { bytesOf } from './receive-content.ts'
 
 /** Asks for a scan of a content nobody has scanned yet, in the transaction of the file that bears it. */
@@ -18,18 +19,26 @@ export async function scanContent(ctx: Ctx, { sha256 }: JobPayloads['scanContent
   if (!(await ctx.files.has(sha256))) return
   if (ctx.external.antivirus.adapter === 'off') return forgetPending(ctx, sha256)
   const scan = await ctx.external.antivirus.scan(ctx.files.open(sha256))
-  const infected = scan.verdict === 'infected'
-  const finding = infected
-    ? {
-        state: 'error',
-        detail: `Файл заражён (${scan.name}). Удалите его, проверьте компьютер и загрузите чистый файл.`,
-      }
-    : { state: 'ok' }
-  const told = JSON.stringify({ antivirus: { ...finding, at: ctx.now().toISOString() } })
+  const infected = scan.verdict === 'tooLarge' ? null : scan.verdict === 'infected'
+  const told = JSON.stringify({ antivirus: { ...findingOf(scan), at: ctx.now().toISOString() } })
   await sql`update blob set infected = ${infected}, checks = checks || ${told}::jsonb where sha256 = ${bytesOf(sha256)}`.execute(
     ctx.db,
   )
   await tellPages(ctx, sha256)
+}
+
+function findingOf(scan: Scan): { state: string; detail?: string } {
+  switch (scan.verdict) {
+    case 'clean':
+      return { state: 'ok' }
+    case 'tooLarge':
+      return { state: 'notChecked', detail: 'На вирусы не проверен: файл больше, чем принимает антивирус.' }
+    case 'infected':
+      return {
+        state: 'error',
+        detail: `Файл заражён (${scan.name}). Удалите его, проверьте компьютер и загрузите чистый файл.`,
+      }
+  }
 }
 
 // The scanner was taken away before its turn came: nothing is said to be under way.
@@ -52,7 +61,7 @@ export async function sweepUnscanned(ctx: Ctx): Promise<void> {
     const { rows } = await sql<{ sha256: string }>`
       update blob set checks = checks || ${pending}::jsonb where sha256 in (
         select sha256 from blob where infected is null and orphaned_at is null
-          and (not checks ? 'antivirus' or checks -> 'antivirus' ->> 'at' < ${before})
+          and (not checks ? 'antivirus' or (checks -> 'antivirus' ->> 'state' = 'pending' and checks -> 'antivirus' ->> 'at' < ${before}))
         order by created_at desc limit ${atOnce} for update skip locked)
       returning encode(sha256, 'hex') as sha256`.execute(tx.db)
     for (const { sha256 } of rows) await tx.jobs.add(tx.db, 'scanContent', { sha256 }, { key: `scan ${sha256}` })

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import type { Antivirus, Scan } from './port.ts'
 
 // Longer than the scanner's own patience with a packed file (clamd, CommandReadTimeout and MaxScanTime).
@@ -14,16 +13,24 @@ export function clamd(address: string): Antivirus {
     async scan(content) {
       const socket = connect({ host: hostname, port: Number(port || 3310) })
       socket.setTimeout(silentMs, () => socket.destroy(new Error('the scanner is silent')))
-      // The answer may come before the content is over: the scanner has its own limit of length.
-      const answer = text(socket)
-      answer.catch(() => {})
+      // The answer may come before the content is over: the scanner has its own limit of length, and hangs up at it.
+      let said = ''
+      const ended = new Promise<void>((resolve, reject) => {
+        socket.on('data', (bytes) => void (said += bytes.toString()))
+        socket.once('end', resolve)
+        socket.once('error', reject)
+      })
+      ended.catch(() => {})
       try {
-        await send(socket.write.bind(socket), content, () => socket.writable)
+        await send(socket.write.bind(socket), content, () => socket.writable && said === '')
+        await ended
       } catch (error) {
+        if (said === '') throw error
+      } finally {
         socket.destroy()
-        throw error
+        content.destroy()
       }
-      return scanOf(await answer)
+      return scanOf(said)
     },
   }
 }
@@ -49,10 +56,11 @@ function lengthOf(length: number): Buffer {
   return bytes
 }
 
-/** «stream: OK», «stream: Eicar-Test-Signature FOUND»; anything else is no answer. */
+/** «stream: OK», «stream: Eicar-Test-Signature FOUND», «INSTREAM size limit exceeded. ERROR»; anything else is no answer. */
 function scanOf(reply: string): Scan {
   const said = reply.replaceAll('\0', '').trim()
   if (said.endsWith(': OK')) return { verdict: 'clean' }
+  if (said.includes('size limit exceeded')) return { verdict: 'tooLarge' }
   const name = /: (\S+) FOUND$/.exec(said)?.[1]
   if (name) return { verdict: 'infected', name }
   throw new Error(`the scanner answered: ${said.slice(0, 200)}`)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/** What a scan found. `name` is what the scanner calls the infection. */
-export type Scan = { verdict: 'clean' } | { verdict: 'infected'; name: string }
+/** What a scan found. `name` is what the scanner calls the infection; what is longer than it takes is not scanned. */
+export type Scan = { verdict: 'clean' } | { verdict: 'infected'; name: string } | { verdict: 'tooLarge' }
 
 /** A scanner of contents. */
 export interface Antivirus {
