@@ -12,6 +12,7 @@ import { limits } from '@portal/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSlabModel } from '../../testing/slab-model.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { askFragments } from './model-fragments.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -45,6 +46,15 @@ test('a large model is made ready once, with its geometry and the properties of 
   expect((await fragmentsOf(ref)).status).toBe(404)
   expect(await state(ref)).toBe('making')
   await expect.poll(() => state(ref), { timeout: 110_000, interval: 500 }).toBe('ready')
+  // Whoever brings the same model later is shown what is made already.
+  const long = new Date(portal.clock.now().getTime() - 7 * 24 * 60 * 60_000)
+  const { sha256 } = await portal.db
+    .updateTable('model_fragments')
+    .set({ asked_at: long })
+    .returning('sha256')
+    .executeTakeFirstOrThrow()
+  await askFragments(portal.ctx, { sha256: sha256.toString('hex'), size: limits.modelInBrowser + 1 })
+  expect(await state(ref)).toBe('ready')
   const { bytes } = await fragmentsOf(ref)
   const head = readFragmentsHead(bytes)
   if (!head) throw new Error('not fragments')

@@ -35,7 +35,7 @@ async function ask(ctx: Ctx, sha256: string): Promise<void> {
       conflict
         .column('sha256')
         .doUpdateSet({ state: 'making', content: null, size: null, asked_at: now })
-        .where('model_fragments.state', '!=', 'failed')
+        .where('model_fragments.state', '=', 'making')
         .where('model_fragments.asked_at', '<', new Date(now.getTime() - forgottenAfterMs)),
     )
     .executeTakeFirst()

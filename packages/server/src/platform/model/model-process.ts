@@ -11,10 +11,21 @@ process.on('disconnect', () => process.exit())
 process.once('message', (task: FragmentsTask) => {
   writeFragments(task).then(
     () => answer({ done: true }),
-    (error: unknown) => answer({ failure: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => answer(failureOf(error)),
   )
 })
 
-function answer(said: { done: true } | { failure: string }): void {
+// An error crosses processes without its own fields, so the code is sent beside the message.
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { failure: String(error), code: '' }
+  return { failure: error.message, code: 'code' in error ? String(error.code) : '' }
+}
+
+interface Failure {
+  failure: string
+  code: string
+}
+
+function answer(said: { done: true } | Failure): void {
   process.send?.(said, () => process.exit())
 }

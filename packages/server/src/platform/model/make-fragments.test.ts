@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSlabModel } from '../../testing/slab-model.ts'
+import { makeFragments } from './make-fragments.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fragments-'))
+  await writeFile(join(folder, 'model.ifc'), aSlabModel())
+  await writeFile(join(folder, 'text.ifc'), 'not a model')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const make = (name: string, target: string) =>
+  makeFragments({ path: join(folder, name), source: 'abc', target: join(folder, target) })
+
+test('a model that can be read is made ready, of another it is said why not', async () => {
+  expect(await make('model.ifc', 'ready')).toBeNull()
+  expect(await make('text.ifc', 'broken')).toMatch(/./)
+}, 60_000)
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk is no fault of the model',
+  async () => {
+    await symlink('/dev/full', join(folder, 'full.geometry'))
+    await expect(make('model.ifc', 'full')).rejects.toMatchObject({ code: 'DISK_FULL' })
+  },
+  60_000,
+)
