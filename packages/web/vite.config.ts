@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { bareContract } from './src/build/bare-contract.ts'
 import { chunks } from './src/build/chunks.ts'
 import { pdfData } from './src/build/pdf-data.ts'
 import { precompress } from './src/build/precompress.ts'
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [
     react(),
     typographPlugin(),
+    bareContract(),
     preload({
       fonts: ['golos-text-cyrillic-wght-normal.cut', 'golos-text-latin-wght-normal.cut'],
       chunks: ['shell', 'parts'],

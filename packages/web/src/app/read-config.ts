@@ -1,24 +1,50 @@
-import { inputMessage } from '@portal/contract/input-messages'
-import { Config, system } from '@portal/contract/system'
+import { system } from '@portal/contract/system'
 import { clientKeyNames, sharedNames } from '@portal/domain/stages/keys'
-import * as z from 'zod/mini'
 import { call } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import type { PortalConfig } from '../platform/session/session.tsx'
+import { isFlag, isListOf, isNumber, isObject, isOneOf, isOr, isText } from '../platform/shape.ts'
+
+const isConfig = isObject<PortalConfig>({
+  product: isText,
+  version: isText,
+  apiRoot: isText,
+  language: isOneOf('ru'),
+  timeZone: isOneOf('Europe/Moscow'),
+  maxFileUpload: isNumber,
+  defaultMaxFileUpload: isNumber,
+  maxIfcFileUpload: isNumber,
+  journalExportCap: isNumber,
+  journalExportHint: isText,
+  originCountry: isText,
+  antivirus: isFlag,
+  skins: isListOf(isObject({ key: isText, title: isText })),
+  defaultSkin: isText,
+  menuSpeed: isNumber,
+  sounds: isFlag,
+  voiceCommands: isFlag,
+  voiceLanguage: isText,
+  previousCabinetUrl: isOr(null, isText),
+  serverKeys: isListOf(isText),
+  demo: isFlag,
+  demoAccounts: isListOf(isObject({ login: isText, title: isText })),
+  demoPassword: isOr(null, isText),
+  esia: isFlag,
+  now: isText,
+})
 
 export type Boot = { config: PortalConfig } | { failure: string; fatal: boolean }
 
-/** The first call of all: nothing is mounted before it. Also sets the language of the page and of messages. */
+/** The first call of all: nothing is mounted before it. Also sets the language of the page. */
 export async function readConfig(page: HTMLElement): Promise<Boot> {
-  z.config({ customError: inputMessage })
   try {
-    const reply = z.safeParse(Config, await call(system.config, {}))
-    if (!reply.success)
+    const config: unknown = await call(system.config, {})
+    if (!isConfig(config))
       return { failure: 'Сервер прислал настройки другой версии портала. Обновите страницу.', fatal: false }
-    const shared = sharedNames(clientKeyNames, reply.data.serverKeys)
+    const shared = sharedNames(clientKeyNames, config.serverKeys)
     if (shared.length > 0) return { failure: sharedKeysText(shared), fatal: true }
-    page.lang = reply.data.language
-    return { config: reply.data }
+    page.lang = config.language
+    return { config }
   } catch (error) {
     return { failure: failureText(error), fatal: false }
   }

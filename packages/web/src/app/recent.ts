@@ -1,14 +1,19 @@
-import * as z from 'zod/mini'
 import { forget, keep, readKeptJson } from '../platform/session/kept.ts'
+import { isListOf, isObject, isText } from '../platform/shape.ts'
 
-const Recent = z.array(z.object({ id: z.string(), title: z.string() }))
 const most = 8
 
 /** What a person opened or did last, newest first; an address names itself by its id. */
-export type RecentEntry = z.output<typeof Recent>[number]
+export interface RecentEntry {
+  id: string
+  title: string
+}
+
+const isRecent = isListOf(isObject<RecentEntry>({ id: isText, title: isText }))
 
 export function readRecent(userId: string): readonly RecentEntry[] {
-  return z.safeParse(Recent, readKeptJson(keyOf(userId))).data ?? []
+  const kept = readKeptJson(keyOf(userId))
+  return isRecent(kept) ? kept : []
 }
 
 export function addRecent(userId: string, entry: RecentEntry): void {

@@ -7,7 +7,6 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { CallFailed } from '../platform/api/call-failed.ts'
 import { readNewRequestSearch } from '../pages/new-request-ways.ts'
 import { readQueueSearch } from '../features/requests/queue-search.ts'
@@ -33,7 +32,8 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: z.object({ return: z.optional(z.string()) }),
+  validateSearch: ({ return: back }: Record<string, unknown>): { return?: string } =>
+    typeof back === 'string' ? { return: back } : {},
   component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
 })
 const version = createRoute({

@@ -1,20 +1,20 @@
 import './note-faults.css'
-import * as z from 'zod/mini'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { isListOf, isNumber, isObject, isOneOf, isText } from '../../platform/shape.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 
-const Faults = z.object({
-  faults: z.array(z.object({ line: z.number(), text: z.string() })),
-  total: z.number(),
-  schema: z.enum(['ministry', 'own']),
+const isRefusal = isObject({
+  faults: isListOf(isObject({ line: isNumber, text: isText })),
+  total: isNumber,
+  schema: isOneOf('ministry', 'own'),
 })
 
 /** Why a note was not taken: every line to mend, and by which schema it was checked. */
 export function NoteFaults({ error, name }: { error: unknown; name: string }) {
-  const told = error instanceof CallFailed && error.is('NOTE_REFUSED') ? z.safeParse(Faults, error.problem) : undefined
-  if (!told?.success) return <FailureNotice error={error} title="Файл не принят" />
-  const { faults, total, schema } = told.data
+  const told: unknown = error instanceof CallFailed && error.is('NOTE_REFUSED') ? error.problem : undefined
+  if (!isRefusal(told)) return <FailureNotice error={error} title="Файл не принят" />
+  const { faults, total, schema } = told
   return (
     <Notice tone="danger" alert title={`Файл «${name}» не принят`}>
       <p>Ничего не создано и не изменено. Исправьте в программе, где составлена записка, и загрузите снова.</p>

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
+import { isListOf, isObject, isOneOf, isText } from '../../platform/shape.ts'
 import type { Answer } from './answer.ts'
 
-const Kept = z.object({
-  type: z.enum(['corrected', 'explained', 'disagreed', '']),
-  text: z.string(),
-  files: z.array(z.string()),
+const isAnswer = isObject<Answer>({
+  type: isOneOf('corrected', 'explained', 'disagreed', ''),
+  text: isText,
+  files: isListOf(isText),
 })
 
 interface KeptAnswers {
@@ -21,8 +21,8 @@ export function keptAnswer(of: { userId: string; requestId: string; remarkId: st
   return {
     keep: (answer) => copy.write({ base: {}, mine: { answer }, revision: 0 }),
     read: () => {
-      const read = z.safeParse(Kept, copy.read()?.mine['answer'])
-      return read.success ? read.data : undefined
+      const answer = copy.read()?.mine['answer']
+      return isAnswer(answer) ? answer : undefined
     },
     forget: copy.clear,
   }

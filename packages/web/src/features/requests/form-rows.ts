@@ -1,18 +1,19 @@
-import type { Financing as FinancingShape, Indicator as IndicatorShape, Address } from '@portal/contract/request-shapes'
+import type { Endpoint, Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
 import { type AddressLevels, addressTypeNames, checkAddress } from '@portal/domain/request/addresses'
 import { isInCatalog } from '@portal/domain/request/catalogs'
 import type { QueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import type { Row } from '../../platform/form/rows-field.tsx'
 
 export type RowsName = 'addresses' | 'financing' | 'indicators'
 
+type RowOf<E extends Endpoint> = Got<E> extends { rows: (infer R)[] } ? R : never
+
 interface Rows {
-  addresses: z.output<typeof Address>
-  financing: z.output<typeof FinancingShape>
-  indicators: z.output<typeof IndicatorShape>
+  addresses: RowOf<typeof requests.setAddresses>
+  financing: RowOf<typeof requests.setFinancing>
+  indicators: RowOf<typeof requests.setIndicators>
 }
 
 /** Rows as the form keeps them: the same cells in the same order whoever wrote them, so that equal rows look equal. */

@@ -2,12 +2,11 @@ import { isDay } from '@portal/domain/days'
 import { type ListColumn, listColumns } from '@portal/contract/list-columns'
 import { goalCodes } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
-import * as z from 'zod/mini'
 
 const sorts = ['updatedAt', '-updatedAt', 'number', '-number', 'dueAt', '-dueAt', 'createdAt', '-createdAt'] as const
 
 // What an address says wrongly is left out: a link from another version still opens the list.
-const schema = z.object({
+const parts = {
   text: plain(200),
   group: plain(40),
   goal: several(goalCodes),
@@ -23,25 +22,24 @@ const schema = z.object({
   returned: flag(),
   nobody: flag(),
   sort: one(sorts),
-  columns: z.pipe(
-    z.transform((value) => filled([...new Set(split(value))].filter(isColumn))),
-    z.optional(z.array(z.enum(listColumns))),
-  ),
+  columns: (value: unknown) => filled([...new Set(split(value))].filter(isColumn)),
   layout: one(['board']),
   /** The kept or ready-made view this began with. */
-  view: z.pipe(
-    z.transform((value) => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined)),
-    z.optional(z.string()),
-  ),
-})
+  view: (value: unknown) => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined),
+}
 
 /** What a list of requests shows; all of it stands in the address of the page. */
-export type ListSearch = Partial<z.output<typeof schema>>
+export type ListSearch = { [K in keyof typeof parts]?: ReturnType<(typeof parts)[K]> }
 export type ListSort = (typeof sorts)[number]
 
 /** Reads the address of a list. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
-  return z.parse(schema, raw)
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, read]) => {
+      const value = read(raw[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** What narrows the list, and its order: what the server is asked. */
@@ -69,45 +67,27 @@ function isColumn(name: string): name is ListColumn {
 }
 
 function codes(shape: RegExp) {
-  return z.pipe(
-    z.transform((value) => filled(split(value).filter((code) => shape.test(code)))),
-    z.optional(z.array(z.string())),
-  )
+  return (value: unknown) => filled(split(value).filter((code) => shape.test(code)))
 }
 
 function plain(max: number) {
-  return z.pipe(
-    z.transform((value) => (typeof value === 'string' ? value.trim().slice(0, max) || undefined : undefined)),
-    z.optional(z.string()),
-  )
+  return (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, max) || undefined : undefined)
 }
 
 function day() {
-  return z.pipe(
-    z.transform((value) => (typeof value === 'string' && isDay(value) ? value : undefined)),
-    z.optional(z.string()),
-  )
+  return (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
 }
 
 function flag() {
-  return z.pipe(
-    z.transform((value) => (value === true || value === '1' ? true : undefined)),
-    z.optional(z.literal(true)),
-  )
+  return (value: unknown): true | undefined => (value === true || value === '1' ? true : undefined)
 }
 
-function one<const T extends string>(known: readonly [T, ...T[]]) {
-  return z.pipe(
-    z.transform((value): unknown => known.find((name) => name === value)),
-    z.optional(z.enum(known)),
-  )
+function one<const T extends string>(known: readonly T[]) {
+  return (value: unknown) => known.find((name) => name === value)
 }
 
-function several<const T extends string>(known: readonly [T, ...T[]]) {
-  return z.pipe(
-    z.transform((value): unknown => filled(known.filter((code) => split(value).includes(code)))),
-    z.optional(z.array(z.enum(known))),
-  )
+function several<const T extends string>(known: readonly T[]) {
+  return (value: unknown) => filled(known.filter((code) => split(value).includes(code)))
 }
 
 function split(value: unknown): string[] {

@@ -1,21 +1,27 @@
-import * as z from 'zod/mini'
 import { readAddress } from '../../platform/address-text.ts'
 import { keep, readKeptJson } from '../../platform/session/kept.ts'
+import { isFlag, isListOf, isNumber, isObject, isOneOf, isOr, isText } from '../../platform/shape.ts'
 import { filterOf, readListSearch } from './list-search.ts'
 import { askList } from './requests-queries.ts'
 
-const schema = z.object({
-  /** Where the list is, and what it is called. */
-  href: z.string(),
-  title: z.string(),
-  ids: z.array(z.string()),
-  total: z.object({ count: z.number(), more: z.boolean() }),
-  /** How to read on: the filter as in an address; null: these are all. */
-  more: z.nullable(z.object({ scope: z.enum(['mine', 'all']), search: z.string(), cursor: z.string() })),
-})
-
 /** The list somebody came from, as it stood: its order does not change under the feet of who works through it. */
-export type ListWalk = z.output<typeof schema>
+export interface ListWalk {
+  /** Where the list is, and what it is called. */
+  href: string
+  title: string
+  ids: string[]
+  total: { count: number; more: boolean }
+  /** How to read on: the filter as in an address; null: these are all. */
+  more: { scope: 'mine' | 'all'; search: string; cursor: string } | null
+}
+
+const isWalk = isObject<ListWalk>({
+  href: isText,
+  title: isText,
+  ids: isListOf(isText),
+  total: isObject({ count: isNumber, more: isFlag }),
+  more: isOr(null, isObject({ scope: isOneOf('mine', 'all'), search: isText, cursor: isText })),
+})
 
 const storageKey = 'portal.list-walk'
 
@@ -26,8 +32,8 @@ export function rememberWalk(walk: ListWalk): void {
 
 /** The list in which the request stands; undefined when one came by an address. */
 export function walkWith(id: string): ListWalk | undefined {
-  const walk = z.safeParse(schema, readKeptJson(storageKey, 'tab')).data
-  return walk?.ids.includes(id) ? walk : undefined
+  const walk = readKeptJson(storageKey, 'tab')
+  return isWalk(walk) && walk.ids.includes(id) ? walk : undefined
 }
 
 const readOn = 50

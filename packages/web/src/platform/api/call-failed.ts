@@ -1,17 +1,26 @@
 import type { ErrorCode } from '@portal/domain/errors'
-import * as z from 'zod/mini'
+import { isListOf, isNumber, isObject, isOr, isText } from '../shape.ts'
 
 /** RFC 9457 as the server writes it; further members are the details of the refusal. */
-const Problem = z.looseObject({
-  title: z.string(),
-  status: z.number(),
-  code: z.string(),
-  detail: z.optional(z.string()),
-  traceId: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-})
+type Known = {
+  title: string
+  status: number
+  code: string
+  detail?: string | undefined
+  traceId?: string | undefined
+  errors?: { path: string; message: string }[] | undefined
+}
 
-export type Problem = z.output<typeof Problem>
+export type Problem = Known & Readonly<Record<string, unknown>>
+
+const isProblem = isObject<Known>({
+  title: isText,
+  status: isNumber,
+  code: isText,
+  detail: isOr(undefined, isText),
+  traceId: isOr(undefined, isText),
+  errors: isOr(undefined, isListOf(isObject({ path: isText, message: isText }))),
+})
 
 /** A call that was refused or got no answer; `message` is the Russian sentence to show. */
 export class CallFailed extends Error {
@@ -38,8 +47,7 @@ export class CallFailed extends Error {
 
 /** What the server said, or what its silence means. */
 export function toProblem(reply: unknown, status: number): Problem {
-  const parsed = z.safeParse(Problem, reply)
-  if (parsed.success) return parsed.data
+  if (isProblem(reply)) return reply
   // What stands before the portal answers for it while it is away, in a language of its own.
   if (isAway(status))
     return {

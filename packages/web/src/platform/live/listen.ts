@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import { isObject, isOr, isText } from '../shape.ts'
 import { shareStream } from './share-stream.ts'
 
 /** Which cached data an event of the server makes stale; events carry ids only, null = all of that kind. */
 export type LiveEvents = Readonly<Record<string, (id: string | null) => readonly QueryKey[]>>
 
-const Event = z.object({ kind: z.string(), id: z.nullable(z.string()) })
+const isEvent = isObject({ kind: isText, id: isOr(null, isText) })
 
 interface ListenOptions {
   url: string
@@ -33,7 +33,6 @@ export function listen({ url, userId, queries, events, atOpening }: ListenOption
 
 /** The beginnings of keys that an event makes stale; an event this version of the page does not know makes none. */
 export function staleBy(data: unknown, events: LiveEvents): readonly QueryKey[] {
-  const parsed: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
-  const event = z.safeParse(Event, parsed)
-  return event.success ? (events[event.data.kind]?.(event.data.id) ?? []) : []
+  const event: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
+  return isEvent(event) ? (events[event.kind]?.(event.id) ?? []) : []
 }

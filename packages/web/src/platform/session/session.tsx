@@ -1,14 +1,14 @@
-import { auth, type Me } from '@portal/contract/auth'
-import type { Config } from '@portal/contract/system'
+import { auth } from '@portal/contract/auth'
+import type { Got } from '@portal/contract/endpoint'
+import type { system } from '@portal/contract/system'
 import type { ServerKey } from '@portal/domain/stages/keys'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type * as z from 'zod/mini'
 import { call, callAs } from '../api/call.ts'
 import { keys } from '../api/keys.ts'
 
-export type Session = z.output<typeof Me>
-export type PortalConfig = z.output<typeof Config>
+export type Session = Got<typeof auth.me>
+export type PortalConfig = Got<typeof system.config>
 
 /** Who is signed in; fails with NOT_SIGNED_IN when nobody is. */
 export const sessionQuery = queryOptions({
