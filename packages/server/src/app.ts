@@ -11,6 +11,7 @@ import type { Ctx } from './context.ts'
 import { contextOfCall, contextOfJob, newTraceId, type Shared } from './contexts.ts'
 import { accessRules } from './features/stages/index.ts'
 import { portalGauges } from './features/system/index.ts'
+import { watchCrowd } from './platform/db/crowd.ts'
 import { useContractSchemas } from './platform/http/bind.ts'
 import { callLimit } from './platform/http/call-limit.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
@@ -70,7 +71,8 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const shareCalls = () => calls.share(shared.db)
   const isStopping = useGracefulStop(app, { drainMs: config.drainSeconds * 1000, onBegin: resources.retire })
   const streams = useContractSchemas(app)
-  useProblems(app)
+  const crowd = watchCrowd(resources.pool)
+  useProblems(app, crowd)
   app.addHook('onClose', resources.stop)
   await app.register(cookies)
   useSecurityHeaders(app, { secure: isSecure(config), indexHtml: readIndexHtml(web) })
@@ -82,12 +84,20 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     pingDatabase: () => sql`select 1`.execute(shared.db),
     metrics: async () =>
       metrics.text(
-        await portalGauges({ ctx: contextFor('metrics'), pool: resources.pool, connections: () => streams.size }),
+        await portalGauges({
+          ctx: contextFor('metrics'),
+          pool: resources.pool,
+          crowd,
+          connections: () => streams.size,
+        }),
       ),
     token: config.metricsToken,
   })
   bindAll(app, {
-    contextOf: (request, reply, endpoint) => contextOfCall(shared, request, reply, endpoint),
+    contextOf(request, reply, endpoint) {
+      if (endpoint.access !== 'public') crowd.assertRoom()
+      return contextOfCall(shared, request, reply, endpoint)
+    },
     rules: accessRules,
     calls,
     checkReplies: underTest,

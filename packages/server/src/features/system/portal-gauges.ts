@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Ctx } from '../../context.ts'
+import type { Crowd } from '../../platform/db/crowd.ts'
 import type { Gauge } from '../../platform/metrics/metrics.ts'
 import { readBacklog } from './backlog.ts'
 import { version } from './release.ts'
@@ -7,12 +8,13 @@ import { version } from './release.ts'
 interface Watched {
   ctx: Ctx
   pool: pg.Pool
+  crowd: Crowd
   /** Open pages that listen. */
   connections(): number
 }
 
 /** The portal's own figures. With the database away those that stand in it are left out, the others are told. */
-export async function portalGauges({ ctx, pool, connections }: Watched): Promise<Gauge[]> {
+export async function portalGauges({ ctx, pool, crowd, connections }: Watched): Promise<Gauge[]> {
   const backlog = await readBacklog(ctx.db, ctx.now()).catch(() => undefined)
   return [
     { name: 'portal_info', help: 'The release that runs', label: 'version', read: () => ({ [version]: 1 }) },
@@ -21,6 +23,11 @@ export async function portalGauges({ ctx, pool, connections }: Watched): Promise
       help: 'Connections to the database, and calls that wait for one',
       label: 'state',
       read: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    },
+    {
+      name: 'portal_calls_turned_away',
+      help: 'Calls refused since the start because too many others waited for the database',
+      read: crowd.turnedAway,
     },
     { name: 'portal_jobs', help: 'Jobs of all instances', label: 'state', read: () => backlog?.jobs },
     {

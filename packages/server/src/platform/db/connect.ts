@@ -89,6 +89,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.has(code) || code.startsWith('08') || awayMessages.has(error.message)
 }
 
+/** A connection was waited for as long as one may be: all were in use, or none could be made. */
+export function isWaitOver(error: unknown): boolean {
+  return error instanceof Error && error.message === waitIsOver
+}
+
+const waitIsOver = 'timeout exceeded when trying to connect'
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -106,7 +112,7 @@ const awayMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
-  'timeout exceeded when trying to connect',
+  waitIsOver,
   'Client has encountered a connection error and is not queryable',
 ])
 

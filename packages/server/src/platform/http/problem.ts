@@ -26,22 +26,31 @@ interface Problem {
   [detail: string]: unknown
 }
 
+/** Knows of an error more than it says itself. */
+interface Judge {
+  blame(error: FastifyError): Error
+}
+
 /** Every failure leaves the server as problem+json in Russian; what is a bug is written to the log and kept from the person. */
-export function useProblems(app: FastifyInstance): void {
+export function useProblems(app: FastifyInstance, { blame }: Judge = { blame: (error) => error }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error, request.id)
-    if (problem.status >= 500 && problem.code !== 'SERVER_STOPPING')
+    const problem = problemOf(blame(error), request.id)
+    if (problem.status >= 500 && !expected.has(problem.code))
       request.log.error({ err: error, endpoint: endpointOf(request) }, problem.code)
     return sendProblem(request, reply, problem)
   })
 }
+
+// Not a fault: the line of the call says it, and a line of trouble for each would only add to the load.
+const expected = new Set<ErrorCode>(['SERVER_STOPPING', 'OVERLOADED'])
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
   return sendProblem(request, reply, problemOf(refuse(code), request.id))
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
-  if (problem.status === 503) reply.header('retry-after', '10')
+  if (problem.status === 503)
+    reply.header('retry-after', typeof problem['seconds'] === 'number' ? problem['seconds'] : 10)
   if (problem.status === 429) reply.header('retry-after', '60')
   // A body nobody is going to read is not waited for: 200 MB from a stranger end at their head.
   if (!['GET', 'HEAD'].includes(request.method) && !request.raw.complete) reply.header('connection', 'close')

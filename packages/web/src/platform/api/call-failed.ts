@@ -67,6 +67,12 @@ export function isPassing(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 0 || isAway(error.status))
 }
 
+/** How long an overloaded server asks to be left in peace. */
+export function askedToWaitMs(error: unknown): number {
+  const seconds = error instanceof CallFailed && error.is('OVERLOADED') ? error.problem['seconds'] : 0
+  return Number(seconds) * 1000
+}
+
 function isAway(status: number): boolean {
   return [502, 503, 504].includes(status)
 }

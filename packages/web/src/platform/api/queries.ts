@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallFailed, isPassing } from './call-failed.ts'
+import { askedToWaitMs, CallFailed, isPassing } from './call-failed.ts'
 import { keys } from './keys.ts'
 
 /** The cache of server data. Only what may pass by itself is asked again; `onSignedOut` is told of an ended session. */
@@ -20,7 +20,7 @@ export function makeQueries({ onSignedOut }: { onSignedOut: () => void }): Query
         staleTime: 30_000,
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && isPassing(error),
-        retryDelay: (failures) => 1_000 * 2 ** failures,
+        retryDelay: (failures, error) => Math.max(1_000 * 2 ** failures, askedToWaitMs(error)),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { Refusal } from '../http/refuse.ts'
+import { watchCrowd } from './crowd.ts'
+
+/** Connections that are given back when the test says so, and its clock. */
+class Connections extends EventEmitter {
+  waitingCount = 0
+  now = 1_000_000
+
+  /** So many are given back, one after another. */
+  serve(times: number, everyMs: number) {
+    for (let n = 0; n < times; n++) {
+      this.now += everyMs
+      this.emit('release')
+    }
+  }
+}
+
+function aCrowd() {
+  const pool = new Connections()
+  return { pool, crowd: watchCrowd(pool, () => pool.now) }
+}
+
+const waitIsOver = new Error('timeout exceeded when trying to connect')
+
+test('who would wait too long is told at once when to come back, and is counted; the others are let in', () => {
+  const { pool, crowd } = aCrowd()
+  pool.waitingCount = 30
+  pool.serve(20, 40)
+  expect(() => crowd.assertRoom()).not.toThrow()
+  pool.waitingCount = 60
+  expect(() => crowd.assertRoom()).toThrow('повторите через 5 с')
+  expect(crowd.turnedAway()).toBe(1)
+  pool.waitingCount = 0
+  expect(() => crowd.assertRoom()).not.toThrow()
+})
+
+test('returns that come in bursts are counted by their mean, and a quiet night before them not at all', () => {
+  const { pool, crowd } = aCrowd()
+  pool.serve(3, 3_600_000)
+  pool.waitingCount = 40
+  for (let burst = 0; burst < 5; burst++) {
+    pool.serve(1, 40)
+    pool.serve(9, 0)
+  }
+  expect(() => crowd.assertRoom()).not.toThrow()
+  pool.waitingCount = 1000
+  expect(() => crowd.assertRoom()).toThrow(Refusal)
+})
+
+test('a wait that is over is blamed on the crowd only while somebody is served: a silent database is away', () => {
+  const { pool, crowd } = aCrowd()
+  pool.waitingCount = 100
+  pool.serve(20, 40)
+  expect(crowd.blame(waitIsOver)).toMatchObject({ code: 'OVERLOADED', details: { seconds: 5 } })
+  const other = new Error('another')
+  expect(crowd.blame(other)).toBe(other)
+  pool.now += 3000
+  expect(crowd.blame(waitIsOver)).toBe(waitIsOver)
+  expect(() => crowd.assertRoom()).not.toThrow()
+})
