@@ -230,7 +230,15 @@ export const stages = group({
       files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
       letterId: z.optional(Id),
     }),
-    reply: z.object({ stage: Stage, publicStage: z.string(), number: z.nullable(z.string()), moves: z.array(Move) }),
+    reply: z.object({
+      stage: Stage,
+      stageTitle: z.string(),
+      publicStage: z.string(),
+      /** On which page the application goes on. */
+      page: z.enum(['new', 'draft', 'project']),
+      number: z.nullable(z.string()),
+      moves: z.array(Move),
+    }),
     errors: ['WRONG_STAGE', 'MOVE_NOT_ALLOWED', 'REASON_NEEDED', 'KEY_REUSED'],
   },
   progress: {

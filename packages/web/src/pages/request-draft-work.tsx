@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { pageOf } from '@portal/domain/stages/page-of'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -35,8 +34,8 @@ export function DraftWork({ request }: { request: RequestView }) {
     <MovesProvider
       requestId={request.id}
       readyRef={readyRef}
-      onMoved={({ stage }) => {
-        if (pageOf(stage).page !== 'draft') void router.navigate({ href: `/request/${request.id}/notify` })
+      onMoved={({ page }) => {
+        if (page !== 'draft') void router.navigate({ href: `/request/${request.id}/notify` })
       }}
     >
       <RequestForm request={request} readiness={readiness} open={open} insist={insist}>

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { useRights } from '../platform/session/rights.tsx'
 import { useHolds } from '../platform/session/session.tsx'
 
@@ -18,17 +16,5 @@ export function WaysOn({ id, toOrigin = false }: WaysOnProps) {
       {toOrigin && can('viewDocuments') && <a href={`/request/${id}/origin`}>Сверить с пояснительной запиской</a>}
       {mayCreate && <a href={`/request/new/${id}`}>Скопировать в новое заявление</a>}
     </span>
-  )
-}
-
-/** Of an application that was refused or left without consideration: the same again, mended. */
-export function CopyOfRefused({ id, stage }: { id: string; stage: Stage }) {
-  const mayCreate = useHolds('CreateRequest')
-  const { final, group } = stageRule(stage)
-  if (!mayCreate || !final || group !== 'closed') return null
-  return (
-    <Button component="a" href={`/request/new/${id}`}>
-      Скопировать и подать снова
-    </Button>
   )
 }

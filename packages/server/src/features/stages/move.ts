@@ -56,9 +56,12 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
 async function afterwards(ctx: SignedCtx, requestId: string): Promise<Reply<typeof stages.move>> {
   const request = await seeRequest(ctx, requestId)
   const facts = await fullFacts(ctx, request, await viewerOf(ctx, request))
+  const { title, page } = stageRule(request.stage)
   return {
     stage: request.stage,
+    stageTitle: title,
     publicStage: publicStageOf(request.stage),
+    page,
     number: request.number,
     moves: movesView(request, facts),
   }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useConfig } from '../../platform/session/session.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
+import { useWhy } from '../../platform/session/use-why.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { FileDrop } from '../../platform/ui/file-drop.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
@@ -42,7 +43,8 @@ export function DocumentsTree({
   onShowSignatures,
 }: DocumentsTreeProps) {
   const config = useConfig()
-  const { can, why } = useRights()
+  const { can } = useRights()
+  const why = useWhy()
   const { picker, pick } = useFilePicker()
   const takeDropped = useTakeDropped()
   const placing = usePlacing({ requestId, folders, onAttach })

@@ -6,7 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { Guarded } from '../../platform/session/rights.tsx'
+import { useRights } from '../../platform/session/rights.tsx'
+import { useWhy } from '../../platform/session/use-why.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -27,6 +28,8 @@ interface LettersSectionProps {
 
 /** The section «Переписка»: drafts of one's own side first, then every letter, newest on top. */
 export function LettersSection({ requestId, side, onSign }: LettersSectionProps) {
+  const { can, isHidden } = useRights()
+  const why = useWhy()
   const [writing, setWriting] = useState(false)
   const letters = useInfiniteQuery(lettersQuery(requestId))
   const read = useSend(correspondence.markRead, { stale: [keys.request(requestId, 'letters'), keys.notifications()] })
@@ -70,18 +73,16 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
                 Отметить прочитанными
               </button>
             )}
-            <Guarded by="sendLetterButton">
-              {(reason) => (
-                <GuardedButton
-                  reason={reason}
-                  variant="default"
-                  leftSection={<IconPencil size="1rem" aria-hidden />}
-                  onClick={() => setWriting(true)}
-                >
-                  Написать письмо
-                </GuardedButton>
-              )}
-            </Guarded>
+            {!isHidden('sendLetterButton') && (
+              <GuardedButton
+                reason={can('sendLetterButton') ? undefined : (why('sendLetterButton') ?? 'Сейчас недоступно')}
+                variant="default"
+                leftSection={<IconPencil size="1rem" aria-hidden />}
+                onClick={() => setWriting(true)}
+              >
+                Написать письмо
+              </GuardedButton>
+            )}
           </>
         }
       >

@@ -1,6 +1,7 @@
 import { counted, forms as words } from '@portal/domain/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useRights } from '../../platform/session/rights.tsx'
+import { useWhy } from '../../platform/session/use-why.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
@@ -21,7 +22,8 @@ interface PrintFormsSectionProps extends DocumentActs {
 
 /** Print forms of the application: printed, checked, signed; stands inside RightsProvider. */
 export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSectionProps) {
-  const { can, why } = useRights()
+  const { can } = useRights()
+  const why = useWhy()
   const query = useQuery({
     ...printFormsQuery(requestId),
     refetchInterval: ({ state }) => whilePrinting(state.data?.forms),

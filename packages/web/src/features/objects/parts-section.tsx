@@ -6,6 +6,7 @@ import { counted, forms } from '@portal/domain/plural'
 import { partName } from '@portal/domain/request/parts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -14,7 +15,10 @@ import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { ObjectRow } from './object-row.tsx'
 import { type PartView, partsQuery, staleBy } from './objects-queries.ts'
-import { type AddressHelper, type IndicatorList, PartDrawer } from './part-drawer.tsx'
+import type { AddressHelper, IndicatorList } from './part-drawer.tsx'
+
+// Most visits to a draft open none of the parts.
+const PartDrawer = lazy(async () => ({ default: (await import('./part-drawer.tsx')).PartDrawer }))
 
 /** A row to open, and the field to stand on. */
 export interface ObjectPlace {
@@ -121,20 +125,22 @@ export function PartsSection(
         </ol>
       )}
       {opened && (
-        <PartDrawer
-          key={opened.id}
-          requestId={requestId}
-          part={opened}
-          all={parts}
-          today={today}
-          readOnly={!isOpen(opened.id)}
-          field={place?.field}
-          indicators={indicators}
-          addressHelp={addressHelp}
-          region={region}
-          onClose={() => onPlace(null)}
-          onRemove={mayAdd ? () => remove.mutate({ params: { id: opened.id } }) : undefined}
-        />
+        <Suspense fallback={null}>
+          <PartDrawer
+            key={opened.id}
+            requestId={requestId}
+            part={opened}
+            all={parts}
+            today={today}
+            readOnly={!isOpen(opened.id)}
+            field={place?.field}
+            indicators={indicators}
+            addressHelp={addressHelp}
+            region={region}
+            onClose={() => onPlace(null)}
+            onRemove={mayAdd ? () => remove.mutate({ params: { id: opened.id } }) : undefined}
+          />
+        </Suspense>
       )}
     </Card>
   )

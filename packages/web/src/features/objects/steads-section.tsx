@@ -6,6 +6,7 @@ import { steadName, type SteadType, steadTypeCodes, steadTypes } from '@portal/d
 import { uuidv7 } from '@portal/domain/uuid'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -15,7 +16,9 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { ObjectRow } from './object-row.tsx'
 import { type SteadView, staleBy, steadsQuery } from './objects-queries.ts'
 import type { ObjectSectionProps } from './parts-section.tsx'
-import { SteadDrawer } from './stead-drawer.tsx'
+
+// Most visits to a draft open none of the plots.
+const SteadDrawer = lazy(async () => ({ default: (await import('./stead-drawer.tsx')).SteadDrawer }))
 
 /** Land plots of the object, by the document that gives them. */
 export function SteadsSection(props: ObjectSectionProps) {
@@ -103,17 +106,19 @@ export function SteadsSection(props: ObjectSectionProps) {
         </ul>
       )}
       {opened && (
-        <SteadDrawer
-          key={opened.id}
-          requestId={requestId}
-          stead={opened}
-          all={steads}
-          today={today}
-          readOnly={!isOpen(opened.id)}
-          field={place?.field}
-          onClose={() => onPlace(null)}
-          onRemove={mayAdd ? () => removeOne(opened.id) : undefined}
-        />
+        <Suspense fallback={null}>
+          <SteadDrawer
+            key={opened.id}
+            requestId={requestId}
+            stead={opened}
+            all={steads}
+            today={today}
+            readOnly={!isOpen(opened.id)}
+            field={place?.field}
+            onClose={() => onPlace(null)}
+            onRemove={mayAdd ? () => removeOne(opened.id) : undefined}
+          />
+        </Suspense>
       )}
     </Card>
   )

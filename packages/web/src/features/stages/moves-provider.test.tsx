@@ -1,3 +1,4 @@
+import { stageRule } from '@portal/domain/stages/stages'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, type Heard, press, type Said, until } from '../../platform/testing/a-page.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -20,7 +21,14 @@ const start: Move = {
   who: 'Заявитель.',
 }
 const submit: Move = { ...start, action: 'submitCorrection', title: 'Отправить ответы', confirm: 'Отправить ответы?' }
-const submitted = { stage: 'examinationCorrection_edit', publicStage: 'examinationCorrection', number: null, moves: [] }
+const submitted = {
+  stage: 'examinationCorrection_edit',
+  stageTitle: stageRule('examinationCorrection_edit').title,
+  publicStage: 'examinationCorrection',
+  page: 'project',
+  number: null,
+  moves: [],
+}
 
 let page: Awaited<ReturnType<typeof aPage>>
 afterEach(() => page.close())

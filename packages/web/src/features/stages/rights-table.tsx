@@ -4,7 +4,7 @@ import { type ClientKey, clientKeyNames, clientKeyRule, clientKeys } from '@port
 import { useState } from 'react'
 import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { whyClosed } from '../../platform/session/rights.tsx'
+import { whyClosed } from '../../platform/session/use-why.ts'
 import { type DataColumn, DataList } from '../../platform/ui/data-list.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'

@@ -1,5 +1,4 @@
 import { stages } from '@portal/contract/stages'
-import { stageRule } from '@portal/domain/stages/stages'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -32,7 +31,7 @@ export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) 
   const send = useSend(stages.move, {
     stale: [keys.request(requestId), keys.requests(), keys.notifications()],
     onDone: (reply) => {
-      toast({ text: `Заявление на этапе «${stageRule(reply.stage).title}»` })
+      toast({ text: `Заявление на этапе «${reply.stageTitle}»` })
       onMoved?.(reply)
     },
     onFailed: (error) => {

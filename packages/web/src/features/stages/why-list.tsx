@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { useRights } from '../../platform/session/rights.tsx'
+import { useWhy } from '../../platform/session/use-why.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
@@ -80,7 +81,8 @@ function WhyGroup({ title, closed }: { title: string; closed: readonly Closed[] 
 }
 
 function useClosed(data: Moves | undefined): Closed[] {
-  const { can, why } = useRights()
+  const { can } = useRights()
+  const why = useWhy()
   const refused = (data?.moves ?? []).filter(({ allowed }) => !allowed)
   return [
     ...refused.map(
@@ -99,7 +101,7 @@ function useClosed(data: Moves | undefined): Closed[] {
   ]
 }
 
-function closedKey(key: ClientKey, reason: ReturnType<ReturnType<typeof useRights>['why']>): Closed {
+function closedKey(key: ClientKey, reason: ReturnType<ReturnType<typeof useWhy>>): Closed {
   const common = { id: key, title: clientKeys[key].title, who: reason?.who }
   switch (reason?.kind) {
     case 'guard':

@@ -1,8 +1,6 @@
 import type { ClientKey, Restriction } from '@portal/domain/stages/keys'
-import { holdersOf, stagesOf } from '@portal/domain/stages/opening'
 import type { Stage } from '@portal/domain/stages/stages'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Why } from '../ui/why-popover.tsx'
 
 /** Rights on the application of this page, exactly as the server answered. */
 export interface Rights {
@@ -19,34 +17,21 @@ export function RightsProvider({ rights, children }: { rights: Rights; children:
   return <RightsContext value={rights}>{children}</RightsContext>
 }
 
-/** `can('saveButton')`, `why('saveButton')`; the browser computes no right. */
+/** `can('saveButton')`; the browser computes no right. */
 export function useRights() {
+  const { client } = useAnsweredRights()
+  return { can: (key: ClientKey) => client[key] === 'granted', isHidden: (key: ClientKey) => client[key] === 'hidden' }
+}
+
+/** As they came, reasons included. */
+export function useAnsweredRights(): Rights {
   const rights = useContext(RightsContext)
   if (!rights) throw new Error('A page of an application stands inside RightsProvider')
-  return {
-    can: (key: ClientKey) => rights.client[key] === 'granted',
-    isHidden: (key: ClientKey) => rights.client[key] === 'hidden',
-    why: (key: ClientKey) => whyClosed(key, rights),
-  }
+  return rights
 }
 
-/** The reason the server gave, with what the tables of the domain say of the key: at which stages it is open, for whom. */
-export function whyClosed(key: ClientKey, { reasons, stage }: Pick<Rights, 'reasons' | 'stage'>) {
-  const reason = reasons[key]
-  return reason && { ...reason, when: reason.kind === 'stage' ? stagesOf(key, stage) : null, who: holdersOf(key) }
-}
-
-/** Shows its children when the key is granted, hides them when it is hidden; a disabled one gets the reason. */
-export function Guarded({
-  by,
-  children,
-}: {
-  by: ClientKey
-  children: ReactNode | ((reason: Why | undefined) => ReactNode)
-}) {
-  const { can, isHidden, why } = useRights()
-  if (isHidden(by)) return null
-  const reason = can(by) ? undefined : (why(by) ?? { why: 'Сейчас недоступно' })
-  if (typeof children === 'function') return children(reason)
-  return reason === undefined ? children : null
+/** Shows its children when the key is granted; a control that is only closed says why with `useWhy`. */
+export function Guarded({ by, children }: { by: ClientKey; children: ReactNode }) {
+  const { can } = useRights()
+  return can(by) ? children : null
 }

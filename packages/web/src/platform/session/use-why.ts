@@ -1,0 +1,15 @@
+import type { ClientKey } from '@portal/domain/stages/keys'
+import { holdersOf, stagesOf } from '@portal/domain/stages/opening'
+import { type Rights, useAnsweredRights } from './rights.tsx'
+
+/** `why('saveButton')`: what hinders, when it can be done and who can. Apart from the rights: few pages need its tables at once. */
+export function useWhy() {
+  const rights = useAnsweredRights()
+  return (key: ClientKey) => whyClosed(key, rights)
+}
+
+/** The reason the server gave, with what the tables of the domain say of the key: at which stages it is open, for whom. */
+export function whyClosed(key: ClientKey, { reasons, stage }: Pick<Rights, 'reasons' | 'stage'>) {
+  const reason = reasons[key]
+  return reason && { ...reason, when: reason.kind === 'stage' ? stagesOf(key, stage) : null, who: holdersOf(key) }
+}
