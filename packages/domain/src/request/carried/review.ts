@@ -94,7 +94,7 @@ function rowOf(
 
 /** What a row says beside the offer (the area of a plot, say) stays with it. */
 function taken(has: Leaf, offered: Leaf | undefined): Leaf | [] {
-  if (offered === undefined) return []
+  if (offered === undefined) return isBasis(has) ? has : []
   if (has.section === 'steads' && offered.section === 'steads')
     return { ...offered, value: { ...offered.value, fields: { ...has.value.fields, ...offered.value.fields } } }
   if (has.section === 'parts' && offered.section === 'parts')

@@ -5,7 +5,7 @@ import { linkedRequests } from '@portal/contract/linked-requests'
 import { objects } from '@portal/contract/objects'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraftInFilling, act, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -15,6 +15,8 @@ beforeAll(async () => {
   portal = await aPortal()
   api = await portal.as('declarant')
 })
+// A person brings 20 notes a minute at most: every test has a minute of its own.
+beforeEach(() => portal.clock.wait(60_000))
 afterAll(() => portal.close())
 
 const fixture = (name: string) => readFileSync(new URL(`../../testing/notes/${name}`, import.meta.url), 'utf8')

@@ -72,14 +72,14 @@ interface Sought {
 
 /** Visible requests with such an issued conclusion, the newest first. */
 export async function idsByConclusion(db: Db, scope: Scope, { number, result, project }: Sought): Promise<string[]> {
-  // Numbers are written in capitals: «01-2026-00042/ОС-3».
-  const start = beginning(number.toUpperCase())
+  // Numbers of the portal are in capitals, «01-2026-00042/ОС-3»; other organisations write as they like.
+  const starts = [beginning(number.toUpperCase()), beginning(number)]
   const { rows } = await sql<{ id: string }>`
     select o.request_id as id from conclusion o join request r on r.id = o.request_id and r.deleted_at is null
     where o.state = 'issued' and (${result}::text is null or o.result = ${result})
       and (${number} = '' or o.id in (
-        select id from conclusion where number like ${start}
-        union all select c.id from request q join conclusion c on c.request_id = q.id where q.number like ${start}))
+        select id from conclusion where number like any(${starts})
+        union all select c.id from request q join conclusion c on c.request_id = q.id where q.number like any(${starts})))
       and (${project} = '' or exists (
         select from request_note n where n.request_id = r.id and lower(n.note_number) like ${beginning(project.toLowerCase())}))
       ${isVisible(scope)}
