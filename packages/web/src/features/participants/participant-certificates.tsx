@@ -12,9 +12,10 @@ const columns: readonly Column[] = [
     label: 'Вид работ',
     kind: 'choice',
     required: true,
+    wide: true,
     options: catalog('admissionWorks').map(({ code, title }) => ({ value: code, label: title })),
   },
-  { id: 'number', label: 'Номер свидетельства или записи в реестре', kind: 'text', required: true },
+  { id: 'number', label: 'Номер', kind: 'text', required: true },
   { id: 'issuedOn', label: 'Дата выдачи или вступления', kind: 'date' },
   { id: 'issuer', label: 'Саморегулируемая организация', kind: 'text', required: true, wide: true },
 ]

@@ -200,7 +200,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
         onChange={setSheet}
         tabs={shown.map((id) => ({ id, label: sheets[id].label, note: noteOf(id) }))}
       >
-        <div className="with-history">
+        <div className="participant-sheet with-history">
           {isLinked && sheet !== 'authority' && (
             <LinkedRequisites participant={current} all={[...others, current]} onOpen={onOpen} />
           )}
