@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from './testing/database.ts'
 import { follow } from './testing/other-process.ts'
 
@@ -44,10 +44,10 @@ function writeRegion(path: string) {
   writeFileSync(join(path, 'AS_ADM_HIERARCHY_20261120_a.XML'), `<ITEMS>\n${places.join('\n')}\n</ITEMS>`)
 }
 
-function importing() {
+function importing(...what: readonly string[]) {
   const { host = '', user = '', database: name = '' } = database.connection
   const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-  const args = ['--conditions=source', '--import', 'tsx', command, 'gar', join(folder, 'gar')]
+  const args = ['--conditions=source', '--import', 'tsx', command, ...what]
   return follow(spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATABASE_URL, DEMO: 'false' } }))
 }
 
@@ -58,14 +58,63 @@ async function loaded() {
 }
 
 test('an import killed in the middle of a region has loaded the regions before it whole and nothing of it; begun again it goes on', async () => {
-  const killed = importing()
+  const killed = importing('gar', join(folder, 'gar'))
   await killed.says('Регион 16: загружено')
   await killed.kill('SIGKILL')
   const { '16': whole, ...others } = await loaded()
   expect([whole, others]).toEqual([expect.any(Number), {}])
-  const again = importing()
+  const again = importing('gar', join(folder, 'gar'))
   expect(await again.exit(), again.said()).toBe(0)
   expect(again.said()).toContain('Регион 16: уже загружен из этих файлов')
   expect(again.said()).toContain(`Регион 72: загружено, объектов ${many + 2}.`)
   expect(await loaded()).toEqual({ '16': whole, '72': many + 2 })
+})
+
+describe('a schema of XML documents', () => {
+  const schema = readFileSync(new URL('../schemas/explanatory-note-01-07.xsd', import.meta.url), 'utf8')
+  const loading = async (name: string, content: string | null) => {
+    const path = join(folder, name)
+    if (content !== null) writeFileSync(path, content)
+    const running = importing('schemas', path)
+    const code = await running.exit()
+    return { code, said: running.said() }
+  }
+  const inForce = async () => {
+    const { rows } = await sql<{ text: string }>`select text from xml_schema`.execute(database.db)
+    return rows.map(({ text }) => text)
+  }
+
+  test('is loaded by the command as an operator gives it, and a newer file takes its place', async () => {
+    const first = await loading('explanatorynote-01-07.xsd', schema)
+    expect(first.said).toContain('Схема ExplanatoryNote 01.07 загружена: документы проверяются по ней.')
+    expect([first.code, await inForce()]).toEqual([0, [schema]])
+    const newer = `${schema}<!-- исправленная -->\n`
+    expect((await loading('explanatorynote-01-07.xsd', newer)).code).toBe(0)
+    expect(await inForce()).toEqual([newer])
+  })
+
+  test.each<[string, string, string | null, RegExp]>([
+    ['no schema', 'note.xsd', '<?xml version="1.0"?><a/>', /^Не загружено: это не схема XSD/],
+    [
+      'a torn schema',
+      'explanatorynote-01-07.xsd',
+      schema.slice(0, 4000),
+      /^Не загружено: .*не схема XSD или в ней есть ошибка/,
+    ],
+    ['a schema with a document type', 'explanatorynote-01-07.xsd', `<!DOCTYPE a>${schema}`, /^Не загружено: .*DOCTYPE/],
+    ['nothing', 'empty.xsd', '', /^Не загружено: файл пустой/],
+    ['a file that is not there', 'absent.xsd', null, /^Не загружено: файла «.*absent\.xsd» нет/],
+  ])('%s is refused in a sentence, and the schema in force stays', async (_, name, content, why) => {
+    const before = await inForce()
+    const { code, said } = await loading(name, content)
+    expect([code, said]).toEqual([1, expect.stringMatching(why)])
+    expect(said).not.toMatch(/\bat .*\.ts:/)
+    expect(await inForce()).toEqual(before)
+  })
+
+  test('without a file the command says how it is given', async () => {
+    const running = importing('schemas')
+    expect(await running.exit()).toBe(1)
+    expect(running.said()).toContain('npm run import -- schemas <файл.xsd>')
+  })
 })

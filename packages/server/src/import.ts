@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { registers } from '@portal/domain/registers'
@@ -28,6 +29,7 @@ async function run(): Promise<void> {
   const { values, positionals } = commandLine()
   const [register = '', path] = positionals
   if (!path || (register !== 'gar' && register !== 'schemas' && !isFileRegister(register))) throw startFailure(usage)
+  if (!existsSync(path)) throw new RefusedFile(`файла «${path}» нет: проверьте путь.`)
   const regions = values.regions?.split(',').map((code) => code.trim().padStart(2, '0'))
   const levels = levelsIn(values.levels)
   const config = readConfig(process.env)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { moscowDay } from '@portal/domain/days'
 import { newId } from '../../platform/db/new-id.ts'
-import { runInThread, ThreadFailure } from '../../platform/threads/run-in-thread.ts'
+import { runInThread, ThreadExhausted, ThreadFailure } from '../../platform/threads/run-in-thread.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import type { Importing } from '../directories/index.ts'
 import type { ReadSchema, SchemaFile } from './read-schema.ts'
@@ -56,6 +56,8 @@ async function read(file: SchemaFile): Promise<ReadSchema> {
   try {
     return await runInThread<ReadSchema>(work, file, thread)
   } catch (error) {
+    if (error instanceof ThreadExhausted)
+      throw new RefusedFile('схема не разобрана за минуту: она слишком велика или запутана.')
     if (!(error instanceof ThreadFailure) || error.name !== 'RefusedFile') throw error
     // The line stands in the sentence already.
     throw new RefusedFile(error.message)
