@@ -26,6 +26,12 @@ test('an application left without consideration tells the declarant why, and not
     expect(await page.getByRole('button', { name: 'Ещё действия' }).count()).toBe(0)
     expect((await api(stages.possible, { params: { id } })).moves).toEqual([])
   }
+  // The same again, mended: nothing of it has to be typed anew.
+  await declarant.page.getByRole('link', { name: 'Скопировать и подать снова' }).click()
+  await declarant.page.getByRole('heading', { level: 1, name: /^По заявлению №/ }).waitFor()
+  await declarant.page.getByLabel('С документами').check()
+  await declarant.page.getByRole('button', { name: 'Создать копию' }).click()
+  await declarant.page.getByText('Скопировано с заявления').waitFor()
 })
 
 async function refuse({ page }: Person) {
