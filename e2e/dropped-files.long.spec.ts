@@ -102,19 +102,23 @@ test('файл, брошенный мимо, не уводит со страни
 
 test('файл из непонятных переносится в раздел мышью, ждёт и после другой страницы', async () => {
   // So tall that what is carried and where to are both in sight.
-  const declarant = await portal.as('declarant', { height: 3000 })
-  const { page } = declarant
+  const declarant = await portal.as('declarant', { height: 1600 })
+  const { page, api } = declarant
   const id = await atDocuments(declarant)
   await dropOn(page, '.file-drop', [aFile('Письмо 1.pdf'), aFile('Письмо 2.pdf')])
   const tray = page.getByRole('region', { name: 'Не распределено' })
   await tray.getByText('Не распределено: 2').waitFor()
-  await page.getByRole('button', { name: 'Развернуть все' }).click()
-  const { folders } = await declarant.api(completeness.folders, { params: { id } })
-  const [item] = folders.find(({ slot }) => slot === '04')?.items ?? []
-  const row = page.locator(`#item-${item?.id}`)
-  await tray.getByText('Письмо 1.pdf').dragTo(row)
-  const now = listed(declarant, id)
-  await until(now, (all) => all.includes('04 Письмо 1.pdf'), { within: 30_000 })
+  const [folder] = (await api(completeness.folders, { params: { id } })).folders
+  const [first, second] = folder?.items ?? []
+  const toggle = page.locator(`#folder-${folder?.id} .docs-toggle`)
+  const row = (item = first) => page.locator(`#item-${item?.id}`)
+  const namesOf =
+    (item = first) =>
+    async () =>
+      (await api(completeness.item, { params: { id: item?.id ?? '' } })).documents.map(({ file }) => file.name)
+  await toggle.click()
+  await tray.getByText('Письмо 1.pdf').dragTo(row())
+  await until(namesOf(), (names) => names.includes('Письмо 1.pdf'), { within: 30_000 })
   await tray.getByText('Не распределено: 1').waitFor()
   // Elsewhere in the portal and back, without a reload.
   await page.getByRole('link', { name: 'Заявления' }).first().click()
@@ -122,10 +126,9 @@ test('файл из непонятных переносится в раздел 
   await page.goBack()
   await tray.getByText('Письмо 2.pdf').waitFor()
   // The document itself is carried on to another place.
-  const [other] = folders.find(({ slot }) => slot === '03')?.items ?? []
-  await page.getByRole('button', { name: 'Развернуть все' }).click()
-  await page.getByRole('link', { name: 'Письмо 1.pdf' }).dragTo(page.locator(`#item-${other?.id}`))
-  await until(now, (all) => all.includes('03 Письмо 1.pdf'), { within: 30_000 })
+  await toggle.click()
+  await page.getByRole('link', { name: 'Письмо 1.pdf' }).dragTo(row(second))
+  await until(namesOf(second), (names) => names.includes('Письмо 1.pdf'), { within: 30_000 })
 })
 
 test('очередь меняет порядок кнопками и с клавиатуры', async () => {
@@ -194,7 +197,7 @@ test.each<[string, Screen]>([
   const { folders } = await api(completeness.folders, { params: { id } })
   const [item] = folders.find(({ slot }) => slot === '04')?.items ?? []
   await putFile(api, item?.id ?? '', aPdf('КР том 1.pdf', 'first'))
-  await page.reload()
+  await page.reload({ timeout: 60_000 })
   await page
     .getByLabel(/Перетащите файлы сюда/)
     .setInputFiles([aFile('КР том 1.pdf', aPdf('КР том 1.pdf', 'second').bytes)])
