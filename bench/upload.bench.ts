@@ -32,8 +32,9 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     puts.push(await speedOf(large, () => send({ url: plain.address, method: 'PUT', size: large, seed: round })))
     const started = performance.now()
-    uploads.push(await speedOf(large, () => upload(item, { name: `Модель ${round}.ifc`, size: large, seed: round })))
-    await settled(item, round + 1)
+    const begun = await begin(item, { name: `Модель ${round}.ifc`, size: large })
+    uploads.push(await speedOf(large, () => upload(begun, { size: large, seed: round })))
+    await settled(begun)
     whole.push((performance.now() - started) / 1000)
   }
   report('upload: a plain PUT of 2 GB', { value: median(puts), unit: 'MB/s' })
@@ -56,39 +57,38 @@ async function together(item: string): Promise<void> {
   const watch = setInterval(() => {
     peak = Math.max(peak, memory())
   }, lookEveryMs)
-  const names = Array.from({ length: atOnce }, (_, no) => ({ name: `Вместе ${no}.ifc`, size: small, seed: 100 + no }))
-  await Promise.all(names.map((one) => upload(item, one)))
+  const ids: string[] = []
+  for (let no = 0; no < atOnce; no += 1) ids.push(await begin(item, { name: `Вместе ${no}.ifc`, size: small }))
+  await Promise.all(ids.map((id, no) => upload(id, { size: small, seed: 100 + no })))
   const late = await lateness()
-  await settled(item, rounds + atOnce)
+  for (const id of ids) await settled(id)
   clearInterval(watch)
   report('upload: memory with 8 at once', { value: (peak - before) / megabyte, unit: 'MB', must: { atMost: 64 } })
   report('upload: event loop at its latest', { value: late * 1000, unit: 'ms', must: { atMost: 50 } })
 }
 
-interface Model {
-  name: string
-  size: number
-  /** Models of different seeds have different contents: none is there already. */
-  seed: number
+async function begin(item: string, body: { name: string; size: number }): Promise<string> {
+  return answered(await person.api(completeness.beginUpload, { params: { id: item }, body })).id
 }
 
-async function upload(item: string, { name, size, seed }: Model): Promise<void> {
-  const begun = answered(await person.api(completeness.beginUpload, { params: { id: item }, body: { name, size } }))
-  const url = portal.address + files.uploadBytes.path.replace('{id}', begun.id)
+/** Sends a model; those of different seeds have different contents, so none is there already. */
+async function upload(id: string, model: { size: number; seed: number }): Promise<void> {
+  const url = portal.address + files.uploadBytes.path.replace('{id}', id)
   const headers = {
     cookie: person.cookie,
     'tus-resumable': '1.0.0',
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
   }
-  await send({ url, method: 'PATCH', size, seed, headers })
+  await send({ url, method: 'PATCH', headers, ...model })
 }
 
-/** Waits until so many documents lie in the item: their digests are counted, and their contents looked at. */
-async function settled(item: string, documents: number): Promise<void> {
+/** Waits until the digests are counted, the content is looked at, and the file lies in its place. */
+async function settled(id: string): Promise<void> {
   for (;;) {
-    const now = answered(await person.api(completeness.item, { params: { id: item } }))
-    if (now.documents.length === documents) return
+    const { state, refusal } = answered(await person.api(files.uploadState, { params: { id } }))
+    if (state === 'done') return
+    if (state === 'refused') throw new Error(`the upload was refused: ${refusal}`)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }
