@@ -64,7 +64,7 @@ async function dropOn(page: Page, target: string, paths: readonly string[]): Pro
   await wire.detach()
 }
 
-test('папка и архив, брошенные вместе, раскладываются по разделам; одним нажатием всё убирается', async () => {
+test('a folder and an archive dropped together find their sections; one press takes everything back', async () => {
   const declarant = await portal.as('declarant')
   const { page } = declarant
   const id = await atDocuments(declarant)
@@ -90,7 +90,7 @@ test('папка и архив, брошенные вместе, расклад�
   expect(await now()).toHaveLength(4)
 })
 
-test('файл, брошенный мимо, не уводит со страницы', async () => {
+test('a file dropped beside the zone does not lead away from the page', async () => {
   const declarant = await portal.as('declarant')
   await atDocuments(declarant)
   const { page } = declarant
@@ -100,7 +100,7 @@ test('файл, брошенный мимо, не уводит со страни
   await page.getByText('Перетащите файлы сюда').waitFor()
 })
 
-test('файл из непонятных переносится в раздел мышью, ждёт и после другой страницы', async () => {
+test('a file from the tray is carried to a section by mouse, and waits there after another page', async () => {
   // So tall that what is carried and where to are both in sight.
   const declarant = await portal.as('declarant', { height: 1600 })
   const { page, api } = declarant
@@ -131,7 +131,7 @@ test('файл из непонятных переносится в раздел 
   await until(namesOf(second), (names) => names.includes('Письмо 1.pdf'), { within: 30_000 })
 })
 
-test('очередь меняет порядок кнопками и с клавиатуры', async () => {
+test('the queue is put in another order by buttons and by keyboard', async () => {
   const declarant = await portal.as('declarant')
   const { page } = declarant
   await atDocuments(declarant)
@@ -159,7 +159,7 @@ test('очередь меняет порядок кнопками и с клав
   await dock.waitFor({ state: 'detached' })
 })
 
-test('сотрудник снимает правило форматов: обе стороны видят, кто и почему, и оно возвращается', async () => {
+test('staff lift the rule of formats: both sides see who and why, and it comes back', async () => {
   const [declarant, staff] = [await portal.as('declarant'), await portal.as('admin')]
   const id = await aSubmittedRequest({ declarant: declarant.api })
   await staff.open(`/request/${id}/project#uploads`)
@@ -188,9 +188,9 @@ test('сотрудник снимает правило форматов: обе 
 })
 
 test.each<[string, Screen]>([
-  ['на столе', {}],
-  ['на телефоне', { width: 390, height: 844 }],
-])('заменённая версия и её история, %s', async (_where, screen) => {
+  ['desk', {}],
+  ['phone', { width: 390, height: 844 }],
+])('a replaced version and its history, %s', async (_where, screen) => {
   const declarant = await portal.as('declarant', screen)
   const { page, api } = declarant
   const id = await atDocuments(declarant)

@@ -43,42 +43,45 @@ async function atDocuments(person: Person): Promise<string> {
 const chooseAll = ({ page }: Person, paths: string[]) => page.getByLabel(/Перетащите файлы сюда/).setInputFiles(paths)
 
 const screens: [string, Screen][] = [
-  ['на столе', { width: 1440, height: 900 }],
-  ['на телефоне', { width: 390, height: 844 }],
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
 ]
 
-test.each(screens)('двести файлов ложатся в свои разделы, непонятные ждут человека, %s', async (where, screen) => {
-  const declarant = await portal.as('declarant', screen)
-  const { page, api } = declarant
-  const id = await atDocuments(declarant)
-  const known = Array.from({ length: 195 }, (_, no) => {
-    const [slot, mark] = marks[no % marks.length] ?? marks[0]
-    return { slot, name: `${mark}-${no} том ${no} ${where}.pdf` }
-  })
-  const unknown = Array.from({ length: 5 }, (_, no) => `Письмо ${no}.pdf`)
-  await chooseAll(
-    declarant,
-    [...known.map(({ name }) => name), ...unknown].map((name) => aFile(name)),
-  )
-  const tray = page.getByRole('region', { name: 'Не распределено' })
-  await tray.getByText('Не распределено: 5').waitFor()
-  const listed = async () => {
-    const { folders } = await api(completeness.folders, { params: { id } })
-    return folders.flatMap(({ slot, items }) =>
-      items.flatMap(({ documents }) => documents.map(({ file }) => `${slot} ${file.name}`)),
+test.each(screens)(
+  'two hundred files find their sections, unclear ones wait for a person, %s',
+  async (where, screen) => {
+    const declarant = await portal.as('declarant', screen)
+    const { page, api } = declarant
+    const id = await atDocuments(declarant)
+    const known = Array.from({ length: 195 }, (_, no) => {
+      const [slot, mark] = marks[no % marks.length] ?? marks[0]
+      return { slot, name: `${mark}-${no} том ${no} ${where}.pdf` }
+    })
+    const unknown = Array.from({ length: 5 }, (_, no) => `Письмо ${no}.pdf`)
+    await chooseAll(
+      declarant,
+      [...known.map(({ name }) => name), ...unknown].map((name) => aFile(name)),
     )
-  }
-  const all = await until(listed, ({ length }) => length >= known.length, { within: 500_000 })
-  expect(all.toSorted()).toEqual(known.map(({ slot, name }) => `${slot} ${name}`).toSorted())
-  // By the keyboard alone.
-  await tray.getByLabel('Куда загрузить: Письмо 0.pdf').focus()
-  await page.keyboard.type('Конструктивные')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await until(listed, (now) => now.includes('04 Письмо 0.pdf'), { within: 60_000 })
-})
+    const tray = page.getByRole('region', { name: 'Не распределено' })
+    await tray.getByText('Не распределено: 5').waitFor()
+    const listed = async () => {
+      const { folders } = await api(completeness.folders, { params: { id } })
+      return folders.flatMap(({ slot, items }) =>
+        items.flatMap(({ documents }) => documents.map(({ file }) => `${slot} ${file.name}`)),
+      )
+    }
+    const all = await until(listed, ({ length }) => length >= known.length, { within: 500_000 })
+    expect(all.toSorted()).toEqual(known.map(({ slot, name }) => `${slot} ${name}`).toSorted())
+    // By the keyboard alone.
+    await tray.getByLabel('Куда загрузить: Письмо 0.pdf').focus()
+    await page.keyboard.type('Конструктивные')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await until(listed, (now) => now.includes('04 Письмо 0.pdf'), { within: 60_000 })
+  },
+)
 
-test.each(screens)('каждый отказ стоит у своего файла с объяснением, %s', async (_where, screen) => {
+test.each(screens)('every refusal stands at its file with the reason, %s', async (_where, screen) => {
   const declarant = await portal.as('declarant', screen)
   const { page } = declarant
   await atDocuments(declarant)

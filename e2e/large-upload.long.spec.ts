@@ -51,7 +51,7 @@ async function hashed(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): 
   return hash.digest('hex')
 }
 
-test('модель в 2050 МБ доходит целой, хотя сервер пять раз убивают', async () => {
+test('a model of 2050 MB arrives whole though the server is killed five times', async () => {
   expect(size).toBeGreaterThan(2 ** 31)
   const cookie = await openSession(server.address, 'declarant')
   const declarant = apiAs(server.address, cookie)

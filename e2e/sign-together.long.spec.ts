@@ -7,7 +7,7 @@ import { until } from './until.ts'
 
 const portal = usePortal()
 
-test('печатные формы двух заявлений подписываются разом из очереди', async () => {
+test('print forms of two applications are signed in one go from the queue', async () => {
   const declarant = await portal.as('declarant')
   const { page, api } = declarant
   const ids = [await aDraftWithDocuments({ declarant: api }), await aDraftWithDocuments({ declarant: api })]

@@ -75,9 +75,9 @@ const sentOf = async (page: Page) =>
   Number(await dock(page).getByRole('progressbar').first().getAttribute('aria-valuenow'))
 
 test.each([
-  ['на столе', { width: 1440, height: 900 }],
-  ['на телефоне', { width: 390, height: 844 }],
-])('300 МБ доходят целыми, хотя вкладку закрывают, а сервер убивают, %s', async (where, screen) => {
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+])('300 MB arrive whole though the tab is closed and the server is killed, %s', async (where, screen) => {
   const name = `Модель КР ${where}.ifc`
   const id = await aFilledDraft({ declarant })
   await makeMove(declarant, id, 'completeFilling')
