@@ -47,11 +47,13 @@ export const chunks = [
   // What is needed before it is known which page is asked for.
   { name: 'start', tags: ['$initial' as const] },
   { name: 'shell', test: /\/web\/src\/app\/app-shell\.tsx$/ },
+  // Files of the contract name them, but what is left of those for the browser does not need them: they follow who does.
+  { name: 'stages', test: /\/domain\/src\/stages\/(opening|stages)\.ts$/ },
   {
     name: 'parts',
     test: new RegExp(
       [
-        String.raw`/web/src/platform/(api|format|session|time)/`,
+        String.raw`/web/src/platform/(api|format|session|time)/(?!use-why)`,
         String.raw`/web/src/platform/ui/(${parts.join('|')})\.tsx$`,
         String.raw`/web/src/features/requests/(read-tone|requests-queries)\.ts$`,
         String.raw`/contract/src/(directories|requests|stages)\.ts$`,
