@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
 /** Small real files, made on the spot: nothing binary lies in the repository. */
@@ -65,6 +66,8 @@ function refs(count: number, numberOf: (at: number) => number): string {
   return Array.from({ length: count }, (_, at) => `${numberOf(at)} 0 R`).join(' ')
 }
 
+const slabModel = readFileSync(new URL('../packages/server/src/testing/models/slab.ifc', import.meta.url), 'utf8')
+
 /** A model of one storey with one slab, written by hand: the smallest that has a form, a tree and a property. */
 export function aSlabModel(name = 'Модель.ifc'): Sample {
   return sample(name, slabModel)
@@ -75,42 +78,6 @@ export function aLargeModel(name: string, size: number): Sample {
   const end = slabModel.lastIndexOf('ENDSEC;')
   return sample(name, `${slabModel.slice(0, end)}${'\n'.repeat(size - slabModel.length)}${slabModel.slice(end)}`)
 }
-
-const slabModel = `ISO-10303-21;
-HEADER;
-FILE_DESCRIPTION(('ViewDefinition [ReferenceView]'),'2;1');
-FILE_NAME('slab.ifc','2026-03-02T10:00:00',('Petrov'),('Proekt'),'by hand','by hand','');
-FILE_SCHEMA(('IFC4'));
-ENDSEC;
-DATA;
-#1=IFCPROJECT('0000000000000000000001',$,'School',$,$,$,$,(#10),#20);
-#10=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#11,$);
-#11=IFCAXIS2PLACEMENT3D(#12,$,$);
-#12=IFCCARTESIANPOINT((0.,0.,0.));
-#20=IFCUNITASSIGNMENT((#21));
-#21=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);
-#30=IFCSITE('0000000000000000000002',$,'Site',$,$,#31,$,$,.ELEMENT.,$,$,$,$,$);
-#31=IFCLOCALPLACEMENT($,#11);
-#32=IFCBUILDING('0000000000000000000003',$,'Building A',$,$,#31,$,$,.ELEMENT.,$,$,$);
-#33=IFCBUILDINGSTOREY('0000000000000000000004',$,'Storey 1',$,$,#31,$,$,.ELEMENT.,0.);
-#34=IFCRELAGGREGATES('0000000000000000000005',$,$,$,#1,(#30));
-#35=IFCRELAGGREGATES('0000000000000000000006',$,$,$,#30,(#32));
-#36=IFCRELAGGREGATES('0000000000000000000007',$,$,$,#32,(#33));
-#40=IFCSLAB('0000000000000000000008',$,'Floor slab',$,$,#31,#41,$,.FLOOR.);
-#41=IFCPRODUCTDEFINITIONSHAPE($,$,(#42));
-#42=IFCSHAPEREPRESENTATION(#10,'Body','SweptSolid',(#43));
-#43=IFCEXTRUDEDAREASOLID(#44,#11,#46,0.3);
-#44=IFCRECTANGLEPROFILEDEF(.AREA.,$,#45,6.,4.);
-#45=IFCAXIS2PLACEMENT2D(#47,$);
-#46=IFCDIRECTION((0.,0.,1.));
-#47=IFCCARTESIANPOINT((0.,0.));
-#50=IFCRELCONTAINEDINSPATIALSTRUCTURE('0000000000000000000009',$,$,$,(#40),#33);
-#60=IFCPROPERTYSET('000000000000000000000A',$,'Pset_SlabCommon',$,(#61));
-#61=IFCPROPERTYSINGLEVALUE('FireRating',$,IFCLABEL('REI 60'),$);
-#62=IFCRELDEFINESBYPROPERTIES('000000000000000000000B',$,$,$,(#40),#60);
-ENDSEC;
-END-ISO-10303-21;
-`
 
 /** An explanatory note as XML: the beginning of one, enough for a first look. */
 export function aNote(name = 'Раздел ПД №1 ПЗ.xml'): Sample {
