@@ -1,3 +1,5 @@
+import type { ModelNode } from './model-fragments.ts'
+
 // biome-ignore format: read by columns
 const attributes: Readonly<Record<string, string>> = {
   GlobalId: 'GUID', Name: 'Имя', Description: 'Описание', ObjectType: 'Тип', Tag: 'Метка',
@@ -27,4 +29,21 @@ export function modelText(wrapped: unknown): string {
   if (value === false || value === 'F') return 'нет'
   if (typeof value === 'number') return String(Math.round(value * 1000) / 1000).replace('.', ',')
   return typeof value === 'string' ? value : ''
+}
+
+/** An element of the spatial structure, as readers of models give it. */
+interface Place {
+  expressID: number
+  type: string
+  children: Place[]
+}
+
+/** The spatial structure of a model with the names of its elements; `nameOf` reads the name an element bears. */
+export function namedTree({ expressID, type, children }: Place, nameOf: (id: number) => unknown): ModelNode {
+  return {
+    id: expressID,
+    type,
+    name: modelText(nameOf(expressID)),
+    children: children.map((child) => namedTree(child, nameOf)),
+  }
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, gzipSync } from 'node:zlib'
 import { type FragmentsIndex, type ModelNode, fragmentsHead } from '@portal/contract/model-fragments'
 import { type ModelPart, growParts, packPart } from '@portal/contract/model-parts'
-import { modelText } from '@portal/contract/model-words'
+import { namedTree } from '@portal/contract/model-words'
 import type { FlatMesh, IfcAPI } from 'web-ifc'
 import { propertyBlocks } from './property-blocks.ts'
 
@@ -87,14 +87,7 @@ function* bodiesOf(api: IfcAPI, model: number, { expressID, geometries }: FlatMe
 }
 
 async function readTree(api: IfcAPI, model: number): Promise<ModelNode> {
-  type Node = Awaited<ReturnType<typeof api.properties.getSpatialStructure>>
-  const named = ({ expressID, type, children }: Node): ModelNode => ({
-    id: expressID,
-    type,
-    name: modelText(api.GetLine(model, expressID)?.Name),
-    children: children.map(named),
-  })
-  return named(await api.properties.getSpatialStructure(model))
+  return namedTree(await api.properties.getSpatialStructure(model), (id) => api.GetLine(model, id)?.Name)
 }
 
 interface Whole {

@@ -1,6 +1,6 @@
 import type { ModelNode, ModelProperties } from '@portal/contract/model-fragments'
 import { type ModelPart, growParts } from '@portal/contract/model-parts'
-import { attributeRows, modelText, propertyRow } from '@portal/contract/model-words'
+import { attributeRows, modelText, namedTree, propertyRow } from '@portal/contract/model-words'
 import { type FlatMesh, IfcAPI, LogLevel } from 'web-ifc'
 import wasmUrl from 'web-ifc/web-ifc.wasm?url'
 import { type OpenedFragments, openFragments } from './ifc-fragments.ts'
@@ -78,14 +78,7 @@ function readParts(): { parts: ModelPart[]; elements: number } {
 }
 
 async function readTree(): Promise<ModelNode> {
-  type Node = Awaited<ReturnType<typeof api.properties.getSpatialStructure>>
-  const named = ({ expressID, type, children }: Node): ModelNode => ({
-    id: expressID,
-    type,
-    name: modelText(api.GetLine(model, expressID)?.Name),
-    children: children.map(named),
-  })
-  return named(await api.properties.getSpatialStructure(model))
+  return namedTree(await api.properties.getSpatialStructure(model), (id) => api.GetLine(model, id)?.Name)
 }
 
 async function tellProperties(id: number): Promise<void> {
