@@ -29,9 +29,9 @@ export async function checkChain(certificate: KnownCertificate, input: ChainInpu
   const links: KnownCertificate[] = [certificate]
   let revocationChecked = true
   let trusted = isAmong(input.roots, certificate)
-  for (let current = certificate; !trusted && links.length <= longestChain; ) {
+  for (let current = certificate; !trusted; ) {
     const values = { issuer: issuerTitle(current) }
-    const named = [...input.roots, ...input.known].filter((one) => isIssuedBy(current, one) && !isAmong(links, one))
+    const named = links.length > longestChain ? [] : issuersOf(current, input).filter((one) => !isAmong(links, one))
     const issuer = await signerOf(current, named)
     if (issuer === null) {
       findings.push({ reason: named.length > 0 ? 'CHAIN_SIGNATURE_INVALID' : 'CHAIN_UNTRUSTED', values })
@@ -53,6 +53,10 @@ export async function checkChain(certificate: KnownCertificate, input: ChainInpu
   }
   const demo = links.some(isDemoCertificate)
   return { findings: demo && !input.demoAllowed ? refuseDemo(findings) : findings, revocationChecked }
+}
+
+function issuersOf(certificate: KnownCertificate, { roots, known }: ChainInput): KnownCertificate[] {
+  return [...roots, ...known].filter((one) => isIssuedBy(certificate, one))
 }
 
 function isValidAt({ read }: KnownCertificate, at: Date): boolean {

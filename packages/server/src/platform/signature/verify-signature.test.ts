@@ -1,7 +1,9 @@
 import { fromHex, toBase64, toHex, toPem } from '@portal/gost/bytes'
-import { derExplicit, derOctets, derOid, derSequence, derSet, readDer, readDerList } from '@portal/gost/der'
+import { derBits, derExplicit, derOctets, derOid, derSequence, derSet, readDer, readDerList } from '@portal/gost/der'
+import { certificateParts } from '@portal/gost/certificate'
+import { curveOf } from '@portal/gost/curves'
 import { generateKey } from '@portal/gost/keys'
-import { secureRandom } from '@portal/gost/gost3410'
+import { secureRandom, signDigestValue } from '@portal/gost/gost3410'
 import { oids } from '@portal/gost/oids'
 import { signDetached } from '@portal/gost/sign-detached'
 import { streebog } from '@portal/gost/streebog'
@@ -138,6 +140,21 @@ describe('a signature is invalid', () => {
     const pupil = await issueCertificate(signer, { ...person, surname: 'Самозванцев' }, now)
     const found = await verify(await sign(pupil), { trust: { intermediates: [signer.certificate] } })
     expect(found).toMatchObject({ verdict: 'invalid', reason: 'CHAIN_NOT_CA' })
+  })
+
+  test('when authorities of a stranger vouch for each other, however many of them', async () => {
+    let last = await createDemoAuthority(now)
+    const strangers: Uint8Array[] = []
+    for (const count of [1, 7, 8, 9, 20]) {
+      while (strangers.length < count) {
+        last = await vouchedBy(last)
+        strangers.push(last.certificate)
+      }
+      const pupil = await issueCertificate(last, person, now)
+      const found = await verify(await sign(pupil), { trust: { intermediates: strangers } })
+      expect(found.verdict, `${count} authorities`).toBe('invalid')
+      expect(found.reason, `${count} authorities`).toMatch(/^CHAIN_/)
+    }
   })
 
   test('when the authority itself has expired', async () => {
@@ -322,6 +339,20 @@ test('a signer refuses a digest of another length and a certificate of another k
   await expect(signDetached({ ...input, digest: await streebog(512, file) })).rejects.toThrow('256 bits')
   await expect(signDetached({ ...input, key: other })).rejects.toThrow('another key')
 })
+
+/** An authority whose certificate another one issued, and which may have any number of authorities below it. */
+async function vouchedBy(issuer: Identity): Promise<Identity> {
+  const { key, certificate } = await createDemoAuthority(now)
+  const [, algorithm] = readDerList(readDer(certificate).content)
+  if (algorithm === undefined) throw new Error('not a certificate')
+  const tbs = fromHex(toHex(certificateParts(certificate).tbs).replace('0101ff020100', '0101ff02017f'))
+  const signature = signDigestValue(curveOf(issuer.key.curve), {
+    digest: await streebog(256, tbs),
+    secret: issuer.key.secret,
+    random: secureRandom,
+  })
+  return { key, certificate: derSequence(tbs, algorithm.raw, derBits(signature)) }
+}
 
 function replaced(bytes: Uint8Array, from: Uint8Array, to: Uint8Array): Uint8Array {
   const hex = toHex(bytes).replaceAll(toHex(from), toHex(to))
