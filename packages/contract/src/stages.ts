@@ -187,7 +187,9 @@ export const stages = group({
               title: z.string(),
               actor: z.enum(['declarant', 'organisation', 'both', 'timer', 'system']),
               forbidden: z.nullable(z.string()),
-              guards: z.array(z.object({ name: z.string(), why: z.nullable(z.string()), route: z.boolean() })),
+              guards: z.array(
+                z.object({ name: z.string(), title: z.string(), why: z.nullable(z.string()), route: z.boolean() }),
+              ),
             }),
           ),
         }),

@@ -1,5 +1,6 @@
 import { actionTitle } from './actions.ts'
 import type { Facts, Side } from './facts.ts'
+import { guardTitles } from './guard-titles.ts'
 import { refusalOf } from './guards.ts'
 import { whyForbidden } from './moves.ts'
 import type { Stage } from './stages.ts'
@@ -14,7 +15,7 @@ export interface ExplainedMove {
   /** Why it is not the viewer's to make; null: it is. */
   forbidden: string | null
   /** Conditions in their order; `why` is null when one holds; none when they are not told. `route`: a failing one means that this is not a road of this request. */
-  guards: { name: GuardName; why: string | null; route: boolean }[]
+  guards: { name: GuardName; title: string; why: string | null; route: boolean }[]
 }
 
 /**
@@ -34,7 +35,7 @@ export function explainMoves(facts: Facts): ExplainedMove[] {
       forbidden,
       guards: told.map((name) => {
         const refusal = refusalOf(name, facts, { to, input: undefined })
-        return { name, why: refusal?.why ?? null, route: refusal?.route === true }
+        return { name, title: guardTitles[name], why: refusal?.why ?? null, route: refusal?.route === true }
       }),
     }
   })

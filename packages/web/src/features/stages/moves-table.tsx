@@ -48,7 +48,7 @@ const columns: DataColumn<Move>[] = [
       </>
     ),
   },
-  { key: 'guards', title: 'Чего не хватает', phone: 'bare', cell: (move) => <Conditions move={move} /> },
+  { key: 'guards', title: 'Условия', phone: 'bare', cell: (move) => <Conditions move={move} /> },
 ]
 
 interface MovesTableProps {
@@ -86,13 +86,17 @@ function Conditions({ move: { forbidden, guards } }: { move: Move }) {
           <span>{typograph(forbidden)}</span>
         </li>
       )}
-      {guards.map(({ name, why, route }) => (
+      {guards.map(({ name, title, why, route }) => (
         <li key={name}>
           <Mark state={why === null ? 'done' : 'locked'} label={why === null ? 'выполнено' : 'не выполнено'} />
           <span>
-            <span className="test-code">{name}</span>
-            {why !== null && <> {typograph(why)}</>}
-            {route && <span className="meta"> Этого пути у заявления нет.</span>}
+            {typograph(title)} <span className="test-code">{name}</span>
+            {why !== null && (
+              <span className="meta test-why">
+                {typograph(why)}
+                {route && ' Этого пути у заявления нет.'}
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import './test-page.css'
 import { SegmentedControl } from '@mantine/core'
+import { keyGuardTitle } from '@portal/domain/stages/guard-titles'
 import { type ClientKey, clientKeyNames, clientKeyRule, clientKeys } from '@portal/domain/stages/keys'
 import { useState } from 'react'
 import { findByWords } from '../../platform/commands/find-by-words.ts'
@@ -114,12 +115,12 @@ function Reason({ rights, permissions }: { rights: ClientKey; permissions: Permi
   const reason = permissions.reasons[rights]
   const closed = whyClosed(rights, permissions)
   const { guard } = clientKeyRule(rights)
+  const title = keyGuardTitle(rights)
   if (!reason) {
     return (
       <span className="muted">
-        Этап и роль подходят{guard && ', условие '}
+        Этап и роль подходят{title && `. ${typograph(title)} `}
         {guard && <span className="test-code">{guard}</span>}
-        {guard && ' выполнено'}
       </span>
     )
   }
