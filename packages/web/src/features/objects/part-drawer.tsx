@@ -52,9 +52,11 @@ export function PartDrawer(props: PartDrawerProps) {
   return (
     <RowDrawer
       title={partName(part)}
+      path={`parts.${part.id}`}
       autosave={autosave}
       kept={kept}
       readOnly={readOnly}
+      valueIn={valueIn}
       labelOf={(name) => partFields.find(({ id }) => id === name)?.label ?? 'Показатели части'}
       removeWords="Убрать часть"
       onRemove={onRemove}
@@ -128,6 +130,10 @@ function makePartModel(place: RowPlace, part: PartView) {
 
 function keptOf({ revision, fields, indicators }: PartView): Kept {
   return { revision, values: { ...fields, indicators: indicators.map(rowOf) } }
+}
+
+function valueIn(name: string, value: unknown): unknown {
+  return name === 'indicators' ? completeRows(value).map(rowOf) : (value ?? '')
 }
 
 function rowOf({ name, value, unit, isMain }: Indicator): Row {

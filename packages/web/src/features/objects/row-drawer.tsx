@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import type { Kept } from '../../platform/autosave/merge.ts'
+import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
@@ -11,10 +12,14 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 
 interface RowDrawerProps {
   title: string
+  /** `parts.{id}`, `steads.{id}`. */
+  path: string
   autosave: Autosave
   /** What the server keeps, as the list has it now. */
   kept: Kept
   readOnly: boolean
+  /** A value of its history as the drawer keeps it. */
+  valueIn?: ((name: string, value: unknown) => unknown) | undefined
   labelOf: (name: string) => string
   /** «Убрать участок». */
   removeWords: string
@@ -28,12 +33,14 @@ interface RowDrawerProps {
 
 /** The sheet of one part or plot: saved while it is typed, with its receipt and comparison of two people's values. */
 export function RowDrawer(props: RowDrawerProps) {
-  const { title, autosave, kept, readOnly, labelOf, removeWords, onRemove, onClose, first, children } = props
+  const { title, path, autosave, kept, readOnly, labelOf, removeWords, onRemove, onClose, first, children } = props
+  const { valueIn = textIn } = props
   const toast = useToast()
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
   useEffect(() => () => autosave.stop(), [autosave])
   useEffect(() => autosave.adopt(kept), [autosave, kept])
+  useOpenedRow(path, !readOnly, { autosave, valueIn })
   useFlush(saves, () => toast({ text: 'Сохранено' }))
   useDerived(saves, () => JSON.stringify(autosave.values()))
   return (
@@ -73,4 +80,8 @@ export function RowDrawer(props: RowDrawerProps) {
       />
     </Drawer>
   )
+}
+
+function textIn(_: string, value: unknown): unknown {
+  return value ?? ''
 }

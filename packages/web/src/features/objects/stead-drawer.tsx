@@ -43,6 +43,7 @@ export function SteadDrawer(props: ObjectDrawerProps & { stead: SteadView; all: 
   return (
     <RowDrawer
       title={steadName(stead)}
+      path={`steads.${stead.id}`}
       autosave={autosave}
       kept={kept}
       readOnly={readOnly}

@@ -8,6 +8,7 @@ import { participantTypes, roles } from '@portal/domain/request/participants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
+import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
@@ -25,7 +26,7 @@ import { LinkedRequisites } from './linked-requisites.tsx'
 import { ParticipantAccounts } from './participant-accounts.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
 import { ParticipantGone } from './participant-gone.tsx'
-import { keptOf, makeParticipantModel, participantIn } from './participant-model.ts'
+import { keptOf, makeParticipantModel, participantIn, valueIn } from './participant-model.ts'
 import { nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
 import { useRegister } from './use-register.ts'
@@ -98,6 +99,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const close = isGone && unsent > 0 ? () => setLeaving(true) : onClose
   useEffect(() => () => autosave.stop(), [autosave])
   useEffect(() => autosave.adopt(keptOf(participant)), [autosave, participant])
+  useOpenedRow(`participants.${participant.id}`, !readOnly, { autosave, valueIn })
   useFlush(saves, () => toast({ text: 'Участник сохранён' }))
   // Drawn again at every key: the drawer is small, and every field may depend on another.
   useDerived(saves, () => JSON.stringify(autosave.values()))

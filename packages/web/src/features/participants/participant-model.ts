@@ -82,6 +82,20 @@ export function keptOf({ revision, type, sameAs, fields, accounts, bases, certif
   return { revision, values: { ...fields, ...lists, type, sameAs: sameAs ?? '' } }
 }
 
+/** A value of the history as the drawer keeps it; the link to another participant is told there by his name alone. */
+export function valueIn(name: string, value: unknown): unknown {
+  if (name === 'sameAs') return undefined
+  const cellsIn = rowsIn[name]
+  if (!cellsIn) return value ?? ''
+  return Array.isArray(value) ? value.map(cellsIn) : []
+}
+
+const rowsIn: Readonly<Record<string, (row: object) => Record<string, string>>> = {
+  accounts: accountIn,
+  bases: basisIn,
+  certificates: certificateIn,
+}
+
 /** The participant as it is being filled in. */
 export function participantIn({ id, role }: Pick<Participant, 'id' | 'role'>, values: Values): Participant {
   const { type, sameAs, accounts, bases, certificates, ...fields } = values

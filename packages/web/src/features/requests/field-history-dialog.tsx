@@ -5,6 +5,8 @@ import { fieldName } from '@portal/domain/request/fields'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
+import { openedPlace } from '../../platform/autosave/opened-rows.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { isSame } from '../../platform/autosave/merge.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
@@ -31,10 +33,7 @@ const rowsNames: readonly RowsName[] = ['addresses', 'financing', 'indicators']
 
 type Value = Got<typeof requests.fieldHistory>['values'][number]
 
-/**
- * Every value of a field: who put it there, when and from where. An earlier one of the form may be taken back while the field
- * is open; those of a participant, a part or a plot stand in a drawer with a save of its own and are only read here.
- */
+/** Every value of a field: who put it there, when and from where. An earlier one may be put back while the field is open. */
 export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDialogProps) {
   const query = useQuery({
     ...apiQuery(keys.request(requestId, 'field', path), requests.fieldHistory, { params: { id: requestId, path } }),
@@ -56,7 +55,11 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
                 {[momentText(value.at), value.by, value.onBehalfOf, value.origin.title].filter(Boolean).join(' · ')}
               </p>
             </div>
-            {!word && <TakeBack path={path} value={value} onDone={onClose} />}
+            {word ? (
+              <PutBackInRow path={path} value={value} label={word.label} onDone={onClose} />
+            ) : (
+              <PutBackInForm path={path} value={value} onDone={onClose} />
+            )}
           </li>
         ))}
       </ul>
@@ -64,17 +67,42 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
   )
 }
 
-/** Puts an earlier value back, as if it were typed. */
-function TakeBack({ path, value: { value }, onDone }: { path: string; value: Value; onDone: () => void }) {
+interface PutBackPlace {
+  path: string
+  value: Value
+  onDone: () => void
+}
+
+function PutBackInForm({ path, value: { value }, onDone }: PutBackPlace) {
   const { form, open } = useForm()
-  const toast = useToast()
   const list = rowsNames.find((one) => one === path)
-  const autosave = list ? form.rows[list] : sectionSave(form, path)
-  const name = list ? 'rows' : fieldName(path)
-  const was = list ? rowsIn(list, value) : value
+  const place = list
+    ? { autosave: form.rows[list], name: 'rows', was: rowsIn(list, value) }
+    : { autosave: sectionSave(form, path), name: fieldName(path), was: value }
+  return <PutBack {...place} label={pathLabel(path)} isOpen={isOpen(path, open)} onDone={onDone} />
+}
+
+/** A participant, a part or a plot stands in a drawer with a save of its own. */
+function PutBackInRow({ path, value: { value }, label, onDone }: PutBackPlace & { label: string }) {
+  const place = openedPlace(path, value)
+  return place && <PutBack {...place} label={label} isOpen onDone={onDone} />
+}
+
+interface PutBackProps {
+  autosave: Autosave
+  name: string
+  was: unknown
+  label: string
+  isOpen: boolean
+  onDone: () => void
+}
+
+/** Puts an earlier value back, as if it were typed. */
+function PutBack({ autosave, name, was, label, isOpen, onDone }: PutBackProps) {
+  const toast = useToast()
   const now = useValue(autosave, name)
   if (isSame(now, was)) return <span className="meta">сейчас</span>
-  if (!isOpen(path, open)) return null
+  if (!isOpen) return null
   const put = (next: unknown) => {
     autosave.set(name, next)
     void autosave.flush()
@@ -85,7 +113,7 @@ function TakeBack({ path, value: { value }, onDone }: { path: string; value: Val
       size="compact-sm"
       onClick={() => {
         put(was)
-        toast({ text: `${pathLabel(path)}: вернули прежнее значение`, undo: () => put(now) })
+        toast({ text: `${label}: вернули прежнее значение`, undo: () => put(now) })
         onDone()
       }}
     >

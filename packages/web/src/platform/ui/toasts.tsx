@@ -1,6 +1,7 @@
 import './toasts.css'
 import { Button, CloseButton } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { texts } from '../i18n/texts.ts'
 import { playSound } from '../sound/sounds.ts'
 import type { Tone } from './tone.ts'
@@ -59,7 +60,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {list}
+      {/* Outside of the page, which is inert while a dialog is open: also then it is read aloud and can be pressed. */}
+      {createPortal(list, document.body)}
     </ToastContext>
   )
 }
