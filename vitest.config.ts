@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Packages of the workspace are read from their TypeScript. `resolve` alone is not enough: tests that run in Node
@@ -8,6 +9,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
+    // Tests of the server wait for its database a third of their time: one worker on two cores would idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -55,6 +55,7 @@ test('a move is explained condition by condition, for either side', () => {
   const guards = accept('organisation')?.guards ?? []
   expect(guards.find(({ name }) => name === 'hasOwnContract')).toEqual({
     name: 'hasOwnContract',
+    title: 'У заявления есть свой договор',
     why: null,
     route: false,
   })
