@@ -14,7 +14,7 @@ export const Day = z.iso
 /** Money: a decimal string with at most two places, never a float. */
 export const Money = z
   .string('Укажите сумму')
-  .check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Сумма пишется цифрами, копейки через точку: 1250.50'))
+  .check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Сумма пишется цифрами, до двух знаков после запятой'))
 
 /** Text of a person, trimmed, with its own sentence when it is too short or too long. */
 export function text(min: number, max: number, whenEmpty = 'Заполните поле') {

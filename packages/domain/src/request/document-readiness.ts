@@ -70,7 +70,8 @@ function missing(folder: FolderTemplate, item: ItemTemplate): Blocker {
   return {
     section,
     path: `${pathOf(folder)}/${item.code}`,
-    label: `${folder.title}: ${item.title}`,
+    // A section of one paper bears its name: «ПЗ. Пояснительная записка» says it once.
+    label: folder.title.endsWith(item.title) ? folder.title : `${folder.title}: ${item.title}`,
     text: folder.slot === null ? 'Загрузите документ' : 'Загрузите раздел или отметьте, почему он не разрабатывался',
     why: item.why,
     confirmed: item.confirmed,

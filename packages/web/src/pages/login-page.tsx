@@ -19,18 +19,15 @@ export function LoginPage() {
     queries.clear()
     callAs(me.id)
     queries.setQueryData(keys.me, me)
-    router.history.push(homeward(search.return))
+    // The way back leads past this page: who has signed in is not asked again.
+    router.history.replace(homeward(search.return))
   }
   return (
     <PublicFrame>
       <div className="public-width">
         <section className="card login" aria-labelledby="login-title">
           <h1 id="login-title">Вход</h1>
-          {search.return && (
-            <p className="muted">
-              Войдите, и вы вернётесь туда, где остановились. Набранное сохранено на этом компьютере.
-            </p>
-          )}
+          {search.return && <p className="muted">Войдите, и откроется страница, на которую вы шли.</p>}
           <SignInForm onSignedIn={enter} />
         </section>
       </div>

@@ -24,7 +24,7 @@ export function PaymentForm({ requestId, due, today, onDone }: PaymentFormProps)
   const missing = {
     number: values.number.trim() === '' ? 'Укажите номер платёжного поручения' : undefined,
     date: isDay(values.date) ? undefined : 'Укажите дату поступления',
-    amount: Number(values.amount) > 0 ? undefined : 'Укажите сумму',
+    amount: Number(values.amount) > 0 ? undefined : 'Укажите сумму цифрами, до двух знаков после запятой',
   }
   const error = (name: keyof typeof missing) => act.field(name) ?? (tried ? missing[name] : undefined)
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { Sent } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
 import { isDay } from '@portal/domain/days'
-import { kopecks } from '@portal/domain/money'
+import { kopecks, readMoney } from '@portal/domain/money'
 import { counted } from '@portal/domain/plural'
 import type { Move } from './stages-queries.ts'
 
@@ -35,8 +35,10 @@ export function problemOf(field: MoveField, value: MoveValue): string | undefine
   if (typeof value === 'number') return numberProblem(field, value)
   if (typeof value !== 'string') return undefined
   if (field.type === 'date') return isDay(value) ? undefined : 'Дату пишут так: 05.03.2026'
-  if (field.type === 'money')
+  if (field.type === 'money') {
+    if (readMoney(value) === null) return 'Сумма пишется цифрами, до двух знаков после запятой'
     return field.min !== null && kopecks(value) < BigInt(field.min) ? 'Сумма должна быть больше нуля' : undefined
+  }
   const length = value.trim().length
   if (field.min !== null && length < field.min) return `Не короче ${counted(field.min, signs)}`
   if (field.max !== null && length > field.max) return `Не длиннее ${counted(field.max, signs)}, сейчас ${length}`

@@ -19,9 +19,33 @@ test.each(['0', '7', '1250.50', '9999999999999.99', '1000000'])(
 test('what people type becomes a decimal string', () => {
   expect(readMoney('12 450,5')).toBe('12450.5')
   expect(readMoney('007')).toBe('7')
-  expect(readMoney('12,345')).toBe('12.34')
-  expect(readMoney('сто')).toBe('')
+  expect(readMoney(',5')).toBe('0.5')
+  expect(readMoney('12,')).toBe('12')
+  expect(readMoney('')).toBe('')
 })
+
+test.each([
+  ['1,234,567.89', '1234567.89'],
+  ['1.234.567,89', '1234567.89'],
+  ['1,234.5', '1234.5'],
+  ['1,234,567', '1234567'],
+  ['1 234 567,8 руб.', '1234567.8'],
+  ['1\u202f234 ₽', '1234'],
+])('%s pasted from elsewhere is the sum it was there', (pasted, amount) => {
+  expect(readMoney(pasted)).toBe(amount)
+})
+
+test.each(['-5', '12,345', '12,3,4', 'сто', '1e9', '12 тыс', '1,23,456.7'])(
+  '%s is no sum and is not made one by leaving signs out',
+  (typed) => {
+    expect(isMoney(readMoney(typed))).toBe(false)
+    expect(groupDigits(readMoney(typed))).toBe(typed)
+  },
+)
+
+function isMoney(text: string): boolean {
+  return /^\d{1,13}(\.\d{1,2})?$/.test(text)
+}
 
 test('sizes count 1024', () => {
   expect([512, 1536, 209_715_200, 2_149_580_800].map((size) => shown(sizeText(size)))).toEqual([

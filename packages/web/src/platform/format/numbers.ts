@@ -11,20 +11,33 @@ export function moneyText(amount: string): string {
   return `${groupDigits(amount, true)}\u00a0₽`
 }
 
-/** The amount as a field shows it: groups of three, comma. `whole` adds the missing kopecks. */
+/** The amount as a field shows it: groups of three, comma; with `withKopecks` the missing ones too. What is no sum, as it is. */
 export function groupDigits(amount: string, withKopecks = false): string {
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount
   const [roubles = '', kopecks] = amount.split('.')
   const grouped = roubles.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')
   if (withKopecks) return `${grouped},${(kopecks ?? '').padEnd(2, '0')}`
   return kopecks === undefined ? grouped : `${grouped},${kopecks}`
 }
 
-/** What was typed as money to the decimal string of the contract: «12 450,5» → «12450.5». */
+/**
+ * What was typed or pasted as money to the decimal string of the contract: «12 450,5» → «12450.5», «1.234.567,89» →
+ * «1234567.89». What is no sum stays as it was typed: nothing is guessed, the field says what is wrong.
+ */
 export function readMoney(typed: string): string {
-  const text = typed.replaceAll(/[^\d.,]/g, '').replace(',', '.')
-  const [roubles = '', kopecks] = text.split('.')
-  const bare = roubles.replace(/^0+(?=\d)/, '')
-  return kopecks === undefined ? bare : `${bare || '0'}.${kopecks.replaceAll(/\D/g, '').slice(0, 2)}`
+  const bare = typed.replaceAll(/[\s\u00a0\u202f]|₽|руб\.?$/gi, '').replace('\u2212', '-')
+  const [, roubles = '', kopecks = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(withoutGroups(bare)) ?? []
+  if (roubles === '' && kopecks === '') return typed.trim()
+  const whole = roubles.replace(/^0+(?=\d)/, '') || '0'
+  return kopecks === '' ? whole : `${whole}.${kopecks}`
+}
+
+/** «1,234,567.89» as tables of other languages write it; a single comma or point parts the kopecks. */
+function withoutGroups(text: string): string {
+  const [, grouped = '', kopecks = ''] =
+    /^(\d{1,3}(?:,\d{3})+)(\.\d+)$|^(\d{1,3}(?:\.\d{3})+)(,\d+)$/.exec(text)?.filter(Boolean) ?? []
+  if (kopecks !== '') return grouped.replaceAll(/\D/g, '') + kopecks
+  return /^\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/.test(text) ? text.replaceAll(/\D/g, '') : text
 }
 
 const units = ['Б', 'КБ', 'МБ', 'ГБ'] as const
