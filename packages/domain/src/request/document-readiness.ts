@@ -1,4 +1,4 @@
-import { counted, forms } from '../plural.ts'
+import { counted, forms, plural } from '../plural.ts'
 import type { Application, ApplicationItem } from './application.ts'
 import { itemName, needsIdentification } from './documents.ts'
 import type { RequestFacts } from './facts.ts'
@@ -103,7 +103,7 @@ function faults(item: ApplicationItem): Blocker[] {
   if (faulty > 0)
     found.push({
       ...about,
-      text: `Замените: проверку не прошли ${counted(faulty, forms.file)}`,
+      text: `Замените: ${counted(faulty, forms.file)} не ${plural(faulty, ['прошёл', 'прошли', 'прошли'])} проверку`,
       why: order783,
       confirmed: true,
       act: 'replace',
@@ -111,7 +111,7 @@ function faults(item: ApplicationItem): Blocker[] {
   if (checking > 0)
     found.push({
       ...about,
-      text: `Проверяются ${counted(checking, forms.file)}`,
+      text: `${plural(checking, ['Проверяется', 'Проверяются', 'Проверяются'])} ${counted(checking, forms.file)}`,
       why: 'Проверка начинается сама после загрузки',
       confirmed: false,
       act: 'wait',

@@ -147,7 +147,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
         const reply = await savedRows(queries, id, name, sent, revision).catch(noticeClosed)
         again('readiness')
         again('moves')
-        return { revision: reply.revision, stored: { rows: sent } }
+        return { revision: reply.revision, stored: { rows: rowsIn(name, sent) } }
       },
     })
   }

@@ -1,5 +1,6 @@
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { fieldLabel, fieldOf } from '@portal/domain/request/fields'
+import { groupDigits } from '../../platform/format/numbers.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
 import { basisFields } from './form-basis-fields.ts'
 
@@ -18,8 +19,21 @@ export function pathLabel(path: string): string {
   return basisFields.find((field) => `declarer.${field.name}` === path)?.label ?? fieldLabel(path)
 }
 
+const cells: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => unknown[]>> = {
+  addresses: ({ text }) => [text],
+  financing: ({ source, budgetLevel, ownerText, percent }) => [
+    typeof source === 'string' && catalogTitle('fundingSource', source),
+    typeof budgetLevel === 'string' && catalogTitle('budgetLevel', budgetLevel),
+    ownerText,
+    typeof percent === 'string' && percent !== '' && `${groupDigits(percent)}\u00a0%`,
+  ],
+  indicators: ({ name, value, unit }) => [name, [value, unit].filter(Boolean).join('\u00a0')],
+}
+
 /** A value as a person reads it. */
 export function valueText(path: string, value: unknown): string {
+  const cellsOf = cells[path]
+  if (cellsOf && Array.isArray(value)) return plainText(value.map((row) => cellsOf(row).filter(Boolean)))
   const known = fieldOf(path)?.catalog
   const basis = basisFields.find((field) => `declarer.${field.name}` === path)
   return plainText(value, (code) => {

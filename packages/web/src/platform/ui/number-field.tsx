@@ -32,7 +32,8 @@ export function NumberField({ value, onChange, unit = '', onFocus, onBlur, ...fi
         onChange(readNumber(event.target.value))
       }}
       onBlur={(event) => {
-        setTyped(undefined)
+        // What is no number stays, to be mended.
+        if (value !== null) setTyped(undefined)
         onBlur?.(event)
       }}
     />

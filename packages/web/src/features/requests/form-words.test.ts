@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { valueText } from './form-words.ts'
+
+const shown = (path: string, value: unknown) => valueText(path, value).replaceAll('\u00a0', ' ')
+
+test('lists of the application are told in words, a line for each row', () => {
+  const financing = [
+    { source: '1', budgetLevel: '2', percent: '60', ownerText: '' },
+    { source: '2', budgetLevel: '', percent: '39.5', ownerText: 'ООО «Пример»' },
+    { source: '3', budgetLevel: null, percent: null, ownerText: null },
+  ]
+  expect(shown('financing', financing)).toBe(
+    [
+      'Бюджетные средства, Бюджет субъекта Российской Федерации, 60 %',
+      'Средства юридических лиц, указанных в части 2 статьи 8.3 Градостроительного кодекса РФ, ООО «Пример», 39,5 %',
+      'Иные средства',
+    ].join('\n'),
+  )
+  expect(shown('addresses', [{ region: '77', text: 'Москва, ул. Лесная, 5', garGuid: 'b6ba5716', levels: {} }])).toBe(
+    'Москва, ул. Лесная, 5',
+  )
+  expect(shown('indicators', [{ name: 'Площадь', value: '120,5', unit: 'м²', isMain: true }])).toBe('Площадь, 120,5 м²')
+  expect(shown('indicators', [])).toBe('не заполнено')
+})
