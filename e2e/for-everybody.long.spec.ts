@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { desk, phone, useScreens } from './visit-screens.ts'
 
-const { faultsOf, wideOnes } = useScreens()
+const { faultsOf, wideOnes, cutOnes, tickOnPaper } = useScreens()
 
 test('every main screen is accessible on a phone, also in the dark and in the contrast skin', async () => {
   expect(await faultsOf(phone)).toEqual([])
@@ -9,4 +9,13 @@ test('every main screen is accessible on a phone, also in the dark and in the co
 
 test('no main screen scrolls sideways with text twice as large and wide apart', async () => {
   expect(await wideOnes(desk, 200)).toEqual([])
+})
+
+test('no button or segment is cut on a phone, also with text twice as large', async () => {
+  expect(await cutOnes(phone, 100)).toEqual([])
+  expect(await cutOnes(phone, 200)).toEqual([])
+})
+
+test('a ticked box is printed as a tick on white', async () => {
+  expect(await tickOnPaper()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
 })

@@ -42,6 +42,6 @@ test('staff enter the calendar of the next year by keyboard: see what moves, the
 test('a declarant has neither the page nor its entry in the menu', async () => {
   const declarant = await portal.as('declarant')
   await declarant.open('/production-calendar')
-  await declarant.page.getByText('Не удалось загрузить календарь').waitFor()
+  await declarant.page.getByRole('heading', { name: /^Раздел для сотрудников/ }).waitFor()
   expect(await declarant.page.getByRole('link', { name: 'Производственный календарь' }).count()).toBe(0)
 })

@@ -46,6 +46,39 @@ export function useScreens() {
     return wide
   }
 
+  /** Buttons and segments whose words do not fit into them. */
+  async function cutOnes(size: Screen, textSize: number): Promise<string[]> {
+    const cut: string[] = []
+    for await (const { name, page } of visit(size, textSize)) {
+      const words = await page
+        .locator('.mantine-Button-label, .mantine-SegmentedControl-label, .bell-count')
+        .evaluateAll((labels) =>
+          labels
+            .filter((label) => label.checkVisibility())
+            .filter((label) => label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight + 2)
+            .map((label) => label.textContent),
+        )
+      for (const word of words) cut.push(`${name}: ${word}`)
+    }
+    return cut
+  }
+
+  /** How a ticked box of a draft is printed: the colours of the box and of its tick. */
+  async function tickOnPaper(): Promise<string[]> {
+    for await (const { name, page } of visit(desk)) {
+      if (name !== 'documents') continue
+      await page.emulateMedia({ media: 'print' })
+      return page
+        .locator('.mantine-Checkbox-input:checked')
+        .first()
+        .evaluate((box) => {
+          const tick = box.parentElement?.querySelector('.mantine-Checkbox-icon') ?? box
+          return [getComputedStyle(box).backgroundColor, getComputedStyle(tick).color]
+        })
+    }
+    return []
+  }
+
   /** Each main screen as its person sees it, drawn whole. */
   async function* visit(size: Screen, textSize = 100) {
     const guest = await portal.guest('declarant', size)
@@ -71,7 +104,7 @@ export function useScreens() {
     }
   }
 
-  return { faultsOf, wideOnes }
+  return { faultsOf, wideOnes, cutOnes, tickOnPaper }
 }
 
 /** Puts on a dark skin as the menu of skins does. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { yearsQuery } from '../features/calendar/calendar-queries.ts'
 import { YearEditor } from '../features/calendar/year-editor.tsx'
 import { usePortalNow } from '../platform/session/portal-now.ts'
+import { OnlyStaff } from './only-staff.tsx'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
@@ -12,6 +13,14 @@ import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 
 /** For staff: the years by which every deadline is counted. */
 export function ProductionCalendarPage() {
+  return (
+    <OnlyStaff>
+      <ProductionCalendar />
+    </OnlyStaff>
+  )
+}
+
+function ProductionCalendar() {
   const { data, error, refetch } = useQuery(yearsQuery)
   const [chosen, setChosen] = useState<number>()
   // The decree of the next year is what one comes for.

@@ -2,12 +2,21 @@ import { RegisterCard } from '../features/registers/register-card.tsx'
 import { ServiceCard } from '../features/registers/service-card.tsx'
 import { registersQuery } from '../features/registers/registers-queries.ts'
 import { useQuery } from '@tanstack/react-query'
+import { OnlyStaff } from './only-staff.tsx'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 
 /** For the administration: registers of others, their versions and health, and a new file of each. */
 export function RegistersPage() {
+  return (
+    <OnlyStaff>
+      <Registers />
+    </OnlyStaff>
+  )
+}
+
+function Registers() {
   const list = useQuery(registersQuery)
   return (
     <Page width="form">

@@ -66,6 +66,9 @@ export function DraftSections(props: DraftSectionsProps) {
       <Suspense>
         <OwnNote requestId={props.request.id} />
       </Suspense>
+      <div className="only-phone no-print meta">
+        <WaysOn id={props.request.id} toOrigin />
+      </div>
       <p className="meta no-print">
         <WhyDialog requestId={props.request.id} />
       </p>

@@ -2,12 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { LiftedList } from '../features/completeness/lifted-list.tsx'
 import { RulesList } from '../features/rules/rules-list.tsx'
 import { rulesQuery } from '../features/rules/rules-queries.ts'
+import { OnlyStaff } from './only-staff.tsx'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 
 /** For the administration: what an application asks for and by which act, and decisions about it. */
 export function RulesPage() {
+  return (
+    <OnlyStaff>
+      <Rules />
+    </OnlyStaff>
+  )
+}
+
+function Rules() {
   const list = useQuery(rulesQuery)
   return (
     <Page width="form">

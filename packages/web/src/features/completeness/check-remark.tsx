@@ -68,7 +68,7 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
         value={typed.norm}
         onChange={(event) => setTyped({ ...typed, norm: event.target.value })}
       />
-      <div className="row wrap g8">
+      <div className="row wrap g8 check-foot">
         <span className="meta grow" role="status">
           {isSame
             ? 'Сохранено. После отправки документ откроется для замены файлов'

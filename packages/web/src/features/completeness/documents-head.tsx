@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconListTree } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
 import type { Why } from '../../platform/ui/why-popover.tsx'
 import { type countDocuments, type DocumentFilter, documentFilters } from './document-filter.ts'
 
@@ -46,14 +46,9 @@ export function DocumentsHead({
             </button>
           ))}
         </div>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconListTree size="1rem" aria-hidden />}
-          onClick={onToggleAll}
-        >
-          {allOpen ? 'Свернуть все' : 'Развернуть все'}
-        </Button>
+        <IconButton label={allOpen ? 'Свернуть все' : 'Развернуть все'} onClick={onToggleAll}>
+          <IconListTree size="1.125rem" aria-hidden />
+        </IconButton>
         {counts.notSigned > 0 && (
           <GuardedButton variant="default" reason={unsigned} onClick={onSign}>
             Подписать {counts.notSigned}

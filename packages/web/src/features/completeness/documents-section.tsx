@@ -68,11 +68,7 @@ export function DocumentsSection({ title = 'Документация', requestId
   )
 }
 
-function countsText({ filled, required, files, notSigned }: ReturnType<typeof countDocuments>): string {
-  const parts = [
-    required > 0 && `${filled} из ${required} обязательных`,
-    `файлов: ${files}`,
-    notSigned > 0 && `не подписано: ${notSigned}`,
-  ]
-  return parts.filter(Boolean).join(' · ')
+// What is not signed stands below with its button; how many files there are, in the dialog of the archive.
+function countsText({ filled, required, files }: ReturnType<typeof countDocuments>): string {
+  return required > 0 ? `${filled} из ${required} обязательных` : `файлов: ${files}`
 }

@@ -48,7 +48,7 @@ export function AttachDocument({ requestId, types }: AttachDocumentProps) {
   }
   if (types.length === 0) return null
   return (
-    <div className="stack g8">
+    <div className="no-print stack g8">
       {picker}
       {going && (
         <ProgressRow

@@ -204,7 +204,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       >
         <div className="participant-sheet with-history">
           {isLinked && sheet !== 'authority' && (
-            <LinkedRequisites participant={current} all={[...others, current]} onOpen={onOpen} />
+            <LinkedRequisites participant={current} all={[...others, current]} sheet={sheet} onOpen={onOpen} />
           )}
           {sheet === 'bank' ? (
             !isLinked && (

@@ -50,5 +50,10 @@ export function CopyOffer({ sourceId, onCreated }: { sourceId: string; onCreated
 
 function Carried({ foreseen: { carried, documents } }: { foreseen: CopyForeseen }) {
   const rows = carried.map(({ group, count }) => [group, String(count)] as const)
-  return <Facts columns={4} rows={documents > 0 ? [...rows, ['Файлы документов', String(documents)]] : rows} />
+  return (
+    <div className="stack g8">
+      <h3>Перейдёт</h3>
+      <Facts columns={4} rows={documents > 0 ? [...rows, ['Файлы документов', String(documents)]] : rows} />
+    </div>
+  )
 }

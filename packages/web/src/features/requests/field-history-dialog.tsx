@@ -47,7 +47,7 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
       <FailureNotice error={query.error} />
       {query.data && values.length === 0 && <EmptyState title="Это поле ещё не меняли" />}
       <ul className="field-values">
-        {values.map((value) => (
+        {values.map((value, at) => (
           <li key={value.at}>
             <div>
               <p>{word ? plainText(value.value, word.titles) : valueText(path, value.value)}</p>
@@ -56,9 +56,9 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
               </p>
             </div>
             {word ? (
-              <PutBackInRow path={path} value={value} label={word.label} onDone={onClose} />
+              <PutBackInRow path={path} value={value} isNewest={at === 0} label={word.label} onDone={onClose} />
             ) : (
-              <PutBackInForm path={path} value={value} onDone={onClose} />
+              <PutBackInForm path={path} value={value} isNewest={at === 0} onDone={onClose} />
             )}
           </li>
         ))}
@@ -70,22 +70,23 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
 interface PutBackPlace {
   path: string
   value: Value
+  isNewest: boolean
   onDone: () => void
 }
 
-function PutBackInForm({ path, value: { value }, onDone }: PutBackPlace) {
+function PutBackInForm({ path, value: { value }, ...given }: PutBackPlace) {
   const { form, open } = useForm()
   const list = rowsNames.find((one) => one === path)
   const place = list
     ? { autosave: form.rows[list], name: 'rows', was: rowsIn(list, value) }
     : { autosave: sectionSave(form, path), name: fieldName(path), was: value }
-  return <PutBack {...place} label={pathLabel(path)} isOpen={isOpen(path, open)} onDone={onDone} />
+  return <PutBack {...place} label={pathLabel(path)} isOpen={isOpen(path, open)} {...given} />
 }
 
 /** A participant, a part or a plot stands in a drawer with a save of its own. */
-function PutBackInRow({ path, value: { value }, label, onDone }: PutBackPlace & { label: string }) {
+function PutBackInRow({ path, value: { value }, ...given }: PutBackPlace & { label: string }) {
   const place = openedPlace(path, value)
-  return place && <PutBack {...place} label={label} isOpen onDone={onDone} />
+  return place && <PutBack {...place} isOpen {...given} />
 }
 
 interface PutBackProps {
@@ -94,14 +95,15 @@ interface PutBackProps {
   was: unknown
   label: string
   isOpen: boolean
+  isNewest: boolean
   onDone: () => void
 }
 
 /** Puts an earlier value back, as if it were typed. */
-function PutBack({ autosave, name, was, label, isOpen, onDone }: PutBackProps) {
+function PutBack({ autosave, name, was, label, isOpen, isNewest, onDone }: PutBackProps) {
   const toast = useToast()
   const now = useValue(autosave, name)
-  if (isSame(now, was)) return <span className="meta">сейчас</span>
+  if (isSame(now, was)) return <span className="meta">{isNewest ? 'сейчас' : 'как сейчас'}</span>
   if (!isOpen) return null
   const put = (next: unknown) => {
     autosave.set(name, next)

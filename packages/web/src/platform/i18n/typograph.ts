@@ -18,6 +18,8 @@ const initials = /(?<![а-яё.])([А-ЯЁ]\.) ([А-ЯЁ]\.) (?=[А-ЯЁ][а-я�
 const dash = / ([—–]) /gu
 /** «2-й», «19-го»: no break after the hyphen. */
 const ordinal = /(\d)-(?=(?:й|я|е|м|х|ю|го|му|ми)(?![а-яё]))/gu
+/** «44-ФЗ»: the number of a law stays with its kind. */
+const law = /(\d)-(?=ФЗ(?![А-ЯЁа-яё]))/gu
 const workingDays = /р\. ?д\./gu
 
 /** Russian text whose short words, numbers, signs and initials never part at the end of a line. */
@@ -29,6 +31,7 @@ export function typograph(text: string): string {
     .replace(initials, `$1${NBSP}$2${NBSP}`)
     .replace(dash, `${NBSP}$1 `)
     .replace(ordinal, `$1-${JOINER}`)
+    .replace(law, `$1-${JOINER}`)
     .replace(workingDays, `р.${NBSP}д.`)
 }
 

@@ -50,7 +50,7 @@ export function Bell({ unread, items, failure, onToggle, onOpenItem, onReadAll }
           )}
         </button>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={texts.notifications}>
+      <Popover.Dropdown p={0} maw="calc(100vw - 1rem)" aria-label={texts.notifications}>
         <div className="bell-head">
           <h2>{texts.notifications}</h2>
           {unread > 0 && onReadAll && (
