@@ -171,6 +171,18 @@ describe('a signature is refused, and says why,', () => {
     expect((await send(ref, toBase64(der))).problem).toMatchObject({ check: 'signature', reason: 'SIGNATURE_INVALID' })
   })
 
+  test('when the file chosen for it holds something else', async () => {
+    const { ref } = await aFile('Не подпись.pdf')
+    for (const text of ['not a signature', 'a', 'abcde=', '=', '0', 'AAAA', '%PDF-1.7', '-----BEGIN CMS-----']) {
+      const { status, problem } = await send(ref, btoa(text))
+      expect([status, problem.code, problem.title], text).toEqual([
+        422,
+        'SIGNATURE_REFUSED',
+        expect.stringMatching(/^Подпись не принята: файл подписи не распознан/),
+      ])
+    }
+  })
+
   test('when nobody trusts its issuer', async () => {
     const { ref } = await aFile('Чужой центр.pdf')
     const stranger = await issueCertificate(

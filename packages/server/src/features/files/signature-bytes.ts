@@ -18,5 +18,10 @@ function decoded(text: string): Uint8Array | null {
     .replaceAll(/-----[^-]+-----/g, '')
     .replaceAll(/\s/g, '')
   if (bare === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return null
-  return fromBase64(bare)
+  try {
+    return fromBase64(bare)
+  } catch {
+    // Letters of base64 in a number no base64 has.
+    return null
+  }
 }
