@@ -8,6 +8,7 @@ import {
   mediaTypeOf,
   refreshItemStates,
 } from '../files/index.ts'
+import { inTurnOfRequest } from '../requests/index.ts'
 import { finishAct, lockOpenItem, takeBackIgnored } from './open-item.ts'
 import { listDocumentRows } from './queries.ts'
 import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
@@ -23,8 +24,11 @@ interface Placed {
 }
 
 /** Makes a content that is here a file of an item: a new document, its next version, or the certifying sheet of one. */
-export async function placeContent(ctx: SignedCtx, placed: Placed): Promise<void> {
-  const { requestId, itemId, name, content, query, also } = placed
+export function placeContent(ctx: SignedCtx, placed: Placed): Promise<void> {
+  return inTurnOfRequest(placed.requestId, () => place(ctx, placed))
+}
+
+async function place(ctx: SignedCtx, { requestId, itemId, name, content, query, also }: Placed): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { request, item } = await lockOpenItem(tx, requestId, itemId)
     await assertNameFree(tx.db, item, { name, documentId: query.documentId })

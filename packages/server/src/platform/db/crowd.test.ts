@@ -49,6 +49,13 @@ test('returns that come in bursts are counted by their mean, and a quiet night b
   expect(() => crowd.assertRoom()).toThrow(Refusal)
 })
 
+test('one slow answer as the others have just begun to wait turns nobody away', () => {
+  const { pool, crowd } = aCrowd()
+  pool.waitingCount = 5
+  pool.serve(2, 900)
+  expect(() => crowd.assertRoom()).not.toThrow()
+})
+
 test('a wait that is over is blamed on the crowd only while somebody is served: a silent database is away', () => {
   const { pool, crowd } = aCrowd()
   pool.waitingCount = 100

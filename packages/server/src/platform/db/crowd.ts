@@ -23,6 +23,8 @@ const silentMs = 2000
 /** What the person is told, and `Retry-After`. */
 const comeBackSeconds = 5
 const remembered = 50
+// One slow answer, or a pause of the machine, is no pace.
+const fewest = 10
 
 /**
  * Who asks for a connection when all are in use waits for as many returns as there are people before him. From the pace of
@@ -47,7 +49,8 @@ export function watchCrowd(pool: Connections, clock: () => number = performance.
   }
   return {
     assertRoom() {
-      if (clock() - servedAt < silentMs && pool.waitingCount * mean(gaps) > tooLongMs) throw overloaded()
+      if (gaps.length < fewest || clock() - servedAt >= silentMs) return
+      if (pool.waitingCount * mean(gaps) > tooLongMs) throw overloaded()
     },
     blame: (error) => (isWaitOver(error) && clock() - servedAt < silentMs ? overloaded() : error),
     turnedAway: () => turnedAway,
@@ -55,5 +58,5 @@ export function watchCrowd(pool: Connections, clock: () => number = performance.
 }
 
 function mean(values: readonly number[]): number {
-  return values.reduce((sum, one) => sum + one, 0) / Math.max(values.length, 1)
+  return values.reduce((sum, one) => sum + one, 0) / values.length
 }

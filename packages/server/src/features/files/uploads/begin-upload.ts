@@ -3,6 +3,7 @@ import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { bytesOf } from '../receive-content.ts'
+import { inTurnOfRequest } from '../../requests/index.ts'
 import { findUpload, uploadExpiry, uploadView } from './queries.ts'
 
 interface NewUpload {
@@ -24,28 +25,30 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
   const id = newId(ctx)
   const sha256 = wanted.sha256 === undefined ? null : bytesOf(wanted.sha256)
   const isHere = sha256 !== null && (await isWithin(ctx, { ...wanted, sha256 }))
-  await ctx.transaction(async (tx) => {
-    await tx.db
-      .insertInto('upload')
-      .values({
-        id,
-        user_id: ctx.user.id,
-        on_behalf_of: ctx.user.actingFor,
-        request_id: wanted.requestId,
-        item_id: wanted.itemId,
-        document_id: wanted.documentId ?? null,
-        remark_id: wanted.remarkId ?? null,
-        information_sheet: wanted.informationSheet,
-        name: wanted.name,
-        size: wanted.size,
-        client_sha256: sha256,
-        ...(isHere && { sha256, received: wanted.size, state: 'checking' as const }),
-        expires_at: uploadExpiry(ctx.now()),
-        created_at: ctx.now(),
-      })
-      .execute()
-    if (isHere) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id })
-  })
+  await inTurnOfRequest(wanted.requestId, () =>
+    ctx.transaction(async (tx) => {
+      await tx.db
+        .insertInto('upload')
+        .values({
+          id,
+          user_id: ctx.user.id,
+          on_behalf_of: ctx.user.actingFor,
+          request_id: wanted.requestId,
+          item_id: wanted.itemId,
+          document_id: wanted.documentId ?? null,
+          remark_id: wanted.remarkId ?? null,
+          information_sheet: wanted.informationSheet,
+          name: wanted.name,
+          size: wanted.size,
+          client_sha256: sha256,
+          ...(isHere && { sha256, received: wanted.size, state: 'checking' as const }),
+          expires_at: uploadExpiry(ctx.now()),
+          created_at: ctx.now(),
+        })
+        .execute()
+      if (isHere) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id })
+    }),
+  )
   const row = await findUpload(ctx.db, id)
   if (!row) throw new Error(`upload ${id} vanished as it began`)
   return uploadView(row)

@@ -1,0 +1,76 @@
+import { completeness } from '@portal/contract/completeness'
+import { files } from '@portal/contract/files'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../platform/db/connect.ts'
+import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { sendUpload } from '../../testing/uploads.ts'
+
+let portal: TestPortal
+let declarant: Api
+let requestId: string
+let itemId: string
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  requestId = await aDeclarantRequest(portal)
+  const { body } = await declarant(completeness.generate, { params: { id: requestId } })
+  itemId = body.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+})
+afterAll(() => portal.close())
+
+const atOnce = 40
+
+async function uploadWhole(no: number): Promise<string> {
+  const name = `КР ${no}.pdf`
+  const { status } = await declarant(completeness.upload, {
+    params: { id: itemId },
+    query: { name },
+    bytes: aPdf(name),
+  })
+  return status === 200 ? 'done' : String(status)
+}
+
+async function uploadInPieces(no: number): Promise<string> {
+  const bytes = aPdf(`Том ${no}`)
+  const body = { name: `Том ${no}.pdf`, size: bytes.length }
+  const begun = await declarant(completeness.beginUpload, { params: { id: itemId }, body })
+  await sendUpload(declarant, begun.body.id, bytes)
+  const stateOf = async () => (await declarant(files.uploadState, { params: { id: begun.body.id } })).body.state
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
+  return 'done'
+}
+
+/** Connections of the portal that stand before somebody's lock. */
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(other.db)
+  return rows[0]?.count ?? 0
+}
+
+let other: ReturnType<typeof connect>
+beforeAll(() => {
+  other = connect(portal.connection, { max: 2 })
+})
+afterAll(() => other.close())
+
+test('forty files that end at one held application take one connection, and whoever reads is answered', async () => {
+  let release = () => {}
+  const held = other.db.transaction().execute(async (tx) => {
+    await sql`select from request where id = ${requestId} for no key update`.execute(tx)
+    await new Promise<void>((done) => (release = done))
+  })
+  const ends = Array.from({ length: atOnce }, (_, no) => (no % 2 === 0 ? uploadWhole(no) : uploadInPieces(no)))
+  try {
+    await expect.poll(waitingForLock, { timeout: 20_000 }).toBeGreaterThan(0)
+    const read = Array.from({ length: 20 }, () => declarant(completeness.folders, { params: { id: requestId } }))
+    expect(new Set((await Promise.all(read)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await waitingForLock()).toBe(1)
+  } finally {
+    release()
+    await held
+  }
+  expect(new Set(await Promise.all(ends))).toEqual(new Set(['done']))
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { inTurn } from './in-turn.ts'
+
+test('acts of one key go one after another whatever became of those before, of another key at once', async () => {
+  const turn = inTurn()
+  const said: string[] = []
+  let finish = () => {}
+  const first = turn('a', async () => {
+    await new Promise<void>((done) => (finish = done))
+    said.push('first')
+    throw new Error('refused')
+  })
+  const second = turn('a', async () => said.push('second'))
+  await turn('b', async () => said.push('another'))
+  expect(said).toEqual(['another'])
+  finish()
+  await expect(first).rejects.toThrow('refused')
+  await second
+  expect(said).toEqual(['another', 'first', 'second'])
+})
