@@ -210,8 +210,12 @@ export const files = group({
     method: 'DELETE',
     path: '/api/file/delete/{ref}',
     access: { file: 'change' },
-    summary: 'Удалить файл',
+    summary: 'Удалить файл вместе с документом, или только эту его версию',
     params: RefParams,
+    query: z.object({
+      /** The version before is in force again, with its signatures. */
+      versionOnly: queryFlag,
+    }),
     reply: Done,
     errors: ['ITEM_CLOSED'],
   },

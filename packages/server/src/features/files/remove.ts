@@ -10,8 +10,8 @@ import { isItemOpen } from './item-opening.ts'
 import { refreshItemStates } from './item-state.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
 
-/** Takes a file away: its document from an open item, an enclosure from a letter that is not sent, or what is nobody's. */
-export const remove: Handler<typeof files.remove> = async (ctx, { params }) => {
+/** Takes a file away: its document or its last version from an open item, an enclosure from a letter that is not sent, or what is nobody's. */
+export const remove: Handler<typeof files.remove> = async (ctx, { params, query }) => {
   await ctx.transaction(async (tx) => {
     const { request_id } = await getOwnedFile(tx.db, params.ref)
     const request = request_id === null ? undefined : await lockRequest(tx.db, request_id)
@@ -20,7 +20,8 @@ export const remove: Handler<typeof files.remove> = async (ctx, { params }) => {
       await assertDeclarantSide(tx, request.id)
       if (!isItemOpen(request.stage, file.opened_at) || file.no !== file.last_no)
         throw refuse('ITEM_CLOSED', { title: file.item_title ?? file.name })
-      await dropDocument(tx, file)
+      if (query.versionOnly && file.no !== null && file.no > 1) await dropVersion(tx, file, file.no)
+      else await dropDocument(tx, file)
       await refreshItemStates(tx.db, request.id, file.item_id)
     } else await dropOwn(tx, file)
     await recordAct(tx, {
@@ -45,6 +46,18 @@ async function dropDocument(tx: SignedCtx, { document_id }: OwnedFile): Promise<
     .where((eb) => eb.or([eb('id', '=', document_id), eb('companion_of', '=', document_id)]))
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+// As if it had not come; what was done is told by the journal.
+async function dropVersion(tx: SignedCtx, { id, document_id }: OwnedFile, no: number): Promise<void> {
+  if (document_id === null) throw refuse('NOT_FOUND')
+  await tx.db
+    .updateTable('document')
+    .set({ last_no: no - 1 })
+    .where('id', '=', document_id)
+    .execute()
+  await tx.db.deleteFrom('document_version').where('document_id', '=', document_id).where('no', '=', no).execute()
+  await tx.db.updateTable('file').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
 }
 
 // Documents of the deal have rules of their own, by kind and stage: they are taken away as documents, not as files.

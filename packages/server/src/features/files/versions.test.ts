@@ -57,6 +57,43 @@ test('a version that is the same content says so', async () => {
   expect(body.change).toEqual({ bytes: 0, pages: 0, name: true, content: false })
 })
 
+test('a version is taken back alone: the one before is in force again, and the next has its number', async () => {
+  const first = await put('План.pdf', aPdf('План'))
+  const second = await put('План изм. 1.pdf', aPdf('План изменённый'), first.documentId)
+  await declarant(files.remove, { params: { ref: second.ref }, query: { versionOnly: true } })
+  const now = await declarant(files.versions, { params: { id: first.ref } })
+  expect(now.body.versions.map(({ no, file }) => [no, file.ref])).toEqual([[1, first.ref]])
+  expect((await declarant(files.download, { params: { ref: second.ref } })).status).toBe(404)
+  const third = await put('План изм. 2.pdf', aPdf('План ещё раз'), first.documentId)
+  const then = await declarant(files.versions, { params: { id: third.ref } })
+  expect(then.body.versions.map(({ no, file }) => [no, file.ref])).toEqual([
+    [2, third.ref],
+    [1, first.ref],
+  ])
+})
+
+test('taken back alone, the only version goes together with its document', async () => {
+  const { ref } = await put('Один.pdf', aPdf('Один'))
+  await declarant(files.remove, { params: { ref }, query: { versionOnly: true } })
+  expect((await declarant(completeness.item, { params: { id: itemId } })).body.documents).not.toContainEqual(
+    expect.objectContaining({ file: expect.objectContaining({ ref }) }),
+  )
+})
+
+test('a certifying sheet that became a version is taken back alone, and the sheet before it stays', async () => {
+  const { documentId } = await put('КЖ.pdf', aPdf('КЖ'))
+  const sheet = async (name: string) => {
+    const query = { name, documentId, informationSheet: true }
+    const { body } = await declarant(completeness.upload, { params: { id: itemId }, query, bytes: aPdf(name) })
+    return body.documents.find(({ file }) => file.name === name)?.file.ref ?? ''
+  }
+  await sheet('КЖ УЛ.pdf')
+  const later = await sheet('КЖ УЛ изм. 1.pdf')
+  await declarant(files.remove, { params: { ref: later }, query: { versionOnly: true } })
+  const { documents } = (await declarant(completeness.item, { params: { id: itemId } })).body
+  expect(documents.map(({ file }) => file.name)).toEqual(expect.arrayContaining(['КЖ.pdf', 'КЖ УЛ.pdf']))
+})
+
 test('versions of a foreign document look missing', async () => {
   const { ref } = await put('Чужой.pdf', aPdf('Чужой'))
   const stranger = await portal.as('declarant2')

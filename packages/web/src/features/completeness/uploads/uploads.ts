@@ -66,8 +66,8 @@ export async function undoUploads(ids: readonly string[]): Promise<void> {
 
 async function takeBack(id: string, task: UploadTask | undefined): Promise<void> {
   const ref = arrived.get(id)?.ref ?? (task?.uploadId && (await refOfStopped(task.uploadId)))
-  // A sheet has gone already together with its document.
-  if (ref) await call(files.remove, { params: { ref } }).catch(unlessMissing)
+  // A sheet has gone already together with its document. What it took the place of comes back.
+  if (ref) await call(files.remove, { params: { ref }, query: { versionOnly: true } }).catch(unlessMissing)
 }
 
 /** An upload may have become a file while it was being stopped. */
