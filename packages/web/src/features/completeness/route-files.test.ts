@@ -1,5 +1,6 @@
 import { formatSets } from '@portal/domain/request/formats'
 import { expect, test } from 'vitest'
+import { folderOf, rememberFolder } from '../../platform/ui/dropped-files.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
 import { sortFiles, withReplacing } from './route-files.ts'
 
@@ -97,6 +98,40 @@ test('a signature goes together with the file whose name it bears', () => {
     ['КР 1.pdf', 'Конструктивные решения', 'КР 1.pdf.sig'],
     ['КР 2.pdf', 'Конструктивные решения', 'КР 2.sig'],
   ])
+})
+
+function fileOf(folder: string, name: string): File {
+  const file = new File([folder], name)
+  rememberFolder(file, folder)
+  return file
+}
+
+test('of files of one name each takes the signature of its own folder', () => {
+  const names = ['Письмо.pdf', 'Письмо.pdf.sig']
+  const files = ['Том 1', 'Том 2'].flatMap((folder) => names.map((name) => fileOf(folder, name)))
+  const { unplaced } = sortFiles(files.toReversed(), folders)
+  const pairs = unplaced.map(({ file, signature }) => [folderOf(file), signature && folderOf(signature)])
+  expect(pairs).toEqual([
+    ['Том 2', 'Том 2'],
+    ['Том 1', 'Том 1'],
+  ])
+})
+
+test('a signature that may belong to two files of one name goes with neither', () => {
+  const files = [fileOf('Том 1', 'Письмо.pdf'), fileOf('Том 2', 'Письмо.pdf'), fileOf('Подписи', 'Письмо.pdf.sig')]
+  const { unplaced } = sortFiles(files, folders)
+  expect(unplaced.map(({ file, signature }) => [file.name, signature])).toEqual([
+    ['Письмо.pdf', undefined],
+    ['Письмо.pdf', undefined],
+    ['Письмо.pdf.sig', undefined],
+  ])
+})
+
+test('signatures kept in a folder of their own find the files they are named after', () => {
+  const files = [fileOf('Том', 'КР 1.pdf'), fileOf('Подписи', 'КР 1.pdf.sig'), fileOf('Подписи', 'КР 1.sig')]
+  const { placed, unplaced } = sortFiles(files, folders)
+  expect(placed.map(({ signature }) => signature?.name)).toEqual(['КР 1.pdf.sig'])
+  expect(unplaced.map(({ file }) => file.name)).toEqual(['КР 1.sig'])
 })
 
 test('a file that waits for its place keeps the signature it came with', () => {

@@ -3,6 +3,7 @@ import { certifiedName, itemCodesByName, plainName, slotNumberByName } from '@po
 import { extensionOf } from '@portal/domain/limits'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { FolderView, ItemView } from './folders-queries.ts'
+import { isSignatureOf, pairSignatures } from './pair-signatures.ts'
 
 export interface Placed {
   file: File
@@ -40,8 +41,10 @@ export function sortFiles(files: readonly File[], folders: readonly FolderView[]
   const [signatures, others] = [files.filter(isSignature), files.filter((file) => !isSignature(file))]
   const [sheets, documents] = [others.filter(isSheet), others.filter((file) => !isSheet(file))]
   const sorted: Sorted = { placed: [], replacing: [], signatures: [], unplaced: [] }
+  const pairs = pairSignatures(others, signatures)
+  const paired = new Set(pairs.values())
   const signed = (file: File) => {
-    const signature = signatures.find((one) => isSignatureOf(one.name, file.name))
+    const signature = pairs.get(file)
     return signature && { signature }
   }
   for (const file of documents) {
@@ -58,7 +61,7 @@ export function sortFiles(files: readonly File[], folders: readonly FolderView[]
   }
   const known = folders.flatMap(({ items }) => items).flatMap((item) => item.documents)
   for (const signature of signatures) {
-    if (others.some(({ name }) => isSignatureOf(signature.name, name))) continue
+    if (paired.has(signature)) continue
     const document = known.find((one) => isSignatureOf(signature.name, one.file.name))
     if (document) sorted.signatures.push({ file: signature, ref: document.file.ref, name: document.file.name })
     else sorted.unplaced.push({ file: signature })
@@ -93,12 +96,6 @@ function placeOfSheet(
 
 export function isSignature({ name }: Pick<File, 'name'>): boolean {
   return signatureExtensions.some((extension) => extension === extensionOf(name))
-}
-
-/** «Раздел 4.pdf.sig» and «Раздел 4.sig» are both signatures of «Раздел 4.pdf». */
-export function isSignatureOf(signature: string, name: string): boolean {
-  const bare = withoutExtension(signature).toLowerCase()
-  return bare === name.toLowerCase() || bare === withoutExtension(name).toLowerCase()
 }
 
 /** The one open document a file is a later version of: of the same name, or of one that differs by «изм. 2» alone. */

@@ -1,7 +1,7 @@
 import { extensionOf, sizeText } from '@portal/domain/limits'
 import { counted, forms } from '@portal/domain/plural'
 import type { FileEntry } from '@zip.js/zip.js'
-import { isPersons } from '../../platform/ui/dropped-files.ts'
+import { folderOf, isPersons, rememberFolder } from '../../platform/ui/dropped-files.ts'
 
 interface Unpacked {
   files: File[]
@@ -64,7 +64,9 @@ async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File
         throw new RefusedArchive(`«${baseOf(filename)}» после распаковки слишком велик.`)
       if (entry.directory) continue
       const content = await contentOf(entry)
-      files.push(new File([content], baseOf(filename), { lastModified: entry.lastModDate.getTime() }))
+      const file = new File([content], baseOf(filename), { lastModified: entry.lastModDate.getTime() })
+      rememberFolder(file, [folderOf(archive), archive.name, ...pathOf(filename).slice(0, -1)].join('/'))
+      files.push(file)
     }
     return files
   } finally {
@@ -88,5 +90,9 @@ async function contentOf(entry: FileEntry): Promise<Blob> {
 }
 
 function baseOf(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+  return pathOf(path).at(-1) ?? ''
+}
+
+function pathOf(path: string): string[] {
+  return path.split(/[/\\]/)
 }

@@ -7,10 +7,10 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import type { SignableFile, UploadOptions } from './documents-acts.ts'
 import { uploadRefusal } from './file-checks.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
+import { isSignatureOf, pairSignatures } from './pair-signatures.ts'
 import {
   isSheet,
   isSignature,
-  isSignatureOf,
   type Replacing,
   sameNamed,
   sortFiles,
@@ -48,16 +48,17 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     (folder: FolderView, item: ItemView, files: readonly File[], options?: UploadOptions) => {
       const documents = files.filter((file) => !isSignature(file))
       const signatures = files.filter(isSignature)
-      const signed = (file: File) => signatures.find((one) => isSignatureOf(one.name, file.name))
+      const pairs = pairSignatures(documents, signatures)
+      const paired = new Set(pairs.values())
       const same = documents.flatMap((file) => {
         const document = options?.documentId ? undefined : sameNamed(item, file.name)
-        return document ? [{ file, folder, item, document, signature: signed(file) }] : []
+        return document ? [{ file, folder, item, document, signature: pairs.get(file) }] : []
       })
       const fresh = documents.filter((file) => !same.some((one) => one.file === file))
-      start(fresh.map((file) => wanted(folder, item, file, { ...options, signature: signed(file) })))
+      start(fresh.map((file) => wanted(folder, item, file, { ...options, signature: pairs.get(file) })))
       setWaiting((now) => ({ ...now, replacing: withReplacing(now.replacing, same) }))
       for (const signature of signatures) {
-        if (documents.some(({ name }) => isSignatureOf(signature.name, name))) continue
+        if (paired.has(signature)) continue
         const there = item.documents.find(({ file }) => isSignatureOf(signature.name, file.name))
         if (there) onAttach({ ...there.file, place: item.title }, signature)
         else toast({ tone: 'warn', text: `Для подписи «${signature.name}» нет файла с таким именем` })

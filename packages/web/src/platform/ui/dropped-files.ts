@@ -20,6 +20,17 @@ export function handleOf(file: File): FileSystemFileHandle | undefined {
   return handles.get(file)
 }
 
+const folders = new WeakMap<File, string>()
+
+/** Files of one name are told apart by the folder, or the folder of an archive, they came from. */
+export function rememberFolder(file: File, folder: string): void {
+  folders.set(file, folder)
+}
+
+export function folderOf(file: File): string {
+  return folders.get(file) ?? ''
+}
+
 /** What was dropped, folders with all that lies in them; what systems put there for themselves is left out. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   // The list is empty as soon as the event is over: everything is taken hold of at once.
@@ -31,7 +42,7 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
   const found = await Promise.all(
     held.map(async ({ handle, entry }) => {
       const own = await handle?.catch(() => null)
-      return own ? filesOfHandle(own) : entry ? filesOfEntry(entry) : []
+      return own ? filesOfHandle(own, '') : entry ? filesOfEntry(entry, '') : []
     }),
   )
   return found.flat().filter(isPersons)
@@ -42,24 +53,32 @@ export function isPersons({ name }: Pick<File, 'name'>): boolean {
   return !/^(\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
 }
 
-async function filesOfHandle(handle: FileSystemHandle): Promise<File[]> {
+async function filesOfHandle(handle: FileSystemHandle, folder: string): Promise<File[]> {
   if (isFileHandle(handle)) {
     const file = await handle.getFile()
     rememberHandle(file, handle)
+    rememberFolder(file, folder)
     return [file]
   }
   const found: File[] = []
-  if (isFolderHandle(handle)) for await (const inner of handle.values()) found.push(...(await filesOfHandle(inner)))
+  const own = `${folder}/${handle.name}`
+  if (isFolderHandle(handle))
+    for await (const inner of handle.values()) found.push(...(await filesOfHandle(inner, own)))
   return found
 }
 
-async function filesOfEntry(entry: FileSystemEntry): Promise<File[]> {
-  if (isFileEntry(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
+async function filesOfEntry(entry: FileSystemEntry, folder: string): Promise<File[]> {
+  if (isFileEntry(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+    rememberFolder(file, folder)
+    return [file]
+  }
   const found: File[] = []
+  const own = `${folder}/${entry.name}`
   const reader = isFolderEntry(entry) ? entry.createReader() : undefined
   // A folder is told by portions until an empty one.
   for (let some = await portionOf(reader); some.length > 0; some = await portionOf(reader))
-    for (const inner of some) found.push(...(await filesOfEntry(inner)))
+    for (const inner of some) found.push(...(await filesOfEntry(inner, own)))
   return found
 }
 
