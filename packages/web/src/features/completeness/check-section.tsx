@@ -15,7 +15,7 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { clearItems, isToCheck } from './check-counts.ts'
 import { CheckRow } from './check-row.tsx'
 import { foldersQuery, type ItemView } from './folders-queries.ts'
-import { LiftedNotice } from './lifted-notice.tsx'
+import { LiftedChecks } from './lifted-checks.tsx'
 import { ScanNote } from './scan-note.tsx'
 import { useCheckKeys } from './use-check-keys.ts'
 
@@ -60,7 +60,7 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
       </p>
       <div className="check-notes stack g12">
         <ScanNote />
-        <LiftedNotice lifted={tree.data.lifted} />
+        <LiftedChecks requestId={requestId} lifted={tree.data.lifted} />
       </div>
       {folders.length === 0 && <EmptyState title="Разделов нет" />}
       {folders.map((folder) => (

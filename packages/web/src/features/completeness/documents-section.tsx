@@ -9,7 +9,7 @@ import type { SignableFile } from './documents-acts.ts'
 import { countDocuments } from './document-filter.ts'
 import { DocumentsTree } from './documents-tree.tsx'
 import { foldersQuery } from './folders-queries.ts'
-import { LiftedNotice } from './lifted-notice.tsx'
+import { LiftedChecks } from './lifted-checks.tsx'
 
 export interface DocumentsSectionProps {
   requestId: string
@@ -60,7 +60,7 @@ export function DocumentsSection({ title = 'Документация', requestId
           requestId={requestId}
           folders={folders}
           counts={counts}
-          notice={<LiftedNotice lifted={tree.data.lifted} />}
+          notice={<LiftedChecks requestId={requestId} lifted={tree.data.lifted} />}
           {...acts}
         />
       )}

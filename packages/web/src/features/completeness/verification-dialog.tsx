@@ -1,0 +1,154 @@
+import './verification-dialog.css'
+import { Button } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
+import { files } from '@portal/contract/files'
+import { requests } from '@portal/contract/requests'
+import { useState } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { useApi, useSend } from '../../platform/api/use-api.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Chip } from '../../platform/ui/chip.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+type Check = Got<typeof files.signatureVerification>['checks'][number]
+
+interface VerificationDialogProps {
+  requestId: string
+  onClose: () => void
+}
+
+/** The staff lifts checks of signatures and terms from one application, and puts them back; both sides see it. */
+export function VerificationDialog({ requestId, onClose }: VerificationDialogProps) {
+  const verification = useApi(keys.request(requestId, 'verification'), files.signatureVerification, {
+    params: { id: requestId },
+  })
+  const request = useApi(keys.request(requestId), requests.get, { params: { id: requestId } }).data
+  const [asked, setAsked] = useState<Check['kind']>()
+  const change = useSend(files.updateVerificationExclusions, {
+    stale: [keys.request(requestId), ['liftedChecks']],
+    onDone: () => setAsked(undefined),
+  })
+  const ask = (kind: Check['kind'] | undefined) => {
+    change.reset()
+    setAsked(kind)
+  }
+  return (
+    <Dialog opened title="Проверки заявления" busy={change.isPending} onClose={onClose}>
+      <p>
+        <b>{request?.number ? `№ ${request.number}` : 'Заявление без номера'}</b>
+        {request?.objectName && <span className="meta"> {typograph(request.objectName)}</span>}
+      </p>
+      <p className="muted">
+        Снятую проверку видят обе стороны: кто её снял, когда и почему. Её можно вернуть в любое время.
+      </p>
+      {verification.isPending ? (
+        <SkeletonRows rows={4} what="проверки" />
+      ) : verification.isError ? (
+        <ErrorCard
+          title="Не удалось загрузить проверки"
+          error={verification.error}
+          onRetry={() => void verification.refetch()}
+        />
+      ) : (
+        <ul className="verification">
+          {verification.data.checks.map((check) => (
+            <li key={check.kind}>
+              <CheckState check={check} />
+              {asked === check.kind ? (
+                <ReasonForm
+                  act={actOn(check, request?.number)}
+                  example={words[check.kind].example}
+                  most={500}
+                  busy={change.isPending}
+                  error={change.error}
+                  before={<p>{check.exclusion ? words[check.kind].returned : words[check.kind].lifted}</p>}
+                  onCancel={() => ask(undefined)}
+                  onSubmit={(reason) =>
+                    change.mutate({
+                      params: { id: requestId },
+                      query: { [check.kind]: check.exclusion === null },
+                      body: { reason },
+                    })
+                  }
+                />
+              ) : (
+                <div>
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    disabled={change.isPending}
+                    onClick={() => ask(check.kind)}
+                  >
+                    {check.exclusion ? 'Вернуть проверку' : 'Снять проверку'}
+                    <span className="sr">: {check.title}</span>
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function CheckState({ check: { title, state, text, exclusion } }: { check: Check }) {
+  const { tone, word } = states[state]
+  return (
+    <div className="verification-state">
+      <span className="grow">
+        <b>{title}</b>
+        <span>{typograph(text)}</span>
+        {exclusion && (
+          <span className="meta">
+            {typograph(exclusion.reason.replace(/\.$/, ''))}. Снято: {exclusion.by}, <Moment at={exclusion.at} />
+          </span>
+        )}
+      </span>
+      <Chip tone={tone}>{word}</Chip>
+    </div>
+  )
+}
+
+function actOn({ exclusion }: Check, number = ''): string {
+  const of = number === '' ? 'этого заявления' : `заявления № ${number}`
+  return exclusion ? `Вернуть проверку ${of}` : `Снять проверку ${of}`
+}
+
+// biome-ignore format: read by columns
+const states = {
+  passed:   { tone: 'success', word: 'Пройдена' },
+  failed:   { tone: 'danger',  word: 'Не пройдена' },
+  notRun:   { tone: 'neutral', word: 'Не проводилась' },
+  excluded: { tone: 'amber',   word: 'Снята' },
+} as const
+
+const words: Record<Check['kind'], { lifted: string; returned: string; example: string }> = {
+  signature: {
+    lifted:
+      'Неверные и непроверенные подписи будут приняты по решению администратора. Как их оценила программа, останется в протоколе.',
+    returned:
+      'Подписи снова будут стоить столько, сколько показала последняя проверка: неверные придётся поставить заново.',
+    example: 'Сертификат отозван после сдачи документов',
+  },
+  deadline: {
+    lifted: 'Заявитель сможет ответить и после срока этапа, заявление не будет отклонено за просрочку.',
+    returned: 'Срок этапа снова действует. Если он истёк, ответить будет нельзя.',
+    example: 'Портал был недоступен в последний день срока',
+  },
+  nopriz: {
+    lifted:
+      'Обе стороны увидят, что специалистов с реестром НОПРИЗ не сверяли. На действия с заявлением это не влияет.',
+    returned: 'Отметка о снятой сверке с реестром НОПРИЗ исчезнет.',
+    example: 'Реестр не отвечает, выписка приложена',
+  },
+  deadlineEsPreExamination: {
+    lifted: 'Окончание договора экспертного сопровождения не помешает подать документы.',
+    returned: 'Для подачи снова нужен действующий договор экспертного сопровождения.',
+    example: 'Дополнительное соглашение на подписи',
+  },
+}
