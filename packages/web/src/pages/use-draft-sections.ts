@@ -60,7 +60,7 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
         const first = order.find((id) => atTop.has(id))
         if (first !== undefined) setCurrent(first)
       },
-      { root: document.querySelector('#main'), rootMargin: '-6% 0px -90% 0px' },
+      { root: document.querySelector('#main'), rootMargin: bandAtTop(document.getElementById(order.at(-1) ?? '')) },
     )
     for (const id of order) {
       const section = document.getElementById(id)
@@ -71,6 +71,14 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
 
   useSectionKeys(sections, current, select)
   return { sections, current, select }
+}
+
+/** The narrow band in which a section counts as the one in sight: below what sticks to the window, as the menu of a phone. */
+function bandAtTop(section: HTMLElement | null): string {
+  const height = document.querySelector('#main')?.clientHeight || window.innerHeight
+  const covered = section ? Number.parseFloat(getComputedStyle(section).scrollMarginTop) + 4 : 0
+  const top = Math.max(6, Math.ceil((covered / height) * 100))
+  return `-${top}% 0px -${96 - top}% 0px`
 }
 
 /** Keeps a section at the top while it and what stands above are still being loaded, until the reader moves the page. */
