@@ -55,6 +55,7 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
   const isEmpty = total?.count === 0
   const exported = () =>
     isEmpty ? undefined : void exportList({ scope, filter: filterOf(search), columns: columns.columns })
+  const failed = list.isError && !list.data
   const nothingAtAll = isEmpty && !narrows(search)
 
   // The pages opened from here go on to their neighbours in this order.
@@ -74,7 +75,9 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
     <div className="request-list stack g16" ref={place}>
       <PageHead
         title={title}
-        note={!nothingAtAll && <ListTotal scope={scope} search={search} total={total} all={groups.data?.total} />}
+        note={
+          !nothingAtAll && !failed && <ListTotal scope={scope} search={search} total={total} all={groups.data?.total} />
+        }
         actions={
           !nothingAtAll && (
             <>
@@ -119,7 +122,7 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
           />
         </>
       )}
-      {list.isError && !list.data ? (
+      {failed ? (
         <ErrorCard title="Не удалось загрузить заявления" error={list.error} onRetry={() => void list.refetch()} />
       ) : nothingAtAll ? (
         <Card>
