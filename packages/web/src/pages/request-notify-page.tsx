@@ -12,6 +12,7 @@ import { useSession } from '../platform/session/session.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
 import { Columns, Page, PageHead } from '../platform/ui/page.tsx'
+import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 import { TurnBand } from '../platform/ui/turn-band.tsx'
 
 const route = getRouteApi('/signed/request/$id/notify')
@@ -20,9 +21,16 @@ const route = getRouteApi('/signed/request/$id/notify')
 export function RequestNotifyPage() {
   const { id } = route.useParams()
   const { email } = useSession()
-  const request = useSuspenseQuery(requestQuery(id)).data
+  const { data: request, isFetching } = useSuspenseQuery(requestQuery(id))
   const { number, objectName, submittedAt, stage, tone, turn } = request
   if (submittedAt === null) {
+    // One comes here from the draft: that it has been sent is on its way.
+    if (isFetching)
+      return (
+        <Page width="form">
+          <SkeletonCard lines={4} />
+        </Page>
+      )
     return (
       <MessagePage
         framed

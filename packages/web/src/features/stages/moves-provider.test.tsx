@@ -1,4 +1,5 @@
 import { stageRule } from '@portal/domain/stages/stages'
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, type Heard, press, type Said, until } from '../../platform/testing/a-page.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -75,6 +76,21 @@ test('a second press in the same dialog bears the same key of repetition, a new 
   await press('Отправить ответы')
   await until(() => posts().length === 3)
   expect(keyOf(2)).not.toBe(keyOf(0))
+})
+
+test('a double click in the dialog moves once and says so once', async () => {
+  await show([submit], () => ({ body: submitted }))
+  await openDialog()
+  const agreed = document.querySelector<HTMLButtonElement>(
+    '[role="dialog"] button[data-autofocus], [role="dialog"] footer button:last-of-type',
+  )
+  await act(async () => {
+    agreed?.click()
+    agreed?.click()
+  })
+  await until(() => document.querySelector('.toast') !== null)
+  expect(posts()).toHaveLength(1)
+  expect(document.querySelectorAll('.toast')).toHaveLength(1)
 })
 
 test('when another was faster the dialog closes, the stage is told and everything is asked anew', async () => {
