@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf, pdfWith } from '../../testing/declarant-request.ts'
 import { startInspector } from './inspector.ts'
@@ -31,9 +31,33 @@ test('a file that is too much for the checks costs only itself, those behind it 
     await aFile('two.pdf', aPdf('2')),
   ]
   const [bomb, one, two] = await Promise.all(files.map((file) => inspector.inspect(file)))
-  expect(bomb?.checks.content).toMatchObject({ state: 'notChecked', text: expect.stringContaining('не проверено') })
+  expect(bomb?.checks.pdf).toMatchObject({ state: 'notChecked', text: expect.stringContaining('не проверено') })
   expect([one?.checks.pdf, two?.checks.pdf]).toEqual([
     { state: 'ok', pages: 1 },
     { state: 'ok', pages: 1 },
   ])
+})
+
+// Blocks of a packed stream that stand alone may be repeated: a few kilobytes that unpack to as many megabytes as one likes.
+function aPackedFlood(megabytes: number): Uint8Array {
+  const block = deflateRawSync(Buffer.alloc(16 * 1_048_576, 'BT ET '), { finishFlush: constants.Z_FULL_FLUSH })
+  const head = Buffer.from([0x78, 0x9c])
+  return Buffer.concat([head, ...Array.from({ length: megabytes / 16 }, () => block), deflateRawSync(Buffer.alloc(0))])
+}
+
+const floods: [string, Uint8Array][] = [
+  ['one page', pdfWith(aPackedFlood(2048), '/Filter/FlateDecode')],
+  ['one page packed twice', pdfWith(deflateSync(aPackedFlood(2048)), '/Filter[/FlateDecode/FlateDecode]')],
+]
+test.each(floods)('a PDF whose %s unpacks to gigabytes takes a bounded memory', async (_what, content) => {
+  const inspector = startInspector()
+  await inspector.inspect(await aFile('one.pdf', aPdf('1')))
+  const before = process.memoryUsage.rss()
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  const { checks } = await inspector.inspect(await aFile('flood.pdf', content))
+  clearInterval(watch)
+  expect((most - before) / 1_048_576).toBeLessThan(600)
+  expect(checks.pdf).toMatchObject({ state: 'notChecked', text: expect.stringContaining('больше 200 МБ') })
+  expect((await inspector.inspect(await aFile('two.pdf', aPdf('2')))).checks.pdf).toEqual({ state: 'ok', pages: 1 })
 })
