@@ -48,8 +48,8 @@ export const guardTitles = {
   openRemarksWithdrawn:      'Открытых замечаний не осталось',
 
   // terms
-  deadlineNotPassed:         'Срок не истёк или не применяется',
-  deadlineExpired:           'Срок истёк и применяется',
+  deadlineNotPassed:         'Срок не истёк или снят',
+  deadlineExpired:           'Срок истёк и не снят',
   termOver:                  'Срок истёк',
   noticeTermOver:            'Срок уведомления истёк',
   beforeCutoff:              'Последний день ответа ещё не прошёл',
