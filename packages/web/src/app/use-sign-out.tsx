@@ -8,6 +8,7 @@ import { callAs } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import { useSend } from '../platform/api/use-api.ts'
 import { forgetUnsent, unsentOf } from '../platform/autosave/local-copy.ts'
+import { forgetTyped } from '../platform/session/use-typed.ts'
 import { askToSend } from '../platform/session/send-now.ts'
 import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
 import { leaveTray } from '../platform/ui/tray.tsx'
@@ -31,6 +32,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
     onDone: () => {
       setAsked(undefined)
       forgetUnsent(userId)
+      forgetTyped(userId)
       forgetRecent(userId)
       forgetWaitingFiles()
       leaveTray()

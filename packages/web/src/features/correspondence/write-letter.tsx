@@ -7,6 +7,7 @@ import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
+import { useTyped } from '../../platform/session/use-typed.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
@@ -16,6 +17,7 @@ import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
+import { TypedNotice } from '../../platform/ui/typed-notice.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import type { Letter } from './letters-queries.ts'
 
@@ -32,14 +34,15 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   // Letters of a move are written in its dialog and go with it.
   const kinds = lettersOf(side, new Set(clientKeyNames.filter(can))).filter((kind) => letterRule(kind).action === null)
   const [type, setType] = useState<string>(kinds[0] ?? '')
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState('')
+  const { values, set, isBack, clear } = useTyped(`letter ${requestId}`, () => ({ subject: '', text: '' }))
+  const { subject, text } = values
   const [files, setFiles] = useState<readonly string[]>([])
   const [sending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const send = useSend(correspondence.create, {
     stale: [keys.request(requestId, 'letters')],
     onDone: () => {
+      clear()
       toast({ text: 'Письмо отправлено' })
       onClose()
     },
@@ -82,6 +85,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
     >
       <FailureNotice error={send.error} />
       <ErrorSummary attempt={attempt} />
+      <TypedNotice isBack={isBack} onClear={clear} />
       <SelectField
         label="Вид письма"
         required
@@ -97,7 +101,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
         maxLength={300}
         value={subject}
         error={failed?.field('subject')}
-        onChange={(event) => setSubject(event.target.value)}
+        onChange={(event) => set({ subject: event.target.value })}
       />
       <TextArea
         label="Текст письма"
@@ -108,7 +112,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
         error={
           failed?.field('text') ?? (attempt > 0 && short ? 'Напишите текст письма: не короче 5 знаков' : undefined)
         }
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => set({ text: event.target.value })}
       />
       <AttachFiles id="letter-files" label="Приложить файлы" onFiles={setFiles} onSending={setSending} />
     </Dialog>

@@ -6,8 +6,10 @@ import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
+import { useTyped } from '../../platform/session/use-typed.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { TypedNotice } from '../../platform/ui/typed-notice.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { bodyOf, draftOf, problemsOf, type RemarkDraft } from './remark-draft.ts'
 import { RemarkFields, type RemarkChoices } from './remark-fields.tsx'
@@ -29,9 +31,12 @@ interface RemarkFormProps extends RemarkChoices {
 export function RemarkForm(props: RemarkFormProps) {
   const { requestId, kinds, items, fields, remark, previous, isLaterRound, onSaved, onClose } = props
   const toast = useToast()
-  const [draft, setDraft] = useState<RemarkDraft>(() => draftOf(remark ?? previous, kinds))
+  const about = remark ? `${remark.id} ${remark.revision}` : `new ${previous?.id ?? ''}`
+  const typed = useTyped(`remark ${requestId} ${about}`, () => draftOf(remark ?? previous, kinds))
+  const { values: draft, set } = typed
   const [attempt, setAttempt] = useState(0)
   const done = (saved: Remark) => {
+    typed.clear()
     toast({ text: remark ? 'Замечание сохранено' : 'Замечание подготовлено' })
     onSaved(saved)
   }
@@ -42,7 +47,6 @@ export function RemarkForm(props: RemarkFormProps) {
   const refusal = error instanceof CallFailed ? error : undefined
   const problems = problemsOf(draft)
   const previousId = previous?.id ?? remark?.previousId ?? null
-  const set = (part: Partial<RemarkDraft>) => setDraft((now) => ({ ...now, ...part }))
   const errorOf = (name: keyof RemarkDraft) => refusal?.field(name) ?? (attempt > 0 ? problems[name] : undefined)
   const submit = () => {
     setAttempt(attempt + 1)
@@ -71,6 +75,7 @@ export function RemarkForm(props: RemarkFormProps) {
     >
       <FailureNotice error={error} />
       <ErrorSummary attempt={attempt} />
+      <TypedNotice isBack={typed.isBack} onClear={typed.clear} />
       <RemarkFields
         kinds={kinds}
         items={items}

@@ -26,7 +26,10 @@ let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
   page = await aPage(() => ({ body: {} }))
 })
-afterEach(() => page.close())
+afterEach(async () => {
+  await page.close()
+  sessionStorage.clear()
+})
 
 interface Given {
   move?: Move
@@ -38,6 +41,7 @@ interface Given {
 function show({ move = withdraw, renderLetter, error = null, onSubmit = () => undefined }: Given) {
   return page.show(
     <ActionDialog
+      requestId="0198c0de-0000-7000-8000-000000000001"
       move={move}
       renderLetter={renderLetter}
       busy={false}

@@ -5,12 +5,14 @@ import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { useTyped } from '../../platform/session/use-typed.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
+import { TypedNotice } from '../../platform/ui/typed-notice.tsx'
 import { ActionField } from './action-field.tsx'
-import { emptyValues, type MoveValue, type MoveValues, problemsOf } from './move-values.ts'
+import { aboutMove, emptyValues, type MoveValue, type MoveValues, problemsOf } from './move-values.ts'
 import type { Move } from './stages-queries.ts'
 
 /** What a page gives to prepare the letter of a move: features do not know one another. */
@@ -31,6 +33,7 @@ export type LetterSlot = (props: {
 export type PaperSlot = (props: { paper: NonNullable<Move['paper']>; onSigned: (signed: boolean) => void }) => ReactNode
 
 interface ActionDialogProps {
+  requestId: string
   move: Move
   renderLetter?: LetterSlot | undefined
   renderPaper?: PaperSlot | undefined
@@ -41,8 +44,18 @@ interface ActionDialogProps {
 }
 
 /** The question before a move, its fields and, for some moves, the letter that is signed first. Built from the rules alone. */
-export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onClose, onSubmit }: ActionDialogProps) {
-  const [values, setValues] = useState(() => emptyValues(move.needs))
+export function ActionDialog({
+  requestId,
+  move,
+  renderLetter,
+  renderPaper,
+  busy,
+  error,
+  onClose,
+  onSubmit,
+}: ActionDialogProps) {
+  const typed = useTyped(aboutMove(requestId, move), () => emptyValues(move.needs))
+  const { values } = typed
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
@@ -55,7 +68,7 @@ export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onC
   // What must be filled in is where one begins; else the main button.
   const asksFirst = move.needs[0]?.required === true && move.needs[0].type !== 'files'
   const lacking = whyNotYet(move, { letterId, paperSigned, sending })
-  const set = (name: string) => (value: MoveValue) => setValues((now) => ({ ...now, [name]: value }))
+  const set = (name: string) => (value: MoveValue) => typed.set({ [name]: value })
   const check = () => {
     setShown(new Set(move.needs.map(({ name }) => name)))
     setAttempt(attempt + 1)
@@ -96,6 +109,7 @@ export function ActionDialog({ move, renderLetter, renderPaper, busy, error, onC
       )}
       {move.paper !== null && (renderPaper ? renderPaper({ paper: move.paper, onSigned: setPaperSigned }) : elsewhere)}
       <ErrorSummary attempt={attempt} />
+      <TypedNotice isBack={typed.isBack} onClear={typed.clear} />
       {move.needs.length > 0 && (
         <FormGrid>
           {move.needs.map((field, at) => (

@@ -11,6 +11,11 @@ export type MoveValue = string | number | boolean | readonly string[] | null
 export type MoveValues = Readonly<Record<string, MoveValue>>
 type MoveBody = Sent<typeof stages.move>['body']
 
+/** Under what name the dialog of a move keeps what is typed in it. */
+export function aboutMove(requestId: string, { action, to }: Pick<Move, 'action' | 'to'>): string {
+  return `move ${requestId} ${action} ${to}`
+}
+
 /** Nothing typed yet. */
 export function emptyValues(needs: readonly MoveField[]): MoveValues {
   return Object.fromEntries(needs.map(({ name, type }) => [name, emptyOf(type)]))

@@ -1,7 +1,7 @@
 import { stageRule } from '@portal/domain/stages/stages'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { aPage, type Heard, press, type Said, until } from '../../platform/testing/a-page.tsx'
+import { aPage, field, type Heard, press, type Said, type, until } from '../../platform/testing/a-page.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { MovesProvider } from './moves-provider.tsx'
 import type { Move } from './stages-queries.ts'
@@ -32,7 +32,10 @@ const submitted = {
 }
 
 let page: Awaited<ReturnType<typeof aPage>>
-afterEach(() => page.close())
+afterEach(async () => {
+  await page.close()
+  sessionStorage.clear()
+})
 
 async function show(moves: readonly Move[], answer: (heard: Heard) => Said) {
   page = await aPage((heard) =>
@@ -91,6 +94,34 @@ test('a double click in the dialog moves once and says so once', async () => {
   await until(() => document.querySelector('.toast') !== null)
   expect(posts()).toHaveLength(1)
   expect(document.querySelectorAll('.toast')).toHaveLength(1)
+})
+
+test('a reason typed in a dialog that was closed is there again, until it is sent', async () => {
+  const reason: Move['needs'][number] = {
+    name: 'reason',
+    type: 'long',
+    label: 'Причина',
+    required: true,
+    min: null,
+    max: null,
+    options: null,
+    hint: null,
+  }
+  await show([{ ...submit, needs: [reason] }], () => ({ body: submitted }))
+  await openDialog()
+  await type('Причина', 'Проект изменился')
+  await press('Отмена')
+  await openDialog()
+  expect(field('Причина').value).toBe('Проект изменился')
+  expect(document.body.textContent).toContain('Здесь то, что вы набрали раньше и не отправили.')
+  await press('Начать заново')
+  expect(field('Причина').value).toBe('')
+  await type('Причина', 'Проект отменён')
+  await press('Отправить ответы')
+  await until(() => document.querySelector('.toast') !== null)
+  expect(posts()[0]?.body).toMatchObject({ reason: 'Проект отменён' })
+  await openDialog()
+  expect(field('Причина').value).toBe('')
 })
 
 test('when another was faster the dialog closes, the stage is told and everything is asked anew', async () => {

@@ -7,6 +7,8 @@ import type { LetterSlot, PaperSlot } from './action-dialog.tsx'
 import { MovesContextProvider } from './moves-context.tsx'
 import { type Move, type MoveReply, movesQuery } from './stages-queries.ts'
 import { newId } from '../../platform/session/ids.ts'
+import { forgetTypedAbout } from '../../platform/session/use-typed.ts'
+import { aboutMove } from './move-values.ts'
 import { useMove } from './use-move.ts'
 
 // A page is read more often than acted upon.
@@ -49,6 +51,7 @@ export function MovesProvider({
   const preparing = useRef(false)
   const { move, busy, error, forgetError } = useMove(requestId, {
     onMoved: (reply) => {
+      if (asked) forgetTypedAbout(aboutMove(requestId, asked.move))
       setAsked(undefined)
       setQuick(undefined)
       onMoved?.(reply)
@@ -96,6 +99,7 @@ export function MovesProvider({
         <Suspense fallback={null}>
           <ActionDialog
             key={asked.key}
+            requestId={requestId}
             move={asked.move}
             renderLetter={renderLetter}
             renderPaper={renderPaper}

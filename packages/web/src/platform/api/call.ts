@@ -8,6 +8,11 @@ export function callAs(userId: string | undefined): void {
   person = userId
 }
 
+/** Whose page this is; undefined while nobody has signed in. */
+export function calledAs(): string | undefined {
+  return person
+}
+
 /** The same for calls that a protocol of its own makes. */
 export function personHeaders(): Record<string, string> {
   return person === undefined ? {} : { [personHeader]: person }

@@ -36,10 +36,10 @@ export function readKeptJson(key: string, where: Where = 'browser'): unknown {
   }
 }
 
-/** Keys this browser remembers something under, those that begin so, in their order. */
-export function keptKeys(prefix: string): string[] {
+/** Keys something is remembered under, those that begin so, in their order. */
+export function keptKeys(prefix: string, where: Where = 'browser'): string[] {
   try {
-    const all = Object.keys(storageOf('browser'))
+    const all = Object.keys(storageOf(where))
     return all.filter((key) => key.startsWith(prefix)).toSorted()
   } catch {
     return []
