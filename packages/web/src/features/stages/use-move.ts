@@ -1,6 +1,5 @@
 import { stages } from '@portal/contract/stages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -29,8 +28,6 @@ interface Attempt {
 export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) {
   const toast = useToast()
   const queries = useQueryClient()
-  // The second press of a double click comes before the button is drawn as busy.
-  const pressed = useRef<string>(undefined)
   const send = useSend(stages.move, {
     stale: [keys.request(requestId), keys.requests(), keys.notifications()],
     onDone: (reply) => {
@@ -38,7 +35,6 @@ export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) 
       onMoved?.(reply)
     },
     onFailed: (error) => {
-      pressed.current = undefined
       if (error instanceof CallFailed && error.is('WRONG_STAGE')) {
         toast({ text: error.message, tone: 'warn' })
         void queries.invalidateQueries({ queryKey: keys.request(requestId) })
@@ -50,9 +46,7 @@ export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) 
     error: send.error,
     busy: send.isPending,
     forgetError: send.reset,
-    move: ({ move, from, values = {}, letterId, key }: Attempt) => {
-      if (pressed.current === key) return
-      pressed.current = key
+    move: ({ move, from, values = {}, letterId, key }: Attempt) =>
       send.mutate({
         params: { requestId, stage: move.to },
         body: {
@@ -62,7 +56,6 @@ export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) 
           idempotencyKey: key,
           letterId,
         },
-      })
-    },
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
 import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from './call.ts'
 
 /** A query of one endpoint under a key of `keys`, for loaders (`ensureQueryData`) and `useSuspenseQuery`. */
@@ -19,15 +20,26 @@ interface SendOptions<E extends Endpoint> {
   onFailed?: (error: unknown) => void
 }
 
-/** An act: `const save = useSend(requests.update, { stale: [keys.request(id)] }); save.mutate({ … })`. */
+/**
+ * An act: `const save = useSend(requests.update, { stale: [keys.request(id)] }); save.mutate({ … })`. The same act asked for
+ * again while it is under way is the second press of a double click: it comes before the button is drawn as busy.
+ */
 export function useSend<const E extends Endpoint>(endpoint: E, { stale = [], onDone, onFailed }: SendOptions<E> = {}) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Sent<E>) => call(endpoint, input),
+  const underWay = useRef(new Set<string>())
+  const act = useMutation({
+    mutationFn: (input: Sent<E>) => call(endpoint, input).finally(() => underWay.current.delete(JSON.stringify(input))),
     onSuccess: async (reply, input) => {
       onDone?.(reply, input)
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
     ...(onFailed && { onError: onFailed }),
   })
+  const mutate: typeof act.mutate = (...args) => {
+    const same = JSON.stringify(args[0])
+    if (underWay.current.has(same)) return
+    underWay.current.add(same)
+    act.mutate(...args)
+  }
+  return { ...act, mutate }
 }
