@@ -42,6 +42,8 @@ export interface ActionInput {
   max?: number
   hint?: string
   when?: InputCondition
+  /** The day of something that has happened: today by the Moscow calendar at the latest. */
+  past?: true
 }
 
 const long = { type: 'long', required: true, min: 5, max: 4000 } as const
@@ -74,7 +76,13 @@ export const settlementFiles: ActionInput = {
   when: 'settlementMissing',
 }
 
-export const dispatchDate: ActionInput = { name: 'date', type: 'date', label: 'Дата отправки', required: true }
+export const dispatchDate: ActionInput = {
+  name: 'date',
+  type: 'date',
+  label: 'Дата отправки',
+  required: true,
+  past: true,
+}
 export const dispatchWay: ActionInput = {
   name: 'way',
   type: 'choice',
@@ -87,12 +95,14 @@ export const receiptDate: ActionInput = {
   type: 'date',
   label: 'Дата получения оригинала',
   required: true,
+  past: true,
 }
 export const conclusionDay: ActionInput = {
   name: 'date',
   type: 'date',
   label: 'Дата заключения договора',
   required: true,
+  past: true,
 }
 export const registryNumber: ActionInput = {
   name: 'number',
@@ -105,7 +115,7 @@ export const registryNumber: ActionInput = {
 
 export const paymentFields: readonly ActionInput[] = [
   { name: 'amount', type: 'money', label: 'Поступившая сумма', required: true, min: 1, when: 'paymentMissing' },
-  { name: 'date', type: 'date', label: 'Дата поступления', required: true, when: 'paymentMissing' },
+  { name: 'date', type: 'date', label: 'Дата поступления', required: true, past: true, when: 'paymentMissing' },
   {
     name: 'number',
     type: 'text',
@@ -151,7 +161,7 @@ export const approvalFields: readonly ActionInput[] = [
     when: 'secondExtension',
   },
   { name: 'number', type: 'text', label: 'Номер одобрения', required: true, max: 50, when: 'secondExtension' },
-  { name: 'date', type: 'date', label: 'Дата одобрения', required: true, when: 'secondExtension' },
+  { name: 'date', type: 'date', label: 'Дата одобрения', required: true, past: true, when: 'secondExtension' },
   { name: 'files', type: 'files', label: 'Документ об одобрении', required: true, when: 'secondExtension' },
 ]
 export const correctionUntil: ActionInput = { name: 'date', type: 'date', label: 'Новый срок ответа', required: true }
@@ -163,6 +173,7 @@ export const conclusionFields: readonly ActionInput[] = [
     type: 'date',
     label: 'Дата заключения',
     required: true,
+    past: true,
     hint: 'День утверждения',
     when: 'conclusionMissing',
   },

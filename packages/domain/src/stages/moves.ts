@@ -157,6 +157,20 @@ const otherSideActs = {
   both: 'Это действие совершают стороны договора.',
 } as const satisfies Record<Side | 'both', string>
 
+/**
+ * The first field of a move's dialog that names a day of the past which has not come; null: none. `today` is the Moscow
+ * day `YYYY-MM-DD`.
+ */
+export function dayToCome(
+  facts: Facts,
+  action: ActionName,
+  input: MoveInput,
+  today: string,
+): { name: InputName; why: string } | null {
+  const early = inputsFor(action, facts).find(({ name, past }) => past && String(input[name] ?? '') > today)
+  return early ? { name: early.name, why: `Поле «${early.label}»: этот день ещё не наступил.` } : null
+}
+
 function lackingInput(asked: readonly ActionInput[], input: MoveInput): { name: InputName; why: string } | null {
   for (const field of asked) {
     const why = whyLacking(field, input[field.name])

@@ -141,11 +141,12 @@ let conclusions = 0
 async function filledIn({ portal, people }: MovesPlace, needs: Offered['needs'], side: Side): Promise<Partial<Body>> {
   const by = side === 'declarant' ? people.declarant : people.admin
   const body: Partial<Body> = {}
-  for (const { name, type, options, required } of needs) {
+  for (const { name, type, label, options, required } of needs) {
     if (!required) continue
     switch (name) {
       case 'date':
-        body.date = '2026-03-20'
+        // Of all days only the new term is one to come.
+        body.date = label === 'Новый срок ответа' ? '2026-03-20' : '2026-03-02'
         break
       case 'amount':
         body.amount = price

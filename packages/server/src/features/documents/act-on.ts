@@ -1,6 +1,7 @@
+import { moscowDay } from '@portal/domain/days'
 import { type Facts, rights, type Side, sidesOf } from '@portal/domain/stages/facts'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
-import type { SignedCtx } from '../../context.ts'
+import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../process.ts'
 import { recordAct } from '../journal/index.ts'
@@ -56,6 +57,11 @@ export function assertStage(stage: Stage, allowed: readonly Stage[]): void {
 
 export function wrongStage(stage: Stage) {
   return refuse('WRONG_STAGE', { stage, stageTitle: stageRule(stage).title })
+}
+
+/** Refuses a day of something that has happened when it has not come yet by the Moscow calendar. */
+export function assertCome({ now }: Pick<Ctx, 'now'>, date: string): void {
+  if (date > moscowDay(now())) throw wrongInput('date', 'Этот день ещё не наступил: укажите сегодняшний или прошедший')
 }
 
 export function wrongInput(path: string, message: string) {

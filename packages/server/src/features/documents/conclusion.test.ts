@@ -115,6 +115,9 @@ describe('a conclusion', () => {
     expect((await save(taken)).problem.errors?.[0]?.message).toBe('Заключение с этим номером уже есть')
     const without = await staff(documents.saveConclusion, { params: { id }, body: { date: '2026-03-02' } })
     expect(without.problem.errors?.[0]).toMatchObject({ path: 'result', message: 'Выберите результат' })
+    const toCome = { date: '2026-12-31', result: 'negative' as const }
+    const early = await staff(documents.saveConclusion, { params: { id }, body: toCome })
+    expect(early.problem.errors?.[0]).toMatchObject({ path: 'date', message: expect.stringContaining('не наступил') })
   })
 
   test('corrected keeps its number, is unseen until it is issued, and the issued version stays', async () => {

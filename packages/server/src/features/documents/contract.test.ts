@@ -279,6 +279,16 @@ describe('a payment', () => {
       path: 'number',
       message: expect.stringContaining(moneyText('1000.50')),
     })
+    const tomorrow = { ...payment, number: '80', date: '2026-03-03' }
+    const toCome = await staff(documents.registerPayment, { params: { id }, body: tomorrow })
+    expect(toCome.problem.errors?.[0]).toMatchObject({ path: 'date', message: expect.stringContaining('не наступил') })
+    const moved = await staff(stages.move, {
+      params: { requestId: id, stage: 'examination' },
+      body: { action: 'confirmPayment', expectedStage: 'waitingForPayment', ...tomorrow, amount: balance ?? '' },
+    })
+    expect(moved.problem.errors).toEqual([
+      { path: 'date', message: 'Поле «Дата поступления»: этот день ещё не наступил.' },
+    ])
     const early = await staff(stages.move, {
       params: { requestId: id, stage: 'examination' },
       body: { action: 'confirmPayment', expectedStage: 'waitingForPayment', ...payment, number: '78' },

@@ -2,7 +2,7 @@ import type { documents } from '@portal/contract/documents'
 import { compareMoney, readMoney } from '@portal/domain/money'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
-import { actOn, assertActs, wrongInput, wrongStage } from './act-on.ts'
+import { actOn, assertActs, assertCome, wrongInput, wrongStage } from './act-on.ts'
 import { addPayment } from './add-payment.ts'
 import { findContract } from './contract-row.ts'
 import { dealOf } from './deal.ts'
@@ -15,6 +15,7 @@ export const registerPayment: Handler<typeof documents.registerPayment> = async 
     if (contract?.state !== 'concluded' || stageRule(request.stage).final) throw wrongStage(request.stage)
     const amount = readMoney(body.amount) ?? '0.00'
     if (compareMoney(amount, '0.00') <= 0) throw wrongInput('amount', 'Сумма больше нуля')
+    assertCome(tx, body.date)
     await addPayment(tx, request, { number: body.number, date: body.date, amount })
     return { type: 'payment.registered', detail: { ...body, amount } }
   })

@@ -1,6 +1,6 @@
 import type { documents } from '@portal/contract/documents'
 import type { Handler } from '../../platform/http/bind.ts'
-import { actOn, assertActs, assertStage, wrongInput } from './act-on.ts'
+import { actOn, assertActs, assertCome, assertStage, wrongInput } from './act-on.ts'
 import { keepConclusion } from './conclusion-row.ts'
 import { dealOf } from './deal.ts'
 
@@ -11,6 +11,7 @@ export const saveConclusion: Handler<typeof documents.saveConclusion> = async (c
     assertStage(request.stage, ['prepareConclusion'])
     const { result, ...rest } = body
     if (result === null) throw wrongInput('result', 'Выберите результат')
+    if (body.date) assertCome(tx, body.date)
     await keepConclusion(tx, request, { ...defined(rest), ...(result !== undefined && { result }) })
     return { type: 'conclusion.saved', detail: body }
   })

@@ -1,9 +1,10 @@
 import type { Input, Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
+import { moscowDay } from '@portal/domain/days'
 import { kopecks } from '@portal/domain/money'
 import { actions } from '@portal/domain/stages/actions'
 import type { MoveInput } from '@portal/domain/stages/inputs'
-import { checkMove } from '@portal/domain/stages/moves'
+import { checkMove, dayToCome } from '@portal/domain/stages/moves'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
 import { type ActionName, transitions } from '@portal/domain/stages/transitions'
 import { typedKeys } from '@portal/domain/typed-keys'
@@ -47,6 +48,8 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
       if (verdict.code !== 'INVALID_INPUT') throw refuse(verdict.code, { why: verdict.why })
       throw refuse('INVALID_INPUT', { errors: [{ path: verdict.input ?? 'action', message: verdict.why }] })
     }
+    const early = dayToCome(facts, action, input, moscowDay(tx.now()))
+    if (early) throw refuse('INVALID_INPUT', { errors: [{ path: early.name, message: early.why }] })
     await makeMove(tx, { request, facts, transition: verdict.transition, key, input })
     await settle(tx, requestId)
     return afterwards(tx, requestId)
