@@ -144,13 +144,20 @@ async function walkTheTree(page: Page, id: string): Promise<void> {
   await page.waitForTimeout(settledAfter)
   const perSecond = await page.evaluate(async (frames) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const main = document.querySelector('#main')
+    const before = main?.scrollTop ?? 0
     await frame()
     const from = performance.now()
     for (let n = 0; n < frames; n++) {
-      scrollBy(0, 80)
+      main?.scrollBy(0, 80)
       await frame()
     }
-    return (frames * 1000) / (performance.now() - from)
+    const took = performance.now() - from
+    const at = main?.getBoundingClientRect()
+    const inSight = document.elementFromPoint((at?.left ?? 0) + (at?.width ?? 0) / 2, (at?.top ?? 0) + 200)
+    if ((main?.scrollTop ?? 0) < before + frames * 40) throw new Error('the page did not scroll')
+    if (!inSight?.closest('.docs-unit')) throw new Error('no row where the tree was scrolled to')
+    return (frames * 1000) / took
   }, scrolledFrames)
   report(`scrolling ${places} places`, { value: perSecond, unit: 'frames a second', must: { atLeast: 59 } })
   const folder = page.locator('.docs-toggle').first()

@@ -211,3 +211,24 @@ test.each<[string, Screen]>([
   await drawer.getByText('первая версия').waitFor()
   await drawer.getByText(/содержимое, размер больше на/).waitFor()
 })
+
+test('of a large list of documents what one scrolls to is in sight', async () => {
+  const declarant = await portal.as('declarant')
+  const { page, api } = declarant
+  const id = await atDocuments(declarant)
+  const { folders } = await api(completeness.folders, { params: { id } })
+  const last = folders.at(-1)?.id ?? ''
+  for (let n = 1; n <= 320; n++)
+    await api(completeness.addItem, { params: { id: last }, body: { title: `Прилагаемый документ ${n}` } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Развернуть все' }).click()
+  await page.locator('.docs-tree-virtual').waitFor()
+  // The page stays where it was.
+  await page.locator('.docs-folder').first().waitFor()
+  expect(await page.locator('#main').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  for (let n = 0; n < 40; n++) {
+    await page.mouse.wheel(0, 600)
+    if (await page.getByText('Прилагаемый документ 160', { exact: true }).isVisible()) break
+  }
+  await page.getByText('Прилагаемый документ 160', { exact: true }).waitFor()
+})

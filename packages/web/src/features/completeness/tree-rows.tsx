@@ -1,4 +1,4 @@
-import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AddItem } from './add-item.tsx'
@@ -52,11 +52,7 @@ function VirtualRows({ ref, units, onToggle, children }: TreeRowsProps) {
   const { onFocus, ...keys } = useTreeKeys()
   // The row in hand is never taken from under the keyboard, and folders stay: links lead to them.
   const current = useRef('')
-  const [top, setTop] = useState(0)
-  useEffect(() => {
-    const box = ref.current?.getBoundingClientRect()
-    if (box) setTop(box.top + window.scrollY)
-  }, [ref, units.length])
+  const top = useTopIn(scroller, ref)
   const kept = (range: Range) => {
     const shown = new Set<number>()
     units.forEach(({ kind, key }, at) => {
@@ -66,8 +62,11 @@ function VirtualRows({ ref, units, onToggle, children }: TreeRowsProps) {
     return [...shown]
   }
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used here: nothing is memoized for us
-  const rows = useWindowVirtualizer({
+  const rows = useVirtualizer({
     count: units.length,
+    getScrollElement: scroller,
+    // Left alone it would begin by scrolling to the top.
+    initialOffset: () => scroller()?.scrollTop ?? 0,
     estimateSize: (at) => guessedHeight[units[at]?.kind ?? 'item'],
     getItemKey: (at) => units[at]?.key ?? at,
     rangeExtractor: kept,
@@ -107,6 +106,28 @@ function VirtualRows({ ref, units, onToggle, children }: TreeRowsProps) {
       {children}
     </div>
   )
+}
+
+/** The page scrolls within the frame of the portal, not with the window. */
+function scroller(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#main')
+}
+
+/** How far down a scrolled place an element begins; what stands above it may grow and shrink meanwhile. */
+function useTopIn(place: () => HTMLElement | null, ref: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    const around = place()
+    if (!around) return undefined
+    const look = () => {
+      const box = ref.current?.getBoundingClientRect()
+      if (box) setTop(Math.round(box.top - around.getBoundingClientRect().top + around.scrollTop))
+    }
+    const growth = new ResizeObserver(look)
+    for (const part of around.children) growth.observe(part)
+    return () => growth.disconnect()
+  }, [place, ref])
+  return top
 }
 
 function UnitRow({ unit, onToggle }: { unit: TreeUnit; onToggle: (id: string) => void }) {
