@@ -33,7 +33,8 @@ export function AppShell() {
   const session = useSession()
   const config = useConfig()
   const queries = useQueryClient()
-  const { menu: active, wide, flush } = useMatches().at(-1)?.staticData ?? {}
+  // Only of another page: a filter of a list is a new address, too, and the whole frame would be drawn for it.
+  const { menu: active, wide, flush } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   const router = useRouter()
   const open = (href: string) => router.history.push(href)
   const { layers, shown } = useShellLayers(open)
