@@ -1,7 +1,8 @@
 import type { Day } from '@portal/domain/days'
+import { fieldName } from '@portal/domain/request/fields'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useDerived } from '../../platform/autosave/use-autosave.ts'
-import type { FormModel } from './form-model.ts'
+import { type FormModel, sectionSave } from './form-model.ts'
 
 interface FormContextValue {
   form: FormModel
@@ -41,4 +42,19 @@ export function useReadinessProblem(path: string): string | undefined {
   const { form } = useForm()
   const subscribe = useCallback((changed: () => void) => form.subscribeProblem(path, changed), [form, path])
   return useSyncExternalStore(subscribe, () => form.problem(path))
+}
+
+/** Something said of one field; drawn again only when it becomes another. */
+export function useFieldFact<T>(path: string, derive: () => T): T {
+  const { form } = useForm()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const stops = [sectionSave(form, path).subscribe(fieldName(path), changed), form.subscribeProblem(path, changed)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [form, path],
+  )
+  return useSyncExternalStore(subscribe, derive)
 }

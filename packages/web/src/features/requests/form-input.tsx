@@ -1,29 +1,35 @@
 import { catalog } from '@portal/domain/request/catalogs'
-import { checkField, type FieldRow, fieldName, fieldOf, isBlank, sectionOf } from '@portal/domain/request/fields'
-import { memo, useCallback, useState } from 'react'
-import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
-import { FormField } from '../../platform/form/form-field.tsx'
+import { checkField, type FieldRow, fieldName, fieldOf, isBlank } from '@portal/domain/request/fields'
+import { memo, useCallback, useMemo, useState } from 'react'
+import { FormField, isTyped } from '../../platform/form/form-field.tsx'
 import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
-import { isOpen, useForm, useReadinessProblem } from './form-context.tsx'
-import type { FieldSection, FormModel } from './form-model.ts'
+import { isOpen, useFieldFact, useForm } from './form-context.tsx'
+import { sectionSave } from './form-model.ts'
 import { listWords } from './form-words.ts'
 
-/** One field of the application by its path. It is drawn again only when its own value changes. */
+/** One field of the application by its path. It is drawn again only when its value changes; a text, when what is said of it does. */
 export const FormInput = memo(function FormInput({ path, needed }: { path: string; needed: boolean }) {
   const { form, open, today, insist } = useForm()
   const row = fieldOf(path)
   const name = fieldName(path)
   const autosave = sectionSave(form, path)
-  const value = useValue(autosave, name)
-  const refusal = useRefusal(autosave, name)
-  const problem = useReadinessProblem(path)
-  const [left, setLeft] = useState(!isBlank(value))
+  const suggest = row?.check === 'kosfn' ? kosfnSuggest : undefined
+  const typed = row !== undefined && row.type !== 'list' && isTyped({ kind: row.type, suggest })
+  const value = useFieldFact(path, () => (typed ? undefined : autosave.value(name)))
+  const [left, setLeft] = useState(() => !isBlank(autosave.value(name)))
+  const readOnly = !isOpen(path, open)
+  const error = useFieldFact(path, () => (readOnly ? undefined : (autosave.refusal(name) ?? errorOf())))
   const change = useCallback((next: unknown) => autosave.set(name, next), [autosave, name])
   const leave = useCallback(() => setLeft(true), [])
+  const live = useMemo(
+    () => ({
+      read: () => textOf(autosave.value(name)),
+      subscribe: (changed: () => void) => autosave.subscribe(name, changed),
+    }),
+    [autosave, name],
+  )
   if (!row) return null
-  const readOnly = !isOpen(path, open)
-  const error = readOnly ? undefined : (refusal ?? errorOf())
   const { label, unit } = labelOf(row)
   if (row.type === 'list') {
     return (
@@ -53,8 +59,9 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
         required={needed}
         readOnly={readOnly}
         options={optionsOf(row)}
-        suggest={row.check === 'kosfn' ? kosfnSuggest : undefined}
+        suggest={suggest}
         value={value}
+        live={typed ? live : undefined}
         error={error}
         onChange={change}
         onBlur={leave}
@@ -63,20 +70,11 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
   )
 
   function errorOf(): string | null | undefined {
-    if (isBlank(value)) return needed && (left || insist) && row ? missingText(row.type) : null
-    return left ? (checkField(path, value, { today }) ?? (row?.type === 'list' ? null : problem)) : null
+    const now = autosave.value(name)
+    if (isBlank(now)) return needed && (left || insist) && row ? missingText(row.type) : null
+    return left ? (checkField(path, now, { today }) ?? (row?.type === 'list' ? null : form.problem(path))) : null
   }
 })
-
-/** The autosave of a path's section. */
-export function sectionSave(form: FormModel, path: string) {
-  return form.sections[sectionNameOf(path)]
-}
-
-function sectionNameOf(path: string): FieldSection {
-  const section = sectionOf(path)
-  return section === 'object' || section === 'cost' ? section : 'declarer'
-}
 
 /** The label without its unit, which stands in the field. */
 export function labelOf({ label, type }: FieldRow): { label: string; unit: string | undefined } {
@@ -110,6 +108,10 @@ function columnsOf({ columns }: FieldRow): Column[] {
     options: optionsOf(column),
     wide: column.max >= 1000,
   }))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function isRow(value: unknown): value is Row {

@@ -3,6 +3,7 @@ import { requests } from '@portal/contract/requests'
 import { type Day, moscowDay } from '@portal/domain/days'
 import { factsOf, rulesFor } from '@portal/domain/request/application'
 import type { RequestFacts } from '@portal/domain/request/facts'
+import { sectionOf } from '@portal/domain/request/fields'
 import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
 import type { Participant } from '@portal/domain/request/participants'
@@ -75,6 +76,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
   const all = [...Object.values(sections), ...Object.values(rows)]
   // Asked for by many at every key: gathered once for all of them, before any of them hears of the change.
   let gathered: RequestFacts | undefined
+  let last: RequestFacts | undefined
   const forgetFacts = () => {
     gathered = undefined
   }
@@ -85,7 +87,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     sections,
     rows,
     all,
-    facts: () => (gathered ??= facts()),
+    facts: () => (gathered ??= known(facts())),
     problem: (path) => {
       const found = problems.get(path)
       return found && isSame(found.about, fieldAt(path, 'value')) ? found.text : undefined
@@ -164,6 +166,12 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     throw error
   }
 
+  /** Facts that say the same are the same: what follows from them need not be found out anew. */
+  function known(next: RequestFacts): RequestFacts {
+    const isKnown = last && last.rules === next.rules && JSON.stringify(last) === JSON.stringify(next)
+    return (last = isKnown && last ? last : next)
+  }
+
   function facts(): RequestFacts {
     const declarer = sections.declarer.values()
     const code = (name: string, known: string) => {
@@ -186,6 +194,16 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       rulesFor({ ruleDecisions: view.rules, submittedOn }, today),
     )
   }
+}
+
+/** The autosave of a path's section. */
+export function sectionSave(form: FormModel, path: string) {
+  return form.sections[sectionNameOf(path)]
+}
+
+function sectionNameOf(path: string): FieldSection {
+  const section = sectionOf(path)
+  return section === 'object' || section === 'cost' ? section : 'declarer'
 }
 
 function keptSection(request: RequestView, name: FieldSection): Kept {

@@ -8,11 +8,12 @@ import {
   isFieldNeeded,
   sectionTitle,
 } from '@portal/domain/request/fields'
+import type { RequestFacts } from '@portal/domain/request/facts'
 import { useState } from 'react'
 import { FieldsForm } from '../../platform/form/fields-form.tsx'
 import { useForm, useFormFact } from './form-context.tsx'
-import { FormInput, sectionSave } from './form-input.tsx'
-import type { FieldSection, FormModel } from './form-model.ts'
+import { FormInput } from './form-input.tsx'
+import { type FieldSection, type FormModel, sectionSave } from './form-model.ts'
 
 interface FormSectionProps {
   section: FieldSection
@@ -81,10 +82,32 @@ interface Shown {
 function shapeOf(form: FormModel, section: FieldSection): string {
   const facts = form.facts()
   const values = form.sections[section].values()
-  const rows = fieldsFor(section, facts)
-  const marksOf = (row: FieldRow) =>
-    (isFieldNeeded(row, facts, values) ? '!' : '') + (isBlank(values[fieldName(row.path)]) ? '' : '+')
-  return rows.map((row) => [row.path, row.group, marksOf(row)].join('|')).join('\n')
+  const isNeeded = (row: FieldRow, always: boolean) =>
+    always || (askedByAnswer.includes(row.path) && isFieldNeeded(row, facts, values))
+  return askedIn(section, facts)
+    .map(({ row, always }) => {
+      const marks = (isNeeded(row, always) ? '!' : '') + (isBlank(values[fieldName(row.path)]) ? '' : '+')
+      return [row.path, row.group, marks].join('|')
+    })
+    .join('\n')
+}
+
+interface Asked {
+  row: FieldRow
+  /** Needed whatever stands in the fields beside it. */
+  always: boolean
+}
+
+const known = new WeakMap<RequestFacts, Partial<Record<FieldSection, readonly Asked[]>>>()
+
+/** Which fields the facts ask for; looked up at every key, found out when the facts change. */
+function askedIn(section: FieldSection, facts: RequestFacts): readonly Asked[] {
+  const sections = known.get(facts) ?? {}
+  known.set(facts, sections)
+  return (sections[section] ??= fieldsFor(section, facts).map((row) => ({
+    row,
+    always: isFieldNeeded(row, facts, {}),
+  })))
 }
 
 function readShape(shape: string): Shown[] {

@@ -4,7 +4,7 @@ import type { system } from '@portal/contract/system'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
 import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fields'
-import { act, Suspense } from 'react'
+import { act, Profiler, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'
@@ -28,6 +28,7 @@ const open = () =>
         },
   }))
 let page: Awaited<ReturnType<typeof open>>
+let drawn = 0
 beforeEach(async () => {
   localStorage.clear()
   page = await open()
@@ -42,13 +43,13 @@ async function show(request: RequestView, open: readonly string[] = ['*']) {
       <Suspense>
         <RequestForm request={request} open={open}>
           {() => (
-            <>
+            <Profiler id="form" onRender={() => drawn++}>
               <FormSection section="declarer" />
               <FormSection section="object" />
               <FormAddresses />
               <FormFinancing />
               <FormSection section="cost" />
-            </>
+            </Profiler>
           )}
         </RequestForm>
       </Suspense>
@@ -118,6 +119,23 @@ test('a wrong value is told when the field is left, and the sentence goes when i
   expect(place('declarer.contactEmail')?.textContent).toContain('Проверьте адрес электронной почты')
   await type('declarer.contactEmail', 'office@example.ru')
   expect(place('declarer.contactEmail')?.textContent).not.toContain('Проверьте')
+})
+
+test('a letter in a text draws nothing anew; what a colleague has written comes into the field', async () => {
+  const application = exampleApplication('21')
+  const before = aRequest(application)
+  await show(before)
+  drawn = 0
+  await type('object.name', 'Школа на 550 мест')
+  await type('object.name', 'Школа на 550 мест в Твери')
+  expect([drawn, field('object.name').value]).toEqual([0, 'Школа на 550 мест в Твери'])
+  const object = before.sections.object
+  if (!object) throw new Error('the sample has no object')
+  const theirs = { ...object, revision: object.revision + 1 }
+  theirs.data = { ...object.data, functionsComment: 'Общеобразовательная' }
+  await show({ ...before, sections: { ...before.sections, object: theirs } })
+  expect(field('object.functionsComment').value).toBe('Общеобразовательная')
+  expect(field('object.name').value).toBe('Школа на 550 мест в Твери')
 })
 
 test('an answer opens the field that explains it', async () => {

@@ -6,6 +6,7 @@ import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { LiveLine, LiveLines, type LiveText } from './live-text.tsx'
 import { ManyField } from './many-field.tsx'
 import { SuggestField } from './suggest-field.tsx'
 import type { Suggest, Suggestion } from './suggestions.ts'
@@ -21,6 +22,8 @@ export interface FormFieldProps {
   kind: FieldKind
   label: string
   value: unknown
+  /** Instead of `value`, where something is typed letter by letter: see `isTyped`. */
+  live?: LiveText | undefined
   onChange: (value: unknown) => void
   hint?: string | null | undefined
   error?: ReactNode
@@ -46,6 +49,11 @@ const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = ['lab
 
 function stay() {}
 
+/** Fields that show by themselves what is typed in them. */
+export function isTyped({ kind, suggest }: Pick<FormFieldProps, 'kind' | 'suggest'>): boolean {
+  return kind === 'longText' || kind === 'number' || (kind === 'text' && !suggest)
+}
+
 /** A field of any kind by its description: forms that come from a table are drawn by it. */
 export function FormField(props: FormFieldProps) {
   const { kind, label, value, onChange, hint, error, required = false, readOnly = false, options = [], unit } = props
@@ -53,6 +61,12 @@ export function FormField(props: FormFieldProps) {
   const said = { description: hint || undefined, error: error || undefined }
   const common = { label, required, onBlur, ...said, inputWrapperOrder, ...(props.first && { 'data-autofocus': true }) }
   const text = typeof value === 'string' ? value : ''
+  const { live } = props
+  const typed = {
+    ...common,
+    readOnly,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
   switch (kind) {
     case 'text':
       if (props.suggest)
@@ -66,35 +80,19 @@ export function FormField(props: FormFieldProps) {
             onTake={props.onTake}
           />
         )
-      return (
-        <TextField
-          {...common}
-          {...(props.list && { list: props.list })}
-          readOnly={readOnly}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
+      return live ? (
+        <LiveLine {...typed} {...(props.list && { list: props.list })} live={live} />
+      ) : (
+        <TextField {...typed} {...(props.list && { list: props.list })} value={text} />
       )
     case 'number':
-      return (
-        <TextField
-          {...common}
-          inputMode="decimal"
-          readOnly={readOnly}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
+      return live ? (
+        <LiveLine {...typed} inputMode="decimal" live={live} />
+      ) : (
+        <TextField {...typed} inputMode="decimal" value={text} />
       )
     case 'longText':
-      return (
-        <TextArea
-          {...common}
-          rows={2}
-          readOnly={readOnly}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
+      return live ? <LiveLines {...typed} rows={2} live={live} /> : <TextArea {...typed} rows={2} value={text} />
     case 'date':
       return <DateField {...common} readOnly={readOnly} value={text} onChange={onChange} />
     case 'money':
