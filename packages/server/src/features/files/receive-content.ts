@@ -55,7 +55,11 @@ export function expectedSize({ query, size }: Pick<Incoming, 'query' | 'size'>, 
  */
 export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string): Promise<KeptContent> {
   const size = expectedSize(incoming, name)
-  const stored = await ctx.files.put(watchContent(incoming.body, name), { name, limit: fileLimitFor(name), size })
+  // The sender's stream is left whole when something is refused: destroying it would cut the connection before the answer.
+  const watched = Readable.from(watchContent(incoming.body.iterator({ destroyOnReturn: false }), name), {
+    objectMode: false,
+  })
+  const stored = await ctx.files.put(watched, { name, limit: fileLimitFor(name), size })
   await keepContent(ctx, { ...stored, name })
   return looked(ctx, stored, name)
 }
@@ -66,16 +70,25 @@ export async function looked(ctx: Ctx, stored: StoredFile, name: string): Promis
   return { ...content, pages: await checkContent(ctx, content, name) }
 }
 
-/** The same stream, which ends with a refusal as soon as its bytes are not what the name promises. */
-export function watchContent(source: Readable, name: string): Readable {
+/** The same bytes, which end with a refusal as soon as they are not what the name promises. */
+export async function* watchContent(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
   let kind: ContentKind = 'unknown'
-  return watch(source, {
-    seeHead(head) {
-      kind = contentKindOf(head)
-      assertKind(name, kind)
-    },
-    seeSize: (received) => assertSize({ name, kind, size: received }),
-  })
+  let head = Buffer.alloc(0)
+  let received = 0
+  function seeHead() {
+    kind = contentKindOf(head)
+    assertKind(name, kind)
+  }
+  for await (const chunk of source) {
+    received += chunk.length
+    if (head.length < headSize) {
+      head = Buffer.concat([head, chunk.subarray(0, headSize - head.length)])
+      if (head.length === headSize) seeHead()
+    }
+    if (head.length === headSize) assertSize({ name, kind, size: received })
+    yield chunk
+  }
+  if (received > 0 && head.length < headSize) seeHead()
 }
 
 /** What a content that is here already is, by its first bytes; refuses what its name does not promise. */
@@ -128,32 +141,6 @@ function columnsOf({ crc32, streebog256 }: Digests) {
 
 export function bytesOf(hex: string): Buffer {
   return Buffer.from(fromHex(hex))
-}
-
-interface Watch {
-  seeHead(head: Uint8Array): void
-  seeSize(received: number): void
-}
-
-// The sender's stream is left whole when something is refused: destroying it would cut the connection before the answer.
-function watch(source: Readable, { seeHead, seeSize }: Watch): Readable {
-  async function* pass() {
-    let head = Buffer.alloc(0)
-    let received = 0
-    let seen = false
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-      received += chunk.length
-      if (!seen) {
-        head = Buffer.concat([head, chunk.subarray(0, headSize - head.length)])
-        seen = head.length >= headSize
-        if (seen) seeHead(head)
-      }
-      if (seen) seeSize(received)
-      yield chunk
-    }
-    if (!seen && received > 0) seeHead(head)
-  }
-  return Readable.from(pass(), { objectMode: false })
 }
 
 function tooLarge(name: string, limit: number) {

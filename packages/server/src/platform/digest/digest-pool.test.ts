@@ -39,6 +39,19 @@ test('a file gets the published digests, its checksum and its size', async () =>
   })
 })
 
+test('what several files begin with is counted as one content, as it would be from a stream', async () => {
+  const [first, second] = [Buffer.alloc(700_001, 'стены'), Buffer.alloc(300_005, 'окна')]
+  const stretches = await Promise.all(
+    [first, second].map(async (content, no) => ({
+      path: await aFile(`stretch-${no}`, Buffer.concat([content, Buffer.from('лишнее')])),
+      size: content.length,
+    })),
+  )
+  const digests = await pool.digestFiles(stretches)
+  expect(digests).toEqual(await pool.digestStream(Readable.from([first, second])))
+  expect(digests.size).toBe(1_000_006)
+})
+
 test('an empty file has digests too', async () => {
   expect(await pool.digestFile(await aFile('empty', Buffer.alloc(0)))).toEqual({
     sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',

@@ -1,13 +1,15 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { toHex } from '@portal/gost/bytes'
 import { createStreebog } from '@portal/gost/streebog'
-import type { DigestReply, DigestRequest, DigestResult, DigestTask } from './digest-message.ts'
+import { stepAside } from '../threads/step-aside.ts'
+import type { DigestReply, DigestRequest, DigestResult, DigestTask, Stretch } from './digest-message.ts'
 import { type RunningDigests, startDigests } from './digests.ts'
 
 // The thread in which the digests are computed. Large pieces make few trips; a quarter of a megabyte takes two milliseconds.
 const pieceSize = 256 * 1024
 
+stepAside()
 const streams = new Map<number, RunningDigests>()
 
 parentPort?.on('message', async (request: DigestRequest) => {
@@ -27,8 +29,8 @@ async function answer({ id, task }: DigestRequest): Promise<DigestReply> {
 
 async function perform(task: DigestTask): Promise<DigestResult> {
   switch (task.do) {
-    case 'file':
-      return { digests: await digestFile(task.path) }
+    case 'files':
+      return { digests: await digestFiles(task.stretches) }
     case 'streebog512':
       return { streebog512: await streebog512(task.path) }
     case 'chunk': {
@@ -48,14 +50,33 @@ async function perform(task: DigestTask): Promise<DigestResult> {
   }
 }
 
-async function digestFile(path: string) {
+async function digestFiles(stretches: readonly Stretch[]) {
   const running = await startDigests()
-  for await (const piece of createReadStream(path, { highWaterMark: pieceSize })) running.update(piece)
+  for (const stretch of stretches) await feed(stretch, running.update)
   return running.finish()
 }
 
 async function streebog512(path: string): Promise<string> {
   const digest = await createStreebog(512)
-  for await (const piece of createReadStream(path, { highWaterMark: pieceSize })) digest.update(piece)
+  await feed({ path }, (piece) => digest.update(piece))
   return toHex(digest.digest())
+}
+
+/** Reads into one buffer again and again: a file of gigabytes leaves nothing to be collected. */
+async function feed(
+  { path, size = Number.POSITIVE_INFINITY }: Stretch,
+  take: (piece: Uint8Array) => void,
+): Promise<void> {
+  const file = await open(path)
+  try {
+    const buffer = Buffer.allocUnsafeSlow(pieceSize)
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await file.read(buffer, 0, Math.min(pieceSize, size - at), at)
+      if (bytesRead === 0) return
+      at += bytesRead
+      take(buffer.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
+  }
 }

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { limits, sizeText } from '@portal/domain/limits'
+import { stepAside } from '../threads/step-aside.ts'
 import type { Inspected, Inspection } from './finding.ts'
 import { inspectFile } from './inspect-file.ts'
 import { rationBytes } from './ration.ts'
 
 // The thread in which contents are read as documents: a hostile one can spoil nothing but this thread.
+stepAside()
 const ration = rationBytes(limits.maxFileUpload)
 
 parentPort?.on('message', (file: Inspected) => {

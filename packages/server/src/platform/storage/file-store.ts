@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { DigestPool } from '../digest/digest-pool.ts'
+import type { Digests } from '../digest/digests.ts'
 
 export interface StoredFile {
   /** SHA-256 of the content, lower-case hexadecimal; also its address. */
@@ -30,9 +32,11 @@ export interface PieceStore {
    * it. A throw of `onSafe` ends the writing. A sender who goes away ends it too, without an error: what came counts.
    * Refuses DISK_FULL after having told what is safe.
    */
-  write(group: string, source: Readable, onSafe: (piece: Piece) => Promise<void>): Promise<void>
+  write(group: string, source: AsyncIterable<Buffer>, onSafe: (piece: Piece) => Promise<void>): Promise<void>
   /** The bytes of the pieces in their order. */
   read(group: string, pieces: readonly Piece[]): Readable
+  /** The digests of what `read` gives. */
+  digest(group: string, pieces: readonly Piece[], pool: DigestPool): Promise<Digests>
   /** Makes the pieces one content under the digest the caller has counted over them; the group stays until it is removed. */
   join(group: string, pieces: readonly Piece[], content: StoredFile): Promise<void>
   /** Forgets all pieces of a group; nothing happens when there are none. */

@@ -55,6 +55,7 @@ test('a content that came in three goes is one in the end, and nothing of it is 
 
 test('a sender who goes away before anybody reads ends nothing but his own upload', async () => {
   const source = new Readable({ read() {} })
+  source.on('error', () => {})
   const writing = write('away', source)
   source.destroy(gone())
   expect(await writing).toEqual([])
@@ -78,6 +79,24 @@ test('bytes that nobody recorded are as if they had not come', async () => {
   expect(await text(store.pieces.read('late', pieces))).toBe('своё')
   const cut = pieces.map(({ name }) => ({ name, size: 4 }))
   expect(await text(store.pieces.read('late', cut))).toBe('св')
+})
+
+test('of many stretches each is told when it is safe, while the next ones are still coming', async () => {
+  const block = Buffer.alloc(700_001, 'стены ')
+  const told: Piece[] = []
+  async function* blocks() {
+    for (let no = 0; no < 80; no += 1) yield Buffer.from(block)
+  }
+  await store.pieces.write('many', blocks(), async (piece) => void told.push(piece))
+  const [first, ...rest] = told.map(({ size }) => size)
+  expect(first).toBeLessThan(20 * 1_048_576)
+  expect(rest.at(-1)).toBe(80 * block.length)
+  expect(new Set(told.map(({ name }) => name)).size).toBe(1)
+  const hash = createHash('sha256')
+  for await (const chunk of store.pieces.read('many', told.slice(-1))) hash.update(chunk)
+  const whole = createHash('sha256')
+  for (let no = 0; no < 80; no += 1) whole.update(block)
+  expect(hash.digest('hex')).toBe(whole.digest('hex'))
 })
 
 test('groups nobody asks for are found when they have been left long enough', async () => {

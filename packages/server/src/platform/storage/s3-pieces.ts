@@ -34,11 +34,14 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
     }
   }
 
+  function read(group: string, pieces: readonly Piece[]) {
+    return Readable.from(bytesOf(group, pieces), { objectMode: false })
+  }
+
   return {
-    read: (group, pieces) => Readable.from(bytesOf(group, pieces), { objectMode: false }),
+    read,
+    digest: (group, pieces, pool) => pool.digestStream(read(group, pieces)),
     async write(group, source, onSafe) {
-      // A sender may go away before anybody listens.
-      source.on('error', () => {})
       let held: Buffer[] = []
       let [size, since] = [0, Date.now()]
       async function settle() {

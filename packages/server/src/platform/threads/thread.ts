@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ThreadWork } from './run-in-thread.ts'
+import { stepAside } from './step-aside.ts'
 
 // The thread's side: loads the work, does it once, answers.
 const { module, input }: { module: string; input: unknown } = workerData
+stepAside()
 const reply = await done()
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(reply)

@@ -13,7 +13,7 @@ export async function gatherUpload(ctx: Ctx, upload: UploadRow): Promise<KeptCon
 }
 
 async function joinPieces(ctx: Ctx, { id, name, size, parts, client_sha256 }: UploadRow): Promise<string> {
-  const digests = await ctx.digests.digestStream(ctx.files.pieces.read(id, parts))
+  const digests = await ctx.files.pieces.digest(id, parts, ctx.digests)
   const { sha256 } = digests
   if (digests.size !== size || (client_sha256 && !client_sha256.equals(bytesOf(sha256))))
     throw refuse('FILE_DIFFERS', { name })

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { files } from '@portal/contract/files'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
@@ -16,14 +15,14 @@ export const uploadBytes: Handler<typeof files.uploadBytes> = async (ctx, { para
       const { size, received } = await getOwnUpload(ctx, id)
       return { size, received }
     },
-    take: (source: Readable, offset: number) => takeBytes(ctx, id, { source, offset }),
+    take: (source: AsyncIterable<Buffer>, offset: number) => takeBytes(ctx, id, { source, offset }),
   }
 }
 
 async function takeBytes(
   ctx: SignedCtx,
   id: string,
-  { source, offset }: { source: Readable; offset: number },
+  { source, offset }: { source: AsyncIterable<Buffer>; offset: number },
 ): Promise<number> {
   const upload = await getOwnUpload(ctx, id)
   if (upload.state !== 'open' || upload.received !== offset) throw refuse('UPLOAD_ELSEWHERE')

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ERRORS, type Locker } from '@tus/server'
+
+interface Held {
+  /** Asks who holds it to come to an end. */
+  askToEnd(): void | Promise<void>
+  over: Promise<void>
+  letGo(): void
+}
+
+const patienceMs = 30_000
+
+/** Of the calls for one upload the newest asks the one before to end, and waits for that; the library's own asks with every turn of the event loop. */
+export function oneCallAtATime(): Locker {
+  const held = new Map<string, Held>()
+  async function waitForTurn(id: string): Promise<void> {
+    for (let other = held.get(id); other; other = held.get(id)) {
+      await other.askToEnd()
+      const isOver = await Promise.race([other.over.then(() => true), delay(patienceMs, false, { ref: false })])
+      if (!isOver) throw ERRORS.ERR_LOCK_TIMEOUT
+    }
+  }
+  return {
+    newLock: (id) => ({
+      async lock(_, askToEnd) {
+        await waitForTurn(id)
+        let letGo = () => {}
+        const over = new Promise<void>((done) => (letGo = done))
+        held.set(id, { askToEnd, over, letGo })
+      },
+      async unlock() {
+        const { letGo } = held.get(id) ?? {}
+        held.delete(id)
+        letGo?.()
+      },
+    }),
+  }
+}
