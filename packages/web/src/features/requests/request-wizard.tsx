@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { forgetTypedAbout, useTyped } from '../../platform/session/use-typed.ts'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PhoneBar } from '../../platform/ui/phone-bar.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { TypedNotice } from '../../platform/ui/typed-notice.tsx'
 import { ObjectQuestion } from './object-question.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { type Subdivision, subdivisionsQuery } from './requests-queries.ts'
@@ -33,15 +35,20 @@ const titles: Record<Question, { title: string; asks: string; next: string }> = 
   place: { title: 'Кто проводит экспертизу', asks: 'Регион и подразделение', next: 'Создать черновик' },
 }
 
+const about = 'new application'
+
 /** Three questions, and the draft is there. */
 export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) {
-  const [answers, setAnswers] = useState(noAnswers)
+  const { values: answers, set, isBack, clear } = useTyped(about, () => noAnswers)
   const [current, setCurrent] = useState<Question>('subject')
   const [moved, setMoved] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const places = useQuery(subdivisionsQuery)
   const subdivisions = places.data?.subdivisions ?? []
-  const draft = useOpenDraft(onOpened)
+  const draft = useOpenDraft((id) => {
+    forgetTypedAbout(about)
+    onOpened(id)
+  })
   if (places.isPending) return <SkeletonCard lines={6} />
   if (places.isError) {
     return (
@@ -54,7 +61,7 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
   }
 
   const change = (change: Partial<Answers>) => {
-    setAnswers((now) => ({ ...now, ...change }))
+    set(change)
     draft.reset()
   }
   const go = (question: Question) => {
@@ -78,6 +85,7 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
 
   return (
     <>
+      <TypedNotice isBack={isBack} onClear={clear} />
       <div className="wizard">
         <ol className="card">
           {questions.map((question, no) => (

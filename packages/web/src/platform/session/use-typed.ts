@@ -12,8 +12,8 @@ interface Typed<T> {
 }
 
 /**
- * Values of a dialog that is sent by its button. Texts are kept in this tab until then: a dialog closed by mistake or a
- * page loaded anew brings them back. `about` names the dialog and what it is about.
+ * Values of a form that is sent by its button. Texts and ticks are kept in this tab until then: a dialog closed by mistake
+ * or a page loaded anew brings them back. `about` names the form and what it is about.
  */
 export function useTyped<T extends object>(about: string, start: () => T): Typed<T> {
   const [fresh] = useState(start)
@@ -57,12 +57,13 @@ function prefixOf(userId: string | undefined): string {
   return `typed ${userId ?? ''} `
 }
 
-/** The texts that differ from those the dialog begins with; choices and files are made anew. */
+/** The texts and ticks that differ from those the form begins with; files are chosen anew. */
 function textsOf<T extends object>(fresh: T, values: unknown): Partial<T> {
   const given = new Map<string, unknown>(Object.entries(values ?? {}))
   const changed = Object.entries(fresh).flatMap(([name, before]) => {
     const value = given.get(name)
-    return typeof before === 'string' && typeof value === 'string' && value !== before ? [[name, value]] : []
+    const isKept = typeof value === 'string' || typeof value === 'boolean'
+    return isKept && typeof value === typeof before && value !== before ? [[name, value]] : []
   })
   return Object.fromEntries(changed)
 }
