@@ -35,6 +35,11 @@ test('a person keeps a view, opens the list with it, shares it with a colleague 
   await arrange(declarant.api)
   const { page } = declarant
   await declarant.open('/requests')
+  await page.getByRole('button', { name: 'Ещё фильтры' }).click()
+  const filters = page.getByRole('dialog', { name: 'Ещё фильтры' })
+  await soon(() => filters.evaluate((dialog) => dialog.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
+  await page.keyboard.press('Escape')
+  await filters.waitFor({ state: 'hidden' })
   await page.getByLabel('Поиск заявлений').fill('БЕРЕЗОВКЕ НИЖ')
   await soon(() => rows(page).count()).toBe(1)
   await page.getByRole('button', { name: 'Сохранить вид' }).click()

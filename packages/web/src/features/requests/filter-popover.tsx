@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { withinWindow } from '../../platform/ui/over-page.ts'
 
 interface FilterPopoverProps {
   label: string
@@ -13,7 +14,15 @@ interface FilterPopoverProps {
 export function FilterPopover({ label, count, children }: FilterPopoverProps) {
   const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width="22rem">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      width="22rem"
+      middlewares={withinWindow}
+    >
       <Popover.Target>
         <Button
           variant="default"
