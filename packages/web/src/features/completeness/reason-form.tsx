@@ -36,7 +36,7 @@ export function ReasonForm({ act, example, most, busy, error, before, children, 
         value={reason}
         maxLength={most}
         error={error ? (said ?? failureText(error)) : undefined}
-        data-autofocus
+        ref={stand}
         onChange={(event) => setReason(event.target.value)}
       />
       {children}
@@ -50,4 +50,9 @@ export function ReasonForm({ act, example, most, busy, error, before, children, 
       </div>
     </form>
   )
+}
+
+// The button that was pressed has given its place to the form: the keyboard goes on from here.
+function stand(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { VerificationDialog } from './verification-dialog.tsx'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
@@ -40,6 +40,7 @@ test('the staff lifts a check with a reason, and what is done names the applicat
   expect(text()).toContain('Не пройдена')
   await press('Снять проверку')
   expect(text()).toContain('будут приняты по решению администратора')
+  expect(document.activeElement).toBe(field('Причина'))
   await type('Причина', 'Сертификат отозван после сдачи.')
   await until(() => text().includes('№ 2026-00017'))
   await press('Снять проверку заявления № 2026-00017')
