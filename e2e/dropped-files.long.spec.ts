@@ -212,7 +212,7 @@ test.each<[string, Screen]>([
   await drawer.getByText(/содержимое, размер больше на/).waitFor()
 })
 
-test('of a large list of documents what one scrolls to is in sight', async () => {
+test('of a large list of documents what one scrolls to is in sight, and End leads to the last row', async () => {
   const declarant = await portal.as('declarant')
   const { page, api } = declarant
   const id = await atDocuments(declarant)
@@ -231,4 +231,9 @@ test('of a large list of documents what one scrolls to is in sight', async () =>
     if (await page.getByText('Прилагаемый документ 160', { exact: true }).isVisible()) break
   }
   await page.getByText('Прилагаемый документ 160', { exact: true }).waitFor()
+  await page.locator('.docs-item').first().focus()
+  await page.keyboard.press('End')
+  await page.getByText('Прилагаемый документ 320', { exact: true }).waitFor()
+  await page.keyboard.press('Home')
+  await page.locator('.docs-folder[data-current]').first().waitFor()
 })

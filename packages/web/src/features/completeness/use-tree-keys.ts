@@ -97,16 +97,23 @@ function move(row: HTMLElement, key: string): boolean {
   }
 }
 
+// Rows that come into sight are measured, and what was guessed of the height of the tree with them.
+const drawnWithin = 4
+
 /** Of a large tree the first and the last rows are not in the page until it is scrolled there. */
 function toEdge(row: HTMLElement, key: 'Home' | 'End'): boolean {
   const tree = row.closest<HTMLElement>('[role="treegrid"]')
-  tree?.scrollIntoView({ block: key === 'Home' ? 'start' : 'end' })
   const edge = () => {
     const rows = [...(tree?.querySelectorAll<HTMLElement>(rowSelector) ?? [])]
     return key === 'Home' ? rows[0] : rows.at(-1)
   }
-  requestAnimationFrame(() => requestAnimationFrame(() => focus(edge())))
-  return focus(edge())
+  if (!tree?.matches('.docs-tree-virtual')) return focus(edge())
+  const scroll = (frames: number) => {
+    tree.scrollIntoView({ block: key === 'Home' ? 'start' : 'end' })
+    requestAnimationFrame(() => (frames > 1 ? scroll(frames - 1) : focus(edge())))
+  }
+  scroll(drawnWithin)
+  return true
 }
 
 function press(row: HTMLElement, name: string): boolean {
