@@ -13,17 +13,15 @@ const patienceMs = 30_000
 /** Of the calls for one upload the newest asks the one before to end, and waits for that; the library's own asks with every turn of the event loop. */
 export function oneCallAtATime(): Locker {
   const held = new Map<string, Held>()
-  async function waitForTurn(id: string): Promise<void> {
-    for (let other = held.get(id); other; other = held.get(id)) {
-      await other.askToEnd()
-      const isOver = await Promise.race([other.over.then(() => true), delay(patienceMs, false, { ref: false })])
-      if (!isOver) throw ERRORS.ERR_LOCK_TIMEOUT
-    }
-  }
   return {
     newLock: (id) => ({
       async lock(_, askToEnd) {
-        await waitForTurn(id)
+        for (let other = held.get(id); other; other = held.get(id)) {
+          await other.askToEnd()
+          const isOver = await Promise.race([other.over.then(() => true), delay(patienceMs, false, { ref: false })])
+          if (!isOver) throw ERRORS.ERR_LOCK_TIMEOUT
+        }
+        // Taken in the same breath as it was seen to be free: of several who waited one has it.
         let letGo = () => {}
         const over = new Promise<void>((done) => (letGo = done))
         held.set(id, { askToEnd, over, letGo })
