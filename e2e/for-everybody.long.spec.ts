@@ -7,6 +7,10 @@ test('every main screen is accessible on a phone, also in the dark and in the co
   expect(await faultsOf(phone)).toEqual([])
 })
 
+test('no main screen scrolls sideways at the width of a phone', async () => {
+  expect(await wideOnes(phone, 100)).toEqual([])
+})
+
 test('no main screen scrolls sideways with text twice as large and wide apart', async () => {
   expect(await wideOnes(desk, 200)).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { DemoLogin } from './accounts.ts'
 import { launchBrowser } from './browser.ts'
 import { findChromium } from './chromium.ts'
@@ -38,6 +38,8 @@ export function usePortal(): Portal {
   beforeAll(async () => {
     if (findChromium() === null) return
     dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+    const started = inject('startedFolder')
+    if (started !== '') cpSync(started, dataDir, { recursive: true })
     server = await startServer(dataDir)
     browser = await launchBrowser()
   })

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const main = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url))
+/** The program of the built product. */
+export const productMain = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url))
 
 export interface ServerProcess {
   address: string
@@ -16,7 +17,7 @@ export interface ServerProcess {
 
 /** Starts the built product over a folder, on a free port, and waits until it names its address. */
 export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  if (!existsSync(main)) throw new Error('the product is not built: npm run build')
+  if (!existsSync(productMain)) throw new Error('the product is not built: npm run build')
   const given = {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -26,7 +27,7 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
     CALLS_PER_MINUTE: '0',
     ...env,
   }
-  const child = spawn(process.execPath, [main], { cwd: root, env: { ...process.env, ...given } })
+  const child = spawn(process.execPath, [productMain], { cwd: root, env: { ...process.env, ...given } })
   const orphan = () => child.kill('SIGTERM')
   process.on('exit', orphan)
   const address = await addressFrom(child)

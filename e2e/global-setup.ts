@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from './chromium.ts'
+import { productMain, startServer } from './server-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    startedFolder: string
+  }
+}
+
+/** The folder of a portal that was started once and stopped: every file of journeys begins with a copy of it. */
+export default async function setup(project: TestProject) {
+  if (findChromium() === null || !existsSync(productMain)) return project.provide('startedFolder', '')
+  const folder = mkdtempSync(join(tmpdir(), 'portal-started-'))
+  const server = await startServer(folder)
+  await server.stop()
+  project.provide('startedFolder', folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
