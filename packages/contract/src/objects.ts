@@ -51,7 +51,7 @@ export const objects = group({
   parts: {
     method: 'GET',
     path: '/api/objects/{id}/parts',
-    access: 'ViewRequest',
+    access: 'ViewParticipant',
     summary: 'Части объекта и этапы по порядку',
     params: IdParams,
     reply: z.object({ parts: z.array(Part) }),
@@ -59,7 +59,7 @@ export const objects = group({
   part: {
     method: 'GET',
     path: '/api/objects/{id}/parts/{index}',
-    access: 'ViewRequest',
+    access: 'ViewParticipant',
     summary: 'Часть объекта по её месту',
     params: z.object({ id: Id, index: Place }),
     reply: Part,
@@ -110,7 +110,7 @@ export const objects = group({
   steads: {
     method: 'GET',
     path: '/api/request/{id}/steads',
-    access: 'ViewRequest',
+    access: 'ViewParticipant',
     summary: 'Земельные участки заявления',
     params: IdParams,
     reply: z.object({ steads: z.array(Stead) }),
@@ -118,7 +118,7 @@ export const objects = group({
   steadsOfType: {
     method: 'GET',
     path: '/api/request/{id}/steadInfoType/{type}',
-    access: 'ViewRequest',
+    access: 'ViewParticipant',
     summary: 'Земельные участки по виду документа: gpzu, ppt, rns, other',
     params: z.object({ id: Id, type: SteadType }),
     reply: z.object({ steads: z.array(Stead) }),
@@ -126,7 +126,7 @@ export const objects = group({
   stead: {
     method: 'GET',
     path: '/api/request/{id}/steadInfo/{steadId}',
-    access: 'ViewRequest',
+    access: 'ViewParticipant',
     summary: 'Земельный участок',
     params: SteadParams,
     reply: Stead,

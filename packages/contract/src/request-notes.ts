@@ -16,7 +16,7 @@ export const requestNotes = {
   financing: {
     method: 'GET',
     path: '/api/financing/{id}',
-    access: 'ViewRequest',
+    access: 'ViewDocumentation',
     summary: 'Источники финансирования заявления с их долями',
     params: IdParams,
     reply: z.object({ revision, rows: z.array(Financing), total: z.string() }),
@@ -24,7 +24,7 @@ export const requestNotes = {
   reuse: {
     method: 'GET',
     path: '/api/request/{id}/infoOfUseProjectDocs',
-    access: 'ViewRequest',
+    access: 'ViewDocumentation',
     summary: 'Использование типовой и экономически эффективной проектной документации повторного использования',
     params: IdParams,
     reply: z.object({
@@ -59,7 +59,7 @@ export const requestNotes = {
   contacts: {
     method: 'GET',
     path: '/api/request/{id}/declarantcontacts',
-    access: 'ViewRequest',
+    access: 'ViewDocumentation',
     summary: 'Контактное лицо заявителя: действующее и, у заявителя, ещё не отправленное',
     params: IdParams,
     reply: z.object({

@@ -135,6 +135,20 @@ describe('who decides', () => {
     expect(checkMove(facts, 'acceptDocuments', 'signing', 'user')).toMatchObject({ ok: false, code: 'FORBIDDEN' })
   })
 
+  test('an employee with an application of his own decides on it for the organisation only where he is assigned', () => {
+    const roles = ['Active', 'Declarant', 'Admin'] as const
+    const viewer = { ...viewerFor('organisation'), roles, rights: 7, signs: true }
+    const move = (assigned: boolean) =>
+      checkMove(
+        factsAt('waitingForPayment', { viewer: { ...viewer, assigned } }),
+        'confirmPayment',
+        'examination',
+        'user',
+      )
+    expect(move(false)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+    expect(move(true)).not.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
   test('a deputy with the right to edit moves the request, one who may only read does not', () => {
     const deputy = (rights: number) =>
       factsAt('draft_filling', { viewer: { roles: ['Active', 'Declarant'], capacities: ['delegate'], rights } })

@@ -145,10 +145,18 @@ export function whyForbidden(actor: MoveActor, by: 'user' | 'system' | 'timer', 
   if (facts.viewer.excluded) return 'Доступ к этому заявлению закрыт администратором портала.'
   if (!ofSide(actor, facts)) return otherSideActs[actor]
   const key = facts.stage === 'new' ? 'CreateRequest' : 'ChangeStateRequest'
-  if (isGranted(key, facts)) return null
+  if (isGranted(key, actingAs(actor, facts))) return null
   return sidesOf(facts).includes('organisation')
     ? 'Решение принимает назначенный по заявлению куратор или эксперт.'
     : 'Ваши права по этому заявлению не позволяют менять его этап.'
+}
+
+/** An employee with an application of his own decides for the organisation only as an employee, and the other way round. */
+function actingAs(actor: Side | 'both', facts: Facts): Facts {
+  if (actor === 'both') return facts
+  const { viewer } = facts
+  const roles = viewer.roles.filter((role) => (role === 'Admin') === (actor === 'organisation'))
+  return { ...facts, viewer: { ...viewer, roles } }
 }
 
 const otherSideActs = {

@@ -21,11 +21,11 @@ const route = getRouteApi('/signed/request/$id/notify')
 export function RequestNotifyPage() {
   const { id } = route.useParams()
   const { email } = useSession()
-  const { data: request, isFetching } = useSuspenseQuery(requestQuery(id))
+  const { data: request, isFetchedAfterMount, isFetching } = useSuspenseQuery(requestQuery(id))
   const { number, objectName, submittedAt, stage, tone, turn } = request
   if (submittedAt === null) {
     // One comes here from the draft: that it has been sent is on its way.
-    if (isFetching)
+    if (isFetching && !isFetchedAfterMount)
       return (
         <Page width="form">
           <SkeletonCard lines={4} />

@@ -9,6 +9,7 @@ import { assertDeclarantSide } from './declarant-side.ts'
 import { isItemOpen } from './item-opening.ts'
 import { refreshItemStates } from './item-state.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
+import { assertNameStillFree } from './restore.ts'
 
 /** Takes a file away: its document or its last version from an open item, an enclosure from a letter that is not sent, or what is nobody's. */
 export const remove: Handler<typeof files.remove> = async (ctx, { params, query }) => {
@@ -48,14 +49,17 @@ async function dropDocument(tx: SignedCtx, { document_id }: OwnedFile): Promise<
     .execute()
 }
 
-// As if it had not come; what was done is told by the journal.
-async function dropVersion(tx: SignedCtx, { id, document_id }: OwnedFile, no: number): Promise<void> {
-  if (document_id === null) throw refuse('NOT_FOUND')
+// As if it had not come; what was done is told by the journal. A version that was sent has been read: it stays.
+async function dropVersion(tx: SignedCtx, file: OwnedFile, no: number): Promise<void> {
+  const { id, document_id, version_at, opened_at } = file
+  if (document_id === null || version_at === null) throw refuse('NOT_FOUND')
+  if (opened_at !== null && version_at < opened_at) throw refuse('ITEM_CLOSED', { title: file.item_title ?? file.name })
   await tx.db
     .updateTable('document')
     .set({ last_no: no - 1 })
     .where('id', '=', document_id)
     .execute()
+  await assertNameStillFree(tx, file)
   await tx.db.deleteFrom('document_version').where('document_id', '=', document_id).where('no', '=', no).execute()
   await tx.db.updateTable('file').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
 }
@@ -64,6 +68,15 @@ async function dropVersion(tx: SignedCtx, { id, document_id }: OwnedFile, no: nu
 async function dropOwn(tx: SignedCtx, { id, request_id, uploaded_by, type, title, name }: OwnedFile): Promise<void> {
   if (type !== null) throw refuse('ITEM_CLOSED', { title: title ?? name })
   if (uploaded_by !== tx.user.id) throw refuse('FORBIDDEN')
+  const sent = await tx.db
+    .selectFrom('letter_file as lf')
+    .innerJoin('letter as l', 'l.id', 'lf.letter_id')
+    .select('l.id')
+    .where('lf.file_id', '=', id)
+    .where('l.state', 'not in', ['draft', 'signing'])
+    .executeTakeFirst()
+  // The letter may have been sent since its author was let in.
+  if (sent) throw refuse('ITEM_CLOSED', { title: name })
   await tx.db.deleteFrom('letter_file').where('file_id', '=', id).execute()
   const { numUpdatedRows } = await tx.db
     .updateTable('file')

@@ -51,8 +51,11 @@ async function liftDocument({ db, now }: SignedCtx, { document_id }: OwnedFile):
   if (rows.length === 0) throw refuse('NOT_FOUND')
 }
 
-/** The name the document would come back under, that of its newest version, has not been taken in the folder meanwhile. */
-async function assertNameStillFree({ db }: SignedCtx, { document_id }: OwnedFile): Promise<void> {
+/** The name the document comes back under, that of its newest version, has not been taken in the folder meanwhile. */
+export async function assertNameStillFree(
+  { db }: SignedCtx,
+  { document_id }: Pick<OwnedFile, 'document_id'>,
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     with named as not materialized (
       select d.id, d.item_id, d.deleted_at, f.name from document d
@@ -60,7 +63,7 @@ async function assertNameStillFree({ db }: SignedCtx, { document_id }: OwnedFile
       join file f on f.id = v.file_id)
     select back.name from named back join item own on own.id = back.item_id
     join item i on i.folder_id = own.folder_id and i.deleted_at is null
-    join named other on other.item_id = i.id and other.deleted_at is null and lower(other.name) = lower(back.name)
+    join named other on other.item_id = i.id and other.id <> back.id and other.deleted_at is null and lower(other.name) = lower(back.name)
     where back.id = ${document_id} limit 1`.execute(db)
   const [taken] = rows
   if (taken) throw refuse('FILE_NAME_TAKEN', { name: taken.name })

@@ -183,6 +183,12 @@ describe('a signature is refused, and says why,', () => {
     }
   })
 
+  test('when the file is of no application yet', async () => {
+    const { body } = await declarant(files.upload, { query: { name: 'Ничей.pdf' }, bytes: aPdf('Ничей') })
+    const { problem } = await send(body.ref, toBase64(await signatureOf(declarant, body.ref)))
+    expect(problem).toMatchObject({ code: 'SIGNATURE_REFUSED', title: expect.stringContaining('сначала приложите') })
+  })
+
   test('when nobody trusts its issuer', async () => {
     const { ref } = await aFile('Чужой центр.pdf')
     const stranger = await issueCertificate(

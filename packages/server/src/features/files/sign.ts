@@ -65,7 +65,9 @@ async function sideAndStage(
   ctx: SignedCtx,
   { request_id, type }: OwnedFile,
 ): Promise<{ side: Side; stage: string | null }> {
-  if (request_id === null) return { side: ctx.user.isAdmin ? 'organisation' : 'declarant', stage: null }
+  // Whose signature it should be says the application: before a file is of one, nothing about the signer can be checked.
+  if (request_id === null)
+    throw refuse('SIGNATURE_REFUSED', { why: 'сначала приложите файл к заявлению, затем подпишите его' })
   const facts = await keyFacts(ctx, await seeRequest(ctx, request_id))
   return { side: signingSide(facts, type), stage: facts.stage }
 }

@@ -72,6 +72,33 @@ test('a version is taken back alone: the one before is in force again, and the n
   ])
 })
 
+test('a version that was sent and remarked on is not taken back, one that came since is', async () => {
+  const first = await put('Узел.pdf', aPdf('Узел'))
+  const sent = await put('Узел изм. 1.pdf', aPdf('Узел изменённый'), first.documentId)
+  const opened = (opened_at: Date | null) =>
+    portal.db.updateTable('item').set({ opened_at }).where('id', '=', itemId).execute()
+  portal.clock.wait(60_000)
+  await opened(portal.clock.now())
+  const backTo = { query: { versionOnly: true } }
+  const refused = await declarant(files.remove, { params: { ref: sent.ref }, ...backTo })
+  expect(refused.problem.code).toBe('ITEM_CLOSED')
+  portal.clock.wait(60_000)
+  const later = await put('Узел изм. 2.pdf', aPdf('Узел снова'), first.documentId)
+  expect((await declarant(files.remove, { params: { ref: later.ref }, ...backTo })).status).toBe(200)
+  const { body } = await declarant(files.versions, { params: { id: first.ref } })
+  expect(body.versions.map(({ file }) => file.ref)).toEqual([sent.ref, first.ref])
+  await opened(null)
+})
+
+test('a version is not taken back onto a name another document has taken meanwhile', async () => {
+  const first = await put('Смета.pdf', aPdf('Смета'))
+  const second = await put('Смета изм. 1.pdf', aPdf('Смета изменённая'), first.documentId)
+  await put('Смета.pdf', aPdf('Смета другая'))
+  const refused = await declarant(files.remove, { params: { ref: second.ref }, query: { versionOnly: true } })
+  expect(refused.problem.code).toBe('FILE_NAME_TAKEN')
+  expect((await declarant(files.download, { params: { ref: second.ref } })).status).toBe(200)
+})
+
 test('taken back alone, the only version goes together with its document', async () => {
   const { ref } = await put('Один.pdf', aPdf('Один'))
   await declarant(files.remove, { params: { ref }, query: { versionOnly: true } })

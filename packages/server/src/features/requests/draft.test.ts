@@ -1,6 +1,7 @@
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { messages } from '@portal/contract/messages'
 import { randomUUID } from 'node:crypto'
+import { objects } from '@portal/contract/objects'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
@@ -66,13 +67,19 @@ describe('creating a draft', () => {
         staff(requests.readiness, { params: { id } }),
         staff(requests.missingDocuments, { params: { id } }),
         staff(linkedRequests.ofGoal, { params: { id, goal: '10' } }),
+        staff(requests.contacts, { params: { id } }),
+        staff(requests.financing, { params: { id } }),
+        staff(requests.reuse, { params: { id } }),
+        staff(objects.parts, { params: { id } }),
+        staff(objects.steads, { params: { id } }),
+        staff(objects.steadsOfType, { params: { id, type: 'gpzu' } }),
       ])
-    expect((await answers()).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(new Set((await answers()).map(({ status }) => status))).toEqual(new Set([403]))
     const { body: list } = await api(participants.list, { params })
     const person = { params: { id: list.participants[0]?.id ?? '' } }
     expect((await staff(participants.get, person)).status).toBe(403)
     await standAt(portal, id, 'completeness')
-    expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set((await answers()).map(({ status }) => status))).toEqual(new Set([200]))
     expect((await look(id, staff)).sections).toEqual((await look(id)).sections)
   })
 

@@ -1,8 +1,10 @@
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../testing/builders.ts'
 import { anOfferedRequest } from '../../testing/deal.ts'
 import { answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aGrant } from '../../testing/rows.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -32,6 +34,21 @@ test('each side reads what it may do and what it waits for', async () => {
   const titles = own.moves.map(({ title }) => title)
   expect(titles.length).toBeGreaterThan(0)
   for (const title of titles) expect(theirs.others.map((one) => one.title)).toContain(title)
+})
+
+test('a member who sees an application of his organisation by leave to look may not change it', async () => {
+  const { organization_id } = await portal.db
+    .selectFrom('request')
+    .select('organization_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const userId = await aUser(portal, { login: 'looker', memberOf: organization_id ?? '' })
+  await aGrant(portal.db, { requestId: id, subjectId: userId, rights: 1 })
+  const looker = await portal.signIn('looker')
+  const { server } = answered(await looker(stages.permissions, { params: { id } }))
+  expect(server).toContain('ViewDocumentation')
+  for (const key of ['UpdateRequest', 'ChangeStateRequest', 'SigningDocumentation', 'DeleteRequest'] as const)
+    expect(server).not.toContain(key)
 })
 
 test('staff see the rights of both sides with every condition, others their own alone', async () => {

@@ -26,9 +26,11 @@ export async function viewerOf(ctx: SignedCtx, request: RequestTies): Promise<Vi
   ])
   const own = request.owner_id === user.id
   const membership = user.memberships.find(({ organizationId }) => organizationId === request.organization_id)
-  const deputy = !own && !membership && ways.includes('substitution')
+  // A member who sees the request by somebody's leave has what the leave gives, not what a member has.
+  const whole = own || (membership !== undefined && request.rights === rights.all)
+  const deputy = !whole && ways.includes('substitution')
   const roles: Role[] = ['Active']
-  if (own || (membership && request.rights > 0) || deputy) roles.push('Declarant')
+  if (whole || deputy) roles.push('Declarant')
   if (membership?.role === 'orgAdmin') roles.push('OrgAdmin')
   if (user.isAdmin) roles.push('Admin')
   const capacities: Capacity[] = [

@@ -49,6 +49,18 @@ test('returns that come in bursts are counted by their mean, and a quiet night b
   expect(() => crowd.assertRoom()).toThrow(Refusal)
 })
 
+test('the slow pace of one crowd is not held against the next one hours later', () => {
+  const { pool, crowd } = aCrowd()
+  pool.waitingCount = 6
+  pool.serve(60, 400)
+  expect(() => crowd.assertRoom()).toThrow()
+  pool.waitingCount = 0
+  pool.serve(1, 400)
+  pool.waitingCount = 6
+  pool.serve(1, 8 * 3_600_000)
+  expect(() => crowd.assertRoom()).not.toThrow()
+})
+
 test('one slow answer as the others have just begun to wait turns nobody away', () => {
   const { pool, crowd } = aCrowd()
   pool.waitingCount = 5

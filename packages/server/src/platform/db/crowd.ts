@@ -38,7 +38,8 @@ export function watchCrowd(pool: Connections, clock: () => number = performance.
   let turnedAway = 0
   pool.on('release', () => {
     const now = clock()
-    // Between two returns nobody waited for lies only that nobody came.
+    // Between two returns nobody waited for lies only that nobody came; after a long quiet the old pace is none.
+    if (now - servedAt >= silentMs && !wasAwaited) gaps.length = 0
     if (wasAwaited && gaps.push(now - servedAt) > remembered) gaps.shift()
     servedAt = now
     wasAwaited = pool.waitingCount > 0

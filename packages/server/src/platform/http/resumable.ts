@@ -58,6 +58,8 @@ function takeDirectly({ handlers }: Server, source: IncomingMessage, { take }: R
   source.on('error', () => {})
   const breakOff = () => source.destroy()
   const writeToStore = async (_: unknown, { offset }: Upload, most: number, { signal }: { signal: AbortSignal }) => {
+    // Asked to end while it waited for its turn: nobody would break it off any more.
+    if (signal.aborted) throw ERRORS.ABORTED
     signal.addEventListener('abort', breakOff)
     try {
       return await take(atMost(source, most), offset)

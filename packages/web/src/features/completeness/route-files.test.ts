@@ -127,6 +127,18 @@ test('a signature that may belong to two files of one name goes with neither', (
   ])
 })
 
+test('a signature that fits two of the dropped files is put on no earlier one, and says why it waits', () => {
+  const names = ['Раздел ПД №1 ПЗ.pdf', 'Раздел ПД №1 ПЗ.xml', 'Раздел ПД №1 ПЗ.sig']
+  const { signatures, unplaced } = sortFiles(
+    names.map((name) => new File(['1'], name)),
+    folders,
+  )
+  expect(signatures).toEqual([])
+  expect(unplaced.filter(({ fitsSeveral }) => fitsSeveral).map(({ file }) => file.name)).toEqual([
+    'Раздел ПД №1 ПЗ.sig',
+  ])
+})
+
 test('signatures kept in a folder of their own find the files they are named after', () => {
   const files = [fileOf('Том', 'КР 1.pdf'), fileOf('Подписи', 'КР 1.pdf.sig'), fileOf('Подписи', 'КР 1.sig')]
   const { placed, unplaced } = sortFiles(files, folders)

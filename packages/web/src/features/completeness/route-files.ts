@@ -34,6 +34,8 @@ export interface Sorted {
 export interface Unplaced {
   file: File
   signature?: File | undefined
+  /** A signature whose name fits several of the files that came with it. */
+  fitsSeveral?: true
 }
 
 /** Finds the place of each dropped file by its name; signatures and certifying sheets go with the file they belong to. */
@@ -62,6 +64,10 @@ export function sortFiles(files: readonly File[], folders: readonly FolderView[]
   const known = folders.flatMap(({ items }) => items).flatMap((item) => item.documents)
   for (const signature of signatures) {
     if (paired.has(signature)) continue
+    if (others.some(({ name }) => isSignatureOf(signature.name, name))) {
+      sorted.unplaced.push({ file: signature, fitsSeveral: true })
+      continue
+    }
     const document = known.find((one) => isSignatureOf(signature.name, one.file.name))
     if (document) sorted.signatures.push({ file: signature, ref: document.file.ref, name: document.file.name })
     else sorted.unplaced.push({ file: signature })

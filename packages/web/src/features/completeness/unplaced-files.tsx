@@ -65,9 +65,11 @@ interface UnplacedFileProps {
 }
 
 function UnplacedFile({ one, options, onChoose, onDrop }: UnplacedFileProps) {
-  const { file, signature } = one
+  const { file, signature, fitsSeveral } = one
   const hopeless = isSignature(file)
-    ? 'Нет файла с таким именем: сначала загрузите сам документ'
+    ? fitsSeveral
+      ? 'Подходит к нескольким файлам: приложите подпись из меню нужного файла'
+      : 'Нет файла с таким именем: сначала загрузите сам документ'
     : isArchive(file)
       ? 'Архивы не принимаются. Загрузите файлы по одному'
       : undefined

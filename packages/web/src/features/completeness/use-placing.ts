@@ -59,6 +59,11 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
       setWaiting((now) => ({ ...now, replacing: withReplacing(now.replacing, same) }))
       for (const signature of signatures) {
         if (paired.has(signature)) continue
+        if (documents.some(({ name }) => isSignatureOf(signature.name, name))) {
+          const text = `Подпись «${signature.name}» подходит к нескольким файлам: приложите её из меню нужного файла`
+          toast({ tone: 'warn', text })
+          continue
+        }
         const there = item.documents.find(({ file }) => isSignatureOf(signature.name, file.name))
         if (there) onAttach({ ...there.file, place: item.title }, signature)
         else toast({ tone: 'warn', text: `Для подписи «${signature.name}» нет файла с таким именем` })

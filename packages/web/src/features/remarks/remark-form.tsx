@@ -31,7 +31,7 @@ interface RemarkFormProps extends RemarkChoices {
 export function RemarkForm(props: RemarkFormProps) {
   const { requestId, kinds, items, fields, remark, previous, isLaterRound, onSaved, onClose } = props
   const toast = useToast()
-  const about = remark ? `${remark.id} ${remark.revision}` : `new ${previous?.id ?? ''}`
+  const about = remark?.id ?? `new ${previous?.id ?? ''}`
   const typed = useTyped(`remark ${requestId} ${about}`, () => draftOf(remark ?? previous, kinds))
   const { values: draft, set } = typed
   const [attempt, setAttempt] = useState(0)

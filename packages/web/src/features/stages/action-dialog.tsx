@@ -111,7 +111,8 @@ export function ActionDialog({
       <ErrorSummary attempt={attempt} />
       <TypedNotice isBack={typed.isBack} onClear={typed.clear} />
       {move.needs.length > 0 && (
-        <FormGrid>
+        // Begun anew, the fields forget what is no value, too.
+        <FormGrid key={String(typed.isBack)}>
           {move.needs.map((field, at) => (
             <ActionField
               key={field.name}

@@ -22,13 +22,16 @@ interface SendOptions<E extends Endpoint> {
 
 /**
  * An act: `const save = useSend(requests.update, { stale: [keys.request(id)] }); save.mutate({ … })`. The same act asked for
- * again while it is under way is the second press of a double click: it comes before the button is drawn as busy.
+ * again at once is the second press of a double click: it comes before the button is drawn as busy.
  */
 export function useSend<const E extends Endpoint>(endpoint: E, { stale = [], onDone, onFailed }: SendOptions<E> = {}) {
   const queries = useQueryClient()
-  const underWay = useRef(new Set<string>())
+  const underWay = useRef<string>(undefined)
   const act = useMutation({
-    mutationFn: (input: Sent<E>) => call(endpoint, input).finally(() => underWay.current.delete(JSON.stringify(input))),
+    mutationFn: (input: Sent<E>) =>
+      call(endpoint, input).finally(() => {
+        if (underWay.current === JSON.stringify(input)) underWay.current = undefined
+      }),
     onSuccess: async (reply, input) => {
       onDone?.(reply, input)
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
@@ -37,8 +40,8 @@ export function useSend<const E extends Endpoint>(endpoint: E, { stale = [], onD
   })
   const mutate: typeof act.mutate = (...args) => {
     const same = JSON.stringify(args[0])
-    if (underWay.current.has(same)) return
-    underWay.current.add(same)
+    if (underWay.current === same) return
+    underWay.current = same
     act.mutate(...args)
   }
   return { ...act, mutate }

@@ -31,6 +31,8 @@ test.each([
   ['1,234,567', '1234567'],
   ['1 234 567,8 руб.', '1234567.8'],
   ['1\u202f234 ₽', '1234'],
+  ['1 234 руб. ', '1234'],
+  ['1 234,5 рублей', '1234.5'],
 ])('%s pasted from elsewhere is the sum it was there', (pasted, amount) => {
   expect(readMoney(pasted)).toBe(amount)
 })

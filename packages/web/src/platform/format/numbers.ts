@@ -25,7 +25,10 @@ export function groupDigits(amount: string, withKopecks = false): string {
  * «1234567.89». What is no sum stays as it was typed: nothing is guessed, the field says what is wrong.
  */
 export function readMoney(typed: string): string {
-  const bare = typed.replaceAll(/[\s\u00a0\u202f]|₽|руб\.?$/gi, '').replace('\u2212', '-')
+  const bare = typed
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replace(/(₽|р\.?|руб(\.|лей|ля|ль)?)$/i, '')
+    .replace('\u2212', '-')
   const [, roubles = '', kopecks = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(withoutGroups(bare)) ?? []
   if (roubles === '' && kopecks === '') return typed.trim()
   const whole = roubles.replace(/^0+(?=\d)/, '') || '0'

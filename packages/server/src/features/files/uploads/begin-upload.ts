@@ -67,8 +67,9 @@ async function isWithin(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from blob b where b.sha256 = ${sha256} and b.size = ${size} and (
-      exists (select from file f where f.sha256 = b.sha256 and f.deleted_at is null
-        and (f.request_id = ${requestId} or f.uploaded_by = ${user.id}))
+      exists (select from file f where f.sha256 = b.sha256 and f.deleted_at is null and f.uploaded_by = ${user.id})
+      or exists (select from file f join document_version v on v.file_id = f.id join document d on d.id = v.document_id
+        where f.sha256 = b.sha256 and f.deleted_at is null and f.request_id = ${requestId} and d.item_id is not null)
       or exists (select from upload u where u.user_id = ${user.id} and u.sha256 = b.sha256))
     limit 1`.execute(db)
   return rows.length > 0 && files.has(sha256.toString('hex'))
