@@ -132,7 +132,14 @@ describe('a conclusion', () => {
     const corrected = { params: { ref: file } }
     expect((await declarant(files.info, corrected)).status).toBe(404)
     expect(answered(await declarant(documents.list, listed(id))).documents).toEqual([])
-    expect((await declarant(files.info, { params: { ref: first?.file?.ref ?? '' } })).status).toBe(200)
+    const issuedBefore = first?.file?.ref ?? ''
+    expect((await declarant(files.info, { params: { ref: issuedBefore } })).status).toBe(200)
+    const versionsSeenBy = async (api: Api) =>
+      (await api(files.versions, { params: { id: issuedBefore } })).body.versions.map((one) => one.file.ref)
+    expect(await versionsSeenBy(declarant)).toEqual([issuedBefore])
+    expect(await versionsSeenBy(staff)).toEqual([file, issuedBefore])
+    const { body: last } = await declarant(files.lastVersion, { params: { id: issuedBefore } })
+    expect(last.file.ref).toBe(issuedBefore)
     expect(await refusedIssue(id)).toEqual([422, expect.stringContaining('Подпишите заключение')])
     answered(await sign(portal, staff, file))
     await act(staff, id, 'issueConclusion', 'signingAct')

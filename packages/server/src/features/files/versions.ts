@@ -1,28 +1,29 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { files } from '@portal/contract/files'
 import { remarkNumber } from '@portal/domain/numbers'
+import { sidesOf } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
-import type { Ctx } from '../../context.ts'
+import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { ContentCheck } from '../../platform/db/schema-files.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { keyFacts, seeRequest } from '../stages/index.ts'
 import { fileRefOf } from './add-file.ts'
 import { contentFindings } from './content-findings.ts'
 import { listSignatures } from './list-signatures.ts'
-import { getOwnedFile } from './queries.ts'
+import { getOwnedFile, type OwnedFile } from './queries.ts'
 
 type Version = Reply<typeof files.lastVersion>
 
 /** Every content a document has had, the newest first. A file of no document is its own only version. */
 export const versions: Handler<typeof files.versions> = async (ctx, { params }) => {
-  const { document_id, title, name } = await getOwnedFile(ctx.db, params.id)
-  return { documentId: document_id, title: title ?? name, versions: await readVersions(ctx, params.id, document_id) }
+  const file = await getOwnedFile(ctx.db, params.id)
+  return { documentId: file.document_id, title: file.title ?? file.name, versions: await readVersions(ctx, file) }
 }
 
 /** The newest content of the document, whichever version its caller knows. */
 export const lastVersion: Handler<typeof files.lastVersion> = async (ctx, { params }) => {
-  const { document_id } = await getOwnedFile(ctx.db, params.id)
-  const [newest] = await readVersions(ctx, params.id, document_id)
+  const [newest] = await readVersions(ctx, await getOwnedFile(ctx.db, params.id))
   if (!newest) throw new Error(`file ${params.id} has no version`)
   return newest
 }
@@ -43,8 +44,9 @@ interface Row {
   remark: { round: number; discipline: string | null; no: number | null; body: string } | null
 }
 
-async function readVersions({ db }: Ctx, fileId: string, documentId: string | null): Promise<Version[]> {
-  const rows = await listRows(db, fileId, documentId)
+async function readVersions(ctx: SignedCtx, file: OwnedFile): Promise<Version[]> {
+  const { db } = ctx
+  const rows = await listRows(db, file, await seesUnissued(ctx, file))
   const signatures = await listSignatures(
     db,
     rows.map(({ id }) => id),
@@ -84,7 +86,17 @@ function changeOf(row: Row, before: Row | undefined): Version['change'] {
   }
 }
 
-async function listRows(db: Db, fileId: string, documentId: string | null): Promise<Row[]> {
+/** A conclusion that is being prepared, or corrected, is nobody's business but the organisation's. */
+async function seesUnissued(ctx: SignedCtx, { type, request_id }: OwnedFile): Promise<boolean> {
+  if (type !== 'conclusion' || request_id === null) return true
+  return sidesOf(await keyFacts(ctx, await seeRequest(ctx, request_id))).includes('organisation')
+}
+
+async function listRows(
+  db: Db,
+  { id: fileId, document_id: documentId }: OwnedFile,
+  seesUnissued: boolean,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with own as (
       select ${fileId}::uuid as file_id, null::uuid as version_id where ${documentId}::uuid is null
@@ -101,6 +113,8 @@ async function listRows(db: Db, fileId: string, documentId: string | null): Prom
     left join app_user u on u.id = coalesce(v.by_user, f.uploaded_by)
     left join organization o on o.id = v.on_behalf_of
     left join remark r on r.id = v.remark_id and r.issued_at is not null
+    where ${seesUnissued} or exists (
+      select from conclusion o where o.file_id = f.id and o.state in ('issued', 'replaced'))
     order by no desc limit 500`.execute(db)
   return rows
 }
