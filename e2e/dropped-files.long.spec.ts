@@ -122,7 +122,7 @@ test('a file from the tray is carried to a section by mouse, and waits there aft
   await tray.getByText('Не распределено: 1').waitFor()
   // Elsewhere in the portal and back, without a reload.
   await page.getByRole('link', { name: 'Заявления' }).first().click()
-  await page.waitForURL(/\/requests/)
+  await page.getByRole('heading', { name: 'Заявления', level: 1 }).waitFor()
   await page.goBack()
   await tray.getByText('Письмо 2.pdf').waitFor()
   // The document itself is carried on to another place.
