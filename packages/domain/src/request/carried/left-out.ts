@@ -26,6 +26,11 @@ export function leftOutOf(note: Note, { isFunctionLost }: { isFunctionLost: bool
     ['Земельные участки', beyond(note.plots.length, mostCarried.steads), tooMany],
     ['Части объекта и этапы', beyond(partsIn(note.parts) + note.stages.length, mostCarried.parts), tooMany],
     ['Технико-экономические показатели', beyond(note.indicators.length, mostCarried.indicators), tooMany],
+    [
+      'Доли финансирования',
+      note.finance.flatMap(({ shareLost }) => shareLost ?? []).join('; ') || null,
+      'Доля источника больше нуля и не больше 100 %: укажите её в разделе «Финансирование и стоимость».',
+    ],
     ['Национальный проект', note.projects.join(' → ') || null],
     ['Код в «Электронном бюджете»', note.budgetCode],
     ['Класс энергоэффективности', note.energyClass],

@@ -74,8 +74,10 @@ export interface NoteFinance {
   /** Code 1–5 of a budget. */
   level: string | null
   owner: string | null
-  /** Per cent, as written. */
+  /** Per cent with two decimals; null where the note names none an application could keep. */
   share: string | null
+  /** What is written as the share and is none: nought, beyond 100, no number. */
+  shareLost: string | null
 }
 
 export interface NoteDocument {

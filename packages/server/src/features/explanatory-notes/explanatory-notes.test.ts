@@ -269,6 +269,13 @@ test('a note of a thousand plots fills what an application holds and tells of th
   expect(leftOut.find(({ label }) => label === 'Земельные участки')?.text).toMatch(/^Перенесены первые 200 из 100\d$/)
 })
 
+test('a share that is none makes a draft without it, and is told of', async () => {
+  const { id } = answered(await createFrom(school.replace('<SourceRatio>72.5<', '<SourceRatio>0<')))
+  expect((await look(id)).financing.rows).toMatchObject([{ source: '1', percent: null }, { percent: '27.50' }])
+  const { leftOut } = await reviewOf(id)
+  expect(leftOut).toContainEqual(expect.objectContaining({ label: 'Доли финансирования', text: '0' }))
+})
+
 test('of thousands of faults a hundred are told, and how many there are', async () => {
   const inside = school.replace(
     /<\/Section(\d+)>/,

@@ -228,6 +228,14 @@ test('keys that repeat and references to nothing are named with their lines', as
   ])
 })
 
+test.each(['0', '0.001', '-5', '100.5', '1E300', 'INF', 'NaN'])('%s is no share of a source', async (written) => {
+  const { finance } = await noteIn(fixture('pz-school.xml').replace('<SourceRatio>72.5<', `<SourceRatio>${written}<`))
+  expect(finance).toMatchObject([
+    { share: null, shareLost: written },
+    { share: '27.50', shareLost: null },
+  ])
+})
+
 test('sums are told in thousands of roubles whatever unit they are written in', () => {
   expect(thousandsOf({ value: '2 914 637,58', unit: '384' })).toBe('2914637.58')
   expect(thousandsOf({ value: '4 206,913', unit: '385' })).toBe('4206913.00')

@@ -240,16 +240,23 @@ function financeOf(node: NoteNode): NoteFinance[] {
   const kind = kinds[node.name]
   if (!kind) return []
   const level = textOf(node, 'BudgetLevel')
-  const share = maybe(node, 'SourceRatio')
+  const written = maybe(node, 'SourceRatio')
+  const share = shareOf(written)
   return [
     {
       kind,
       level: budgetLevels.find(({ title }) => title === level)?.code ?? null,
       owner: maybe(child(node, 'Owner'), 'FullName'),
-      // A share has two decimals, as the application keeps it.
-      share: share === null ? null : Number(share).toFixed(2),
+      share,
+      shareLost: share === null ? written : null,
     },
   ]
+}
+
+/** A share as the application keeps it; the schema lets any number pass, «INF» and «NaN» among them. */
+function shareOf(written: string | null): string | null {
+  const share = Number(written ?? '').toFixed(2)
+  return Number(share) > 0 && Number(share) <= 100 ? share : null
 }
 
 function documentsOf(node: NoteNode): NoteDocument[] {
