@@ -2,7 +2,7 @@ import { basisGenitive, basisText } from '@portal/domain/request/basis-text'
 import { isBlank } from '@portal/domain/request/fields'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { countries } from '@portal/domain/request/countries'
-import { rolesWithCertificates } from '@portal/domain/request/participant-fields'
+import { askOf, participantFields, rolesWithCertificates } from '@portal/domain/request/participant-fields'
 import {
   type Account,
   type AdmissionCertificate,
@@ -33,7 +33,7 @@ export function payerOf(participants: readonly Participant[]): Party {
 
 /** A participant as printed documents name it. */
 export function partyOf(participant: Participant, all: readonly Participant[]): Party {
-  const actual = effectiveParticipant(participant, all)
+  const actual = withoutOtherKinds(effectiveParticipant(participant, all))
   const { type, fields, accounts } = actual
   const [bank = null, ...moreBanks] = accounts.map(bankOf)
   const text = (name: string) => (isBlank(fields[name]) ? null : fields[name])
@@ -57,6 +57,13 @@ export function partyOf(participant: Participant, all: readonly Participant[]): 
     signatory: signatoryOf(actual),
     about: aboutOf(actual),
   }
+}
+
+/** Somebody whose kind was changed keeps what was typed before: of that nothing is printed or signs. */
+function withoutOtherKinds(participant: Participant): Participant {
+  const { type, fields } = participant
+  const asked = participantFields.filter((row) => askOf(row, type) !== 'no')
+  return { ...participant, fields: Object.fromEntries(asked.map(({ id }) => [id, fields[id] ?? ''])) }
 }
 
 /** What the role adds to the requisites, and the head where another signs. */

@@ -1,0 +1,54 @@
+import type { Participant } from '@portal/domain/request/participants'
+import { expect, test } from 'vitest'
+import { declarantOf } from './parties.ts'
+
+const organization: Participant = {
+  id: '1',
+  role: 'DECLARANT',
+  type: 'organization',
+  sameAs: null,
+  fields: {
+    fullName: 'Общество с ограниченной ответственностью «Ромашка»',
+    shortName: 'ООО «Ромашка»',
+    foreign: 'true',
+    country: '276',
+    inn: '7707083893',
+    kpp: '770701001',
+    ogrn: '1027700132195',
+    headSurname: 'Петров',
+    headName: 'Иван',
+    headPosition: 'Генеральный директор',
+    headGenitive: 'Петрова Ивана',
+    legalAddress: '117312, г. Москва, ул. Вавилова, д. 19',
+    postalSame: 'true',
+  },
+  accounts: [],
+  bases: [],
+}
+const own = {
+  surname: 'Иванов',
+  name: 'Пётр',
+  snils: '112-233-445 95',
+  postalAddress: '119034, г. Москва, ул. Остоженка, д. 10',
+}
+const changed = (type: Participant['type'], fields: Record<string, string>) =>
+  declarantOf([{ ...organization, type, fields: { ...organization.fields, ...own, ...fields } }])
+
+test('who was an organisation prints as a proprietor what is asked of a proprietor, and signs himself', () => {
+  const party = changed('individualProprietor', { inn: '500100732259', ogrnip: '304500116000157' })
+  expect(party).toMatchObject({ fullName: 'Иванов Пётр', inn: '500100732259', ogrn: '304500116000157', kpp: null })
+  expect(party).toMatchObject({ shortName: null, country: null, legalAddress: null, postalAddress: own.postalAddress })
+  expect(party.signatory).toMatchObject({ name: 'Иванов Пётр', position: null, nameGenitive: null })
+})
+
+test('who was an organisation is as a person reached at the address he typed', () => {
+  const party = changed('person', {})
+  expect(party).toMatchObject({ ogrn: null, legalAddress: null, postalAddress: own.postalAddress, snils: own.snils })
+  expect(party.signatory?.name).toBe('Иванов Пётр')
+})
+
+test('who has become an organisation shows no paper of the person he was', () => {
+  const party = changed('organization', { ogrnip: '304500116000157', identityNumber: '123456' })
+  expect(party).toMatchObject({ ogrn: '1027700132195', kpp: '770701001', snils: null, identityDocument: null })
+  expect(party.postalAddress).toBe(party.legalAddress)
+})
