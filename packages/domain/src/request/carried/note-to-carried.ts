@@ -2,6 +2,7 @@ import { isInCatalog } from '../catalogs.ts'
 import { unitTitle } from '../indicator-catalog.ts'
 import { workTypeCodes } from '../objects.ts'
 import { maxParts } from '../parts.ts'
+import { addressLine } from '../region-in-address.ts'
 import { maxSteads } from '../steads.ts'
 import type { Role } from '../participants.ts'
 import type { Carried, CarriedParticipant, CarriedPart, CarriedStead } from './carried.ts'
@@ -39,9 +40,14 @@ export function carriedOfNote(note: Note): Carried {
   }
 }
 
-/** An address in one line: «626999, Тюменский р-н, с. Новые Кедры, ул. Учительская, з/у 18». */
+/** An address in one line without its region: «626999, Тюменский р-н, с. Новые Кедры, ул. Учительская, з/у 18». */
 export function addressText({ postIndex, pieces, oktmoName }: NoteAddress): string {
   return [postIndex, ...(pieces.length > 0 ? pieces : [oktmoName])].filter(Boolean).join(', ')
+}
+
+/** An address of a place that has no field for its region. */
+function wholeAddress(address: NoteAddress): string {
+  return addressLine({ region: address.region, text: addressText(address) })
 }
 
 function objectOf(note: Note): Record<string, unknown> {
@@ -103,7 +109,7 @@ function partsOf(parts: readonly NotePart[]): CarriedPart[] {
       fields: texts({
         kind: 'part',
         name: part.name,
-        address: [...new Set(part.addresses.map(addressText))].join('; '),
+        address: [...new Set(part.addresses.map(wholeAddress))].join('; '),
         functions: part.functions,
         note: [dangerText(part.danger), fireText(part.fire)].filter(Boolean).join('; '),
       }),
@@ -160,7 +166,7 @@ function isSamePerson(one: Readonly<Record<string, string>>, other: Readonly<Rec
 
 function participantOf(party: NoteParty): CarriedParticipant {
   const role = roleOf[party.role]
-  const address = party.address ? addressText(party.address) : undefined
+  const address = party.address ? wholeAddress(party.address) : undefined
   const performs = party.role === 'designer' ? 'project' : party.role === 'surveyor' ? 'surveys' : undefined
   const sroNumber = party.sro && party.sro !== 'Не требуется' && role !== 'TECHCUSTOMER' ? party.sro : undefined
   const organization = party.kind === 'organization'

@@ -175,3 +175,14 @@ test('the application is printed with everything it holds, and with nothing anot
   expect(surveys.text).not.toContain('Генеральная проектная организация')
   expect(surveys.text).not.toContain('Корпус 2')
 })
+
+test('the address of the object is printed with its region, once', async () => {
+  const id = await aFilledDraft(api)
+  const printed = async (text: string) => {
+    await portal.db.updateTable('address').set({ region: '72', text }).where('request_id', '=', id).execute()
+    const data = await requestFormData(portal.db, await loadPaper(portal.db, id), portal.clock.now())
+    return data.object.addresses
+  }
+  expect(await printed('г. Тобольск, ул. Лесная')).toEqual(['Тюменская область, г. Тобольск, ул. Лесная'])
+  expect(await printed('Тюменская обл., г. Тобольск')).toEqual(['Тюменская обл., г. Тобольск'])
+})

@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/days'
 import { examinationTerm } from '@portal/domain/examination-term'
+import { addressLine } from '@portal/domain/request/region-in-address'
 import { numberAt, type SettingRow, settingAt, termAt } from '@portal/domain/settings'
 import type { Db } from '../../../platform/db/schema.ts'
 import { examinationCaseOf, settingsOn } from '../../requests/index.ts'
@@ -51,7 +52,7 @@ export async function contractFormData(db: Db, paper: Paper, { number, price, pr
     signing: { form: declarer.signingForm === 'paper' ? 'paper' : 'electronic' },
     request: citedRequest(paper),
     service,
-    object: { name: object, addresses: application.addresses.map(({ text }) => text) },
+    object: { name: object, addresses: application.addresses.map(addressLine) },
     terms: {
       ...(await termsOf(db, paper, rows, day)),
       startRule: templateOn(rows, day, request.subdivision).startRule,
