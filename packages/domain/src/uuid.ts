@@ -12,6 +12,11 @@ export function uuidv7(now: Date, random: Uint8Array): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${a}-${b}${tail.slice(0, 2)}-${tail.slice(2)}`
 }
 
+/** The moment a UUID of version 7 was made at. */
+export function momentOf(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
+}
+
 /** Whether the text is a UUID of any version. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -1,10 +1,13 @@
 import { completeness } from '@portal/contract/completeness'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Indicator } from '@portal/domain/request/application'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentOf, pagesOf, sign } from '../../testing/deal.ts'
 import { aPdf } from '../../testing/declarant-request.ts'
 import { act, answered, aRequestAt, standAt } from '../../testing/drafts.ts'
 import { anId } from '../../testing/builders.ts'
+import { replaceIndicators, saveIndicators } from '../requests/index.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { listIndicatorChanges } from './contents/indicator-changes.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -90,4 +93,49 @@ test('the forms of a correction list what was replaced and every answer, and are
   expect(answers.text).toContain('исправлено')
   expect(answers.text).toContain('СП 47.13330.2016')
   expect(await documentOf(portal, declarant, id, 'answersForm')).toMatchObject({ needs: ['declarant'], maySign: true })
+})
+
+describe('indicators of a correction', () => {
+  const area = { name: 'Площадь', unit: 'м²', value: '1200' }
+  const storeys = { name: 'Этажность', unit: 'эт.', value: '9' }
+  /** What the form of changes tells after each of the lists was saved, one after another. */
+  const told = async (...saves: Indicator[][]) => {
+    const requestId = await aRequestAt(portal, 'declarant', { stage: 'draft_filling', goal: '10' })
+    await replaceIndicators(portal.ctx, { requestId, partId: null }, [area, storeys])
+    portal.clock.wait(1000)
+    const since = portal.clock.now()
+    for (const rows of saves) {
+      portal.clock.wait(1000)
+      await saveIndicators(portal.ctx, { requestId, partId: null }, 'examinationCorrection_edit', rows)
+    }
+    return listIndicatorChanges(portal.db, requestId, since)
+  }
+
+  test('are told with what stood when the remarks were issued, not with what was half typed', async () => {
+    expect(await told([{ ...area, value: '13' }, storeys], [{ ...area, value: '1350' }, storeys])).toEqual([
+      ['Площадь, м²', '1200', '1350', ''],
+    ])
+  })
+
+  test('that came back to what they were are not told', async () => {
+    expect(await told([{ ...area, value: '12' }, storeys], [area, storeys])).toEqual([])
+  })
+
+  test('keep what they were while their name is typed anew', async () => {
+    const renamed = { ...area, name: 'Площадь застройки', value: '1350' }
+    expect(await told([{ ...area, name: 'Площадь з' }, storeys], [renamed, storeys])).toEqual([
+      ['Площадь застройки, м²', 'Площадь, м²: 1200', '1350', ''],
+    ])
+    expect(await told([{ ...area, name: 'Площ' }, storeys], [{ ...area, value: '1350' }, storeys])).toEqual([
+      ['Площадь, м²', '1200', '1350', ''],
+    ])
+  })
+
+  test('that were added or taken out are told so', async () => {
+    const added = { name: 'Объём', unit: 'м³', value: '' }
+    expect(await told([storeys, added], [storeys, { ...added, value: '7200' }])).toEqual([
+      ['Площадь, м²', '1200', 'исключён', ''],
+      ['Объём, м³', 'не было', '7200', ''],
+    ])
+  })
 })

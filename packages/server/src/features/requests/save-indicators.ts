@@ -36,22 +36,22 @@ export async function replaceIndicators(ctx: Ctx, owner: Owner, rows: readonly I
 async function correctIndicators(ctx: Ctx, owner: Owner, rows: readonly Indicator[]): Promise<void> {
   const old = await ctx.db
     .selectFrom('indicator')
-    .select(['id', 'name', 'unit', 'value', 'is_main'])
+    .select(['id', 'name', 'unit', 'value', 'is_main', 'position'])
     .where('request_id', '=', owner.requestId)
     .where('part_id', 'is not distinct from', owner.partId)
     .where('superseded_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
-  // The same name may stand twice while somebody is mending it: each former value has one follower.
-  const free = [...old]
-  const wanted = rows.map((row, position) => {
-    const at = free.findIndex(({ name }) => name === row.name)
-    return { row, position, before: at < 0 ? undefined : free.splice(at, 1)[0] }
-  })
+  const wanted = followersOf(old, rows)
   const changed = wanted.filter(({ row, before }) => !before || isChanged(row, before))
   const gone = old.filter(({ id }) => !wanted.some(({ before }) => before?.id === id))
   const superseded = [...gone.map(({ id }) => id), ...changed.flatMap(({ before }) => before?.id ?? [])]
   if (superseded.length > 0)
     await ctx.db.updateTable('indicator').set({ superseded_at: ctx.now() }).where('id', 'in', superseded).execute()
+  for (const { before, position } of wanted)
+    if (before && before.position !== position)
+      await ctx.db.updateTable('indicator').set({ position }).where('id', '=', before.id).execute()
   await insert(
     ctx,
     changed.map(({ row, position, before }) => ({
@@ -61,8 +61,33 @@ async function correctIndicators(ctx: Ctx, owner: Owner, rows: readonly Indicato
   )
 }
 
-function isChanged(row: Indicator, before: { unit: string; value: string; is_main: boolean }): boolean {
-  return row.unit !== before.unit || row.value !== before.value || (row.isMain ?? false) !== before.is_main
+interface Before {
+  id: string
+  name: string
+  unit: string
+  value: string
+  is_main: boolean
+  position: number
+}
+
+/**
+ * What stood before each row: what has its name, or, while the name itself is being typed, what stood in its place. The
+ * same name may stand twice while somebody is mending it: each former value has one follower.
+ */
+function followersOf(old: readonly Before[], rows: readonly Indicator[]) {
+  const free = new Set(old)
+  const take = (before: Before | undefined) => (before && free.delete(before) ? before : undefined)
+  const named = rows.map((row) => take([...free].find(({ name }) => name === row.name)))
+  return rows.map((row, position) => ({ row, position, before: named[position] ?? take(old[position]) }))
+}
+
+function isChanged(row: Indicator, before: Before): boolean {
+  return (
+    row.name !== before.name ||
+    row.unit !== before.unit ||
+    row.value !== before.value ||
+    (row.isMain ?? false) !== before.is_main
+  )
 }
 
 async function insert({ db }: Ctx, values: Insertable<Tables['indicator']>[]) {

@@ -7,6 +7,7 @@ import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { AnswerGroup, AnswersFormData } from '../forms/answers-form.ts'
 import type { ChangesFormData, FileMark } from '../forms/changes-form.ts'
+import { listIndicatorChanges } from './indicator-changes.ts'
 import { citedRequest, type Paper } from './paper.ts'
 
 /** The round that is being answered: its number, and since when. */
@@ -52,7 +53,7 @@ export async function changesFormData(db: Db, paper: Paper): Promise<ChangesForm
       where d.request_id = ${request.id} and (a.id is not null or (d.deleted_at > ${since} and b.id is not null))
         and (d.deleted_at is null or b.id is not null)
       order by f.position, i.position, d.position, d.id limit 5000`.execute(db),
-    listIndicatorChanges(db, request.id),
+    listIndicatorChanges(db, request.id, since),
   ])
   return {
     request: citedRequest(paper),
@@ -74,19 +75,6 @@ export async function changesFormData(db: Db, paper: Paper): Promise<ChangesForm
 function describe(before: FileMark | null, after: FileMark | null): string {
   if (!before) return 'Документ представлен впервые.'
   return after ? 'Документ заменён.' : 'Документ исключён.'
-}
-
-async function listIndicatorChanges(db: Db, requestId: string) {
-  const rows = await db
-    .selectFrom('indicator as n')
-    .innerJoin('indicator as o', 'o.id', 'n.replaces_id')
-    .select(['n.name', 'n.unit', 'o.value as was', 'n.value as became', 'n.reason'])
-    .where('n.request_id', '=', requestId)
-    .where('n.superseded_at', 'is', null)
-    .orderBy('n.position')
-    .limit(500)
-    .execute()
-  return rows.map(({ name, unit, was, became, reason }) => [`${name}, ${unit}`, was, became, reason ?? ''] as const)
 }
 
 interface Answered {
