@@ -38,6 +38,21 @@ export function goalRow(goal: Goal): GoalRow {
   return goals[goal]
 }
 
+// biome-ignore format: read by columns
+const titlesWithoutEstimate: Readonly<Partial<Record<Goal, string>>> = {
+  '21': 'Государственная экспертиза проектной документации и результатов инженерных изысканий',
+  '20': 'Государственная экспертиза проектной документации',
+  '8':  'Государственная экспертиза проектной документации и результатов инженерных изысканий',
+}
+
+/**
+ * What papers call the examination: only money of part 2 of article 8.3 of the Town Planning Code makes the estimate its
+ * subject (article 49, part 5, item 2).
+ */
+export function examinationTitle(goal: Goal, isEstimateChecked: boolean): string {
+  return (isEstimateChecked ? undefined : titlesWithoutEstimate[goal]) ?? goals[goal].title
+}
+
 /** What a declarant asks to be examined. */
 export interface Examined {
   surveys: boolean

@@ -3,6 +3,7 @@ import { objects } from '@portal/contract/objects'
 import { participants } from '@portal/contract/participants'
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anId } from '../../testing/builders.ts'
 import { aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { printedPages } from '../../testing/printed-pages.ts'
@@ -185,4 +186,28 @@ test('the address of the object is printed with its region, once', async () => {
   }
   expect(await printed('г. Тобольск, ул. Лесная')).toEqual(['Тюменская область, г. Тобольск, ул. Лесная'])
   expect(await printed('Тюменская обл., г. Тобольск')).toEqual(['Тюменская обл., г. Тобольск'])
+})
+
+test('paid for by nobody of article 8.3, the application asks for no check of the estimate', async () => {
+  const id = await aFilledDraft(api)
+  const asked = async (...sources: string[]) => {
+    await portal.db.deleteFrom('financing').where('request_id', '=', id).execute()
+    for (const [position, source] of sources.entries())
+      await portal.db
+        .insertInto('financing')
+        .values({ id: anId(portal), request_id: id, source, position })
+        .execute()
+    const { withEstimate, service } = await requestFormData(
+      portal.db,
+      await loadPaper(portal.db, id),
+      portal.clock.now(),
+    )
+    return [withEstimate, service.includes('сметной стоимости')]
+  }
+  expect(await asked('3', '3')).toEqual([false, false])
+  expect(await asked('3', '1')).toEqual([true, true])
+  await portal.db.updateTable('request').set({ goal: 22 }).where('id', '=', id).execute()
+  expect(await asked('3')).toEqual([true, true])
+  await portal.db.updateTable('request').set({ goal: 10 }).where('id', '=', id).execute()
+  expect(await asked()).toEqual([false, false])
 })

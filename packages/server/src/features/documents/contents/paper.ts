@@ -1,5 +1,5 @@
-import { goalRow } from '@portal/domain/request/goals'
-import type { Application } from '@portal/domain/request/readiness'
+import { type Application, factsOf } from '@portal/domain/request/application'
+import { examinationTitle, goalRow } from '@portal/domain/request/goals'
 import { moscowDay } from '@portal/domain/days'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { RequestRecord } from '../../../process.ts'
@@ -40,8 +40,14 @@ const supportServices = {
 } as const
 
 /** What is done for the customer, in the nominative. */
-function serviceOf({ kind }: RequestRecord, { goal }: Application): string {
-  return kind === 'ordinary' ? goalRow(goal).title : supportServices[kind]
+function serviceOf({ kind }: RequestRecord, application: Application): string {
+  if (kind !== 'ordinary') return supportServices[kind]
+  return examinationTitle(application.goal, isEstimateChecked(application))
+}
+
+/** Whether the estimate is a subject of the examination: by the goal, and by whose money it is built with. */
+export function isEstimateChecked(application: Application): boolean {
+  return goalRow(application.goal).estimate && factsOf(application).flags.estimateChecked === true
 }
 
 /** Number and date of a submitted request, as agreements cite it. */

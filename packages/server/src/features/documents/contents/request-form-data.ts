@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { CostRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
 import { readFunctionTitles } from '../../directories/index.ts'
 import { listLinkedRequests } from './object-rows.ts'
-import { type Paper, textOf } from './paper.ts'
+import { isEstimateChecked, type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
 import { rubles } from '../forms/sums.ts'
 import { grouped } from '../forms/wording.ts'
@@ -50,7 +50,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     changes: changesOf(declarer),
     subdivision: titleOf('ggeFilials', request.subdivision),
     placement: titleOf('examinationplacement', declarer.placement),
-    withEstimate: goalRow(application.goal).estimate,
+    withEstimate: isEstimateChecked(application),
     object: {
       name: paper.object,
       objectType: objectTypes[application.objectType].title,
