@@ -25,9 +25,21 @@ export function checkFileName(name: string): string | null {
 
   if (/[\u0000-\u001f\u007f\\/:*?"<>|]/.test(name))
     return 'В имени файла нельзя использовать \\ / : * ? " < > | и управляющие знаки'
+  // «акт\u202Efdp.exe» is shown as «актexe.pdf».
+  if (/\p{Bidi_Control}/u.test(name))
+    return 'В имени файла есть невидимые знаки, меняющие порядок букв: переименуйте файл'
   if (/^\.+$/.test(name)) return 'Имя файла не может состоять из точек'
-  return extensionOf(name) === '' ? 'У файла нет расширения' : null
+  const extension = extensionOf(name)
+  if (extension === '') return 'У файла нет расширения'
+  return programs.has(extension) ? `Файлы .${extension} не принимаются: их открытие запускает программу` : null
 }
+
+// What runs when it is opened on the computer of an expert; no document of an application is one of these.
+const programs: ReadonlySet<string> = new Set(
+  'exe com bat cmd scr pif msi msp lnk url hta js jse vbs vbe wsf wsh ps1 jar reg cpl chm html htm xhtml mht svg'.split(
+    ' ',
+  ),
+)
 
 /** A certifying sheet is known by the word «УЛ» or «ИУЛ» in its name. */
 export function isInformationSheetName(name: string): boolean {

@@ -141,6 +141,9 @@ describe('formats', () => {
     ['a'.repeat(252) + '.pdf', false],
     ['a/b.pdf', false],
     ['a\u0007.pdf', false],
+    ['акт\u202efdp.exe.pdf', false],
+    ['смета.HTA', false],
+    ['Раздел.dwg', true],
     ['без расширения', false],
     ['..', false],
   ])('the name «%s» is allowed: %s', (name, allowed) => {

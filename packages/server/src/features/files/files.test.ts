@@ -131,8 +131,13 @@ describe('an uploaded file', () => {
     await put(item.id, { name: 'Нужный-УЛ.pdf', informationSheet: true }, aPdf('лист нужного'))
     const ref = body.documents[0]?.file.ref ?? ''
     const restore = () => declarant(files.restore, { params: { ref } })
-    expect((await restore()).problem.code).toBe('FILE_NAME_TAKEN')
+    // What was not taken away does not come back.
+    expect((await restore()).problem.code).toBe('NOT_FOUND')
     await declarant(files.remove, { params: { ref } })
+    await put(item.id, { name: 'Нужный.pdf' }, aPdf('другой'))
+    expect((await restore()).problem.code).toBe('FILE_NAME_TAKEN')
+    const [other] = (await declarant(completeness.item, { params: { id: item.id } })).body.documents
+    await declarant(files.remove, { params: { ref: other?.file.ref ?? '' } })
     expect((await restore()).status).toBe(200)
     const found = (await allItems()).find(({ id }) => id === item.id)
     expect(found?.documents.map(({ file }) => file.name)).toEqual(['Нужный.pdf', 'Нужный-УЛ.pdf'])
@@ -147,9 +152,10 @@ describe('an uploaded file', () => {
     const item = await anItem()
     const { body } = await put(item.id, { name: 'План.pdf' }, aPdf('план'))
     const [document] = body.documents
-    await put(item.id, { name: 'План, изм. 1.pdf', documentId: document?.id ?? '' }, aPdf('план 1'))
+    const changed = await put(item.id, { name: 'План, изм. 1.pdf', documentId: document?.id ?? '' }, aPdf('план 1'))
+    const newest = { ref: changed.body.documents[0]?.file.ref ?? '' }
+    expect((await declarant(files.remove, { params: newest })).status).toBe(200)
     const params = { ref: document?.file.ref ?? '' }
-    await declarant(files.remove, { params })
     await put(item.id, { name: 'План, изм. 1.pdf' }, aPdf('чужой план'))
     const { problem } = await declarant(files.restore, { params })
     expect(problem.code).toBe('FILE_NAME_TAKEN')

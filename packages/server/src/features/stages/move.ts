@@ -2,7 +2,8 @@ import type { Input, Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
 import { moscowDay } from '@portal/domain/days'
 import { kopecks } from '@portal/domain/money'
-import { actions } from '@portal/domain/stages/actions'
+import { actions, inputsFor } from '@portal/domain/stages/actions'
+import type { Facts } from '@portal/domain/stages/facts'
 import type { MoveInput } from '@portal/domain/stages/inputs'
 import { checkMove, dayToCome } from '@portal/domain/stages/moves'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
@@ -42,7 +43,7 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
         moves: movesView(visible, facts),
       })
     }
-    const input = inputOf(body)
+    const input = askedOnly(action, facts, inputOf(body))
     const verdict = checkMove(facts, action, to, 'user', input)
     if (!verdict.ok) {
       if (verdict.code !== 'INVALID_INPUT') throw refuse(verdict.code, { why: verdict.why })
@@ -84,6 +85,12 @@ function actionNamed(name: string): ActionName {
   const known = action && transitions.some((row) => row.action === action)
   if (!action || !known) throw refuse('INVALID_INPUT', { errors: [{ path: 'action', message: 'Такого действия нет' }] })
   return action
+}
+
+/** What the dialog of the move does not ask moves nothing. */
+function askedOnly(action: ActionName, facts: Facts, input: MoveInput): MoveInput {
+  const asked = new Set<string>(['letterId', ...inputsFor(action, facts).map(({ name }) => name)])
+  return Object.fromEntries(Object.entries(input).filter(([name]) => asked.has(name)))
 }
 
 function inputOf({ action: _, expectedStage: __, idempotencyKey: ___, amount, ...rest }: Wanted['body']): MoveInput {
