@@ -299,6 +299,16 @@ describe('a payment', () => {
     expect(await dealOf(staff, id)).toMatchObject({ paid: balance, balance: '0.00' })
   })
 
+  test('registered in full is confirmed as it is: what the dialog does not ask moves nothing', async () => {
+    const id = await aContractedRequest(portal)
+    const { balance } = await dealOf(staff, id)
+    const payment = { number: '81', date: '2026-03-02', amount: balance ?? '' }
+    answered(await staff(documents.registerPayment, { params: { id }, body: payment }))
+    await act(staff, id, 'confirmPayment', 'examination', { ...payment, number: '82', amount: '5.00' })
+    const { payments, paid } = await dealOf(staff, id)
+    expect([payments.map(({ number }) => number), paid]).toEqual([['81'], balance])
+  })
+
   test('is registered by the staff only, and only under a concluded contract', async () => {
     const id = await anOfferedRequest(portal)
     const body = { number: '1', date: '2026-03-02', amount: '10.00' }
