@@ -31,7 +31,10 @@ test('a file that is too much for the checks costs only itself, those behind it 
     await aFile('two.pdf', aPdf('2')),
   ]
   const [bomb, one, two] = await Promise.all(files.map((file) => inspector.inspect(file)))
-  expect(bomb?.checks.pdf).toMatchObject({ state: 'notChecked', text: expect.stringContaining('не проверено') })
+  // By its memory or by its time, whichever is over first.
+  expect(Object.values(bomb?.checks ?? {})).toEqual([
+    expect.objectContaining({ state: 'notChecked', text: expect.stringContaining('не проверено') }),
+  ])
   expect([one?.checks.pdf, two?.checks.pdf]).toEqual([
     { state: 'ok', pages: 1 },
     { state: 'ok', pages: 1 },
