@@ -1,6 +1,6 @@
 import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
 import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { call } from './call.ts'
 
 /** A query of one endpoint under a key of `keys`, for loaders (`ensureQueryData`) and `useSuspenseQuery`. */
@@ -38,11 +38,15 @@ export function useSend<const E extends Endpoint>(endpoint: E, { stale = [], onD
     },
     ...(onFailed && { onError: onFailed }),
   })
-  const mutate: typeof act.mutate = (...args) => {
-    const same = JSON.stringify(args[0])
-    if (underWay.current === same) return
-    underWay.current = same
-    act.mutate(...args)
-  }
+  const { mutate: send } = act
+  const mutate: typeof send = useCallback(
+    (...args) => {
+      const same = JSON.stringify(args[0])
+      if (underWay.current === same) return
+      underWay.current = same
+      send(...args)
+    },
+    [send],
+  )
   return { ...act, mutate }
 }
