@@ -85,10 +85,12 @@ const Section = z.object({
   updatedAt: Moment,
 })
 
-/** An address of the object: at least a region and text. */
+// Saving never validates: a row of a list is kept as far as it is typed, and readiness tells what it still lacks.
+
+/** An address of the object. */
 export const Address = z.object({
-  region: text(2, 2, 'Выберите регион'),
-  text: text(3, 1000, 'Укажите адрес'),
+  region: text(0, 2, 'Выберите регион'),
+  text: text(0, 4000, 'Укажите адрес'),
   /** Levels by the types of the specification: areas, cities, places, streets, steads, houses, rooms. */
   levels: z.optional(
     z.partialRecord(
@@ -105,19 +107,19 @@ export const Address = z.object({
   registerLine: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
 })
 
+/** A source of money; without a code while it is not chosen. */
 export const Financing = z.object({
-  source: z.enum(['1', '2', '3'], 'Выберите источник'),
+  source: z.enum(['1', '2', '3', ''], 'Выберите источник'),
   budgetLevel: z.optional(z.nullable(z.enum(['1', '2', '3', '4', '5'], 'Выберите уровень бюджета'))),
-  percent: z.optional(
-    z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'Доля пишется числом, например 62.50'))),
-  ),
+  /** A number, for example 62.50; what is no share of a hundred is kept as it was typed. */
+  percent: z.optional(z.nullable(z.string().check(z.maxLength(20, 'Не длиннее 20 знаков')))),
   ownerText: z.optional(z.nullable(z.string().check(z.maxLength(500, 'Не длиннее 500 знаков')))),
 })
 
 export const Indicator = z.object({
-  name: text(1, 500, 'Укажите показатель'),
-  unit: text(1, 100, 'Укажите единицу измерения'),
-  value: text(1, 500, 'Укажите значение'),
+  name: text(0, 500, 'Укажите показатель'),
+  unit: text(0, 100, 'Укажите единицу измерения'),
+  value: text(0, 500, 'Укажите значение'),
   isMain: z.optional(z.boolean()),
 })
 

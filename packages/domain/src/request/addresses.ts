@@ -67,10 +67,12 @@ export function composeAddress(
   return { text: [regionTitle, ...chosen.map(({ name }) => name)].filter(Boolean).join(', '), garGuid: null }
 }
 
-/** What is wrong with an address, in Russian, or null. */
-export function checkAddress(address: ObjectAddress): string | null {
-  if (!/^\d{2}$/.test(address.region)) return 'Выберите регион'
-  const text = address.text.trim()
-  if (text.length < 3) return 'Укажите адрес'
-  return text.length > 1000 ? 'Адрес не длиннее 1000 знаков' : null
+/** What is wrong with an address, by its cell. */
+export function addressProblems({ region, text: typed }: ObjectAddress): { path: 'region' | 'text'; text: string }[] {
+  const text = typed.trim()
+  return [
+    ...(/^\d{2}$/.test(region) ? [] : [{ path: 'region' as const, text: 'Выберите регион' }]),
+    ...(text.length < 3 ? [{ path: 'text' as const, text: 'Укажите адрес' }] : []),
+    ...(text.length > 1000 ? [{ path: 'text' as const, text: 'Адрес не длиннее 1000 знаков' }] : []),
+  ]
 }

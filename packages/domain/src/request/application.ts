@@ -120,7 +120,8 @@ export function factsOf(
   flags.representative = isRepresented(application.participants)
   flags.budget = application.financing.some(({ source }) => source === '1' || source === '2')
   // The estimate is examined only with money of part 2 of article 8.3; until financing is known it is taken for granted.
-  flags.estimateChecked = application.financing.length === 0 || flags.budget || goalRow(application.goal).estimateOnly
+  flags.estimateChecked =
+    application.financing.every(({ source }) => source === '') || flags.budget || goalRow(application.goal).estimateOnly
   const taskDay =
     typeof object.designTaskDate === 'string' && object.designTaskDate !== '' ? object.designTaskDate : null
   return { ...basis, flags, taskDay }

@@ -70,6 +70,12 @@ export function sharesTotal(rows: readonly Pick<Financing, 'percent'>[]): string
   return (total / 100).toFixed(2)
 }
 
+/** A share as it is kept: with two places where it is a number, else as it was typed. */
+export function shareText(percent: string): string {
+  const hundredths = hundredthsOf(percent)
+  return hundredths === null ? percent : (hundredths / 100).toFixed(2)
+}
+
 function hundredthsOf(percent: string): number | null {
   const parts = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(percent.trim())
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null

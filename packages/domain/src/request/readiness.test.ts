@@ -138,6 +138,21 @@ describe('a section that is filled wrongly', () => {
     expect(texts({ ...exampleApplication('10'), financing })).toContainEqual(text)
   })
 
+  test('an unfinished row of a list leads to the cell that is left', () => {
+    expect(texts({ ...example, addresses: [{ region: '77', text: '' }] })).toEqual(['addresses.0.text: Укажите адрес'])
+    const unfinished = { source: '', percent: '100.00' }
+    expect(texts({ ...example, financing: [unfinished] })).toEqual(['financing.0.source: Выберите источник'])
+    for (const percent of ['0.00', '120.00'])
+      expect(texts({ ...example, financing: [{ source: '3', percent }] })).toContainEqual(
+        'financing.0.percent: Доля больше нуля и не больше 100 %',
+      )
+    const [first, ...others] = example.indicators
+    if (!first) throw new Error('the example has indicators')
+    expect(texts({ ...example, indicators: [{ ...first, unit: '' }, ...others] })).toEqual([
+      'indicators.0.unit: Укажите единицу измерения',
+    ])
+  })
+
   test.each(['22', '4'] as const)('goal %s needs some money of part 2 of article 8.3', (goal) => {
     const estimate = { ...exampleApplication(goal), financing: [{ source: '3' }, { source: '3' }] }
     const needed = expect.stringContaining('Только смету проверяют')

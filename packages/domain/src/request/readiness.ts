@@ -1,5 +1,5 @@
 import type { Day } from '../days.ts'
-import { checkAddress } from './addresses.ts'
+import { addressProblems } from './addresses.ts'
 import { type Application, factsOf, rulesFor } from './application.ts'
 import type { Blocker, Tally } from './blocker.ts'
 import { documentBlockers } from './document-readiness.ts'
@@ -162,11 +162,12 @@ function addressTally({ addresses }: Filling): Tally {
       blockers: [{ section, path: section, label, text: 'Добавьте адрес объекта', why, confirmed: true }],
     }
   }
-  const blockers = addresses.flatMap((address, index) => {
-    const text = checkAddress(address)
-    return text === null ? [] : [{ section, path: `${section}.${index}`, label, text, why, confirmed: true }]
-  })
-  return { section, total: addresses.length, blockers }
+  const blockers = addresses.flatMap((address, index) =>
+    addressProblems(address).map(({ path, text }) => {
+      return { section, path: `${section}.${index}.${path}`, label, text, why, confirmed: true }
+    }),
+  )
+  return rowsTally(section, addresses.length, blockers)
 }
 
 function steadTally({ steads }: Filling, facts: RequestFacts, today: Day): Tally {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressTypeNames, addressTypes, checkAddress, searchScope } from './addresses.ts'
+import { addressProblems, addressTypeNames, addressTypes, searchScope } from './addresses.ts'
 import { catalogs, catalogTitle, isServedBy, subdivisions } from './catalogs.ts'
 import { checkFileName, checkFormat, checkNoteFormat } from './formats.ts'
 import { goalCodes, goalFor, goals, isLinkNeeded } from './goals.ts'
@@ -70,9 +70,12 @@ describe('addresses', () => {
   })
 
   test('an address has a region and text', () => {
-    expect(checkAddress({ region: '77', text: 'г. Москва, ул. Лесная, д. 5' })).toBeNull()
-    expect(checkAddress({ region: '', text: 'г. Москва' })).toBe('Выберите регион')
-    expect(checkAddress({ region: '77', text: ' ' })).toBe('Укажите адрес')
+    const region = { path: 'region', text: 'Выберите регион' }
+    const text = { path: 'text', text: 'Укажите адрес' }
+    expect(addressProblems({ region: '77', text: 'г. Москва, ул. Лесная, д. 5' })).toEqual([])
+    expect(addressProblems({ region: '', text: 'г. Москва' })).toEqual([region])
+    expect(addressProblems({ region: '77', text: ' ' })).toEqual([text])
+    expect(addressProblems({ region: '', text: '' })).toEqual([region, text])
   })
 })
 

@@ -275,7 +275,7 @@ describe('a whole application through the API', () => {
     },
   )
 
-  test('lists are saved whole by their revision and refuse what cannot be kept', async () => {
+  test('lists are saved whole by their revision', async () => {
     const id = await aDraftInFilling(api)
     const indicators = (revision: number, ...names: string[]) =>
       api(requests.setIndicators, {
@@ -285,9 +285,36 @@ describe('a whole application through the API', () => {
     expect((await indicators(0, 'Высота', 'Ширина')).body.revision).toBe(1)
     expect((await indicators(0, 'Длина')).problem).toMatchObject({ code: 'REVISION_CONFLICT', section: 'indicators' })
     expect((await look(id)).indicators.rows.map(({ name }) => name)).toEqual(['Высота', 'Ширина'])
-    const share = { source: '1', percent: '120.00' } as const
-    const financing = await api(requests.setFinancing, { params: { id }, body: { revision: 0, rows: [share] } })
-    expect(financing.problem.errors?.[0]?.path).toBe('rows.0.percent')
+  })
+
+  test('an unfinished row of a list is kept, and readiness leads to what is left in it', async () => {
+    const id = await aFilledDraft(api)
+    const { addresses, financing, indicators } = await look(id)
+    const params = { id }
+    const address = { ...addresses, rows: [{ region: '77', text: '' }] }
+    answered(await api(requests.setAddresses, { params, body: address }))
+    const shares = ['0', '120', '12x', '62.5'].map((percent) => ({ source: '3' as const, percent }))
+    const rows = [...shares, { source: '' as const, percent: '1' }]
+    answered(await api(requests.setFinancing, { params, body: { ...financing, rows } }))
+    const height = { name: 'Высота', unit: '', value: '12' }
+    answered(await api(requests.setIndicators, { params, body: { ...indicators, rows: [height] } }))
+    const after = await look(id)
+    expect(after.addresses.rows).toMatchObject([{ region: '77', text: '' }])
+    expect(after.financing.rows.map(({ percent }) => percent)).toEqual(['0.00', '120.00', '12x', '62.50', '1.00'])
+    expect(after.indicators.rows).toMatchObject([height])
+    const { blockers } = answered(await api(requests.readiness, { params }))
+    const left = blockers.filter(({ blocks, section }) => blocks && section !== 'uploads').map(({ path }) => path)
+    expect(left).toEqual(
+      expect.arrayContaining([
+        'addresses.0.text',
+        'financing.0.percent',
+        'financing.1.percent',
+        'financing.2.percent',
+        'financing.4.source',
+        'indicators.0.unit',
+      ]),
+    )
+    expect(left).not.toContain('financing.3.percent')
   })
 })
 

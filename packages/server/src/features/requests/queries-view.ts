@@ -19,7 +19,7 @@ export interface RequestDetails {
   sections: Record<string, { data: Record<string, unknown>; revision: number; updatedAt: string }>
   addresses: ObjectAddress[]
   financing: {
-    source: '1' | '2' | '3'
+    source: '1' | '2' | '3' | ''
     budgetLevel: BudgetLevel | null
     percent: string | null
     ownerText: string | null

@@ -1,13 +1,12 @@
-import type { Input } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { Financing } from '@portal/domain/request/application'
+import { shareText } from '@portal/domain/request/financing'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { invalidFields, type WrongField } from './invalid-fields.ts'
 import { lockRequest } from './lock-request.ts'
 import { assertOpen, correctionStages } from './open-paths.ts'
 import { saveIndicators } from './save-indicators.ts'
@@ -17,8 +16,6 @@ import { refreshSearch } from './queries-search.ts'
 import { saveSection } from './queries-section.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
 
-type Shares = Input<typeof requests.setFinancing>['body']['rows']
-
 /** Lists of the application; each has a section of its own name, which keeps its revision and its history. */
 export const listSectionNames = ['addresses', 'financing', 'indicators'] as const
 
@@ -27,7 +24,6 @@ interface ListSave<R> {
   section: (typeof listSectionNames)[number]
   revision: number
   rows: R[]
-  problems(rows: readonly R[]): WrongField[]
   write(tx: SignedCtx, stage: Stage): Promise<void>
 }
 
@@ -36,7 +32,6 @@ export const setAddresses: Handler<typeof requests.setAddresses> = (ctx, { param
     requestId: params.id,
     section: 'addresses',
     ...body,
-    problems: () => [],
     write: (tx) => writeAddresses(tx, params.id, body.rows),
   })
 
@@ -45,7 +40,6 @@ export const setFinancing: Handler<typeof requests.setFinancing> = (ctx, { param
     requestId: params.id,
     section: 'financing',
     ...body,
-    problems: shareProblems,
     write: async (tx, stage) => {
       await writeFinancing(tx, params.id, body.rows)
       // Budget money decides which documents of the estimate are needed.
@@ -58,14 +52,11 @@ export const setIndicators: Handler<typeof requests.setIndicators> = (ctx, { par
     requestId: params.id,
     section: 'indicators',
     ...body,
-    problems: () => [],
     write: (tx, stage) => saveIndicators(tx, { requestId: params.id, partId: null }, stage, body.rows),
   })
 
 async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revision: number; rows: R[] }> {
   const { requestId, section, revision, rows } = save
-  const wrong = save.problems(rows)
-  if (wrong.length > 0) throw invalidFields(wrong)
   const saved = await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, requestId)
     await assertOpen(tx.db, request, [section])
@@ -90,7 +81,7 @@ export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly
   const values = rows.map(({ region, text, levels, garGuid, registerLine }, position) => ({
     id: newId(ctx),
     request_id: requestId,
-    region,
+    region: region || null,
     text,
     levels: JSON.stringify(levels ?? {}),
     // What the register does not have is not verified, whatever the caller says.
@@ -124,17 +115,9 @@ export async function writeFinancing(ctx: Ctx, requestId: string, rows: readonly
     request_id: requestId,
     source,
     budget_level: budgetLevel ?? null,
-    percent: percent ?? null,
+    percent: percent ? shareText(percent) : null,
     owner_text: ownerText ?? null,
     position,
   }))
   if (values.length > 0) await db.insertInto('financing').values(values).execute()
-}
-
-/** Shares the table cannot hold; that they add up is asked by readiness. */
-function shareProblems(rows: Shares): WrongField[] {
-  return rows.flatMap(({ percent }, index) => {
-    if (!percent || (Number(percent) > 0 && Number(percent) <= 100)) return []
-    return [{ path: `rows.${index}.percent`, message: 'Доля больше нуля и не больше 100 %' }]
-  })
 }

@@ -87,7 +87,7 @@ export interface ApplicationTables {
     request_id: string
     source: string
     budget_level: string | null
-    percent: Decimal | null
+    percent: string | null
     owner_id: string | null
     owner_text: string | null
     position: Default<number>

@@ -65,7 +65,7 @@ export function PartDrawer(props: PartDrawerProps) {
     >
       {() => {
         const values = autosave.values()
-        const current = { ...part, fields: textsIn(values), indicators: completeRows(values['indicators']) }
+        const current = { ...part, fields: textsIn(values), indicators: startedRows(values['indicators']) }
         const others = all.map((one) => (one.id === part.id ? current : one))
         return (
           <div className="stack g24">
@@ -116,7 +116,7 @@ function makePartModel(place: RowPlace, part: PartView) {
       return keptOf(parts.find(({ id }) => id === part.id) ?? part)
     },
     store: async (values, revision) => {
-      const indicators = completeRows(values['indicators'])
+      const indicators = startedRows(values['indicators'])
       const body = { revision, fields: { ...textsIn(values) }, indicators }
       const reply = await saveThrough(queries, objects.updatePart, { params, body })
       queries.setQueryData(partsQuery(requestId).queryKey, (list) => {
@@ -133,19 +133,19 @@ function keptOf({ revision, fields, indicators }: PartView): Kept {
 }
 
 function valueIn(name: string, value: unknown): unknown {
-  return name === 'indicators' ? completeRows(value).map(rowOf) : (value ?? '')
+  return name === 'indicators' ? startedRows(value).map(rowOf) : (value ?? '')
 }
 
 function rowOf({ name, value, unit, isMain }: Indicator): Row {
   return { name, value, unit, isMain: isMain === true }
 }
 
-/** The indicators that can be stored already; an unfinished one waits on this computer. */
-function completeRows(value: unknown): (Indicator & { isMain: boolean })[] {
+/** The indicators as they are stored, finished or not; one in which nothing was written yet waits on this computer. */
+function startedRows(value: unknown): (Indicator & { isMain: boolean })[] {
   return rowsOf(value).flatMap((row) => {
     const { name = '', unit = '', value: figure = '' } = textsIn(row)
-    const isWhole = name.trim() && unit.trim() && figure.trim()
-    return isWhole ? [{ name, unit, value: figure, isMain: row['isMain'] === true }] : []
+    const isStarted = name.trim() || unit.trim() || figure.trim()
+    return isStarted ? [{ name, unit, value: figure, isMain: row['isMain'] === true }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { checkAddress } from '@portal/domain/request/addresses'
+import { addressProblems } from '@portal/domain/request/addresses'
 import { catalog } from '@portal/domain/request/catalogs'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
@@ -41,10 +41,7 @@ export function FormAddresses() {
       cellError={(row, column) => {
         const { region = '', text = '' } = row
         if (typeof region !== 'string' || typeof text !== 'string') return null
-        const why = checkAddress({ region, text })
-        return (why === 'Выберите регион') === (column === 'region')
-          ? why
-          : checkAddress({ region: '77', text: column === 'text' ? text : 'есть' })
+        return addressProblems({ region, text }).find(({ path }) => path === column)?.text
       }}
       readOnly={readOnly}
       foot={rows.map(({ region, text, levels, registerLine }, at) => (

@@ -1,7 +1,6 @@
 import type { Endpoint, Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
-import { type AddressLevels, addressTypeNames, checkAddress } from '@portal/domain/request/addresses'
-import { isInCatalog } from '@portal/domain/request/catalogs'
+import { type AddressLevels, addressTypeNames } from '@portal/domain/request/addresses'
 import type { QueryClient } from '@tanstack/react-query'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import type { Row } from '../../platform/form/rows-field.tsx'
@@ -45,7 +44,7 @@ const cells: Readonly<Record<RowsName, (row: Row) => Row>> = {
   }),
 }
 
-/** The rows that can be stored already; an unfinished one waits on this computer. */
+/** The rows as they are stored, finished or not; one in which nothing was written yet waits on this computer. */
 export function sentRows<N extends RowsName>(name: N, value: unknown): Rows[N][] {
   const send: (row: Row) => Rows[N] | null = senders[name]
   return rowsIn(name, value).flatMap((row) => send(row) ?? [])
@@ -61,13 +60,13 @@ const senders: { [N in RowsName]: (row: Row) => Rows[N] | null } = {
       garGuid,
       registerLine: textOf(row['registerLine']) || null,
     }
-    return checkAddress(address) === null ? address : null
+    return address.region || address.text.trim() ? address : null
   },
   financing: (row) => {
-    const source = (['1', '2', '3'] as const).find((one) => one === row['source'])
+    const source = (['1', '2', '3'] as const).find((one) => one === row['source']) ?? ''
     const level = (['1', '2', '3', '4', '5'] as const).find((one) => one === row['budgetLevel'])
-    const percent = textOf(row['percent'])
-    if (!source || !isInCatalog('fundingSource', source) || !/^(\d{1,3}(\.\d{1,2})?)?$/.test(percent)) return null
+    const percent = textOf(row['percent']).trim().slice(0, 20)
+    if (!source && !percent) return null
     const ownerText = textOf(row['ownerText']).slice(0, 500)
     return {
       source,
@@ -78,7 +77,7 @@ const senders: { [N in RowsName]: (row: Row) => Rows[N] | null } = {
   },
   indicators: (row) => {
     const [name, unit, value] = [textOf(row['name']), textOf(row['unit']), textOf(row['value'])]
-    return name.trim() && unit.trim() && value.trim() ? { name, unit, value, isMain: row['isMain'] === true } : null
+    return name.trim() || unit.trim() || value.trim() ? { name, unit, value, isMain: row['isMain'] === true } : null
   },
 }
 

@@ -4,13 +4,14 @@ import type { system } from '@portal/contract/system'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
 import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fields'
-import { act, Profiler, Suspense } from 'react'
+import { act, Profiler, type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { FormAddresses } from './form-addresses.tsx'
 import { FormFinancing } from './form-financing.tsx'
+import { FormIndicators } from './form-indicators.tsx'
 import type { RequestView } from './form-model.ts'
 import { FormSection } from './form-section.tsx'
 import { aRequest } from './request-form.samples.ts'
@@ -18,7 +19,7 @@ import { RequestForm } from './request-form.tsx'
 
 const open = () =>
   aPage(({ path, body }) => ({
-    body: path.startsWith(addresses.find.path)
+    body: [addresses.find.path, '/api/techindicators', '/api/catalog/'].some((known) => path.startsWith(known))
       ? { status: 'unavailable', source: 'embedded', asOf: null, say: null, rows: [] }
       : {
           section: 'declarer',
@@ -35,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-async function show(request: RequestView, open: readonly string[] = ['*']) {
+async function show(request: RequestView, open: readonly string[] = ['*'], more: ReactNode = null) {
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
@@ -44,6 +45,7 @@ async function show(request: RequestView, open: readonly string[] = ['*']) {
         <RequestForm request={request} open={open}>
           {() => (
             <Profiler id="form" onRender={() => drawn++}>
+              {more}
               <FormSection section="declarer" />
               <FormSection section="object" />
               <FormAddresses />
@@ -172,7 +174,20 @@ test('shares of financing that do not make a hundred are told at once', async ()
   expect(place('financing')?.textContent).toContain('Сумма долей финансирования должна быть равна 100 %')
 })
 
-test('a row that was saved is the same row, so that an unfinished one below it collides with nothing', async () => {
+test('a row that is unfinished for a moment is saved as it stands', async () => {
+  await show(aRequest(exampleApplication('21')), ['*'], <FormIndicators />)
+  await type('addresses.0.text', '')
+  await type('financing.0.percent', '120')
+  await type('indicators.0.unit', '')
+  await act(() => new Promise((done) => setTimeout(done, 1000)))
+  const sent = (name: string) =>
+    page.heard.filter(({ method, path }) => method === 'PUT' && path.includes(name)).map(({ body }) => body)
+  expect(sent('/addresses')).toMatchObject([{ rows: [{ region: '77', text: '' }] }])
+  expect(sent('/financing')).toMatchObject([{ rows: [{ source: '1', percent: '120' }] }])
+  expect(sent('/indicators')).toMatchObject([{ rows: expect.arrayContaining([expect.objectContaining({ unit: '' })]) }])
+})
+
+test('a row that was saved is the same row, so that an empty one below it collides with nothing', async () => {
   await show(aRequest(exampleApplication('21')))
   await type('financing.0.percent', '60')
   await act(async () => {

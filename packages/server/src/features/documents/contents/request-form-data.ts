@@ -16,6 +16,7 @@ import { readFunctionTitles } from '../../directories/index.ts'
 import { listLinkedRequests } from './object-rows.ts'
 import { isEstimateChecked, type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
+import { plainPercent } from './price-data.ts'
 import { rubles } from '../forms/sums.ts'
 import { grouped } from '../forms/wording.ts'
 import { findPerformer } from './performer.ts'
@@ -87,7 +88,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     financing: application.financing.map(({ source, budgetLevel, percent, ownerText }) => ({
       source: fundingSources.find(({ code }) => code === source)?.title ?? source,
       level: budgetLevels.find(({ code }) => code === budgetLevel)?.title ?? null,
-      percent: percent ? percent.replace(/\.?0+$/, '') : null,
+      percent: percent ? plainPercent(percent) : null,
       owner: ownerText ?? null,
     })),
     estimatedCost: costsOf(cost),
