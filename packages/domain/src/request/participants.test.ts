@@ -198,13 +198,20 @@ describe('requisites', () => {
 describe('«совпадает с …»', () => {
   const declarant = participant('DECLARANT', 'organization', { shortName: 'ООО «Север»', inn: '7701234560' })
 
-  test('requisites come from the other, own values win', () => {
-    const payer = participant('PAYER', 'person', { phone: '+74951234567' }, { sameAs: 'DECLARANT' })
+  test('requisites and accounts come from the other, powers and what the role asks are his own', () => {
+    const account = { bik: '044525225', account: '', correspondent: null, personalAccount: null, bankName: '' }
+    const own = { inn: '7707083893', phone: '+74951234567', signatory: 'Иванов Иван', performs: 'both' }
+    const payer = participant('PAYER', 'person', own, { sameAs: 'DECLARANT', accounts: [account] })
     expect(effectiveParticipant(payer, [declarant, payer])).toMatchObject({
       role: 'PAYER',
       type: 'organization',
-      fields: { inn: '7701234560', phone: '+74951234567' },
+      fields: { ...declarant.fields, signatory: 'Иванов Иван', performs: 'both' },
+      accounts: [],
     })
+    expect(effectiveParticipant(payer, [declarant, payer]).fields.phone).toBeUndefined()
+    // What was typed is there again as soon as he stands for himself.
+    const alone = { ...payer, sameAs: null }
+    expect(effectiveParticipant(alone, [declarant, alone])).toMatchObject({ fields: own, accounts: [account] })
     expect(participantName(effectiveParticipant(payer, [declarant, payer]))).toBe('ООО «Север»')
   })
 

@@ -1,5 +1,6 @@
 import { goalRow } from './goals.ts'
 import type { RequestFacts } from './facts.ts'
+import { participantFields } from './participant-fields.ts'
 
 /** Roles of a request's participants by the codes of the specification. */
 // biome-ignore format: read by columns
@@ -122,7 +123,7 @@ export function sourceOf(participant: Participant, all: readonly Participant[]):
   return current
 }
 
-/** The values that count: the requisites of the source with what the role itself asks. */
+/** The values that count: the requisites of the source, with the powers and what the role itself asks written here. */
 export function effectiveParticipant(participant: Participant, all: readonly Participant[]): Participant {
   const known = effectiveOf.get(all) ?? new WeakMap<Participant, Participant>()
   effectiveOf.set(all, known)
@@ -137,8 +138,8 @@ function withSource(participant: Participant, all: readonly Participant[]): Part
   return {
     ...participant,
     type: source.type,
-    fields: { ...source.fields, ...filled(participant.fields) },
-    accounts: participant.accounts.length > 0 ? participant.accounts : source.accounts,
+    fields: { ...source.fields, ...ownOf(participant.fields) },
+    accounts: source.accounts,
     bases: participant.bases.length > 0 ? participant.bases : source.bases,
     certificates: participant.certificates?.length ? participant.certificates : (source.certificates ?? []),
   }
@@ -150,6 +151,11 @@ export function participantName({ type, fields }: Pick<Participant, 'type' | 'fi
   return [fields.surname, fields.name, fields.patronymic].filter(Boolean).join(' ')
 }
 
-function filled(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+const ownIds = new Set(
+  participantFields.filter(({ group }) => group === 'authority' || group === 'role').map(({ id }) => id),
+)
+
+// Other requisites typed here wait until the participant stands for himself again.
+function ownOf(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([id, value]) => value !== '' && ownIds.has(id)))
 }

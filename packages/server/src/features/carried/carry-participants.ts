@@ -5,6 +5,7 @@ import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { recordAct } from '../journal/index.ts'
 import {
+  handOver,
   keepRemoved,
   listParticipants,
   mirrorParticipants,
@@ -168,6 +169,7 @@ async function coincide(tx: SignedCtx, one: CarriedParticipant, id: string, sour
 
 async function takeOut(tx: SignedCtx, { requestId, from }: Change, { id }: ParticipantRow) {
   await keepRemoved(tx, id)
+  await handOver(tx, requestId, id)
   await tx.db.deleteFrom('participant').where('id', '=', id).execute()
   await recordAct(tx, {
     type: 'participant.deleted',

@@ -1,3 +1,4 @@
+export { handOver } from './hand-over.ts'
 export { mirrorParticipants } from './mirror.ts'
 export { replaceAccounts } from './participant-change.ts'
 export { listParticipants, type ParticipantRow } from './queries.ts'

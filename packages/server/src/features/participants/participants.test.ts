@@ -122,14 +122,23 @@ test('who was taken out comes back as he was, with his accounts and those who co
   const fields = { fullName: 'ООО «Застройщик»', shortName: 'ООО «Застройщик»' }
   const accounts = [{ ...account, bankName: 'Банк' }]
   const developer = answered(await add(requestId, { fields, accounts }))
-  const payer = answered(await add(requestId, { role: 'PAYER', sameAs: developer.id }))
+  const own = { phone: '+74951234567' }
+  const payer = answered(await add(requestId, { role: 'PAYER', sameAs: developer.id, fields: own }))
+  const customer = answered(await add(requestId, { role: 'CUSTOMER', sameAs: developer.id }))
   answered(await api(participants.remove, { params: { id: developer.id } }))
-  expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBeNull()
+  const heir = (await listOf(requestId)).find(({ id }) => id === payer.id)
+  expect(heir).toMatchObject({ sameAs: null, name: fields.shortName, fields, accounts, revision: payer.revision + 1 })
+  expect((await listOf(requestId)).find(({ id }) => id === customer.id)?.sameAs).toBe(payer.id)
   const params = { requestId, participantId: developer.id }
   const restore = async (who = api) => who(participants.restore, { params })
   expect((await restore(await portal.as('declarant2'))).status).toBe(404)
   expect(answered(await restore())).toMatchObject({ id: developer.id, fields, accounts, revision: 2 })
-  expect((await listOf(requestId)).find(({ id }) => id === payer.id)?.sameAs).toBe(developer.id)
+  expect((await listOf(requestId)).find(({ id }) => id === payer.id)).toMatchObject({
+    sameAs: developer.id,
+    fields: own,
+    accounts: [],
+  })
+  expect((await listOf(requestId)).find(({ id }) => id === customer.id)?.sameAs).toBe(developer.id)
   expect((await restore()).problem.code).toBe('NOT_FOUND')
 })
 

@@ -1,11 +1,12 @@
 import type { participants } from '@portal/contract/participants'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { handOver } from './hand-over.ts'
 import { changeParticipants } from './participant-change.ts'
 import { requestIdOf } from './queries.ts'
 import { keepRemoved } from './restore-participant.ts'
 
-/** Takes a participant out of the application. The declarant stays: without him there is no request. */
+/** Takes a participant out of the application; who coincides with him keeps his requisites. The declarant stays: without him there is no request. */
 export const remove: Handler<typeof participants.remove> = async (ctx, { params }) => {
   const requestId = await requestIdOf(ctx.db, params.id)
   if (!requestId) throw refuse('NOT_FOUND')
@@ -15,6 +16,7 @@ export const remove: Handler<typeof participants.remove> = async (ctx, { params 
     type: 'participant.deleted',
     async write(tx) {
       await keepRemoved(tx, params.id)
+      await handOver(tx, requestId, params.id)
       const { numDeletedRows } = await tx.db
         .deleteFrom('participant')
         .where('id', '=', params.id)

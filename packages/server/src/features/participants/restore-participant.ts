@@ -8,13 +8,15 @@ import { assertRoom } from './participant-values.ts'
 import { listParticipants } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
 
-/** Keeps a participant as he is, so that he can come back: the row, his accounts, and who coincides with him. */
+/** Keeps a participant as he is, so that he can come back: the row, his accounts, and who coincides with him, as they are. */
 export async function keepRemoved({ db, user, now }: SignedCtx, id: string): Promise<void> {
   await sql`
     insert into removed_row (id, request_id, kind, data, removed_by, removed_at)
     select p.id, p.request_id, 'participant', jsonb_build_object('row', to_jsonb(p),
       'accounts', coalesce((select jsonb_agg(to_jsonb(a)) from participant_account a where a.participant_id = p.id), '[]'),
-      'followers', coalesce((select jsonb_agg(f.id) from participant f where f.same_as = p.id), '[]')), ${user.id}, ${now()}
+      'followers', coalesce((select jsonb_agg(jsonb_build_object('row', to_jsonb(f),
+          'accounts', coalesce((select jsonb_agg(to_jsonb(a)) from participant_account a where a.participant_id = f.id), '[]')))
+        from participant f where f.same_as = p.id), '[]')), ${user.id}, ${now()}
     from participant p where p.id = ${id} and p.role <> 'DECLARANT'
     on conflict (id) do update set data = excluded.data, removed_by = excluded.removed_by, removed_at = excluded.removed_at`.execute(
     db,
@@ -58,10 +60,25 @@ async function putBack({ db, now }: SignedCtx, id: string): Promise<void> {
     insert into participant_account
     select back.* from removed_row x, jsonb_populate_recordset(null::participant_account, x.data -> 'accounts') as back
     where x.id = ${id}`.execute(db)
-  // Who has found other requisites meanwhile keeps them.
-  await sql`
-    update participant p set same_as = x.id from removed_row x
-    where x.id = ${id} and p.request_id = x.request_id and p.same_as is null and p.data = '{}'
-      and x.data -> 'followers' ? p.id::text`.execute(db)
+  await takeBack({ db, now }, id)
   await db.deleteFrom('removed_row').where('id', '=', id).execute()
+}
+
+/** Those who coincided with him do again, as they were; who was changed meanwhile stays as he is. */
+async function takeBack({ db, now }: Pick<SignedCtx, 'db' | 'now'>, id: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update participant p set same_as = x.id, type = was.type, data = was.data, bases = was.bases,
+      certificates = was.certificates, origin = was.origin, revision = p.revision + 1, updated_at = ${now()}
+    from removed_row x, jsonb_array_elements(x.data -> 'followers') as kept,
+      lateral jsonb_populate_record(null::participant, kept -> 'row') as was
+    where x.id = ${id} and p.id = was.id and p.request_id = x.request_id and p.revision = was.revision + 1
+    returning p.id`.execute(db)
+  if (rows.length === 0) return
+  const ids = rows.map((row) => row.id)
+  await db.deleteFrom('participant_account').where('participant_id', 'in', ids).execute()
+  await sql`
+    insert into participant_account
+    select back.* from removed_row x, jsonb_array_elements(x.data -> 'followers') as kept,
+      lateral jsonb_populate_recordset(null::participant_account, kept -> 'accounts') as back
+    where x.id = ${id} and back.participant_id = any(${ids})`.execute(db)
 }

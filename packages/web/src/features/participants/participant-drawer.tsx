@@ -116,13 +116,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
     setSheet(sheetOf(id, rows))
     focusPlace(`participants.${participant.id}.${id}`)
   }
-  const link = (id: string) => {
-    autosave.set('sameAs', id)
-    if (id === '') return
-    // What stands in its own fields would cover the requisites of the other.
-    for (const row of rows) if (row.group !== 'authority' && row.group !== 'role') autosave.set(row.id, '')
-    autosave.set('accounts', [])
-  }
+  const link = (id: string) => autosave.set('sameAs', id)
   return (
     <Drawer
       opened
