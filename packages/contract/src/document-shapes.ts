@@ -115,6 +115,8 @@ export const Deal = z.object({
       at: Moment,
     }),
   ),
+  /** Кс of sites on this day, for whom may calculate the price now. */
+  siteFactors: z.array(z.object({ site: z.string(), factor: z.string() })),
   invoices: z.array(
     z.object({ id: Id, number: z.string(), date: Day, amount: Money, kind: z.enum(['prepayment', 'final']) }),
   ),

@@ -22,6 +22,13 @@ export interface PriceInputs {
   firstFee: Money | null
 }
 
+export const siteCodes = ['ordinary', 'second', 'third', 'fourth'] as const satisfies readonly PriceInputs['site'][]
+
+/** Кс of a site on a day. */
+export function siteFactor(site: PriceInputs['site'], rows: readonly SettingRow[], day: Day): string {
+  return numberText(settingAt(rows, 'price.siteFactor', day)?.value[site], '1')
+}
+
 /** One line of the calculation sheet. */
 export interface PriceStep {
   title: string
@@ -188,7 +195,7 @@ function residential(inputs: PriceInputs, rows: readonly SettingRow[], day: Day,
     )
     const kind = inputs.capitalRepair ? 'repair' : 'building'
     const work = numberText(settingAt(rows, 'price.workFactor', day)?.value[kind], '1')
-    const site = numberText(settingAt(rows, 'price.siteFactor', day)?.value[inputs.site], '1')
+    const site = siteFactor(inputs.site, rows, day)
     const value = productOf(addMoney(rate('projectBase'), areas), [work, site])
     const formula = `(${moneyText(rate('projectBase'), '')} + ${comma(rate('projectPerPlotMetre'))} × ${comma(plotArea)} м² + ${comma(rate('projectPerFloorMetre'))} × ${comma(floorArea ?? '0')} м²) × Кн ${comma(work)} × Кс ${comma(site)}`
     steps.push({ title: 'Документация жилого объекта', formula, value: moneyText(value), source: rates.source })

@@ -1,7 +1,7 @@
 import type { documents } from '@portal/contract/documents'
 import { moscowDay } from '@portal/domain/days'
 import { type Money, moneyText, readMoney, subtractMoney } from '@portal/domain/money'
-import { calculatePrice as priceOf, type PriceInputs } from '@portal/domain/price'
+import { calculatePrice as priceOf, type PriceInputs, siteCodes } from '@portal/domain/price'
 import { type SettingRow, settingAt, textAt } from '@portal/domain/settings'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -101,11 +101,9 @@ function decimal(name: string, value: string | null): string | null {
   return plain
 }
 
-const sites: readonly PriceInputs['site'][] = ['ordinary', 'second', 'third', 'fourth']
-
 function siteOf(value: string | null): PriceInputs['site'] {
   if (value === null) return 'ordinary'
-  const known = sites.find((site) => site === value)
+  const known = siteCodes.find((site) => site === value)
   if (!known) throw wrongInput('inputs.site', 'Выберите значение из списка')
   return known
 }

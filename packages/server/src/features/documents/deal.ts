@@ -3,6 +3,7 @@ import type { documents } from '@portal/contract/documents'
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar'
 import { moscowDay } from '@portal/domain/days'
 import { addMoney, subtractMoney } from '@portal/domain/money'
+import { siteCodes, siteFactor } from '@portal/domain/price'
 import { conclusionNumberSample, conclusionResultTitles } from '@portal/domain/stages/conclusion'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRefOf } from '../files/index.ts'
+import { settingsOn } from '../requests/index.ts'
 import { keyFacts, seeRequest } from '../stages/index.ts'
 import { actingSides } from './act-on.ts'
 import { type ContractRow, findContract } from './contract-row.ts'
@@ -39,8 +41,10 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
   ])
   // The price is the organisation's own work until the contract is offered.
   const offered = isOwn || contract?.number != null
+  const open = openActs(request.stage, actingSides(facts), contract)
   return {
-    ...openActs(request.stage, actingSides(facts), contract),
+    ...open,
+    siteFactors: open.acts.includes('calculatePrice') ? await siteFactorsOf(ctx) : [],
     contract: contract && offered ? contractView(contract) : null,
     price:
       calculation && offered
@@ -66,6 +70,12 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
       number: conclusionNumberSample(facts.kind),
     },
   }
+}
+
+async function siteFactorsOf(ctx: SignedCtx): Promise<DealShown['siteFactors']> {
+  const day = moscowDay(ctx.now())
+  const rows = await settingsOn(ctx.db, day)
+  return siteCodes.map((site) => ({ site, factor: siteFactor(site, rows, day) }))
 }
 
 const stateTitles: Readonly<Record<ContractRow['state'], string>> = {

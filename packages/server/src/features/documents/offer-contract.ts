@@ -27,7 +27,7 @@ export async function offerContract(
   const number = contract.number ?? (await newNumber(ctx, request))
   const data = await contractFormData(ctx.db, paper, {
     number,
-    price: printedPrice(calculation),
+    price: printedPrice(calculation, paper.application),
     prepayment: contract.prepayment,
     at,
   })

@@ -1,6 +1,8 @@
 import { documents } from '@portal/contract/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../testing/drafts.ts'
+import { loadPaper } from './contents/paper.ts'
+import { findCalculation, priceSheetData } from './contents/price-data.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -29,6 +31,36 @@ test.each([
   const { price: made } = answered(await calculate({ inputs }))
   expect(made).toMatchObject({ price, vat, total, vatRate: '22' })
   expect(made?.steps.at(-1)).toMatchObject({ title: 'Всего' })
+})
+
+test('the coefficient of a site is offered by the settings in force, and printed with what is known of the site', async () => {
+  const house = await aRequestAt(portal, 'declarant', { stage: 'completeness', goal: '20' })
+  await portal.db
+    .updateTable('setting')
+    .set({ value: JSON.stringify({ ordinary: '1', second: '1.17', third: '1.20', fourth: '1.30' }) })
+    .where('key', '=', 'price.siteFactor')
+    .execute()
+  await portal.db
+    .updateTable('request_section')
+    .set({ data: JSON.stringify({ name: 'Жилой дом', seismicity: ['8'], geology: ['III'] }) })
+    .where('request_id', '=', house)
+    .where('section', '=', 'object')
+    .execute()
+  const { siteFactors } = answered(await staff(documents.deal, { params: { id: house } }))
+  expect(siteFactors).toContainEqual({ site: 'second', factor: '1.17' })
+  expect(answered(await declarant(documents.deal, { params: { id: house } })).siteFactors).toEqual([])
+  const printed = async (site: string) => {
+    const inputs = { housing: 'true', plotArea: '1000', floorArea: '5000', site }
+    answered(await staff(documents.calculatePrice, { params: { id: house }, body: { inputs } }))
+    const calculation = await findCalculation(portal.db, house)
+    const paper = await loadPaper(portal.db, house)
+    const data = calculation && (await priceSheetData(portal.db, paper, calculation))
+    return data?.price.inputs.find(({ title }) => title === 'Условия площадки строительства')?.value
+  }
+  expect(await printed('second')).toBe(
+    'Кс 1,17; сейсмическая активность: 8 баллов; инженерно-геологические условия: III категория сложности',
+  )
+  expect(await printed('ordinary')).toBeUndefined()
 })
 
 test('a sum set by hand names its reason and holds the tax inside', async () => {

@@ -29,7 +29,7 @@ export function PriceCard({ requestId, deal }: { requestId: string; deal: Deal }
       }
     >
       {editing ? (
-        <PriceForm requestId={requestId} price={price} onDone={() => setEditing(false)} />
+        <PriceForm requestId={requestId} deal={deal} onDone={() => setEditing(false)} />
       ) : price ? (
         <div className="stack g16">
           <PriceSteps price={price} />

@@ -13,11 +13,3 @@ export const priceFields = [
 ] as const
 
 export type PriceField = (typeof priceFields)[number]
-
-/** Values of the coefficient of the site; what each stands for is not in the settings. */
-export const sites = [
-  { value: 'ordinary', label: 'Кс = 1' },
-  { value: 'second', label: 'Кс = 1,15' },
-  { value: 'third', label: 'Кс = 1,20' },
-  { value: 'fourth', label: 'Кс = 1,30' },
-] as const

@@ -8,17 +8,17 @@ import { TextArea } from '../../platform/ui/text-area.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import type { Deal } from './deal-queries.ts'
 import { FormFoot } from './form-foot.tsx'
-import { type PriceField, priceFields, sites } from './price-fields.ts'
+import { type PriceField, priceFields } from './price-fields.ts'
 import { useDealAct } from './use-deal-act.ts'
 
 interface PriceFormProps {
   requestId: string
-  price: Deal['price']
+  deal: Pick<Deal, 'price' | 'siteFactors'>
   onDone: () => void
 }
 
 /** The calculation of the fee: an empty field is taken from the application; or the sum itself, with its reason. */
-export function PriceForm({ requestId, price, onDone }: PriceFormProps) {
+export function PriceForm({ requestId, deal: { price, siteFactors }, onDone }: PriceFormProps) {
   const { manualReason, ...known } = price?.inputs ?? {}
   const [inputs, setInputs] = useState<Record<string, string>>(known)
   const [manual, setManual] = useState(manualReason !== undefined)
@@ -46,6 +46,7 @@ export function PriceForm({ requestId, price, onDone }: PriceFormProps) {
           <PriceInput
             key={field.name}
             field={field}
+            siteFactors={siteFactors}
             value={inputs[field.name] ?? ''}
             error={act.field(`inputs.${field.name}`)}
             onChange={(value) => setInputs({ ...inputs, [field.name]: value })}
@@ -87,12 +88,13 @@ export function PriceForm({ requestId, price, onDone }: PriceFormProps) {
 
 interface PriceInputProps {
   field: PriceField
+  siteFactors: Deal['siteFactors']
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-function PriceInput({ field: { kind, label, hint }, value, error, onChange }: PriceInputProps) {
+function PriceInput({ field: { kind, label, hint }, siteFactors, value, error, onChange }: PriceInputProps) {
   const shared = { label, description: hint, error }
   switch (kind) {
     case 'money':
@@ -102,7 +104,15 @@ function PriceInput({ field: { kind, label, hint }, value, error, onChange }: Pr
         <TextField {...shared} inputMode="decimal" value={value} onChange={(event) => onChange(event.target.value)} />
       )
     case 'choice':
-      return <SelectField {...shared} options={sites} empty="По заявлению" value={value} onChange={onChange} />
+      return (
+        <SelectField
+          {...shared}
+          options={siteFactors.map(({ site, factor }) => ({ value: site, label: `Кс = ${factor.replace('.', ',')}` }))}
+          empty="Обычные условия"
+          value={value}
+          onChange={onChange}
+        />
+      )
     case 'flag':
       return (
         <FlagField

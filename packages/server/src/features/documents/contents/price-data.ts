@@ -1,5 +1,8 @@
 import { addMoney, moneyText, type Money } from '@portal/domain/money'
 import type { PriceStep } from '@portal/domain/price'
+import type { Application } from '@portal/domain/request/application'
+import { catalogTitle } from '@portal/domain/request/catalogs'
+import { fieldLabel } from '@portal/domain/request/fields'
 import { workTypes } from '@portal/domain/request/objects'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
@@ -62,19 +65,14 @@ const inputTitles: readonly (readonly [string, string])[] = [
   ['costRII2001', 'Стоимость изготовления материалов инженерных изысканий в ценах 2001 года'],
   ['plotArea',   'Площадь земельного участка, м²'],
   ['floorArea',  'Общая площадь объекта, м²'],
-  ['site',       'Условия площадки строительства'],
   ['firstFee',   'Плата за первичную экспертизу'],
 ]
 const sums = new Set(['costPD2001', 'costRII2001', 'firstFee'])
-// biome-ignore format: read by columns
-const sites: Readonly<Record<string, string>> = {
-  ordinary: 'обычные', second: 'Кс 1,15', third: 'Кс 1,20', fourth: 'Кс 1,30',
-}
-
 /** The calculation as an appendix prints it. */
-export function printedPrice({ inputs, steps, price, vatRate, vat, total }: Calculation): Price {
+export function printedPrice(calculation: Calculation, application: Application): Price {
+  const { inputs, steps, price, vatRate, vat, total } = calculation
   return {
-    inputs: printedInputs(inputs),
+    inputs: [...printedInputs(inputs), ...siteInput(steps, application)],
     steps,
     net: price,
     vat: printedVat(vatRate, vat),
@@ -86,7 +84,7 @@ export function printedPrice({ inputs, steps, price, vatRate, vat, total }: Calc
 function printedInputs(inputs: Readonly<Record<string, string>>): PriceInput[] {
   return inputTitles.flatMap(([name, title]) => {
     const value = inputs[name]
-    if (!value || value === 'false' || (name === 'site' && value === 'ordinary')) return []
+    if (!value || value === 'false') return []
     return [{ title, value: inputText(name, value), source: 'заявление' }]
   })
 }
@@ -94,9 +92,24 @@ function printedInputs(inputs: Readonly<Record<string, string>>): PriceInput[] {
 function inputText(name: string, value: string): string {
   if (sums.has(name)) return moneyText(value)
   if (value === 'true') return 'да'
-  if (name === 'site') return sites[value] ?? value
   if (name === 'workType') return Object.entries(workTypes).find(([code]) => code === value)?.[1].title ?? value
   return value.replace('.', ',')
+}
+
+/**
+ * Кс as the calculation took it, beside what the application says of the site: which condition stands for which number is
+ * written nowhere, so the choice is the performer's.
+ */
+function siteInput(steps: readonly PriceStep[], { sections }: Application): PriceInput[] {
+  const [factor] = steps.flatMap(({ formula }) => /× Кс (\d[\d,]*)/.exec(formula)?.[1] ?? [])
+  if (factor === undefined || Number(factor.replace(',', '.')) === 1) return []
+  const conditions = (['seismicity', 'geology'] as const).flatMap((name) => {
+    const codes = sections.object?.[name]
+    if (!Array.isArray(codes) || codes.length === 0) return []
+    return `${fieldLabel(`object.${name}`).toLowerCase()}: ${codes.map((code) => catalogTitle(name, String(code))).join(', ')}`
+  })
+  const value = [`Кс ${factor}`, ...conditions].join('; ')
+  return [{ title: 'Условия площадки строительства', value, source: 'экспертная организация' }]
 }
 
 export async function priceSheetData(db: Db, paper: Paper, calculation: Calculation): Promise<PriceSheetData> {
@@ -106,7 +119,7 @@ export async function priceSheetData(db: Db, paper: Paper, calculation: Calculat
     service: paper.service,
     object: paper.object,
     performer: party,
-    price: printedPrice(calculation),
+    price: printedPrice(calculation, paper.application),
     preliminary: false,
   }
 }
