@@ -116,7 +116,7 @@ function isChoice({ choices }: ParticipantField, value: string): boolean {
 
 /** What is wrong with a bank account, in Russian, or null. */
 export function accountProblem({ bik, account, correspondent, personalAccount }: Account): string | null {
-  if (!isBik(bik)) return 'БИК состоит из 9 цифр и начинается с 0'
+  if (!isBik(bik)) return 'БИК состоит из 9 цифр, первые две — от 00 до 04'
   if (!/^\d{20}$/.test(account)) return 'Расчётный счёт состоит из 20 цифр'
   if (!isPayeeAccount(bik, account)) return 'Расчётный счёт не подходит к БИК: проверьте цифры'
   if (correspondent && !isCorrespondentAccount(bik, correspondent))

@@ -7,7 +7,7 @@ import { activeVersion } from './queries.ts'
 
 /** A bank by its code, from the directory of the Bank of Russia as it was last loaded. */
 export const bank: Handler<typeof directories.bank> = async ({ db }, { params: { bik } }) => {
-  if (!isBik(bik)) return rejected('БИК состоит из 9 цифр и начинается с 0.')
+  if (!isBik(bik)) return rejected('БИК состоит из 9 цифр, первые две — от 00 до 04.')
   const version = await activeVersion(db, 'banks')
   if (!version) return unavailable('embedded', 'Справочник БИК в портал не загружен. Введите реквизиты вручную.')
   const row = await bankRow(db, bik)
