@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checks } from './checks.ts'
 import { conditions, type RequestFacts } from './facts.ts'
 import { fieldTable } from './field-table.ts'
-import { checkField, fieldSections, fieldsFor, isFieldNeeded, isStorable, sectionOf } from './fields.ts'
+import { checkField, fieldSections, fieldsFor, hintOf, isFieldNeeded, isStorable, sectionOf } from './fields.ts'
 import type { Goal } from './goals.ts'
 
 const today = '2026-03-12'
@@ -176,4 +176,12 @@ describe('a value is checked', () => {
     expect(isStorable('object.surveyRegions', [{ region: '77', strange: 'x' }])).toBe(false)
     expect(isStorable('object.nothing', 'x')).toBe(false)
   })
+})
+
+test('who has an examination made again by his own decision is told when the law asks none', () => {
+  const cause = fieldTable.find((row) => row.path === 'declarer.causeRepeat')
+  expect(cause && ['1', '4'].map((answer) => hintOf(cause, answer))).toEqual([
+    null,
+    expect.stringContaining('повторная экспертиза не требуется'),
+  ])
 })

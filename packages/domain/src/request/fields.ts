@@ -1,4 +1,4 @@
-import { isInCatalog } from './catalogs.ts'
+import { byDeveloperHint, isInCatalog } from './catalogs.ts'
 import { type CheckContext, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
 import type { RequestFacts } from './facts.ts'
 import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-table.ts'
@@ -17,6 +17,11 @@ export function fieldOf(path: string): FieldRow | undefined {
 /** The label of a field for remarks and history: «Сметная стоимость, всего», or the path when it is unknown. */
 export function fieldLabel(path: string): string {
   return fieldOf(path)?.label ?? path
+}
+
+/** What is said below a field, as it is answered now. */
+export function hintOf({ path, hint }: FieldRow, value: unknown): string | null {
+  return path === 'declarer.causeRepeat' && value === '4' ? byDeveloperHint : hint
 }
 
 /** Fields of a section that the application shows, in the order of the form. */

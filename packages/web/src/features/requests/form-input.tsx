@@ -1,5 +1,5 @@
 import { catalog } from '@portal/domain/request/catalogs'
-import { checkField, type FieldRow, fieldName, fieldOf, isBlank } from '@portal/domain/request/fields'
+import { checkField, type FieldRow, fieldName, fieldOf, hintOf, isBlank } from '@portal/domain/request/fields'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { FormField, isTyped } from '../../platform/form/form-field.tsx'
 import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
@@ -55,7 +55,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
         kind={row.type}
         label={label}
         unit={unit}
-        hint={row.hint}
+        hint={hintOf(row, value)}
         required={needed}
         readOnly={readOnly}
         options={optionsOf(row)}
