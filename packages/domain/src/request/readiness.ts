@@ -4,8 +4,9 @@ import { type Application, factsOf, rulesFor } from './application.ts'
 import type { Blocker, Tally } from './blocker.ts'
 import { documentBlockers } from './document-readiness.ts'
 import { isServedBy, subdivisions } from './catalogs.ts'
+import { earlierConclusionProblem } from './earlier-conclusions.ts'
 import type { RequestFacts } from './facts.ts'
-import { checkField, fieldLabel, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
+import { checkField, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
 import { financingProblems } from './financing.ts'
 import { isLinkNeeded } from './goals.ts'
 import { indicatorAdvice } from './indicator-advice.ts'
@@ -136,7 +137,8 @@ function fieldTally(section: string, application: Filling, facts: RequestFacts, 
     const value = values[fieldName(row.path)]
     const needed = isFieldNeeded(row, facts, values)
     const empty = isBlank(value)
-    const text = empty ? (needed ? missingText(row.type) : null) : checkField(row.path, value, { today })
+    const wrong = checkField(row.path, value, { today }) ?? earlierConclusionProblem(row.path, value, facts)
+    const text = empty ? (needed ? missingText(row.type) : null) : wrong
     if (needed || text !== null) total += 1
     if (text === null) continue
     const { source, confirmed } = rulingOf(row.path, facts)
@@ -230,7 +232,7 @@ function subdivisionTally({ sections, goal, addresses }: Filling): Tally {
   const blocker = {
     section,
     path: 'declarer.subdivision',
-    label: fieldLabel('declarer.subdivision'),
+    label: 'Подразделение',
     text: `По месту объекта заявления рассматривает ${other?.title ?? 'другое подразделение'}`,
     why: 'Распределение регионов между подразделениями экспертной организации',
     confirmed: false,

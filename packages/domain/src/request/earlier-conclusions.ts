@@ -1,0 +1,28 @@
+import type { RequestFacts } from './facts.ts'
+import { goalRow, isLinkNeeded } from './goals.ts'
+
+const wanted = {
+  surveys: { kinds: ['surveys', 'both'], of: 'инженерных изысканий' },
+  technical: { kinds: ['project', 'both'], of: 'проектной документации' },
+} as const
+
+/**
+ * What the earlier conclusions named by hand lack: a first examination that rests on one needs it positive and, where its
+ * kind is told, of that kind. Anything else is said of the rows themselves.
+ */
+export function earlierConclusionProblem(
+  path: string,
+  rows: unknown,
+  { goal, workType, primacy }: RequestFacts,
+): string | null {
+  const { needsLink } = goalRow(goal)
+  if (path !== 'declarer.previousConclusions' || primacy !== '1' || needsLink === null) return null
+  if (!isLinkNeeded(goal, workType) || !Array.isArray(rows)) return null
+  const { kinds, of } = wanted[needsLink]
+  const fits = (row: unknown) => {
+    if (typeof row !== 'object' || row === null || !('result' in row) || row.result !== '1') return false
+    const kind = 'kind' in row ? row.kind : null
+    return !kind || kinds.some((one) => one === kind)
+  }
+  return rows.some(fits) ? null : `Нужно положительное заключение экспертизы ${of}`
+}
