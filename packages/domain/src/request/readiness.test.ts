@@ -116,9 +116,47 @@ describe('a section that is filled wrongly', () => {
   })
 
   test('the total of the cost is the sum of its parts', () => {
-    expect(texts(withField(example, 'cost', { costTotal: '800000' }))[0]).toMatch(
-      /Всего должно равняться сумме .* 812\u00a0450,30/,
-    )
+    const { blockers } = readinessOf(withField(example, 'cost', { costTotal: '800000' }), today)
+    expect(blockers).toMatchObject([
+      { path: 'cost.costTotal', text: expect.stringMatching(/сумме .* 812\u00a0450,30/), confirmed: false },
+    ])
+  })
+
+  test('works of design and the tax may stand beside the other costs, or within them', () => {
+    const parts = {
+      costWorks: '100',
+      costEquipment: '10',
+      costOther: '5',
+      costDesign: '20',
+      costVat: '27',
+      limitCost: '900',
+    }
+    const told = (costTotal: string) => texts(withField(example, 'cost', { ...parts, costTotal }))
+    for (const whole of ['115', '135', '142', '162']) expect(told(whole)).toEqual([])
+    expect(told('147')).toHaveLength(1)
+  })
+
+  test('a cost above its limit warns that a letter is due', () => {
+    const above = withField(example, 'cost', { limitCost: '812450,29' })
+    expect(readinessOf(above, today).blockers).toMatchObject([
+      { path: 'cost.limitCost', text: expect.stringMatching(/11\.02.*«л\(7\)»/), confirmed: false },
+    ])
+    expect(texts(withField(example, 'cost', { limitCost: '812450,30' }))).toEqual([])
+  })
+
+  test.each([
+    ['20', '1', { result: '2' }, 'инженерных изысканий'],
+    ['20', '1', { kind: 'ecology' }, 'инженерных изысканий'],
+    ['20', '1', { kind: 'surveys' }, null],
+    ['22', '1', { kind: 'surveys' }, 'проектной документации'],
+    ['22', '1', { kind: 'both' }, null],
+    ['22', '3', { result: '2' }, null],
+  ] as const)('goal %s, works %s rest on an earlier conclusion %o: %s', (goal, workType, cells, missing) => {
+    const application = exampleApplication(goal, '2', workType)
+    const conclusion = { number: '77-1-1-1-012345-2025', date: '2025-06-02', issuer: 'Эксперты', result: '1', ...cells }
+    const told = texts(withField(application, 'declarer', { previousConclusions: [conclusion] }))
+    const sentence = `declarer.previousConclusions: Нужно положительное заключение экспертизы ${missing}`
+    expect(told).toEqual(missing === null ? [] : [sentence])
   })
 
   test.each([
@@ -168,6 +206,7 @@ describe('a section that is filled wrongly', () => {
     expect(readinessOf(far, today).blockers).toContainEqual(
       expect.objectContaining({
         path: 'declarer.subdivision',
+        label: 'Подразделение',
         text: 'По месту объекта заявления рассматривает Восточный филиал',
         confirmed: false,
       }),
