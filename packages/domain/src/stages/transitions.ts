@@ -79,7 +79,7 @@ const rows = [
   { by: 'confirmLinkedRequest',          actor: 'declarant',    from: ['draft_selectLinkedRequest'], to: ['draft_filling'],                            guards: ['linkedRequestConfirmed'], effects: ['copyLinkedData', 'initCompleteness'] },
   { by: 'completeCreating',              actor: 'declarant',    from: ['draft_creating'], to: ['draft_filling'],                                       guards: ['creatingFieldsSet', 'linkedRequestSettled'], effects: ['initCompleteness'] },
   { by: 'backToCreating',                actor: 'declarant',    from: ['draft_filling'], to: ['draft_creating'],                                       guards: [], effects: [] },
-  { by: 'completeFilling',               actor: 'declarant',    from: ['draft_filling'], to: ['draft_documents'],                                      guards: ['creatingFieldsSet'], effects: [] },
+  { by: 'completeFilling',               actor: 'declarant',    from: ['draft_filling'], to: ['draft_documents'],                                      guards: ['creatingFieldsSet'], effects: ['initCompleteness'] },
   { by: 'backToFilling',                 actor: 'declarant',    from: ['draft_documents'], to: ['draft_filling'],                                      guards: [], effects: ['dropPrintForms'] },
   { by: 'completeDocuments',             actor: 'declarant',    from: ['draft_documents'], to: ['draft_printing'],                                     guards: ['fieldsValid', 'documentsPresent', 'filesSigned', 'formatsValid', 'certifyingSheetsPresent'], effects: ['makePrintForms'] },
   { by: 'backFromPrinting',              actor: 'declarant',    from: ['draft_printing'], to: ['draft_documents'],                                     guards: [], effects: ['dropPrintForms'] },

@@ -1,6 +1,7 @@
 import { Bundle } from '@portal/contract/bundle'
 import { requests } from '@portal/contract/requests'
 import { rules } from '@portal/contract/rules'
+import { stages } from '@portal/contract/stages'
 import { exampleApplication } from '@portal/domain/request/example'
 import { goalCodes } from '@portal/domain/request/goals'
 import { objectTypeCodes } from '@portal/domain/request/objects'
@@ -50,6 +51,21 @@ describe('a decision about a rule', () => {
     expect(answered(await declarant(requests.get, { params: { id } })).rules).toMatchObject([{ subject: '10.01' }])
     answered(await decide('10.01', []))
     expect(await aboutMembership(id)).toMatchObject({ blocks: false })
+  })
+
+  test('that asks for what was not shown gets its place when the filling is completed', async () => {
+    const id = await aFilledDraft(declarant)
+    const place = async () => {
+      const { missing } = answered(await declarant(requests.missingDocuments, { params: { id } }))
+      return missing.find(({ code }) => code === '11.03')?.itemId
+    }
+    expect(await place()).toBeUndefined()
+    answered(await decide('11.03', [membership]))
+    expect(await place()).toBeNull()
+    const body = { action: 'completeFilling', expectedStage: 'draft_filling' } as const
+    answered(await declarant(stages.move, { params: { requestId: id, stage: 'draft_documents' }, body }))
+    expect(await place()).toEqual(expect.any(String))
+    answered(await decide('11.03', []))
   })
 
   test('of two at once is one: the rows of the later alone', async () => {
