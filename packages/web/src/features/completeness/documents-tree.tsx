@@ -15,14 +15,15 @@ import { acceptedText, acceptOf } from './file-checks.ts'
 import { FileMenu } from './file-menu.tsx'
 import type { FolderView } from './folders-queries.ts'
 import { ScanNote } from './scan-note.tsx'
-import { SameNamedFiles } from './same-named-files.tsx'
 import { useMove } from './use-move.ts'
 import { useRemoveFile } from './use-remove-file.ts'
-import { UnplacedFiles } from './unplaced-files.tsx'
 import { usePlacing } from './use-placing.ts'
 import { type TreeUnit, TreeRows } from './tree-rows.tsx'
 import { keepOneRowInReach } from './use-tree-keys.ts'
 
+// What waits for a word of a person comes only after a drop.
+const SameNamedFiles = lazy(async () => ({ default: (await import('./same-named-files.tsx')).SameNamedFiles }))
+const UnplacedFiles = lazy(async () => ({ default: (await import('./unplaced-files.tsx')).UnplacedFiles }))
 const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
@@ -130,13 +131,21 @@ export function DocumentsTree({
         )}
         {closed && <p className="meta">{closed}</p>}
         <ScanNote />
-        <SameNamedFiles files={placing.replacing} onReplace={placing.replace} onKeep={placing.keep} />
-        <UnplacedFiles
-          files={placing.unplaced}
-          folders={folders}
-          onPlace={placing.choosePlace}
-          onDrop={placing.forget}
-        />
+        {placing.replacing.length > 0 && (
+          <Suspense fallback={null}>
+            <SameNamedFiles files={placing.replacing} onReplace={placing.replace} onKeep={placing.keep} />
+          </Suspense>
+        )}
+        {placing.unplaced.length > 0 && (
+          <Suspense fallback={null}>
+            <UnplacedFiles
+              files={placing.unplaced}
+              folders={folders}
+              onPlace={placing.choosePlace}
+              onDrop={placing.forget}
+            />
+          </Suspense>
+        )}
       </DocumentsHead>
       {shown.length === 0 ? (
         <div className="docs-pad">
