@@ -28,14 +28,14 @@ export function createCluster(folder: string, launcher: Launcher): void {
 /** initdb writes PG_VERSION first and may be killed after it, so it works aside and the result is renamed. */
 function make(folder: string, cluster: string, launcher: Launcher): void {
   const aside = join(folder, `cluster-${process.pid}`)
-  rmSync(aside, { recursive: true, force: true })
+  remove(aside)
   launcher.own(aside)
   const made = launcher.run('initdb', ['-D', aside, ...options])
   try {
     if (made.status !== 0) throw made.error ?? new Error(made.stderr)
     renameSync(aside, cluster)
   } catch (cause) {
-    rmSync(aside, { recursive: true, force: true })
+    remove(aside)
     // two portals started at once: the other was quicker
     if (!isMade(cluster))
       throw startFailure(`Не удалось создать базу данных в «${cluster}»: проверьте место на диске и права.`, cause)
@@ -45,8 +45,13 @@ function make(folder: string, cluster: string, launcher: Launcher): void {
 /** What a start left behind when it was killed before its renaming. */
 export function removeUnfinished(folder: string): void {
   for (const entry of readdirSync(folder)) {
-    if (/^(cluster|postgres)-\d+$/.test(entry)) rmSync(join(folder, entry), { recursive: true, force: true })
+    if (/^(cluster|postgres)-\d+$/.test(entry)) remove(join(folder, entry))
   }
+}
+
+/** Of two portals that start at once one may still be writing into what the other takes away. */
+function remove(path: string): void {
+  rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
 function isMade(cluster: string): boolean {
