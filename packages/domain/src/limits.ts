@@ -64,6 +64,12 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
+/** The name as it stands before its extension. */
+export function withoutExtension(name: string): string {
+  const extension = extensionOf(name)
+  return extension === '' ? name : name.slice(0, -extension.length - 1)
+}
+
 /** A size for people: `209715200` → «200 МБ». Whole units are written without a fraction. */
 export function sizeText(bytes: number): string {
   const units = ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'] as const

@@ -46,20 +46,24 @@ export function shownSections(
 /** Whether the application cannot be submitted without the field. `values` are those of its section. */
 export function isFieldNeeded(row: FieldRow, facts: RequestFacts, values: Values): boolean {
   if (row.type === 'flag') return false
-  return isNeededByNeighbour(row.path, values) || rulingOf(row.path, facts).needed
+  return isNeededByAnswer(row.path, values) || rulingOf(row.path, facts).needed
 }
 
-function isNeededByNeighbour(path: string, values: Values): boolean {
-  switch (path) {
-    case 'declarer.causeRepeatText':
-      return values.causeRepeat === '5'
-    case 'declarer.pdReuseText':
-      return values.pdReuse === 'other'
-    case 'declarer.ikz':
-      return values.procurement === '44'
-    default:
-      return false
-  }
+// The answer to another field of the section that makes a field obligatory.
+const neededByAnswer: Readonly<Record<string, readonly [field: string, answer: string]>> = {
+  'declarer.causeRepeatText': ['causeRepeat', '5'],
+  'declarer.pdReuseText': ['pdReuse', 'other'],
+  'declarer.ikz': ['procurement', '44'],
+}
+
+/** Whether a field is of use only after a certain answer to another one. */
+export function isAskedByAnswer(path: string): boolean {
+  return neededByAnswer[path] !== undefined
+}
+
+function isNeededByAnswer(path: string, values: Values): boolean {
+  const needed = neededByAnswer[path]
+  return needed !== undefined && values[needed[0]] === needed[1]
 }
 
 /** Whether a value counts as not filled. */

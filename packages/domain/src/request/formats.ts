@@ -1,4 +1,4 @@
-import { extensionOf, limits } from '../limits.ts'
+import { extensionOf, limits, withoutExtension } from '../limits.ts'
 
 /**
  * Which extensions each kind of document accepts (Ministry order 783/пр: xml first, otherwise pdf or office files;
@@ -17,6 +17,21 @@ export type FormatSet = keyof typeof formatSets
 
 /** Signatures may lie beside any file. */
 export const signatureExtensions = ['sig', 'p7s', 'sgn'] as const
+
+/** Whether a signature is named after the whole name of a file: «Раздел 4.pdf.sig» after «Раздел 4.pdf». */
+export function bearsWholeName(signature: string, name: string): boolean {
+  return withoutExtension(signature).toLowerCase() === name.toLowerCase()
+}
+
+/** Whether a signature is named after a file without its extension: «Раздел 4.sig» after «Раздел 4.pdf». */
+export function bearsStem(signature: string, name: string): boolean {
+  return withoutExtension(signature).toLowerCase() === withoutExtension(name).toLowerCase()
+}
+
+/** Whether a signature is named after a file in either way. */
+export function isSignatureOf(signature: string, name: string): boolean {
+  return bearsWholeName(signature, name) || bearsStem(signature, name)
+}
 
 /** What is wrong with a file name, in Russian, or null (tFileName of the conclusion's schema). */
 export function checkFileName(name: string): string | null {

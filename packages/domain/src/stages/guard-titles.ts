@@ -132,17 +132,17 @@ const keyGuardTitles = {
   hasRequestRemarks:         'Есть замечания к сведениям заявления',
   hasOpenItemOrFolder:       'Открыт хотя бы один документ или раздел',
   conclusionExists:          'Заключение выдано',
-  isComplianceEstimation:    'Это заявление на оценку соответствия',
-  isConclusionRequest:       'Это заявление о выдаче заключения',
+  isComplianceEstimation:    guardTitles.isComplianceEstimation,
+  isConclusionRequest:       guardTitles.isConclusionRequest,
   notComplianceEstimation:   'Это не заявление на оценку соответствия',
   notEsPreExamination:       'Это не сопровождение до экспертизы',
   notConclusionRequest:      'Это не заявление о выдаче заключения',
   supportMayEnd:             'Все заявления в рамках сопровождения завершены',
-  beforeEndDate:             'Срок экспертизы не закончился',
+  beforeEndDate:             guardTitles.beforeEndDate,
   secondExtensionInTime:     'До конца срока хватает дней на второе продление',
-  allRemarksAnswered:        'На все замечания есть ответ',
-  isSupportChild:            'Заявление подано в рамках экспертного сопровождения',
-  isSupportRoot:             'Это договор экспертного сопровождения',
+  allRemarksAnswered:        guardTitles.allRemarksAnswered,
+  isSupportChild:            guardTitles.isSupportChild,
+  isSupportRoot:             guardTitles.isSupportRoot,
 } as const satisfies Record<KeyGuardName, string>
 
 /** What the condition of a client key demands; null: it has none. */

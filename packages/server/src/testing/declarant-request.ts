@@ -1,6 +1,7 @@
+import { completeness } from '@portal/contract/completeness'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../platform/db/schema.ts'
-import type { TestPortal } from './portal.ts'
+import type { Api, TestPortal } from './portal.ts'
 import { aRequestRow } from './rows.ts'
 
 /** A request of the demo declarant and his organisation, at a stage of choice; its folders are not built yet. */
@@ -15,6 +16,12 @@ export async function aDeclarantRequest(
     .where('u.login', '=', 'declarant')
     .executeTakeFirstOrThrow()
   return aRequestRow(db, { owner_id: owner.id, organization_id: owner.organization_id, object_type: 2, ...row })
+}
+
+/** The folders of a request are built; the item of its section «Конструктивные решения». */
+export async function aSectionItem(api: Api, requestId: string): Promise<string> {
+  const { body } = await api(completeness.generate, { params: { id: requestId } })
+  return body.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
 }
 
 /** A PDF of one page that says its title, so that contents of different titles differ; an empty one has no text. */

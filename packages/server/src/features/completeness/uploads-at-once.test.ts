@@ -3,7 +3,7 @@ import { files } from '@portal/contract/files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../platform/db/connect.ts'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { sendUpload } from '../../testing/uploads.ts'
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
   portal = await aPortal()
   declarant = await portal.as('declarant')
   requestId = await aDeclarantRequest(portal)
-  const { body } = await declarant(completeness.generate, { params: { id: requestId } })
-  itemId = body.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+  itemId = await aSectionItem(declarant, requestId)
 })
 afterAll(() => portal.close())
 

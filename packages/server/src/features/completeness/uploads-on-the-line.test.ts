@@ -5,7 +5,7 @@ import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInOverHttp } from '../../testing/api-over-http.ts'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { goOn, offsetOf } from '../../testing/uploads.ts'
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
   portal = await aPortal()
   declarant = await portal.as('declarant')
   const id = await aDeclarantRequest(portal)
-  const { body } = await declarant(completeness.generate, { params: { id } })
-  itemId = body.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+  itemId = await aSectionItem(declarant, id)
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   cookie = await signInOverHttp(address, 'declarant')
 })

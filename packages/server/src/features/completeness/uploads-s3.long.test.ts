@@ -2,7 +2,7 @@ import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { goOn, offsetOf } from '../../testing/uploads.ts'
 
@@ -19,8 +19,7 @@ describe.skipIf(s3 === undefined)('a portal whose files lie in an object storage
     portal = await aPortal({ config: { s3 } })
     declarant = await portal.as('declarant')
     requestId = await aDeclarantRequest(portal)
-    const { body } = await declarant(completeness.generate, { params: { id: requestId } })
-    itemId = body.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+    itemId = await aSectionItem(declarant, requestId)
   })
   afterAll(() => portal.close())
 

@@ -4,7 +4,7 @@ import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Piece } from '../../platform/storage/file-store.ts'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { goOn, offsetOf, sendUpload } from '../../testing/uploads.ts'
 
@@ -20,8 +20,7 @@ afterAll(() => portal.close())
 
 async function anItem() {
   const id = await aDeclarantRequest(portal)
-  const { body } = await declarant(completeness.generate, { params: { id } })
-  return body.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+  return aSectionItem(declarant, id)
 }
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -174,8 +173,7 @@ describe('an upload', () => {
     await uploaded('Тайный.pdf', bytes, { sha256: sha256Of(bytes) })
     const admin = await portal.as('declarant2')
     const request = await aDeclarantRequest(portal, await ownOf('declarant2'))
-    const { body: tree } = await admin(completeness.generate, { params: { id: request } })
-    const item = tree.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+    const item = await aSectionItem(admin, request)
     const wanted = { name: 'Догадка.pdf', size: bytes.length, sha256: sha256Of(bytes) }
     const { body } = await admin(completeness.beginUpload, { params: { id: item }, body: wanted })
     expect(body).toMatchObject({ state: 'open', received: 0 })

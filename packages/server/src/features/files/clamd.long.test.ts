@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf, pdfWith } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf, pdfWith } from '../../testing/declarant-request.ts'
 import { aHandMadeZip } from '../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -69,8 +69,7 @@ describe.skipIf(!program)('with the real scanner', () => {
 
   async function put(name: string, bytes: Uint8Array) {
     const id = await aDeclarantRequest(portal)
-    const { body } = await declarant(completeness.generate, { params: { id } })
-    const itemId = body.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+    const itemId = await aSectionItem(declarant, id)
     await declarant(completeness.upload, { params: { id: itemId }, query: { name }, bytes })
     const document = async () => (await declarant(completeness.item, { params: { id: itemId } })).body.documents[0]
     const findings = async () => (await document())?.findings.map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -11,8 +11,7 @@ beforeAll(async () => {
   portal = await aPortal()
   declarant = await portal.as('declarant')
   const id = await aDeclarantRequest(portal)
-  const { body } = await declarant(completeness.generate, { params: { id } })
-  itemId = body.folders.find(({ slot }) => slot === '04')?.items[0]?.id ?? ''
+  itemId = await aSectionItem(declarant, id)
 })
 afterAll(() => portal.close())
 

@@ -7,7 +7,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { ContentCheck } from '../../platform/db/schema-files.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { keyFacts, seeRequest } from '../stages/index.ts'
+import { keyFacts, seeRequest, wasIssued } from '../stages/index.ts'
 import { fileRefOf } from './add-file.ts'
 import { contentFindings } from './content-findings.ts'
 import { listSignatures } from './list-signatures.ts'
@@ -113,8 +113,7 @@ async function listRows(
     left join app_user u on u.id = coalesce(v.by_user, f.uploaded_by)
     left join organization o on o.id = v.on_behalf_of
     left join remark r on r.id = v.remark_id and r.issued_at is not null
-    where ${seesUnissued} or exists (
-      select from conclusion o where o.file_id = f.id and o.state in ('issued', 'replaced'))
+    where ${seesUnissued} or ${wasIssued}
     order by no desc limit 500`.execute(db)
   return rows
 }

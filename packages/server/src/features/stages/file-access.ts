@@ -1,5 +1,6 @@
 import { sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -70,6 +71,10 @@ function isTwoSided(type: string | null): boolean {
   return type !== null && signedByStaff.includes(type)
 }
 
+/** Whether file `f` went out as a conclusion, be it replaced since. */
+export const wasIssued = sql<boolean>`exists (
+  select from conclusion o where o.file_id = f.id and o.state in ('issued', 'replaced'))`
+
 /** The newest document or letter the file belongs to. */
 export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefined> {
   return db
@@ -82,16 +87,7 @@ export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefine
     .leftJoin('letter as l', 'l.id', 'lf.letter_id')
     .select(['f.id', 'f.request_id', 'f.uploaded_by', 'd.type'])
     .select(['l.state as letter_state', 'l.author_id as letter_author'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('conclusion as o')
-          .select('o.id')
-          .whereRef('o.file_id', '=', 'f.id')
-          .where('o.state', 'in', ['issued', 'replaced']),
-      )
-        .$castTo<boolean>()
-        .as('is_issued'),
-    )
+    .select(wasIssued.as('is_issued'))
     .where('f.id', '=', ref)
     .where('f.deleted_at', 'is', null)
     .orderBy('v.created_at', 'desc')

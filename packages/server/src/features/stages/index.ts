@@ -1,6 +1,7 @@
 export { accessRules } from './access-rules.ts'
 export { announceRequest } from './announce.ts'
 export { scanOf, signedAt } from './deal-facts.ts'
+export { wasIssued } from './file-access.ts'
 export { formsAt, fullFacts, keyFacts, turnFacts } from './facts.ts'
 export { lockRequest, seeRequest } from '../requests/index.ts'
 export { settle } from './settle.ts'

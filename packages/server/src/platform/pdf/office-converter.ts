@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { refuse } from '../http/refuse.ts'
+import { inTurn } from '../threads/in-turn.ts'
 
 const timeLimitMs = 60_000
 const longestQueue = 20
 let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+const turn = inTurn()
 
 /**
  * An office document as PDF, by LibreOffice where it is installed. One at a time, in a process that is stopped after a
@@ -20,9 +21,7 @@ export async function convertToPdf(path: string, extension: string): Promise<Uin
     throw refuse('PDF_COPY_REFUSED', { why: 'на сервере не установлен LibreOffice. Скачайте исходный файл.' })
   if (waiting >= longestQueue) throw refuse('TOO_BUSY')
   waiting += 1
-  const work = last.then(() => convert(program, path, extension))
-  last = work.catch(() => {})
-  return work.finally(() => {
+  return turn('converter', () => convert(program, path, extension)).finally(() => {
     waiting -= 1
   })
 }

@@ -1,10 +1,5 @@
-import { extensionOf } from '@portal/domain/limits'
+import { bearsStem, bearsWholeName } from '@portal/domain/request/formats'
 import { folderOf } from '../../platform/ui/dropped-files.ts'
-
-/** «Раздел 4.pdf.sig» and «Раздел 4.sig» are both signatures of «Раздел 4.pdf». */
-export function isSignatureOf(signature: string, name: string): boolean {
-  return isNamedWhole(signature, name) || isNamedByStem(signature, name)
-}
 
 /**
  * Which signature came with which file. Each goes with one: that of its own folder before one of another, that of its whole
@@ -13,7 +8,7 @@ export function isSignatureOf(signature: string, name: string): boolean {
 export function pairSignatures(files: readonly File[], signatures: readonly File[]): Map<File, File> {
   const pairs = new Map<File, File>()
   for (const isNear of [isOfOneFolder, isAnywhere])
-    for (const isNamed of [isNamedWhole, isNamedByStem]) {
+    for (const isNamed of [bearsWholeName, bearsStem]) {
       const taken = new Set(pairs.values())
       const fits = (signature: File, file: File) =>
         !pairs.has(file) && !taken.has(signature) && isNear(signature, file) && isNamed(signature.name, file.name)
@@ -34,17 +29,4 @@ function isOfOneFolder(one: File, another: File): boolean {
 
 function isAnywhere(): boolean {
   return true
-}
-
-function isNamedWhole(signature: string, name: string): boolean {
-  return bareOf(signature) === name.toLowerCase()
-}
-
-function isNamedByStem(signature: string, name: string): boolean {
-  return bareOf(signature) === bareOf(name)
-}
-
-function bareOf(name: string): string {
-  const extension = extensionOf(name)
-  return (extension === '' ? name : name.slice(0, -extension.length - 1)).toLowerCase()
 }

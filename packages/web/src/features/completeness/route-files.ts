@@ -1,9 +1,15 @@
-import { checkFormat, type FormatSet, formatSets, signatureExtensions } from '@portal/domain/request/formats'
+import {
+  checkFormat,
+  type FormatSet,
+  formatSets,
+  isSignatureOf,
+  signatureExtensions,
+} from '@portal/domain/request/formats'
 import { certifiedName, itemCodesByName, plainName, slotNumberByName } from '@portal/domain/request/file-names'
-import { extensionOf } from '@portal/domain/limits'
+import { extensionOf, withoutExtension } from '@portal/domain/limits'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { FolderView, ItemView } from './folders-queries.ts'
-import { isSignatureOf, pairSignatures } from './pair-signatures.ts'
+import { pairSignatures } from './pair-signatures.ts'
 
 export interface Placed {
   file: File
@@ -182,9 +188,4 @@ function stems(text: string): string[] {
     .split(/[^а-яё]+/u)
     .filter((word) => word.length > 4)
     .map((word) => word.slice(0, 6))
-}
-
-function withoutExtension(name: string): string {
-  const extension = extensionOf(name)
-  return extension === '' ? name : name.slice(0, -extension.length - 1)
 }

@@ -1,5 +1,6 @@
 import { sizeText } from '@portal/domain/limits'
 import { counted, forms } from '@portal/domain/plural'
+import { isSignatureOf } from '@portal/domain/request/formats'
 import { useCallback } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useConfig } from '../../platform/session/session.tsx'
@@ -7,7 +8,7 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import type { SignableFile, UploadOptions } from './documents-acts.ts'
 import { uploadRefusal } from './file-checks.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
-import { isSignatureOf, pairSignatures } from './pair-signatures.ts'
+import { pairSignatures } from './pair-signatures.ts'
 import {
   isSheet,
   isSignature,

@@ -1,3 +1,4 @@
+import { isSignatureOf } from '@portal/domain/request/formats'
 import type { OwnedFile, Wanted } from './signing-queue.ts'
 
 const maxSignatureSize = 1_500_000
@@ -11,7 +12,7 @@ export function matchSignatures(
   if (only && files.length === 1 && signatures.length === 1)
     return { matched: signatures.map((signature) => ({ file: only, signature })), strangers: [] }
   const matched = signatures.flatMap((signature) => {
-    const file = files.find(({ name }) => belongs(signature.name, name))
+    const file = files.find(({ name }) => isSignatureOf(signature.name, name))
     return file ? [{ file, signature }] : []
   })
   return { matched, strangers: signatures.filter((one) => !matched.some(({ signature }) => signature === one)) }
@@ -22,13 +23,4 @@ export async function readSignature({ file, signature }: { file: OwnedFile; sign
   if (signature.size > maxSignatureSize) throw new Error(`Файл «${signature.name}» слишком велик для подписи`)
   const bytes = new Uint8Array(await signature.arrayBuffer())
   return { file, ready: btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')) }
-}
-
-function belongs(signature: string, name: string): boolean {
-  const bare = withoutExtension(signature).toLowerCase()
-  return bare === name.toLowerCase() || bare === withoutExtension(name).toLowerCase()
-}
-
-function withoutExtension(name: string): string {
-  return name.replace(/\.[^.]+$/, '')
 }

@@ -5,6 +5,7 @@ import {
   fieldOf,
   fieldsFor,
   isBlank,
+  isAskedByAnswer,
   isFieldNeeded,
   sectionTitle,
 } from '@portal/domain/request/fields'
@@ -24,8 +25,6 @@ interface FormSectionProps {
 
 // Fewer optional fields are not worth a button.
 const worthFolding = 3
-// Asked only after a certain answer to the field before: until then they are of no use to anybody.
-const askedByAnswer = ['declarer.causeRepeatText', 'declarer.pdReuseText', 'declarer.ikz']
 
 /** Every field of a section that this application asks, in groups of two columns. */
 export function FormSection({ section, only, except = [] }: FormSectionProps) {
@@ -36,8 +35,8 @@ export function FormSection({ section, only, except = [] }: FormSectionProps) {
   const shape = useFormFact((form) => shapeOf(form, section))
   const shown = readShape(shape).filter(({ path }) => !except.includes(path) && (!only || only.includes(path)))
   const isFolded = ({ path, needed, filled }: Shown) => !needed && !filled && folded.has(path)
-  const hidden = shown.filter((field) => isFolded(field) && !askedByAnswer.includes(field.path))
-  const groups = grouped(shown.filter((field) => !isFolded(field) || (unfolded && !askedByAnswer.includes(field.path))))
+  const hidden = shown.filter((field) => isFolded(field) && !isAskedByAnswer(field.path))
+  const groups = grouped(shown.filter((field) => !isFolded(field) || (unfolded && !isAskedByAnswer(field.path))))
   // A list says its own name, and the first group is often the section itself.
   const isTitled = (title: string, fields: readonly Shown[]) =>
     groups.length > 1 &&
@@ -83,7 +82,7 @@ function shapeOf(form: FormModel, section: FieldSection): string {
   const facts = form.facts()
   const values = form.sections[section].values()
   const isNeeded = (row: FieldRow, always: boolean) =>
-    always || (askedByAnswer.includes(row.path) && isFieldNeeded(row, facts, values))
+    always || (isAskedByAnswer(row.path) && isFieldNeeded(row, facts, values))
   return askedIn(section, facts)
     .map(({ row, always }) => {
       const marks = (isNeeded(row, always) ? '!' : '') + (isBlank(values[fieldName(row.path)]) ? '' : '+')
@@ -123,8 +122,8 @@ function foldedIn(form: FormModel, section: FieldSection): ReadonlySet<string> {
   const optional = fieldsFor(section, facts).filter(
     (row) => !isFieldNeeded(row, facts, values) && isFoldable(row, form),
   )
-  const answers = optional.filter(({ path }) => askedByAnswer.includes(path))
-  const others = optional.filter(({ path }) => !askedByAnswer.includes(path))
+  const answers = optional.filter(({ path }) => isAskedByAnswer(path))
+  const others = optional.filter(({ path }) => !isAskedByAnswer(path))
   return new Set([...answers, ...(others.length < worthFolding ? [] : others)].map(({ path }) => path))
 }
 
