@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type ListColumn, listColumns } from '@portal/contract/list-columns'
+import { type ListColumn, listColumns, usualColumns } from '@portal/contract/list-columns'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
@@ -14,9 +14,15 @@ interface ColumnPickerProps {
 }
 
 /** Which columns, and in which order: dragged by their handles, moved by arrows or by Alt+↑ and Alt+↓. */
-export function ColumnPicker({ columns, titles, usual, onChoose }: ColumnPickerProps) {
+export function ColumnPicker({ columns: known, titles, usual, onChoose }: ColumnPickerProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { order, dragged, take } = useDraggedOrder(columns, onChoose)
+  // The list behind is drawn later than the next key is pressed: what was chosen here is known here at once.
+  const [columns, setColumns] = useState(known)
+  const choose = (chosen: readonly ListColumn[] | null) => {
+    setColumns(chosen ?? usualColumns)
+    onChoose(chosen)
+  }
+  const { order, dragged, take } = useDraggedOrder(columns, choose)
   const [said, setSaid] = useState('')
   // What is around was there first and had nothing to put the focus on.
   useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
@@ -24,7 +30,7 @@ export function ColumnPicker({ columns, titles, usual, onChoose }: ColumnPickerP
   const place = (name: ListColumn, at: number) => {
     const others = columns.filter((one) => one !== name)
     const to = Math.max(1, Math.min(at, others.length))
-    onChoose([...others.slice(0, to), name, ...others.slice(to)])
+    choose([...others.slice(0, to), name, ...others.slice(to)])
     setSaid(`${titles[name]}: место ${to + 1} из ${columns.length}`)
   }
   const step = (name: ListColumn, by: 1 | -1) => place(name, columns.indexOf(name) + by)
@@ -32,7 +38,7 @@ export function ColumnPicker({ columns, titles, usual, onChoose }: ColumnPickerP
   const refocus = (name: ListColumn) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-column="${name}"] input`)?.focus())
   const toggle = (name: ListColumn, on: boolean) => {
-    onChoose(on ? [...columns, name] : columns.filter((one) => one !== name))
+    choose(on ? [...columns, name] : columns.filter((one) => one !== name))
     refocus(name)
   }
   const press = (event: KeyboardEvent, name: ListColumn) => {
@@ -99,7 +105,7 @@ export function ColumnPicker({ columns, titles, usual, onChoose }: ColumnPickerP
         {said}
       </p>
       {!usual && (
-        <Button variant="default" size="compact-sm" onClick={() => onChoose(null)}>
+        <Button variant="default" size="compact-sm" onClick={() => choose(null)}>
           Как обычно
         </Button>
       )}

@@ -22,7 +22,7 @@ export function useColumns(search: ListSearch, onSearch: (search: ListSearch) =>
   const queries = useQueryClient()
   const { settings, capacities, organizations } = useSession()
   const declarants = capacities.length > 0 || organizations.length > 1
-  const save = useSend(auth.saveSettings)
+  const save = useSend(auth.saveSettings, { inTurn: 'settings' })
   const own = known(settings.columns)
   const chosen = search.columns ?? own
   return {

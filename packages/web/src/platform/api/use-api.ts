@@ -18,13 +18,16 @@ interface SendOptions<E extends Endpoint> {
   stale?: readonly QueryKey[]
   onDone?: (reply: Got<E>, input: Sent<E>) => void
   onFailed?: (error: unknown) => void
+  /** Acts of one name wait for one another, so that the last one asked for is the last one done. */
+  inTurn?: string
 }
 
 /**
  * An act: `const save = useSend(requests.update, { stale: [keys.request(id)] }); save.mutate({ … })`. The same act asked for
  * again at once is the second press of a double click: it comes before the button is drawn as busy.
  */
-export function useSend<const E extends Endpoint>(endpoint: E, { stale = [], onDone, onFailed }: SendOptions<E> = {}) {
+export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
+  const { stale = [], onDone, onFailed, inTurn } = options
   const queries = useQueryClient()
   const underWay = useRef<string>(undefined)
   const act = useMutation({
@@ -37,6 +40,7 @@ export function useSend<const E extends Endpoint>(endpoint: E, { stale = [], onD
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
     ...(onFailed && { onError: onFailed }),
+    ...(inTurn && { scope: { id: inTurn } }),
   })
   const { mutate: send } = act
   const mutate: typeof send = useCallback(
