@@ -1,3 +1,4 @@
+import './lifted-notice.css'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -8,7 +9,7 @@ export function LiftedNotice({ lifted }: { lifted: readonly LiftedCheck[] }) {
   if (lifted.length === 0) return null
   return (
     <Notice tone="amber" title={`С заявления сняты проверки: ${lifted.length}`}>
-      <ul className="docs-lifted">
+      <ul className="lifted-notice">
         {lifted.map(({ id, check, subject, reason, by, at }) => (
           <li key={id}>
             <b>{subject === null ? check : typograph(`${check}: ${subject}`)}</b>

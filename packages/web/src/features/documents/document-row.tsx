@@ -1,3 +1,4 @@
+import '../../platform/ui/spinner.css'
 import './document-row.css'
 import { Button, Menu } from '@mantine/core'
 import { documents } from '@portal/contract/documents'

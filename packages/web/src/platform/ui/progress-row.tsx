@@ -1,4 +1,5 @@
 import './progress-row.css'
+import './spinner.css'
 import { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Bar } from './bar.tsx'
