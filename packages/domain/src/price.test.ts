@@ -7,6 +7,7 @@ import type { SettingRow } from './settings.ts'
 const plain: PriceInputs = {
   goal: '21',
   capitalRepair: false,
+  estimateChecked: true,
   repeated: false,
   housing: false,
   costPD2001: null,
@@ -100,6 +101,19 @@ test('a new building of 2026', () => {
     vat: '348392.88',
     total: '1931996.88',
   })
+})
+
+test('the factor of an estimate stands only where the estimate is checked', () => {
+  const withFactor: typeof defaultSettings = [
+    ...defaultSettings.filter(({ key }) => key !== 'price.withEstimateFactor'),
+    ...defaultSettings
+      .filter(({ key }) => key === 'price.withEstimateFactor')
+      .map((row) => ({ ...row, value: { text: '1.2' } })),
+  ]
+  const costs = { costPD2001: '1240000', costRII2001: '310000' }
+  const fee = (estimateChecked: boolean) => price({ ...costs, estimateChecked }, '2026-03-01', '*', withFactor).price
+  expect(fee(true)).toBe('1900324.80')
+  expect(fee(false)).toBe('1583604.00')
 })
 
 test('surveys alone count only their own cost', () => {

@@ -9,6 +9,8 @@ export interface PriceInputs {
   goal: Goal
   /** Capital repair halves the fee of a residential project. */
   capitalRepair: boolean
+  /** Without money of part 2 of article 8.3 the estimate is no subject of the examination, whatever the goal. */
+  estimateChecked: boolean
   repeated: boolean
   housing: boolean
   /** Costs of documentation and of surveys in the prices of 2001. */
@@ -215,13 +217,17 @@ function residential(inputs: PriceInputs, rows: readonly SettingRow[], day: Day,
   }
 }
 
-function commonFactors({ goal, repeated, firstFee }: PriceInputs, rows: readonly SettingRow[], day: Day): Factor[] {
+function commonFactors(
+  { goal, estimateChecked, repeated, firstFee }: PriceInputs,
+  rows: readonly SettingRow[],
+  day: Day,
+): Factor[] {
   const { estimateOnly, estimate } = goalRow(goal)
   // The fee of the first examination already holds the share of the estimate.
   const anew = !(repeated && firstFee !== null)
   const named: [boolean, string, string][] = [
     [anew && estimateOnly, 'price.estimateFactor', 'Проверка только сметной стоимости'],
-    [anew && estimate && !estimateOnly, 'price.withEstimateFactor', 'Документация вместе со сметой'],
+    [anew && estimate && estimateChecked && !estimateOnly, 'price.withEstimateFactor', 'Документация вместе со сметой'],
     [repeated, 'price.repeatFactor', 'Повторная экспертиза'],
   ]
   return named.flatMap(([applies, key, title]) => {

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { loadApplication, settingsOn } from '../requests/index.ts'
 import { actOn, assertActs, assertStage, type InHand, wrongInput } from './act-on.ts'
 import { addCalculation } from './add-calculation.ts'
+import { isEstimateChecked } from './contents/paper.ts'
 import { vatInside } from './contents/money-of.ts'
 import { dealOf } from './deal.ts'
 import { pricing } from './open-acts.ts'
@@ -66,7 +67,8 @@ function setByHand(given: Money, reason: string, rows: readonly SettingRow[], da
 
 /** What the application says, with what the staff entered over it. */
 async function inputsOf({ ctx, request }: InHand, given: Given): Promise<PriceInputs> {
-  const { goal, workType, primacy, sections } = await loadApplication(ctx.db, request.id)
+  const application = await loadApplication(ctx.db, request.id)
+  const { goal, workType, primacy, sections } = application
   const { object = {}, cost = {} } = sections
   const flag = (name: string, said: boolean) => (name in given ? given[name] === 'true' : said)
   const text = (name: string, said: unknown) => {
@@ -76,6 +78,7 @@ async function inputsOf({ ctx, request }: InHand, given: Given): Promise<PriceIn
   return {
     goal,
     capitalRepair: flag('capitalRepair', workType === '3'),
+    estimateChecked: isEstimateChecked(application),
     repeated: flag('repeated', primacy === '2'),
     housing: flag('housing', object.housing === true),
     costPD2001: sum('costPD2001', text('costPD2001', cost.costPD2001)),
@@ -108,7 +111,7 @@ function siteOf(value: string | null): PriceInputs['site'] {
   return known
 }
 
-function shown({ goal: _, ...inputs }: PriceInputs): Record<string, string> {
+function shown({ goal: _, estimateChecked: __, ...inputs }: PriceInputs): Record<string, string> {
   return Object.fromEntries(
     Object.entries(inputs).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   )
