@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rootKinds } from '@portal/domain/stages/facts'
 import { group } from './endpoint.ts'
 import { ListColumns } from './list-columns.ts'
 import { queryInt, queryJson, queryOne, queryText } from './query.ts'
@@ -119,6 +120,8 @@ export const requests = group({
       workType: WorkType,
       subdivision: text(1, 20, 'Выберите подразделение'),
       primacy: z.optional(z.enum(['1', '2'], 'Выберите: первичная или повторная')),
+      /** Experts support the documentation: after a positive conclusion, or before the examination. */
+      support: z.optional(z.enum(rootKinds, 'Выберите: сопровождение после заключения или до экспертизы')),
       objectName: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Не длиннее 1000 знаков'))),
       idempotencyKey: z.optional(Id),
     }),

@@ -3,6 +3,7 @@ import type { ObjectAddress } from './addresses.ts'
 import type { Flag, RequestFacts } from './facts.ts'
 import type { Goal } from './goals.ts'
 import { goalRow } from './goals.ts'
+import type { RequestKind } from '../stages/facts.ts'
 import type { ObjectType, Primacy, WorkType } from './objects.ts'
 import { effectiveParticipant, type Participant } from './participants.ts'
 import type { RuleRow } from './rules.ts'
@@ -52,6 +53,8 @@ export interface Application {
   objectType: ObjectType
   workType: WorkType
   primacy: Primacy
+  /** What the request is; absent: an ordinary one. */
+  kind?: RequestKind | undefined
   sections: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   participants: readonly Participant[]
   addresses: readonly ObjectAddress[]
@@ -99,12 +102,12 @@ const objectFlags = [
 export function factsOf(
   application: Pick<
     Application,
-    'goal' | 'objectType' | 'workType' | 'primacy' | 'sections' | 'participants' | 'financing'
+    'goal' | 'objectType' | 'workType' | 'primacy' | 'kind' | 'sections' | 'participants' | 'financing'
   >,
   rules?: Rules,
 ): RequestFacts {
-  const { goal, objectType, workType, primacy } = application
-  const basis: RequestFacts = { goal, objectType, workType, primacy, flags: {}, rules }
+  const { goal, objectType, workType, primacy, kind } = application
+  const basis: RequestFacts = { goal, objectType, workType, primacy, kind, flags: {}, rules }
   const object = application.sections.object ?? {}
   const declarer = application.sections.declarer ?? {}
   const zones = Array.isArray(object.specialZone) ? object.specialZone : []

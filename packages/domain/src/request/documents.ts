@@ -27,6 +27,12 @@ export type DocumentFolder = keyof typeof documentFolders
 /** What is told of every unconfirmed rule: seven kinds of documents are no longer presented since 01.09.2025. */
 export const unconfirmedDocument = 'Сверьте с п. 13 Положения в ред. от 26.11.2025'
 
+/**
+ * What of all documents is needed under a contract of expert support, the sections aside; the rest was brought with the
+ * contract (application.md, 5.2).
+ */
+export const broughtWithChanges: readonly string[] = ['01.03', '15.08', '99.02']
+
 const p13 = 'п. 13 Положения (ПП РФ № 145)'
 
 // biome-ignore format: read by columns
@@ -34,7 +40,7 @@ export const documentRows: readonly DocumentRow[] = [
   row('01.03', 'basis', 'Документ, подтверждающий полномочия заявителя',                          ['if', 'if', 'if', 'if'],       'representative',  `${p13}, «и»`, true),
   row('01.99', 'basis', 'Документы для расчёта платы: смета или договор на проектные и изыскательские работы', ['must', 'must', 'must', 'may'], 'always', 'порядок расчёта платы'),
   row('02.01', 'basis', 'Заключение экспертизы, выданное ранее по этому объекту',                  ['if', 'if', 'if', 'if'],       'linked',          p13),
-  row('02.02', 'basis', 'Заключение по результатам экспертного сопровождения',                     ['if', 'if', 'if', 'if'],       'support',         p13),
+  row('02.02', 'basis', 'Заключение по результатам экспертного сопровождения',                     ['may', 'may', 'may', 'may'],   'repeatOrSupport', p13),
   row('02.04', 'basis', 'Заключение государственной экологической экспертизы',                     ['no', 'if', 'if', 'may'],      'ecology',         `${p13}, «з»`),
   row('02.05', 'basis', 'Заключение государственной историко-культурной экспертизы',               ['no', 'if', 'if', 'if'],       'heritage',        `${p13}, «ж(1)»`),
   row('02.06', 'basis', 'Сводное заключение публичного технологического и ценового аудита',        ['no', 'if', 'if', 'if'],       'audit',           p13),
@@ -42,7 +48,7 @@ export const documentRows: readonly DocumentRow[] = [
   row('10.01', 'basis', 'Сведения о членстве исполнителей в саморегулируемой организации',         ['must', 'must', 'must', 'must'], 'always',        `${p13}, «к», «к(1)»`),
   row('10.99', 'basis', 'Обоснование отсутствия обязанности быть членом саморегулируемой организации', ['may', 'may', 'may', 'may'], 'always',         p13),
   row('99.01', 'basis', 'Документ о передаче документации застройщику (техническому заказчику)',   ['must', 'must', 'must', 'must'], 'always',        `${p13}, «к(2)»`),
-  row('15.08', 'basis', 'Решение застройщика об экспертном сопровождении',                         ['if', 'if', 'if', 'if'],       'support',         'ч. 3.9 ст. 49 ГрК РФ'),
+  row('15.08', 'basis', 'Решение застройщика об экспертном сопровождении',                         ['if', 'if', 'if', 'if'],       'supported',       'ч. 15.5 ст. 48, ч. 3.9 ст. 49 ГрК РФ'),
   row('99.02', 'basis', 'Справка с описанием внесённых изменений',                                 ['if', 'if', 'if', 'if'],       'repeatOrSupport', p13),
   row('99.03', 'basis', 'Акт (решение) собственника с условиями реконструкции, ремонта или сноса', ['no', 'if', 'if', 'if'],       'ownerAct',        'схема заключения 01.03'),
 

@@ -13,16 +13,25 @@ const wanted = {
 export function earlierConclusionProblem(
   path: string,
   rows: unknown,
-  { goal, workType, primacy }: RequestFacts,
+  { goal, workType, primacy, kind }: RequestFacts,
 ): string | null {
   const { needsLink } = goalRow(goal)
-  if (path !== 'declarer.previousConclusions' || primacy !== '1' || needsLink === null) return null
+  if (path !== 'declarer.previousConclusions') return null
+  if (kind === 'expertSupport') {
+    const positive = Array.isArray(rows) && rows.some((row) => isPositive(row))
+    return positive ? null : 'Сопровождать можно документацию, получившую положительное заключение: укажите его'
+  }
+  if (primacy !== '1' || needsLink === null) return null
   if (!isLinkNeeded(goal, workType) || !Array.isArray(rows)) return null
   const { kinds, of } = wanted[needsLink]
   const fits = (row: unknown) => {
-    if (typeof row !== 'object' || row === null || !('result' in row) || row.result !== '1') return false
+    if (!isPositive(row)) return false
     const kind = 'kind' in row ? row.kind : null
     return !kind || kinds.some((one) => one === kind)
   }
   return rows.some(fits) ? null : `Нужно положительное заключение экспертизы ${of}`
+}
+
+function isPositive(row: unknown): row is object {
+  return typeof row === 'object' && row !== null && 'result' in row && row.result === '1'
 }

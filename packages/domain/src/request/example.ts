@@ -2,6 +2,7 @@ import type { Application } from './application.ts'
 import { factsOf } from './application.ts'
 import { foldersFor } from './folders.ts'
 import { goalRow, type Goal } from './goals.ts'
+import type { RequestKind } from '../stages/facts.ts'
 import { knownIndicators, unitTitle } from './indicator-catalog.ts'
 import type { ObjectType, Primacy, WorkType } from './objects.ts'
 import type { Participant, Role } from './participants.ts'
@@ -68,13 +69,16 @@ export function exampleApplication(
   objectType: ObjectType = '2',
   workType: WorkType = '1',
   primacy: Primacy = '1',
+  kind?: RequestKind,
 ): Application {
   const filled: Application = {
     goal,
     objectType,
     workType,
     primacy,
-    sections: exampleSections(goal, primacy),
+    kind,
+    // For a contract of expert support nothing was changed yet.
+    sections: exampleSections(goal, kind === undefined || kind === 'ordinary' ? primacy : '1'),
     participants: [],
     addresses: [{ region: '77', text: 'г. Москва, ул. Лесная, земельный участок 5' }],
     financing: [{ source: '1', budgetLevel: '2', percent: '100' }],

@@ -1,3 +1,4 @@
+import { isRootKind, type RequestKind } from '../stages/facts.ts'
 import type { Goal } from './goals.ts'
 import { isLinkNeeded } from './goals.ts'
 import { isLinear, type ObjectType, type Primacy, type WorkType } from './objects.ts'
@@ -40,6 +41,8 @@ export interface RequestFacts {
   objectType: ObjectType
   workType: WorkType
   primacy: Primacy
+  /** What the request is; absent: an ordinary one. */
+  kind?: RequestKind | undefined
   flags: Partial<Record<Flag, boolean>>
   /** Date of the design task, `YYYY-MM-DD`, when it is known. */
   taskDay?: string | null
@@ -51,9 +54,10 @@ export interface RequestFacts {
 export const conditions = {
   always: () => true,
   repeat: ({ primacy }) => primacy === '2',
-  repeatOrSupport: ({ primacy }) => primacy !== '1',
-  support: ({ primacy }) => primacy === '3',
-  linked: (facts) => facts.primacy !== '1' || isLinkNeeded(facts.goal, facts.workType),
+  repeatOrSupport: (facts) => facts.primacy !== '1' && !isRootOfSupport(facts),
+  support: (facts) => facts.primacy === '3' && !isRootOfSupport(facts),
+  supported: ({ primacy }) => primacy === '3',
+  linked: (facts) => isLinked(facts),
   representative: ({ flags }) => flags.representative === true,
   capital: ({ objectType }) => !isLinear(objectType),
   linear: ({ objectType }) => isLinear(objectType),
@@ -84,12 +88,24 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions
 
+/** Whether the application asks for the contract of expert support, not for an examination. */
+export function isRootOfSupport({ kind }: Pick<RequestFacts, 'kind'>): boolean {
+  return kind !== undefined && isRootKind(kind)
+}
+
+// Before an examination there is no conclusion yet, and what is filed under a contract rests on the contract.
+function isLinked({ kind = 'ordinary', primacy, goal, workType }: RequestFacts): boolean {
+  if (kind !== 'ordinary') return kind === 'expertSupport'
+  return primacy !== '1' || isLinkNeeded(goal, workType)
+}
+
 /** Conditions in words, as they end the sentence «нужно, если …». */
 export const conditionTitles: Readonly<Record<Condition, string>> = {
   always: 'во всех случаях',
   repeat: 'экспертиза повторная',
   repeatOrSupport: 'экспертиза повторная или по результатам сопровождения',
   support: 'заявление подано в рамках экспертного сопровождения',
+  supported: 'документацию сопровождают эксперты',
   linked: 'заявление опирается на прежнее заключение',
   representative: 'заявитель действует по доверенности',
   capital: 'это объект капитального строительства',

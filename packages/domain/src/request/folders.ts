@@ -1,5 +1,11 @@
-import { type DocumentFolder, documentFolders, documentRows, unconfirmedDocument } from './documents.ts'
-import type { RequestFacts } from './facts.ts'
+import {
+  broughtWithChanges,
+  type DocumentFolder,
+  documentFolders,
+  documentRows,
+  unconfirmedDocument,
+} from './documents.ts'
+import { isRootOfSupport, type RequestFacts } from './facts.ts'
 import type { FormatSet } from './formats.ts'
 import { goalRow } from './goals.ts'
 import { type ObjectPart, partName } from './parts.ts'
@@ -60,13 +66,27 @@ export function foldersFor(facts: RequestFacts, parts: readonly FolderPart[] = [
 
 /**
  * Within expert support only what was changed is brought (ч. 3.9 ст. 49 ГрК РФ): the same places stand, and none of the
- * sections is asked for, but the estimate when the cost has changed.
+ * sections is asked for, but the estimate when the cost has changed. For the contract itself no section is needed yet.
  */
 function asChanged(folder: FolderTemplate, facts: RequestFacts): FolderTemplate {
-  if (folder.slot === null && folder.code !== 'surveys') return folder
-  if (facts.flags.costChanged && folder.slot === estimateSlotFor(facts.objectType)) return folder
+  const isRoot = isRootOfSupport(facts)
+  if (folder.slot === null && folder.code !== 'surveys') return isRoot ? folder : withChangesOnly(folder, facts)
+  if (!isRoot && facts.flags.costChanged && folder.slot === estimateSlotFor(facts.objectType)) return folder
+  const hint = isRoot
+    ? 'Для договора сопровождения не нужно: разделы подают отдельными заявлениями по этому договору.'
+    : 'Загрузите, если в раздел внесены изменения.'
   const items = folder.items.map((item) => ({ ...item, required: false }))
-  return { ...folder, atLeastOne: false, hint: 'Загрузите, если в раздел внесены изменения.', items }
+  return { ...folder, atLeastOne: false, hint, items }
+}
+
+/** A request under a contract repeats none of the contract's papers; a changed cost asks for those of the estimate. */
+function withChangesOnly(folder: FolderTemplate, { kind, flags }: RequestFacts): FolderTemplate {
+  if (kind === undefined || kind === 'ordinary' || (folder.code === 'estimateBasis' && flags.costChanged)) return folder
+  const items = folder.items.map((item) => ({
+    ...item,
+    required: item.required && broughtWithChanges.includes(item.code),
+  }))
+  return { ...folder, items }
 }
 
 // With parts a section is either brought for each of them or once for the whole: only its parts ask for it.

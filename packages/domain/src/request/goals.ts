@@ -73,6 +73,14 @@ export function goalFor({ surveys, project, estimate }: Examined): { goal: Goal 
   return { goal: project ? '20' : '22' }
 }
 
+/** Why experts cannot support what the goal examines, in Russian; null when they can (ч. 15.5 ст. 48, ч. 3.9 ст. 49 ГрК РФ). */
+export function whyNotSupported(goal: Goal): string | null {
+  const { project, estimateOnly } = goals[goal]
+  return project && !estimateOnly
+    ? null
+    : 'Экспертное сопровождение ведут по разделам проектной документации. Отметьте проектную документацию.'
+}
+
 /** A positive technical conclusion is not asked for capital repair. */
 export function isLinkNeeded(goal: Goal, workType: string): boolean {
   const need = goalRow(goal).needsLink

@@ -20,15 +20,19 @@ export function linkKindFor(goal: Goal, primacy: Primacy): LinkKind {
   return goalRow(goal).needsLink === 'technical' ? 'technicalFirst' : 'surveysFirst'
 }
 
-/** Why a request cannot rest on the other one, in Russian; null when it can. */
-export function whyNotLinked(kind: LinkKind, source: LinkSource): string | null {
+/**
+ * Why a request cannot rest on the other one, in Russian; null when it can. A repeated examination follows a negative
+ * conclusion too, expert support only a positive one (ч. 3.9 ст. 49 ГрК РФ).
+ */
+export function whyNotLinked(kind: LinkKind, source: LinkSource, support = false): string | null {
   if (!source.submitted) return 'Это заявление ещё не подано.'
   const row = goalRow(source.goal)
   if (kind === 'surveysFirst' && !row.surveys) return 'В этом заявлении изыскания не проверялись.'
   if (kind === 'technicalFirst' && (!row.project || row.estimateOnly))
     return 'В этом заявлении техническая часть документации не проверялась.'
   if (source.result === null) return 'Заключение по этому заявлению ещё не выдано.'
-  if (kind !== 'previous' && source.result !== 'positive') return 'Заключение по этому заявлению отрицательное.'
+  if ((kind !== 'previous' || support) && source.result !== 'positive')
+    return 'Заключение по этому заявлению отрицательное.'
   return null
 }
 

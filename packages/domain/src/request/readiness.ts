@@ -253,9 +253,10 @@ function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {
   return { section, total: Math.max(indicators.length, blockers.length), blockers }
 }
 
-function linkTally({ goal, workType, links, primacy }: Application): Tally {
+function linkTally({ goal, workType, links, primacy, kind = 'ordinary' }: Application): Tally {
   const section = 'linkedRequestForm'
-  if (primacy !== '3' && !isLinkNeeded(goal, workType)) return { section, total: 0, blockers: [] }
+  const asked = kind === 'ordinary' ? primacy === '3' || isLinkNeeded(goal, workType) : kind === 'expertSupport'
+  if (!asked) return { section, total: 0, blockers: [] }
   const blocker = {
     section,
     path: section,

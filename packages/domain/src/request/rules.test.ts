@@ -137,3 +137,43 @@ test('within expert support only the changed estimate is asked for', () => {
   expect(absent('no')).toEqual([])
   expect(absent('yes')).toEqual(['uploads.09'])
 })
+
+test.each(['expertSupport', 'esPreExamination'] as const)(
+  'an application for a contract of support (%s) asks for no section and for no contract that is not there yet',
+  (kind) => {
+    const filled = exampleApplication('21', '2', '1', '3', kind)
+    expect(readinessOf(filled, today).blockers).toEqual([])
+    const bare = { ...filled, items: [] }
+    const left = readinessOf(bare, today).blockers
+    expect(left.filter(({ act, confirmed }) => act === 'upload' && confirmed)).toEqual([])
+    expect(left.map(({ path }) => path)).toContain('uploads.basis/15.08')
+    expect(left.some(({ path }) => /supportContract|changeSummary|uploads\.\d/.test(path))).toBe(false)
+  },
+)
+
+test('support after an examination rests on a positive conclusion, before it on none', () => {
+  const problems = (kind: 'expertSupport' | 'esPreExamination', previousConclusions: unknown) => {
+    const filled = exampleApplication('21', '2', '1', '3', kind)
+    const sections = { ...filled.sections, declarer: { ...filled.sections.declarer, previousConclusions } }
+    return readinessOf({ ...filled, sections, links: 0 }, today)
+      .blockers.filter(({ path }) => /previousConclusions|linkedRequestForm/.test(path))
+      .map(({ text }) => text)
+  }
+  expect(problems('expertSupport', [])).toEqual([
+    'Добавьте хотя бы одну строку',
+    'Выберите заявление, с заключением по которому связано это',
+  ])
+  const negative = [{ number: '77-1-1-1-012345-2025', date: '2025-06-02', issuer: 'Экспертиза', result: '2' }]
+  expect(problems('expertSupport', negative)[0]).toContain('положительное заключение')
+  expect(problems('esPreExamination', [])).toEqual([])
+})
+
+test('a request under the contract brings what was changed, and the papers of the estimate when the cost has', () => {
+  const child = exampleApplication('21', '2', '1', '3', 'complianceEstimation')
+  const asked = (costChanged: string) =>
+    readinessOf({ ...child, items: [], sections: { ...child.sections, declarer: { costChanged } } }, today)
+      .blockers.filter(({ act }) => act === 'upload')
+      .map(({ path }) => path)
+  expect(asked('no')).toEqual(['uploads.basis/15.08', 'uploads.basis/99.02'])
+  expect(asked('yes')).toEqual(expect.arrayContaining(['uploads.09', 'uploads.estimateBasis/11.01']))
+})

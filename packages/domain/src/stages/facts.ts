@@ -2,12 +2,14 @@ import type { Role } from './keys.ts'
 import type { Stage } from './stages.ts'
 
 /** What a request is. Roots and children belong to expert support (ч. 3.9 ст. 49, ч. 15.5 ст. 48 ГрК РФ). */
-export type RequestKind =
-  | 'ordinary'
-  | 'expertSupport'
-  | 'esPreExamination'
-  | 'complianceEstimation'
-  | 'conclusionRequest'
+export const requestKinds = [
+  'ordinary',
+  'expertSupport',
+  'esPreExamination',
+  'complianceEstimation',
+  'conclusionRequest',
+] as const
+export type RequestKind = (typeof requestKinds)[number]
 export type Side = 'declarant' | 'organisation'
 /** `examStaff`: Admin at work for the examination organisation. `delegate`: acts by a substitution. */
 export type Capacity = 'examStaff' | 'delegate'
@@ -224,7 +226,16 @@ export function isSupportChild(facts: Facts): boolean {
 
 /** The root contract of expert support, under which children are filed. */
 export function isSupportRoot(facts: Facts): boolean {
-  return facts.kind === 'expertSupport' || facts.kind === 'esPreExamination'
+  return isRootKind(facts.kind)
+}
+
+/** Kinds of requests that ask for a contract of expert support: after a positive conclusion, or before an examination. */
+export const rootKinds = ['expertSupport', 'esPreExamination'] as const satisfies readonly RequestKind[]
+export type RootKind = (typeof rootKinds)[number]
+
+/** Whether a request of the kind asks for a contract of expert support. */
+export function isRootKind(kind: RequestKind): kind is RootKind {
+  return rootKinds.some((one) => one === kind)
 }
 
 /** Expert support before examination, root or child: sections are agreed rather than estimated. */

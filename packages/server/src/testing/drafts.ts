@@ -6,6 +6,7 @@ import { fillExample } from '@portal/contract/fill-example'
 import { exampleApplication } from '@portal/domain/request/example'
 import type { Goal } from '@portal/domain/request/goals'
 import type { ObjectType, WorkType } from '@portal/domain/request/objects'
+import type { RootKind } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Answer, Api, TestPortal } from './portal.ts'
 
@@ -17,6 +18,7 @@ interface Chosen {
   workType?: WorkType
   subdivision?: string
   primacy?: '1' | '2'
+  support?: RootKind
   objectName?: string
 }
 
@@ -50,11 +52,11 @@ export async function aDraftInFilling(api: Api, chosen: Chosen = {}): Promise<st
 /** A draft whose every needed field is filled through the API; its documents are missing. Answers its id. */
 export async function aFilledDraft(api: Api, chosen: Chosen = {}): Promise<string> {
   const id = await aDraftInFilling(api, chosen)
-  const { goal = '21', objectType = '2', workType = '1' } = chosen
+  const { goal = '21', objectType = '2', workType = '1', support } = chosen
   await fillExample(
     async (endpoint, input) => answered(await api(endpoint, input)),
     id,
-    exampleApplication(goal, objectType, workType),
+    exampleApplication(goal, objectType, workType, support ? '3' : '1', support),
   )
   return id
 }

@@ -3,6 +3,7 @@ import { moscowDay } from '@portal/domain/days'
 import { type Money, moneyText, readMoney, subtractMoney } from '@portal/domain/money'
 import { calculatePrice as priceOf, type PriceInputs, siteCodes } from '@portal/domain/price'
 import { type SettingRow, settingAt, textAt } from '@portal/domain/settings'
+import { isRootKind } from '@portal/domain/stages/facts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { loadApplication, settingsOn } from '../requests/index.ts'
@@ -27,6 +28,11 @@ export const calculatePrice: Handler<typeof documents.calculatePrice> = async (c
     const day = moscowDay(tx.now())
     const rows = await settingsOn(tx.db, day)
     const scope = `subdivision:${request.subdivision}`
+    if (manual === null && isRootKind(request.kind))
+      throw wrongInput(
+        'manualTotal',
+        'Порядок платы за экспертное сопровождение устанавливает экспертная организация. Задайте сумму с обоснованием.',
+      )
     const inputs = await inputsOf(hand, body.inputs)
     const made =
       manual === null

@@ -2,6 +2,7 @@ import type { linkedRequests } from '@portal/contract/linked-requests'
 import { type Goal, isGoal } from '@portal/domain/request/goals'
 import { type LinkKind, linkKindFor, whyNotLinked } from '@portal/domain/request/links'
 import { primacies } from '@portal/domain/request/objects'
+import { isRootKind } from '@portal/domain/stages/facts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -22,7 +23,7 @@ export const link: Handler<typeof linkedRequests.link> = async (ctx, { params, q
     const kind = await linkKindOf(tx, request)
     const [row] = await listByIds(tx.db, [linked.id])
     if (!row) throw refuse('REQUEST_NOT_FOUND')
-    const why = whyNotLinked(kind, linkSource(row))
+    const why = whyNotLinked(kind, linkSource(row), isRootKind(request.kind))
     if (why !== null) throw refuse('MOVE_NOT_ALLOWED', { why })
     await tx.db
       .insertInto('request_link')

@@ -1,6 +1,7 @@
 import type { linkedRequests } from '@portal/contract/linked-requests'
 import { goalRow } from '@portal/domain/request/goals'
 import { linkedGoals, whyNotLinked } from '@portal/domain/request/links'
+import { isRootKind } from '@portal/domain/stages/facts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { listSubmittedIds, visibleAmong } from '../requests/index.ts'
 import { seeRequest } from '../stages/index.ts'
@@ -26,7 +27,7 @@ export const ofGoal: Handler<typeof linkedRequests.ofGoal> = async (ctx, { param
   ])
   return {
     linked: linked.filter(({ id }) => seen.has(id)).map((row) => toView(row, null)),
-    candidates: candidates.map((row) => toView(row, whyNotLinked(kind, linkSource(row)))),
+    candidates: candidates.map((row) => toView(row, whyNotLinked(kind, linkSource(row), isRootKind(request.kind)))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { goalCodes, isGoal } from '@portal/domain/request/goals'
+import { goalCodes, isGoal, whyNotSupported } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
 import { subdivisions } from '@portal/domain/request/catalogs'
 import { invalidFields } from './invalid-fields.ts'
@@ -22,12 +22,18 @@ export const basisFields: Readonly<Record<string, BasisField>> = {
   objectType:  { label: 'Вид объекта',    values: objectTypeCodes, column: 'object_type' },
   workType:    { label: 'Вид работ',      values: workTypeCodes,   column: 'work_type' },
   subdivision: { label: 'Подразделение',  values: subdivisions.map(({ code }) => code), column: 'subdivision' },
-  // Support by experts has requests of its own kind; a declarant chooses between the first two.
-  primacy:     { label: 'Первичная или повторная', values: ['1', '2'], column: null },
+  // Support by experts is chosen when the request is created, and stays.
+  primacy:     { label: 'Порядок проведения', values: ['1', '2'], column: null },
 }
 
 /** Paths of the basis, as autosave names them. */
 export const basisPaths = Object.keys(basisFields).map((field) => `declarer.${field}`)
+
+/** Refuses a contract of expert support for what experts do not support. */
+export function assertSupported({ goal }: Pick<Basis, 'goal'>, path = 'goal'): void {
+  const message = isGoal(goal) ? whyNotSupported(goal) : null
+  if (message !== null) throw invalidFields([{ path, message }])
+}
 
 /** Refuses a subdivision that does not exist or does not carry out examinations of the goal. */
 export function assertServed({ goal, subdivision }: Basis, path = 'subdivision'): void {

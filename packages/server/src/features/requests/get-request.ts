@@ -109,7 +109,7 @@ function flagsOf(facts: Facts) {
 
 function editableIn(facts: Facts, { remarks }: RequestDetails): string[] {
   if (!isGranted('UpdateRequest', facts)) return []
-  return [...(pathsAt(facts.stage) ?? new Set(remarks.map(({ field }) => field)))]
+  return [...(pathsAt(facts) ?? new Set(remarks.map(({ field }) => field)))]
 }
 
 function applicationPart({ sections, addresses, financing, indicators }: RequestDetails) {

@@ -94,6 +94,7 @@ function toApplication<R extends Row>({ goal, object_type, work_type, kind, rule
     goal: code,
     objectType: objectTypeCodes.find((one) => one === String(object_type)) ?? '2',
     workType: workTypeCodes.find((one) => one === String(work_type)) ?? '1',
+    kind,
     // Expert support is the third stage of an examination (tExaminationStage).
     primacy: kind === 'ordinary' ? primacy : ('3' as const),
     ruleDecisions: rules,

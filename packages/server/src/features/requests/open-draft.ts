@@ -1,10 +1,11 @@
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
+import type { RootKind } from '@portal/domain/stages/facts'
 import type { ActionName } from '@portal/domain/stages/transitions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { assertServed } from './basis.ts'
+import { assertServed, assertSupported } from './basis.ts'
 import { prefillContact, prefillDeclarant } from './prefill.ts'
 import { refreshSearch } from './queries-search.ts'
 import { numberOf } from './row-view.ts'
@@ -16,7 +17,9 @@ export interface DraftBasis {
   objectType: string
   workType: string
   subdivision: string
-  primacy?: '1' | '2' | '3' | undefined
+  primacy?: '1' | '2' | undefined
+  /** Asks for a contract of expert support. */
+  support?: RootKind | undefined
   objectName?: string | undefined
 }
 
@@ -35,6 +38,7 @@ interface Opening {
 /** Opens a draft for the organisation the person works for. The same key answers with the draft of the first call. */
 export async function openDraft(ctx: SignedCtx, { basis, key, action, given, detail, fill }: Opening) {
   assertServed(basis)
+  if (basis.support) assertSupported(basis)
   const organizationId = ctx.user.actingFor ?? ctx.user.memberships[0]?.organizationId
   if (!organizationId) throw refuse('FORBIDDEN')
   return ctx.transaction(async (tx) => {
@@ -48,13 +52,13 @@ export async function openDraft(ctx: SignedCtx, { basis, key, action, given, det
     await insertRequest(tx, draft, basis)
     await insertSections(tx, draft, basis)
     await refreshSearch(tx.db, draft.id)
-    const { goal, objectType, workType, subdivision } = basis
+    const { goal, objectType, workType, subdivision, support } = basis
     await startRequest(tx, {
       id: draft.id,
       action,
       ...(given && { given }),
       key: key ?? newId(tx),
-      detail: { goal, objectType, workType, subdivision, ...detail },
+      detail: { goal, objectType, workType, subdivision, ...(support && { support }), ...detail },
     })
     await fill?.(tx, draft.id)
     await tx.process.settle(tx, draft.id)
@@ -83,6 +87,7 @@ interface Earlier {
   goal: number
   object_type: number
   work_type: number
+  kind: string
 }
 
 /** Of two equal calls at once the second waits for the first. */
@@ -91,18 +96,19 @@ async function findEarlier({ db, user }: SignedCtx, key: string): Promise<Earlie
   return db
     .selectFrom('request as r')
     .innerJoin('stage_move as m', 'm.request_id', 'r.id')
-    .select(['r.id', 'm.action', 'r.goal', 'r.object_type', 'r.work_type'])
+    .select(['r.id', 'm.action', 'r.goal', 'r.object_type', 'r.work_type', 'r.kind'])
     .where('r.owner_id', '=', user.id)
     .where('m.no', '=', 1)
     .where('m.key', '=', key)
     .executeTakeFirst()
 }
 
-function isOfBasis(earlier: Earlier, { goal, objectType, workType }: DraftBasis): boolean {
+function isOfBasis(earlier: Earlier, { goal, objectType, workType, support }: DraftBasis): boolean {
   return (
     earlier.goal === Number(goal) &&
     earlier.object_type === Number(objectType) &&
-    earlier.work_type === Number(workType)
+    earlier.work_type === Number(workType) &&
+    earlier.kind === (support ?? 'ordinary')
   )
 }
 
@@ -113,6 +119,7 @@ async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, 
     .insertInto('request')
     .values({
       id,
+      kind: body.support ?? 'ordinary',
       goal: Number(body.goal),
       object_type: Number(body.objectType),
       work_type: Number(body.workType),
@@ -150,7 +157,8 @@ async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, 
 
 async function insertSections({ db, user }: SignedCtx, { id, at }: Draft, body: DraftBasis) {
   const contact = await prefillContact(db, user)
-  const { goal, objectType, workType, subdivision, primacy = '1', objectName } = body
+  const { goal, objectType, workType, subdivision, support, objectName } = body
+  const primacy = support ? '3' : (body.primacy ?? '1')
   const declarer = { goal, objectType, workType, subdivision, primacy, signingForm: 'electronic', ...contact }
   const common = { request_id: id, updated_at: at, updated_by: user.id }
   await db

@@ -1,4 +1,5 @@
 import { fieldLabel } from '@portal/domain/request/fields'
+import type { RequestKind } from '@portal/domain/stages/facts'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -14,17 +15,23 @@ export const correctionStages = [
   'correctionDeadlineExtended_edit',
 ] as const satisfies readonly Stage[]
 
+interface Stands {
+  stage: Stage
+  kind: RequestKind
+}
+
 /** What the stage lets change whoever asks: `*` is everything; null when remarks decide. */
-export function pathsAt(stage: Stage): readonly string[] | null {
+export function pathsAt({ stage, kind }: Stands): readonly string[] | null {
   if (isAmong(fillingStages, stage)) return ['*']
   if (isAmong(correctionStages, stage)) return null
-  if (stage === 'draft_creating') return basisPaths
+  // Who supports what is chosen for good: a request that was opened for it stays such.
+  if (stage === 'draft_creating') return basisPaths.filter((path) => path !== 'declarer.primacy' || kind === 'ordinary')
   return stage === 'draft_selectLinkedRequest' ? ['declarer.previousConclusions'] : []
 }
 
 /** The paths of the application that may be changed now. */
-export async function openPaths(db: Db, { id, stage }: { id: string; stage: Stage }): Promise<readonly string[]> {
-  return pathsAt(stage) ?? (await remarkedPaths(db, id))
+export async function openPaths(db: Db, request: Stands & { id: string }): Promise<readonly string[]> {
+  return pathsAt(request) ?? (await remarkedPaths(db, request.id))
 }
 
 /** Fields of the open remarks to the application. */
@@ -48,7 +55,7 @@ export function isOpen(path: string, open: readonly string[]): boolean {
 }
 
 /** Refuses a change the stage does not let happen, or that no remark has asked for. */
-export async function assertOpen(db: Db, request: { id: string; stage: Stage }, paths: readonly string[]) {
+export async function assertOpen(db: Db, request: Stands & { id: string }, paths: readonly string[]) {
   const open = await openPaths(db, request)
   const closed = paths.find((path) => !isOpen(path, open))
   if (closed === undefined) return

@@ -1,9 +1,10 @@
 import type { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
+import { isRootKind } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { assertServed, basisFields } from './basis.ts'
+import { assertServed, assertSupported, basisFields } from './basis.ts'
 import { changesFolders } from './condition-fields.ts'
 import { lockRequest } from './lock-request.ts'
 import { readinessColumns, readinessOfRow, type ReadinessRow } from './load-application.ts'
@@ -96,10 +97,11 @@ async function mirrorBasis({ db }: SignedCtx, change: Omit<Change, 'paths' | 're
   )
   if (Object.keys(columns).length > 0)
     await db.updateTable('request').set(columns).where('id', '=', change.requestId).execute()
-  const { goal, subdivision } = await db
+  const { goal, subdivision, kind } = await db
     .selectFrom('request')
-    .select(['goal', 'subdivision'])
+    .select(['goal', 'subdivision', 'kind'])
     .where('id', '=', change.requestId)
     .executeTakeFirstOrThrow()
   assertServed({ goal: String(goal), subdivision }, 'declarer.subdivision')
+  if (isRootKind(kind)) assertSupported({ goal: String(goal) }, 'declarer.goal')
 }

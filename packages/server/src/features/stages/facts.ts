@@ -130,7 +130,8 @@ function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
 
 /** A repeated examination continues an earlier one, and some goals rest on the conclusion of another (п. 13 Положения). */
 function isLinkAsked({ kind, goal, work_type }: FactSource, { primacy }: FactCounts): boolean {
-  if (kind !== 'ordinary') return false
+  // Support goes on from a positive conclusion; before an examination there is none, and children rest on their contract.
+  if (kind !== 'ordinary') return kind === 'expertSupport'
   const code = String(goal)
   return (primacy !== null && primacy !== '1') || (isGoal(code) && isLinkNeeded(code, String(work_type)))
 }

@@ -11,7 +11,7 @@ export const basisFields = [
       label: goals[code].olderOrder ? `${goals[code].title} (${olderOrderMark})` : goals[code].title,
     })),
   },
-  { name: 'primacy', label: 'Первичная или повторная', options: optionsOf('primacy').slice(0, 2) },
+  { name: 'primacy', label: 'Порядок проведения', options: optionsOf('primacy').slice(0, 2) },
   { name: 'objectType', label: 'Вид объекта', options: optionsOf('examObjectType') },
   { name: 'workType', label: 'Вид работ', options: optionsOf('WorkType') },
   { name: 'subdivision', label: 'Подразделение', options: optionsOf('ggeFilials') },

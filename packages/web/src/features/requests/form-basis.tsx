@@ -14,9 +14,11 @@ export function FormBasis() {
   if (!open.includes('declarer.goal')) return <BasisFacts />
   return (
     <FieldsForm>
-      {basisFields.map((field) => (
-        <BasisInput key={field.name} field={field} known={knownValue(form.request(), field.name)} />
-      ))}
+      {basisFields
+        .filter(({ name }) => open.includes(`declarer.${name}`))
+        .map((field) => (
+          <BasisInput key={field.name} field={field} known={knownValue(form.request(), field.name)} />
+        ))}
     </FieldsForm>
   )
 }
@@ -50,11 +52,19 @@ function BasisFacts() {
         rows={basisFields.map((field) => {
           const value = form.sections.declarer.value(field.name)
           const code = typeof value === 'string' ? value : knownValue(request, field.name)
-          return [field.label, field.options.find((option) => option.value === code)?.label ?? code] as const
+          const course = field.name === 'primacy' ? courses[request.kind] : undefined
+          return [field.label, course ?? field.options.find((option) => option.value === code)?.label ?? code] as const
         })}
       />
     </div>
   )
+}
+
+const courses: Readonly<Record<string, string>> = {
+  expertSupport: 'Экспертное сопровождение после положительного заключения',
+  esPreExamination: 'Экспертное сопровождение до направления на экспертизу',
+  complianceEstimation: 'Оценка соответствия в рамках экспертного сопровождения',
+  conclusionRequest: 'Заключение по результатам экспертного сопровождения',
 }
 
 function knownValue(

@@ -16,7 +16,7 @@ export function useLinks(): { goals: readonly Goal[]; mayChange: boolean } {
 /** What this application continues: a request of the portal, given as children, or a conclusion named by its number. */
 export function FormLinks({ children }: { children: ReactNode }) {
   const need = useFormFact(needOf)
-  if (need === '') return <p className="muted">Для первичной экспертизы связывать заявление ни с чем не нужно.</p>
+  if (need === '') return <p className="muted">Связывать это заявление ни с чем не нужно.</p>
   return (
     <div className="stack g24">
       <Notice>{need}</Notice>
@@ -27,8 +27,10 @@ export function FormLinks({ children }: { children: ReactNode }) {
 }
 
 function needOf(form: FormModel): string {
-  const { goal, workType, primacy } = form.facts()
-  if (primacy === '1' && !isLinkNeeded(goal, workType)) return ''
+  const { goal, workType, primacy, kind = 'ordinary' } = form.facts()
+  if (kind === 'expertSupport')
+    return 'Укажите положительное заключение, после которого документация меняется. Если оно выдано здесь, выберите заявление, иначе назовите заключение.'
+  if (kind !== 'ordinary' || (primacy === '1' && !isLinkNeeded(goal, workType))) return ''
   switch (linkKindFor(goal, primacy)) {
     case 'surveysFirst':
       return 'Нужно положительное заключение по результатам инженерных изысканий. Если оно выдано здесь, выберите заявление, иначе назовите заключение.'

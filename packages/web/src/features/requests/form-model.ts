@@ -6,6 +6,7 @@ import type { RequestFacts } from '@portal/domain/request/facts'
 import { sectionOf } from '@portal/domain/request/fields'
 import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
+import { requestKinds } from '@portal/domain/stages/facts'
 import type { Participant } from '@portal/domain/request/participants'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -187,6 +188,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
         objectType: objectTypeCodes.find((one) => one === code('objectType', view.objectType)) ?? '2',
         workType: workTypeCodes.find((one) => one === code('workType', view.workType)) ?? '1',
         primacy: primacy === '2' || primacy === '3' ? primacy : '1',
+        kind: requestKinds.find((kind) => kind === view.kind) ?? 'ordinary',
         sections: { declarer, object: sections.object.values() },
         participants,
         financing: sentRows('financing', rows.financing.value('rows')),

@@ -1,4 +1,5 @@
 import { type Goal, goalCodes, goalRow, olderOrderMark } from '@portal/domain/request/goals'
+import { rootKinds } from '@portal/domain/stages/facts'
 import { IconCheck, IconFileSpreadsheet, IconMountain, IconRulerMeasure } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
@@ -16,9 +17,11 @@ const parts = [
   ['estimate', 'Сметная стоимость', 'проверка достоверности сметы', IconFileSpreadsheet],
 ] as const
 
-const primacyOptions = [
+const courseOptions = [
   { value: '1', label: 'Первичная' },
   { value: '2', label: 'Повторная, после отрицательного заключения или изменений' },
+  { value: 'expertSupport', label: 'Экспертное сопровождение после положительного заключения' },
+  { value: 'esPreExamination', label: 'Экспертное сопровождение до направления на экспертизу' },
 ]
 const olderGoals = goalCodes.filter((code) => goalRow(code).olderOrder)
 
@@ -75,10 +78,18 @@ export function SubjectQuestion({ answers, faults, onChange }: QuestionProps) {
       </div>
       <ChoiceField
         label="Экспертиза"
-        options={primacyOptions}
-        value={answers.primacy}
-        onChange={(value) => onChange({ primacy: value === '2' ? '2' : '1' })}
+        options={courseOptions}
+        value={answers.support || answers.primacy}
+        onChange={(value) =>
+          onChange({ primacy: value === '2' ? '2' : '1', support: rootKinds.find((kind) => kind === value) ?? '' })
+        }
       />
+      {answers.support !== '' && (
+        <p className="meta">
+          Это заявление о договоре на год. Когда он вступит в силу, изменения и разделы подают отдельными заявлениями по
+          нему.
+        </p>
+      )}
       <details className="wizard-older" open={answers.older !== '' || undefined}>
         <summary>По ранее действовавшему порядку</summary>
         <ChoiceField

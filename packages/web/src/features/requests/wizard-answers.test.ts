@@ -69,3 +69,15 @@ test('terms are told in words, and what shortens them', () => {
   })
   expect(termWords({ ...terms, housing: term(42) }).note).toBe('Ещё 3 рабочих дня на проверку комплектности')
 })
+
+test('expert support is asked for by its kind, and only for documentation', () => {
+  const support = { ...answered, support: 'expertSupport' } as const
+  expect(draftOf(support)).toMatchObject({ goal: '21', support: 'expertSupport' })
+  expect(chosenGoal({ ...support, project: false, estimate: false })).toEqual({
+    why: expect.stringContaining('по разделам проектной документации'),
+  })
+  const needs = needsOf('21', support)
+  expect(needs).toMatchObject({ sections: [], surveys: false, link: expect.stringContaining('положительное') })
+  expect(needsOf('21', { ...support, support: 'esPreExamination' }).link).toBeNull()
+  expect(summaryOf('subject', support, places)).toContain('экспертное сопровождение')
+})

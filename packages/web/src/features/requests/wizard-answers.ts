@@ -1,6 +1,7 @@
-import { type Goal, goalFor, goalRow } from '@portal/domain/request/goals'
+import { type Goal, goalFor, goalRow, whyNotSupported } from '@portal/domain/request/goals'
 import type { ObjectType, WorkType } from '@portal/domain/request/objects'
 import { objectTypes, workTypes } from '@portal/domain/request/objects'
+import type { RootKind } from '@portal/domain/stages/facts'
 import type { Subdivision } from './requests-queries.ts'
 
 /** What the three questions ask; an empty text is not answered yet. */
@@ -11,6 +12,8 @@ export interface Answers {
   /** A goal of the order before 2020, chosen by its name instead of by what is examined. */
   older: Goal | ''
   primacy: '1' | '2'
+  /** A contract of expert support instead of an examination. */
+  support: RootKind | ''
   objectType: ObjectType | ''
   workType: WorkType | ''
   objectName: string
@@ -25,6 +28,7 @@ export const noAnswers: Answers = {
   estimate: true,
   older: '',
   primacy: '1',
+  support: '',
   objectType: '',
   workType: '',
   objectName: '',
@@ -38,7 +42,9 @@ export type Faults = Partial<Record<'subject' | 'objectType' | 'workType' | 'obj
 
 /** The goal of the answers, or the sentence that says why there is none. */
 export function chosenGoal(answers: Answers): { goal: Goal } | { why: string } {
-  return answers.older === '' ? goalFor(answers) : { goal: answers.older }
+  const chosen = answers.older === '' ? goalFor(answers) : { goal: answers.older }
+  const why = answers.support && 'goal' in chosen ? whyNotSupported(chosen.goal) : null
+  return why === null ? chosen : { why }
 }
 
 /** What is still wrong with the answers to one question; empty = it is answered. */
@@ -74,7 +80,7 @@ export function summaryOf(question: Question, answers: Answers, subdivisions: re
     case 'subject': {
       const chosen = chosenGoal(answers)
       const goal = 'goal' in chosen ? goalRow(chosen.goal).short : ''
-      return `${goal} · ${answers.primacy === '1' ? 'первичная' : 'повторная'}`
+      return `${goal} · ${courseOf(answers)}`
     }
     case 'object': {
       const type = answers.objectType && objectTypes[answers.objectType].title
@@ -86,6 +92,11 @@ export function summaryOf(question: Question, answers: Answers, subdivisions: re
   }
 }
 
+function courseOf({ primacy, support }: Answers): string {
+  if (support !== '') return support === 'expertSupport' ? 'экспертное сопровождение' : 'сопровождение до экспертизы'
+  return primacy === '1' ? 'первичная' : 'повторная'
+}
+
 /** Subdivisions in sight for a region; a region nobody serves hides none. */
 export function subdivisionsFor(region: string, all: readonly Subdivision[]): readonly Subdivision[] {
   const serving = all.filter(({ regions }) => regions.includes(region))
@@ -95,8 +106,16 @@ export function subdivisionsFor(region: string, all: readonly Subdivision[]): re
 /** The body of the call that opens the draft; undefined while something is not answered. */
 export function draftOf(answers: Answers) {
   const chosen = chosenGoal(answers)
-  const { objectType, workType, subdivision, primacy } = answers
+  const { objectType, workType, subdivision, primacy, support } = answers
   if (!('goal' in chosen) || objectType === '' || workType === '' || subdivision === '') return undefined
   const objectName = answers.objectName.trim()
-  return { goal: chosen.goal, objectType, workType, subdivision, primacy, ...(objectName && { objectName }) }
+  return {
+    goal: chosen.goal,
+    objectType,
+    workType,
+    subdivision,
+    primacy,
+    ...(support && { support }),
+    ...(objectName && { objectName }),
+  }
 }

@@ -21,15 +21,22 @@ export interface Needs {
 }
 
 /** Counted by the same rules as the application itself; what is not answered yet is taken as the most frequent case. */
-export function needsOf(goal: Goal, { objectType, workType, primacy }: Answers): Needs {
-  const facts: RequestFacts = { goal, objectType: objectType || '3', workType: workType || '1', primacy, flags: {} }
+export function needsOf(goal: Goal, { objectType, workType, primacy, support }: Answers): Needs {
+  const facts: RequestFacts = {
+    goal,
+    objectType: objectType || '3',
+    workType: workType || '1',
+    primacy: support ? '3' : primacy,
+    kind: support || 'ordinary',
+    flags: {},
+  }
   const folders = foldersFor(facts)
   const slots = slotsFor(facts.objectType).filter((slot) => folders.some((folder) => folder.slot === slot))
   const needed = slots.filter((slot) => folders.some((folder) => folder.slot === slot && isNeeded(folder)))
   return {
     sections: [...needed].sort(),
     otherSections: slots.filter((slot) => !needed.includes(slot)).sort(),
-    surveys: folders.some(({ code }) => code === 'surveys'),
+    surveys: folders.some((folder) => folder.code === 'surveys' && isNeeded(folder)),
     papers: folders
       .filter(({ slot, code }) => slot === null && code !== 'surveys')
       .flatMap(({ items }) => items.filter(({ required }) => required).map(({ title }) => title)),
@@ -53,7 +60,8 @@ function isNeeded({ atLeastOne, items }: FolderTemplate): boolean {
   return atLeastOne || items.some(({ required }) => required)
 }
 
-function linkOf({ goal, workType }: RequestFacts): string | null {
+function linkOf({ goal, workType, kind = 'ordinary' }: RequestFacts): string | null {
+  if (kind !== 'ordinary') return kind === 'expertSupport' ? 'положительное заключение по документации' : null
   if (!isLinkNeeded(goal, workType)) return null
   return goalRow(goal).needsLink === 'surveys'
     ? 'положительное заключение по инженерным изысканиям'
