@@ -2,7 +2,9 @@ import { completeness } from '@portal/contract/completeness'
 import { documents } from '@portal/contract/documents'
 import { files } from '@portal/contract/files'
 import { toBase64 } from '@portal/gost/bytes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../platform/db/connect.ts'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { demoSignature } from '../../testing/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -68,6 +70,27 @@ test('an administrator accepts signatures by decision, everybody sees it, and it
   expect(await check()).toMatchObject([{ state: 'failed', exclusion: null }])
   expect(await state()).toBe('notSigned')
 })
+
+test('a decision taken while the signature is being checked again stands', async () => {
+  await refuteSignature()
+  const other = connect(portal.connection, { max: 2 })
+  let checking: ReturnType<typeof verify> | undefined
+  const verify = () => declarant(files.verifySign, { params: { ref } })
+  await other.db.transaction().execute(async (tx) => {
+    await sql`select from request where id = ${id} for update`.execute(tx)
+    checking = verify()
+    await expect.poll(() => waitingForLock(other.db), { timeout: 20_000 }).toBeGreaterThan(0)
+    await tx.updateTable('signature').set({ verdict: 'validByExclusion' }).where('file_id', '=', ref).execute()
+  })
+  await other.close()
+  expect((await checking)?.body.signatures).toMatchObject([{ verdict: 'validByExclusion' }])
+})
+
+async function waitingForLock(db: TestPortal['db']): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
 
 test('a decision is the administrator’s alone and has a reason', async () => {
   const query = { nopriz: true }

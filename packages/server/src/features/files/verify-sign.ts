@@ -72,12 +72,14 @@ async function checkOne(
 async function keepVerdicts(tx: SignedCtx, file: OwnedFile, checked: readonly NonNullable<Checked>[]): Promise<void> {
   const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
   for (const { signatureId, verdict, warning } of checked) {
-    await tx.db
+    const { numUpdatedRows } = await tx.db
       .updateTable('signature')
       .set({ verdict: verdict.verdict, reason: verdict.reason, checked_at: tx.now() })
       .where('id', '=', signatureId)
-      .execute()
-    await storeCheck(tx, { signatureId, verdict, warning })
+      // The decision may have been taken while mathematics was at work: it stands, with its own sentence.
+      .where('verdict', '<>', 'validByExclusion')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await storeCheck(tx, { signatureId, verdict, warning })
   }
   const changed = checked.some((one) => one.changed)
   if (changed && request && file.item_id) await refreshItemStates(tx.db, request.id, file.item_id)
