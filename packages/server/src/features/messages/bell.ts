@@ -3,9 +3,9 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { countUnread, listNotices, type Place, readNotices } from './queries.ts'
 
 /** What the bell shows: newest first, page by page. */
-export const notifications: Handler<typeof messages.notifications> = async ({ db, user }, { query }) => {
+export const notifications: Handler<typeof messages.notifications> = async ({ db, user, now }, { query }) => {
   const { unread = false, size } = query
-  const found = await listNotices(db, { userId: user.id, unread, after: placeOf(query.cursor), size })
+  const found = await listNotices(db, { userId: user.id, unread, after: placeOf(query.cursor), size, at: now() })
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return {
@@ -24,14 +24,16 @@ export const notifications: Handler<typeof messages.notifications> = async ({ db
   }
 }
 
-export const count: Handler<typeof messages.count> = async ({ db, user }) => ({ count: await countUnread(db, user.id) })
+export const count: Handler<typeof messages.count> = async ({ db, user, now }) => ({
+  count: await countUnread(db, user.id, now()),
+})
 
 /** Reading in one window clears the number in the others. */
 export const markRead: Handler<typeof messages.markRead> = (ctx, { body }) =>
   ctx.transaction(async ({ db, user, live, now }) => {
     const read = await readNotices(db, { userId: user.id, ids: body.ids, at: now() })
     if (read > 0) await live.announce(db, { kind: 'notification', id: null, to: [user.id] })
-    return { count: await countUnread(db, user.id) }
+    return { count: await countUnread(db, user.id, now()) }
   })
 
 const cursorShape = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_([0-9a-f-]{36})$/

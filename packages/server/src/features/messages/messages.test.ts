@@ -192,3 +192,43 @@ test('what was taken back is not in the bell, and comes back unread when its fac
   expect((await api(messages.notifications)).body.rows).toHaveLength(1)
   expect((await api(messages.count)).body.count).toBe(1)
 })
+
+async function exclude(userId: string, until: string) {
+  await portal.db
+    .insertInto('request_exclusion')
+    .values({
+      id: anId(portal),
+      user_id: userId,
+      request_id: requestId,
+      period: `[2026-03-01T00:00:00Z,${until})`,
+      reason: 'Родственник заявителя',
+      created_by: staff,
+      created_at: portal.clock.now(),
+    })
+    .execute()
+}
+
+test('whom a request is closed to hears nothing of it, by bell or by mail, until the exclusion is over', async () => {
+  await portal.clock.set('2026-03-03T07:00:00.000Z')
+  await portal.db.deleteFrom('mail_outbox').execute()
+  const api = await portal.as('declarant')
+  await tellOwner(1)
+  await exclude(owner, '2026-03-05T00:00:00Z')
+  expect((await api(messages.notifications)).body.rows).toEqual([])
+  expect((await api(messages.count)).body.count).toBe(0)
+  await portal.db.deleteFrom('mail_outbox').execute()
+  await tellOwner(1)
+  expect(await heardBy(owner)).toHaveLength(1)
+  expect(await portal.db.selectFrom('mail_outbox').select('id').execute()).toEqual([])
+  await portal.clock.set('2026-03-06T07:00:00.000Z')
+  expect((await api(messages.notifications)).body.rows).toHaveLength(1)
+  await tellOwner(1)
+  expect((await api(messages.count)).body.count).toBe(2)
+})
+
+test('staff a request is closed to are not reminded of its clock', async () => {
+  await exclude(staff, '2026-04-01T00:00:00Z')
+  await aClock({ due: '2026-03-11', side: 'organisation' })
+  await live(['2026-03-10'])
+  expect(await heardBy(staff)).toEqual([])
+})

@@ -3,6 +3,7 @@ import { type NotificationCode, notificationRule, notificationText } from '@port
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { insertMail } from '../../platform/mail/outbox.ts'
+import { listExcluded } from './queries.ts'
 
 export interface Notice {
   code: NotificationCode
@@ -26,7 +27,10 @@ const atOnce = 2000
 /** The same for many facts, in as many statements as for one; no two of the notices are of one fact. */
 export async function notifyOfEach(ctx: Ctx, notices: readonly Notice[]): Promise<void> {
   const told = new Set<string>()
-  const rows = notices.flatMap((notice) => rowsOf(ctx, notice))
+  const rows = await withoutExcluded(
+    ctx,
+    notices.flatMap((notice) => rowsOf(ctx, notice)),
+  )
   for (let at = 0; at < rows.length; at += atOnce) {
     const written = await write(ctx, rows.slice(at, at + atOnce))
     await mail(ctx, written)
@@ -54,6 +58,14 @@ function rowsOf(ctx: Ctx, { code, values, requestId, link, fact, to }: Notice) {
     created_at: at,
     read_at: userId === ctx.user?.id ? at : null,
   }))
+}
+
+/** Whom a request is closed to is not told of it, whatever made him one of its people: neither here nor by mail. */
+async function withoutExcluded({ db, now }: Ctx, rows: readonly Row[]): Promise<Row[]> {
+  const people = [...new Set(rows.map(({ user_id }) => user_id))]
+  const requests = [...new Set(rows.flatMap(({ request_id }) => request_id ?? []))]
+  const excluded = requests.length === 0 ? null : await listExcluded(db, { people, requests, at: now() })
+  return rows.filter(({ user_id, request_id }) => !excluded?.has(`${user_id} ${request_id}`))
 }
 
 /** Answers what is new in somebody's bell, with the id it has there. */

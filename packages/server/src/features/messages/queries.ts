@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
 export interface Place {
@@ -10,13 +11,20 @@ const columns = ['id', 'code', 'title', 'body', 'link', 'request_id', 'importanc
 /** Notices of a person, newest first, after a place. One more than asked for, so that the caller sees whether there is a next page. */
 export function listNotices(
   db: Db,
-  { userId, unread, after, size }: { userId: string; unread: boolean; after: Place | undefined; size: number },
+  {
+    userId,
+    unread,
+    after,
+    size,
+    at,
+  }: { userId: string; unread: boolean; after: Place | undefined; size: number; at: Date },
 ) {
   return db
     .selectFrom('notification')
     .select(columns)
     .where('user_id', '=', userId)
     .where('withdrawn_at', 'is', null)
+    .where(notExcluded(at))
     .$if(unread, (query) => query.where('read_at', 'is', null))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -29,15 +37,36 @@ export function listNotices(
     .execute()
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnread(db: Db, userId: string, at: Date): Promise<number> {
   const { n } = await db
     .selectFrom('notification')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where(notExcluded(at))
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** Whom a request is closed to is not told of it, be it written before; it is told again when the exclusion is over. */
+function notExcluded(at: Date) {
+  return sql<boolean>`not exists (
+    select from request_exclusion e
+    where e.user_id = notification.user_id and e.request_id = notification.request_id and e.period @> ${at}::timestamptz)`
+}
+
+/** Of these people and requests the pairs that are closed to one another at a moment, as «person request». */
+export async function listExcluded(
+  db: Db,
+  { people, requests, at }: { people: readonly string[]; requests: readonly string[]; at: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ pair: string }>`
+    select concat_ws(' ', user_id, request_id) as pair from request_exclusion
+    where request_id = any (${requests}::uuid[]) and user_id = any (${people}::uuid[]) and period @> ${at}::timestamptz`.execute(
+    db,
+  )
+  return new Set(rows.map(({ pair }) => pair))
 }
 
 /** Marks those of the person; without a list all of them. Answers how many were unread. */
