@@ -10,6 +10,10 @@ export const ItemDocument = z.object({
   id: Id,
   title: z.string(),
   isInformationSheet: z.boolean(),
+  /** Of a certifying sheet: the document it certifies. */
+  certifies: z.nullable(Id),
+  /** An accepted signature stands under it, or under the sheet that certifies this version of it. */
+  isSigned: z.boolean(),
   version: z.number(),
   file: FileRef,
   signatures: z.array(SignatureView),

@@ -49,7 +49,7 @@ export const moveDocument: Handler<typeof completeness.moveDocument> = async (ct
       (one) => one.id === documentId || one.companion_of === documentId,
     )
     for (const { id: documentId, name, companion_of } of moved) {
-      if (from.folder_id !== item.folder_id) await assertNameFree(tx.db, item, { name, documentId })
+      if (from.folder_id !== item.folder_id) await assertNameFree(tx.db, item, { name, document: documentId })
       const why = companion_of ? null : await formatProblem(tx, { requestId, item, name })
       if (why !== null) throw refuse('FILE_FORMAT', { name, why })
     }

@@ -50,7 +50,7 @@ export function itemView(
     isOpen: isItemOpen(look.stage, row.opened_at, row.folder_opened_at),
     verdict: seesVerdict && row.verdict ? { ...row.verdict, at: new Date(row.verdict.at).toISOString() } : null,
     revision: row.revision,
-    documents: documents.map((document) => documentView(document, signatures, formats)),
+    documents: documents.map((document) => documentView(document, { documents, signatures, formats })),
   }
 }
 
@@ -62,13 +62,17 @@ function unjudged(
 ): ItemView['state'] {
   if (state !== 'accepted' && state !== 'remarked') return state
   if (documents.length === 0) return 'empty'
-  const isSigned = ({ id, file_id }: DocumentRow) =>
-    documents
-      .filter((other) => other.file_id === file_id || other.companion_of === id)
-      .some((one) =>
-        signatures.get(one.file_id)?.some(({ verdict }) => verdict === 'valid' || verdict === 'validByExclusion'),
-      )
-  return documents.filter(({ companion_of }) => companion_of === null).every(isSigned) ? 'signed' : 'notSigned'
+  const own = documents.filter(({ companion_of }) => companion_of === null)
+  return own.every((one) => isSigned(one, documents, signatures)) ? 'signed' : 'notSigned'
+}
+
+/** By itself, or by the sheet that certifies this version of it. */
+function isSigned(row: DocumentRow, documents: readonly DocumentRow[], signatures: Signatures): boolean {
+  return documents
+    .filter(({ id, companion_of, certifies_newest }) => id === row.id || (companion_of === row.id && certifies_newest))
+    .some(({ file_id }) =>
+      signatures.get(file_id)?.some(({ verdict }) => verdict === 'valid' || verdict === 'validByExclusion'),
+    )
 }
 
 export function formatSetOf(name: string): FormatSet {
@@ -87,17 +91,36 @@ function stateWords(row: ItemRow, state: ItemView['state']) {
   return { stateTitle: words.title, tone: words.tone }
 }
 
-function documentView(row: DocumentRow, signatures: Signatures, formats: FormatSet): DocumentView {
+interface Beside {
+  /** Everything that lies in the item. */
+  documents: readonly DocumentRow[]
+  signatures: Signatures
+  formats: FormatSet
+}
+
+function documentView(row: DocumentRow, { documents, signatures, formats }: Beside): DocumentView {
   const { id, title, companion_of, version, file_id, ...file } = row
   return {
     id,
     title,
     isInformationSheet: companion_of !== null,
+    certifies: companion_of,
+    isSigned: isSigned(row, documents, signatures),
     version,
     file: fileRefOf({ id: file_id, request_id: null, ...file }),
     signatures: signatures.get(file_id) ?? [],
-    findings: findingsOf(row, formats),
+    findings: [...formerSheet(row, documents, signatures), ...findingsOf(row, formats)],
   }
+}
+
+/** A sheet that was left behind when its document was replaced: no signature under it counts any more. */
+function formerSheet(row: DocumentRow, documents: readonly DocumentRow[], signatures: Signatures): Finding[] {
+  const certified = documents.find(({ id }) => id === row.companion_of)
+  if (!certified || row.certifies_newest) return []
+  const text = `Лист удостоверяет не эту версию файла «${certified.name}».`
+  return isSigned(certified, documents, signatures)
+    ? [{ state: 'warning', text: `${text} Замените его листом этой версии или удалите.` }]
+    : [{ state: 'error', text: `${text} Замените его листом этой версии или подпишите сам файл.` }]
 }
 
 function findingsOf(row: DocumentRow, formats: FormatSet): Finding[] {

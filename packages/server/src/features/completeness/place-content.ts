@@ -31,8 +31,8 @@ export function placeContent(ctx: SignedCtx, placed: Placed): Promise<void> {
 async function place(ctx: SignedCtx, { requestId, itemId, name, content, query, also }: Placed): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { request, item } = await lockOpenItem(tx, requestId, itemId)
-    await assertNameFree(tx.db, item, { name, documentId: query.documentId })
     const document = documentFor(item, await listDocumentRows(tx.db, [item.id]), { name, query })
+    await assertNameFree(tx.db, item, { name, document })
     const file = await addFile(tx, { ...content, requestId, name, mediaType: mediaTypeOf(name) })
     const { pages } = content
     const remarkId = query.remarkId ?? null

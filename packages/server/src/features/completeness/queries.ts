@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { ContentCheck } from '../../platform/db/schema-files.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { standingVerdict } from '../files/index.ts'
+import { certifiesNewest } from '../requests/index.ts'
 import type { itemStates } from './item-states.ts'
 
 export interface FolderRow {
@@ -57,6 +58,8 @@ export interface DocumentRow {
   checks: Record<string, ContentCheck>
   /** Another file of the same folder with the same content. */
   twin: string | null
+  /** Of a certifying sheet: whether it certifies the newest version of its document. */
+  certifies_newest: boolean
 }
 
 /** Folders of a request that have something to show, in the order of the screen. */
@@ -121,7 +124,8 @@ export async function listDocumentRows(db: Db, itemIds: readonly string[]): Prom
         join document d2 on d2.id = v2.document_id and d2.last_no = v2.no and d2.id <> d.id and d2.deleted_at is null
         join item i2 on i2.id = d2.item_id and i2.deleted_at is null
         join item own on own.id = d.item_id and own.folder_id = i2.folder_id
-        where f2.sha256 = f.sha256 and f2.request_id = d.request_id limit 1) as twin
+        where f2.sha256 = f.sha256 and f2.request_id = d.request_id limit 1) as twin,
+      d.companion_of is null or coalesce(${certifiesNewest('d.companion_of')}, false) as certifies_newest
     from document d
     join document_version v on v.document_id = d.id and v.no = d.last_no
     join file f on f.id = v.file_id

@@ -60,19 +60,20 @@ function titleOf(name: string): string {
   return extension === '' ? name : name.slice(0, -extension.length - 1)
 }
 
-/** Two files of one folder never bear one name (tFile of the conclusion's schema tells them apart by it). */
+/** Two files of one folder never bear one name, but the versions of one document (tFile of the conclusion's schema tells them apart by it). */
 export async function assertNameFree(
   db: Db,
   item: Pick<ItemRow, 'folder_id'>,
-  { name, documentId }: { name: string; documentId?: string | undefined },
+  { name, document }: { name: string; document: string | NewDocument },
 ): Promise<void> {
+  const own = typeof document === 'string' ? document : null
   const { rows } = await sql<{ id: string }>`
     select d.id from item i
     join document d on d.item_id = i.id and d.deleted_at is null
     join document_version v on v.document_id = d.id and v.no = d.last_no
     join file f on f.id = v.file_id
     where i.folder_id = ${item.folder_id} and i.deleted_at is null and lower(f.name) = lower(${name})
-      and d.id is distinct from ${documentId ?? null}::uuid
+      and d.id is distinct from ${own}::uuid
     limit 1`.execute(db)
   if (rows.length > 0) throw refuse('FILE_NAME_TAKEN', { name })
 }

@@ -35,9 +35,9 @@ export async function assertWelcome(
       ? sheetProblem(name)
       : await formatProblem(ctx, { requestId, item: anyFormat ? { ...item, any_format: true } : item, name })
   if (why !== null) throw refuse('FILE_FORMAT', { name, why })
-  await assertNameFree(ctx.db, item, { name, documentId: query.documentId })
+  const document = documentFor(item, await listDocumentRows(ctx.db, [itemId]), { name, query })
+  await assertNameFree(ctx.db, item, { name, document })
   if (query.remarkId) await assertAnswered(ctx.db, requestId, query.remarkId)
-  documentFor(item, await listDocumentRows(ctx.db, [itemId]), { name, query })
 }
 
 /** A version answers only a remark that was issued on this very request. */

@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { portalItself } from './add-file.ts'
+import { certifiedContent, takeSheetAlong } from './certifying-sheet.ts'
 
 /** A document that is not there yet. */
 export interface NewDocument {
@@ -59,11 +60,13 @@ export async function attachFile(ctx: Ctx, { requestId, fileId, document, ...how
       pages: how.pages ?? null,
       by_user: ctx.user?.id ?? portalItself,
       on_behalf_of: ctx.user?.actingFor ?? null,
+      certified_sha256: certifiedContent(documentId),
       created_at: now,
       ...(how.reason && { reason: how.reason }),
     })
     .execute()
   await ctx.db.updateTable('document').set({ last_no: version.no }).where('id', '=', documentId).execute()
+  await takeSheetAlong(ctx, { documentId, no: version.no, fileId })
   return { documentId, versionId: version.id, no: version.no }
 }
 

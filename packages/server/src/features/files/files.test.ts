@@ -93,27 +93,21 @@ describe('an uploaded file', () => {
     expect(old.bytes.toString()).toContain('первая')
   })
 
-  test('gets a certifying sheet of its own, replaced together with itself', async () => {
+  test('gets a certifying sheet of its own, replaced under its own name whichever of the two is named', async () => {
     const item = await anItem()
     const { body } = await put(item.id, { name: 'Отчёт.pdf' }, aPdf('отчёт'))
     const documentId = body.documents[0]?.id ?? ''
-    await put(item.id, { name: 'Отчёт-УЛ.pdf', informationSheet: true }, aPdf('лист'))
-    const again = await put(
-      item.id,
-      { name: 'Отчёт-УЛ.pdf', informationSheet: true, documentId: documentId },
-      aPdf('лист 2'),
-    )
-    expect(again.problem.code).toBe('FILE_NAME_TAKEN')
-    const sheetId = (await allItems()).find(({ id }) => id === item.id)?.documents[1]?.id ?? ''
-    const replaced = await put(
-      item.id,
-      { name: 'Отчёт-УЛ.pdf', informationSheet: true, documentId: sheetId },
-      aPdf('лист 2'),
-    )
+    const sheet = { name: 'Отчёт-УЛ.pdf', informationSheet: true }
+    const first = await put(item.id, sheet, aPdf('лист'))
+    const sheetId = first.body.documents[1]?.id ?? ''
+    await put(item.id, { ...sheet, documentId }, aPdf('лист 2'))
+    const replaced = await put(item.id, { ...sheet, documentId: sheetId }, aPdf('лист 3'))
     expect(replaced.body.documents).toMatchObject([
-      { isInformationSheet: false, version: 1 },
-      { id: sheetId, isInformationSheet: true, version: 2 },
+      { isInformationSheet: false, certifies: null, version: 1 },
+      { id: sheetId, isInformationSheet: true, certifies: documentId, version: 3 },
     ])
+    const taken = await put(item.id, { name: 'Отчёт.pdf', informationSheet: true, documentId }, aPdf('лист 4'))
+    expect(taken.problem.code).toBe('FILE_NAME_TAKEN')
   })
 
   test('is removed while its document is open, together with its sheet', async () => {

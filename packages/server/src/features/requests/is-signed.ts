@@ -8,10 +8,17 @@ export function signedBy(side: Side): RawBuilder<boolean> {
     where v.document_id = d.id and v.no = d.last_no and s.side = ${sql.lit(side)} and s.verdict in ('valid', 'validByExclusion'))`
 }
 
-/** Whether document `d` bears an accepted signature of the declarant, or its certifying sheet does. */
+/** Whether version `v`, of a certifying sheet, certifies the newest version of the document of this id. */
+export function certifiesNewest(id: 'd.id' | 'd.companion_of'): RawBuilder<boolean> {
+  return sql<boolean>`(v.certified_sha256 = (
+    select f.sha256 from document o join document_version n on n.document_id = o.id and n.no = o.last_no
+    join file f on f.id = n.file_id where o.id = ${sql.ref(id)}))`
+}
+
+/** Whether document `d` bears an accepted signature of the declarant, or the certifying sheet of its newest version does. */
 export const isSigned = sql<boolean>`(
   ${signedBy('declarant')}
   or exists (
     select from document c join document_version v on v.document_id = c.id and v.no = c.last_no
     join signature s on s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')
-    where c.companion_of = d.id and c.deleted_at is null))`
+    where c.companion_of = d.id and c.deleted_at is null and ${certifiesNewest('d.id')}))`

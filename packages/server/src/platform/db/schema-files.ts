@@ -73,6 +73,8 @@ export interface FileTables {
     pages: number | null
     by_user: string
     on_behalf_of: string | null
+    /** Of a certifying sheet: the content it certifies. */
+    certified_sha256: Buffer | null
     created_at: Date
   }
   upload: {

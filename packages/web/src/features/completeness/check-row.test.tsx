@@ -13,6 +13,8 @@ function aDocument(part: Partial<ItemDocument> = {}): ItemDocument {
     id,
     title: 'КР 3',
     isInformationSheet: false,
+    certifies: null,
+    isSigned: false,
     version: 1,
     file: { ref: id, name: 'КР 3.pdf', size: 1024, mediaType: 'application/pdf', createdAt: at },
     signatures: [],

@@ -35,9 +35,9 @@ export function isRemarked({ state, verdict }: ItemView): boolean {
   return state === 'remarked' || state === 'opened' || verdict?.verdict === 'remark'
 }
 
-/** A file without a signature that stands; a certifying sheet carries its signatures inside. */
-export function needsSignature({ isInformationSheet, signatures }: ItemDocument): boolean {
-  return !isInformationSheet && !signatures.some(({ verdict }) => verdict === 'valid' || verdict === 'validByExclusion')
+/** A file without a signature that stands, be it under its certifying sheet. The sheet itself is signed instead of it, not besides. */
+export function needsSignature({ isInformationSheet, isSigned }: ItemDocument): boolean {
+  return !isInformationSheet && !isSigned
 }
 
 /** Numbers of the head of the section. */

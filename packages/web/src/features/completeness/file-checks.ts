@@ -35,7 +35,8 @@ export function uploadRefusal({
   if (why !== null) return errorText('FILE_FORMAT', { name, why })
   const taken = folder.items
     .flatMap(({ documents }) => documents)
-    .some((document) => document.id !== documentId && document.file.name.toLowerCase() === name.toLowerCase())
+    .filter(({ id, certifies }) => id !== documentId && !(informationSheet && certifies === documentId))
+    .some((document) => document.file.name.toLowerCase() === name.toLowerCase())
   return taken ? errorText('FILE_NAME_TAKEN', { name }) : undefined
 }
 

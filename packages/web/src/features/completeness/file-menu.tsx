@@ -14,7 +14,6 @@ import {
 import { useEffect, useRef } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
 import { type FileInTree, type SignableFile, signableOf, useActs } from './documents-acts.ts'
-import { needsSignature } from './document-filter.ts'
 import { overPage } from '../../platform/ui/over-page.ts'
 
 interface FileMenuProps {
@@ -86,7 +85,7 @@ function OpenMenu({ target, onClose, onAttach, onRemove, onMove, onVersions }: O
             Приложить информационно-удостоверяющий лист
           </Menu.Item>
         )}
-        {!acts.unsigned && needsSignature(document) && (
+        {!acts.unsigned && !document.isSigned && (
           <Menu.Item leftSection={<IconSignature size="1.125rem" aria-hidden />} onClick={() => acts.sign([signable])}>
             Подписать
           </Menu.Item>

@@ -34,7 +34,17 @@ function anItem(title: string, more: Partial<ItemView> = {}): ItemView {
 
 function aDocument(name: string): ItemView['documents'][number] {
   const file = { ref: name, name, size: 1, mediaType: 'application/pdf', createdAt: '2026-11-20T09:00:00.000Z' }
-  return { id: name, title: name, isInformationSheet: false, version: 1, file, signatures: [], findings: [] }
+  return {
+    id: name,
+    title: name,
+    isInformationSheet: false,
+    certifies: null,
+    isSigned: false,
+    version: 1,
+    file,
+    signatures: [],
+    findings: [],
+  }
 }
 
 function aFolder(slot: string, items: ItemView[]): FolderView {
@@ -189,6 +199,23 @@ test('a certifying sheet goes with the document it names, that comes with it or 
     ['КР том 1 УЛ.pdf', true, document.id, undefined],
     ['КР том 2_ИУЛ.pdf', true, undefined, 'КР том 2.pdf'],
   ])
+})
+
+test('a sheet that comes with a new version waits with it for the word of the person', () => {
+  const document = aDocument('КР том 1.pdf')
+  const sheet = { ...aDocument('КР том 1 УЛ.pdf'), isInformationSheet: true, certifies: document.id }
+  const item = anItem('Конструктивные решения', { code: '07.23', documents: [document, sheet] })
+  const files = ['КР том 1 УЛ.pdf', 'КР том 1 УЛ.pdf.sig', 'КР том 1.pdf'].map((name) => new File(['x'], name))
+  const { placed, unplaced, replacing } = sortFiles(files, [aFolder('04', [item])])
+  expect([placed, unplaced]).toEqual([[], []])
+  expect(replacing.map((one) => [one.document.id, one.sheet?.file.name, one.sheet?.signature?.name])).toEqual([
+    [document.id, 'КР том 1 УЛ.pdf', 'КР том 1 УЛ.pdf.sig'],
+  ])
+  const [again] = withReplacing(
+    replacing,
+    sortFiles([new File(['xy'], 'КР том 1.pdf')], [aFolder('04', [item])]).replacing,
+  )
+  expect([again?.file.size, again?.sheet?.file.name]).toEqual([2, 'КР том 1 УЛ.pdf'])
 })
 
 test('a sheet of nothing known is left to a person', () => {

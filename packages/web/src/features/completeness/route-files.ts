@@ -25,6 +25,8 @@ export interface Placed {
 /** A file whose name a document bears already: it becomes the next version of that document when a person agrees. */
 export interface Replacing extends Placed {
   document: ItemView['documents'][number]
+  /** The certifying sheet of the new version: it goes when its document does. */
+  sheet?: { file: File; signature?: File | undefined } | undefined
 }
 
 export interface Sorted {
@@ -64,7 +66,9 @@ export function sortFiles(files: readonly File[], folders: readonly FolderView[]
   }
   for (const file of sheets) {
     const place = placeOfSheet(file.name, sorted, folders)
-    if (place) sorted.placed.push({ file, ...place, ...signed(file), informationSheet: true })
+    const replaced = place && sorted.replacing.find((one) => isSheetOf(one, place))
+    if (replaced && !replaced.sheet) replaced.sheet = { file, ...signed(file) }
+    else if (place && !replaced) sorted.placed.push({ file, ...place, ...signed(file), informationSheet: true })
     else sorted.unplaced.push({ file, ...signed(file) })
   }
   const known = folders.flatMap(({ items }) => items).flatMap((item) => item.documents)
@@ -84,6 +88,10 @@ export function sortFiles(files: readonly File[], folders: readonly FolderView[]
 /** A certifying sheet names itself so. */
 export function isSheet({ name }: Pick<File, 'name'>): boolean {
   return certifiedName(name) !== null
+}
+
+function isSheetOf({ file, item, document }: Replacing, place: Omit<Placed, 'file'>): boolean {
+  return document.id === place.documentId || (item.id === place.item.id && file.name === place.sheetOf)
 }
 
 /** The document a sheet names, among those that go up with it and those that are here; else the only one of its place. */
@@ -142,7 +150,11 @@ function theOnly<T>(all: readonly T[]): T | undefined {
 
 /** A file chosen again for a document takes the place of the one that waited: a document gets one new version at a time. */
 export function withReplacing(waiting: readonly Replacing[], chosen: readonly Replacing[]): Replacing[] {
-  const byDocument = new Map([...waiting, ...chosen].map((one) => [one.document.id, one]))
+  const byDocument = new Map(waiting.map((one) => [one.document.id, one]))
+  for (const one of chosen) {
+    const { id } = one.document
+    byDocument.set(id, { ...one, sheet: one.sheet ?? byDocument.get(id)?.sheet })
+  }
   return [...byDocument.values()]
 }
 

@@ -38,7 +38,9 @@ function Questions({ files, onReplace, onKeep }: SameNamedFilesProps) {
           <li key={`${one.document.id} ${one.file.name} ${one.file.size}`}>
             <span className="docs-unplaced-name">
               <FileName name={one.file.name} />
-              <span className="meta tab">{sizeText(one.file.size)}</span>
+              <span className="meta tab">
+                {one.sheet ? `${sizeText(one.file.size)} · с листом ИУЛ` : sizeText(one.file.size)}
+              </span>
             </span>
             <span className="docs-unplaced-way">
               <span className="meta">

@@ -102,9 +102,10 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     replace: (agreed: readonly Replacing[]) => {
       keep(agreed)
       start(
-        agreed.map(({ folder, item, file, signature, document }) =>
-          wanted(folder, item, file, { documentId: document.id, signature }),
-        ),
+        agreed.flatMap(({ folder, item, file, signature, document: { id: documentId }, sheet }) => [
+          wanted(folder, item, file, { documentId, signature }),
+          ...(sheet ? [wanted(folder, item, sheet.file, sheetWith(sheet.signature, { documentId, file }))] : []),
+        ]),
       )
     },
     place,
@@ -119,6 +120,11 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     },
     limitsText: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}. Подписи .sig и ИУЛ кладите вместе с файлами, можно папкой или архивом ZIP`,
   }
+}
+
+/** The sheet that came with the new version of a document. */
+function sheetWith(signature: File | undefined, { documentId, file }: { documentId: string; file: File }): Going {
+  return { documentId, informationSheet: true, sheetOf: file.name, signature }
 }
 
 /** The only document of the place is the one a sheet put there certifies. */
