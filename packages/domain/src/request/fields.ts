@@ -9,9 +9,17 @@ export { type FormSection, fieldSections, formSectionCodes, formSections, sectio
 
 type Values = Readonly<Record<string, unknown>>
 
+const byPath: ReadonlyMap<string, FieldRow> = new Map(fieldTable.map((row) => [row.path, row]))
+const bySection = new Map<string, FieldRow[]>()
+for (const row of fieldTable) {
+  const others = bySection.get(sectionOf(row.path))
+  if (others) others.push(row)
+  else bySection.set(sectionOf(row.path), [row])
+}
+
 /** The field of a path, or undefined. */
 export function fieldOf(path: string): FieldRow | undefined {
-  return fieldTable.find((row) => row.path === path)
+  return byPath.get(path)
 }
 
 /** The label of a field for remarks and history: «Сметная стоимость, всего», or the path when it is unknown. */
@@ -26,7 +34,7 @@ export function hintOf({ path, hint }: FieldRow, value: unknown): string | null 
 
 /** Fields of a section that the application shows, in the order of the form. */
 export function fieldsFor(section: string, facts: RequestFacts): FieldRow[] {
-  return fieldTable.filter((row) => sectionOf(row.path) === section && rulingOf(row.path, facts).shown)
+  return (bySection.get(section) ?? []).filter((row) => rulingOf(row.path, facts).shown)
 }
 
 /** Values of the sections without those whose fields are hidden: what is submitted and printed. */

@@ -10,40 +10,40 @@ import type { FormatSet } from './formats.ts'
 import { goalRow } from './goals.ts'
 import { type ObjectPart, partName } from './parts.ts'
 import { estimateItems, isOldComposition, type SectionRow, sectionsFor } from './sections.ts'
-import { rulingOf } from './rules-in-force.ts'
+import { judgedAlike, rulingOf } from './rules-in-force.ts'
 import { needOfSection } from './section-needs.ts'
 import { estimateSlotFor, partSlotsFor, rootSlotFor, type Slot, slots } from './slots.ts'
 import { surveyItems } from './surveys.ts'
 
 /** A document the application has, or should have. */
 export interface ItemTemplate {
-  code: string
-  title: string
-  required: boolean
+  readonly code: string
+  readonly title: string
+  readonly required: boolean
   /** An unconfirmed rule warns and never blocks. */
-  confirmed: boolean
+  readonly confirmed: boolean
   /** A certifying sheet may stand for the author's signature. */
-  informationSheet: boolean
-  formats: FormatSet
-  why: string
+  readonly informationSheet: boolean
+  readonly formats: FormatSet
+  readonly why: string
 }
 
 export interface FolderTemplate {
   /** With `part` unique in a request: `basis`, `surveys`, `01` … `17`, `05.7`, `17.1`. */
-  code: string
+  readonly code: string
   /** Id of the part of the object this folder is of; null: of the whole object. */
-  part: string | null
-  slot: Slot | null
-  title: string
-  hint: string | null
+  readonly part: string | null
+  readonly slot: Slot | null
+  readonly title: string
+  readonly hint: string | null
   /** Multiplied by the parts of the object. */
-  byParts: boolean
+  readonly byParts: boolean
   /** The list of parts is kept here. */
-  isRoot: boolean
+  readonly isRoot: boolean
   /** At least one of the items is needed, whichever it is. */
-  atLeastOne: boolean
-  confirmed: boolean
-  items: ItemTemplate[]
+  readonly atLeastOne: boolean
+  readonly confirmed: boolean
+  readonly items: readonly ItemTemplate[]
 }
 
 /** A part as its folders name it. */
@@ -55,13 +55,27 @@ export type FolderPart = Pick<ObjectPart, 'id' | 'index' | 'fields'>
  * object stand the folders of the parts.
  */
 export function foldersFor(facts: RequestFacts, parts: readonly FolderPart[] = []): FolderTemplate[] {
+  const folders = wholeFolders(facts).flatMap((folder) => withParts(folder, parts))
+  return facts.primacy === '3' ? folders.map((folder) => asChanged(folder, facts)) : folders
+}
+
+// Counted at every save of a draft.
+const known = new WeakMap<object, readonly FolderTemplate[]>()
+
+function wholeFolders(facts: RequestFacts): readonly FolderTemplate[] {
+  const alike = judgedAlike(facts)
+  const folders = known.get(alike) ?? makeFolders(facts)
+  known.set(alike, folders)
+  return folders
+}
+
+function makeFolders(facts: RequestFacts): FolderTemplate[] {
   const row = goalRow(facts.goal)
-  const folders = [
+  return [
     ...documentTemplates(facts),
     ...(row.surveys ? [surveyTemplate()] : []),
-    ...(row.project ? sectionTemplates(facts).flatMap((folder) => withParts(folder, parts)) : []),
+    ...(row.project ? sectionTemplates(facts) : []),
   ]
-  return facts.primacy === '3' ? folders.map((folder) => asChanged(folder, facts)) : folders
 }
 
 /**
@@ -114,8 +128,9 @@ function documentTemplates(facts: RequestFacts): FolderTemplate[] {
 
 function documentItems(folder: DocumentFolder, facts: RequestFacts): ItemTemplate[] {
   return documentRows.flatMap(({ code, title, ...row }): ItemTemplate[] => {
+    if (row.folder !== folder) return []
     const { shown, needed, confirmed, source } = rulingOf(code, facts)
-    if (row.folder !== folder || !shown) return []
+    if (!shown) return []
     return [
       {
         code,
@@ -158,19 +173,12 @@ function sectionTemplates(facts: RequestFacts): FolderTemplate[] {
   const folders = new Map<string, FolderTemplate>()
   for (const section of sectionsFor(facts.objectType)) {
     const need = needOfSection(section, facts)
-    const items = sectionItems(section, facts, old)
-    if (items.length === 0) continue
-    const folder = folders.get(section.folder)
-    if (folder) folder.items.push(...items)
-    else
-      folders.set(section.folder, {
-        ...sectionFolder(section, facts),
-        hint: need.hint,
-        confirmed: need.confirmed,
-        items,
-      })
-    const made = folders.get(section.folder)
-    if (made && made.items.length > 1) made.atLeastOne = need.required
+    const own = sectionItems(section, facts, old)
+    if (own.length === 0) continue
+    const { hint, confirmed } = need
+    const folder = folders.get(section.folder) ?? { ...sectionFolder(section, facts), hint, confirmed }
+    const items = [...folder.items, ...own]
+    folders.set(section.folder, { ...folder, items, ...(items.length > 1 && { atLeastOne: need.required }) })
   }
   return [...folders.values()].map(withoutSingleRequirements)
 }

@@ -1,5 +1,5 @@
 import type { Indicator } from './application.ts'
-import { knownIndicators } from './indicator-catalog.ts'
+import { type KnownIndicator, knownIndicators } from './indicator-catalog.ts'
 import { goalRow } from './goals.ts'
 import type { RequestFacts } from './facts.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -10,18 +10,21 @@ import type { RowProblem } from './row-problem.ts'
  */
 export function indicatorAdvice(rows: readonly Indicator[], { goal, objectType }: RequestFacts): RowProblem[] {
   if (rows.length === 0 || !goalRow(goal).project) return []
+  const present = new Set(rows.map(({ name }) => keyOf(name)))
   const absent = knownIndicators
-    .filter(({ mainOf, title }) => mainOf.includes(objectType) && !rows.some(({ name }) => isNamed(name, title)))
+    .filter(({ mainOf, title }) => mainOf.includes(objectType) && !present.has(keyOf(title)))
     .map(({ title }) => ({ path: '', label: title, text: 'Добавьте основной показатель этого вида объекта' }))
   return [...absent, ...rows.flatMap(notNumber)]
 }
 
+const byKey: ReadonlyMap<string, KnownIndicator> = new Map(knownIndicators.map((known) => [keyOf(known.title), known]))
+
 function notNumber({ name, value }: Indicator, index: number): RowProblem[] {
-  const known = knownIndicators.find(({ title }) => isNamed(name, title))
+  const known = byKey.get(keyOf(name))
   if (!known?.numeric || value.trim() === '' || /^\d[\d\s\u00a0]*([.,]\d+)?$/.test(value.trim())) return []
   return [{ path: `${index}.value`, label: name, text: 'Значение этого показателя пишется числом, например 1250,5' }]
 }
 
-function isNamed(name: string, title: string): boolean {
-  return name.trim().toLowerCase() === title.toLowerCase()
+function keyOf(name: string): string {
+  return name.trim().toLowerCase()
 }

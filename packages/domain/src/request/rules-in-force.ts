@@ -59,7 +59,49 @@ const newest: Day = '9999-12-31'
 
 /** Whether a subject is shown and needed in an application of these facts, and by which act. */
 export function rulingOf(subject: string, facts: RequestFacts): Ruling {
-  const rows = (facts.rules ?? ownOn(newest)).get(subject) ?? []
+  const known = judgedAlike(facts)
+  const found = known.get(subject)
+  if (found) return found
+  const ruling = judge(subject, facts)
+  known.set(subject, ruling)
+  return ruling
+}
+
+/** What the rules say of each subject that was asked about. */
+type Rulings = Map<string, Ruling>
+
+// Every save of a form asks about the same hundreds of subjects, many times each: what was found for one application
+// holds for all with the same rules and facts.
+const rulingsOfAll = new WeakMap<Rules, Map<string, Rulings>>()
+const rulingsOfOne = new WeakMap<RequestFacts, Rulings>()
+const mostKept = 100
+
+/** One and the same for all applications with the same rules and facts: what follows from these alone may be kept by it. */
+export function judgedAlike(facts: RequestFacts): Rulings {
+  const mine = rulingsOfOne.get(facts)
+  if (mine) return mine
+  const rules = rulesOf(facts)
+  const known = rulingsOfAll.get(rules) ?? new Map<string, Rulings>()
+  rulingsOfAll.set(rules, known)
+  if (known.size >= mostKept) known.clear()
+  const text = textOf(facts)
+  const shared = known.get(text) ?? new Map<string, Ruling>()
+  known.set(text, shared)
+  rulingsOfOne.set(facts, shared)
+  return shared
+}
+
+// Every fact, also one that is added later: what is left out here would decide nothing any more.
+function textOf({ rules: _, ...facts }: RequestFacts): string {
+  return JSON.stringify(facts)
+}
+
+function rulesOf({ rules }: RequestFacts): Rules {
+  return rules ?? ownOn(newest)
+}
+
+function judge(subject: string, facts: RequestFacts): Ruling {
+  const rows = rulesOf(facts).get(subject) ?? []
   const holding = rows.filter((row) => row.goals.includes(facts.goal) && holds(row.condition, facts))
   const musts = holding.filter(({ need }) => need === 'must')
   const shown = holding.filter(({ need }) => need !== 'no')
