@@ -92,6 +92,8 @@ test('after an ended session the same person signs in over the page and goes on 
   await dialog.waitFor({ state: 'hidden' })
   expect(await name(page).inputValue()).toBe('Школа у реки')
   await page.getByRole('button', { name: 'Войти снова' }).press('Enter')
+  const password = dialog.getByRole('textbox', { name: 'Пароль' })
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement), slow).toBe(true)
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })

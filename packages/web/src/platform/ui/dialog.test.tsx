@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mantineTheme } from '../theme/mantine-theme.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -146,4 +146,19 @@ test('a confirmation names the thing and asks before doing', async () => {
   expect(confirm?.hasAttribute('data-autofocus')).toBe(true)
   await act(async () => confirm?.click())
   expect(done).toBe(1)
+})
+
+test('who has gone on to another field of a dialog that has just opened stays there', async () => {
+  vi.useFakeTimers()
+  await show(
+    <Dialog opened title="Сеанс закончился" onClose={() => undefined}>
+      <input aria-label="Логин" />
+      <input aria-label="Пароль" data-autofocus />
+    </Dialog>,
+  )
+  const [login] = document.querySelectorAll<HTMLElement>('.dialog-content input')
+  login?.focus()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(document.activeElement).toBe(login)
 })
