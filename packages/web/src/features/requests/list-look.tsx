@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconColumns3, IconLayoutKanban, IconLayoutList } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { withinWindow } from '../../platform/ui/over-page.ts'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { DensitySwitch } from './density-switch.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -29,7 +30,15 @@ export function ListLook({ search, onSearch, columns: { columns, titles, usual, 
       </IconButton>
       {!board && (
         <span className="row g4 hide-phone">
-          <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width="22rem">
+          <Popover
+            opened={opened}
+            onChange={setOpened}
+            position="bottom-end"
+            trapFocus
+            returnFocus
+            width="22rem"
+            middlewares={withinWindow}
+          >
             <Popover.Target>
               <IconButton label="Столбцы" aria-expanded={opened} onClick={() => setOpened((now) => !now)}>
                 <IconColumns3 size="1.125rem" aria-hidden />
