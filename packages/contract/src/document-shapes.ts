@@ -50,6 +50,8 @@ export const DocumentView = z.object({
   isStale: z.boolean(),
   maySign: z.boolean(),
   mayRemove: z.boolean(),
+  /** A round of disagreements or a payment rests on it. */
+  isUsed: z.boolean(),
   createdAt: Moment,
   by: z.nullable(z.string()),
 })

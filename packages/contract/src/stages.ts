@@ -45,7 +45,7 @@ export const Move = z.object({
   /** Kind of the letter to prepare and sign first; null: none. */
   letter: z.nullable(z.string()),
   /** The paper that exists already and is signed before the move; null: none. */
-  paper: z.nullable(z.enum(['conclusion', 'extensionApplication'])),
+  paper: z.nullable(z.enum(['conclusion', 'extensionApplication', 'disputeProtocol'])),
   /** Who makes it, in words. */
   who: z.string(),
 })

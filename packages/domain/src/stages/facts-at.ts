@@ -110,7 +110,7 @@ const calm: Facts = {
     actRefused: false,
     paperCopiesDue: false,
   },
-  dispute: { round: 0, protocolUploaded: false, settlementUploaded: false },
+  dispute: { round: 0, protocolSigned: false, settlementUploaded: false },
   extension: {
     grantedCount: 0,
     requestedDays: null,

@@ -78,7 +78,8 @@ export interface Contract {
 
 export interface Dispute {
   round: number
-  protocolUploaded: boolean
+  /** A protocol of disagreements that no round has used lies here, signed by the declarant. */
+  protocolSigned: boolean
   settlementUploaded: boolean
 }
 

@@ -93,7 +93,7 @@ export const guards = {
   contractNotConcluded:    { holds: (f) => !f.contract.concluded,                     why: 'Договор уже заключён. Его можно расторгнуть.' },
   noDispute:               { holds: (f) => f.dispute.round === 0,                     why: 'Договор подписывается с протоколом разногласий.', route: true },
   hadDispute:              { holds: (f) => f.dispute.round > 0,                       why: 'Протокола разногласий не было.', route: true },
-  disputeProtocolReady:    { holds: (f, { input }) => f.dispute.protocolUploaded || given(input, 'files'),   why: 'Загрузите подписанный протокол разногласий.' },
+  disputeProtocolReady:    { holds: (f, { input }) => input === undefined || f.dispute.protocolSigned,       why: 'Приложите протокол разногласий и подпишите его: без подписи он не отправляется.' },
   settlementProtocolReady: { holds: (f, { input }) => f.dispute.settlementUploaded || given(input, 'files'), why: 'Загрузите протокол урегулирования разногласий.' },
   disputeRoundsLeft:       { holds: (f) => f.dispute.round < f.thresholds.disputeRounds, why: (f) => `Протокол разногласий можно направить не больше ${f.thresholds.disputeRounds} раз. Подпишите договор или откажитесь от него.` },
 

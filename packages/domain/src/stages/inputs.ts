@@ -27,7 +27,6 @@ export type InputCondition =
   | 'organisationSide'
   | 'paymentMissing'
   | 'conclusionMissing'
-  | 'protocolMissing'
   | 'settlementMissing'
 
 /** One field of the dialog of a move. */
@@ -61,13 +60,6 @@ export const comment: ActionInput = { name: 'reason', type: 'long', label: 'Ко
 export const letterText: ActionInput = { name: 'reason', label: 'Текст письма', ...long }
 
 export const extraFiles: ActionInput = { name: 'files', type: 'files', label: 'Приложить файлы', required: false }
-export const protocolFiles: ActionInput = {
-  name: 'files',
-  type: 'files',
-  label: 'Протокол разногласий',
-  required: true,
-  when: 'protocolMissing',
-}
 export const settlementFiles: ActionInput = {
   name: 'files',
   type: 'files',

@@ -19,7 +19,6 @@ const refusedBy = (guard: GuardName) => ({
   why: expect.stringMatching(/[а-я]{3}.*\.$/),
 })
 const askedInDialog: readonly GuardName[] = [
-  'disputeProtocolReady',
   'settlementProtocolReady',
   'contractMayBeConfirmed',
   'extensionGroundGiven',

@@ -81,7 +81,9 @@ const uploadingWithContract: readonly Stage[] = [
   'waitingForPayment',
   'waitingFinalPayment',
 ]
-const signing: readonly Stage[] = [...uploads, ...printing, ...electronicSigning, ...paperSigning]
+// Before the way of signing is chosen there is one thing to sign: the protocol of disagreements, which goes only signed.
+const disputing = ['signing', 'signingDisputes'] as const
+const signing: readonly Stage[] = [...uploads, ...printing, ...electronicSigning, ...paperSigning, ...disputing]
 const signingByStaff: readonly Stage[] = [
   'completeness',
   'settlementDisputes',

@@ -203,6 +203,8 @@ async function putWholeContract({ portal }: MovesPlace, id: string, move: Transi
       state: from === 'settlementDisputes' ? 'sent' : 'accepted',
       documentId: await putDocument(portal, id, { type: 'disputeProtocol', signedBy: ['declarant'] }),
     })
+  if (asks(move, 'disputeProtocolReady'))
+    await putDocument(portal, id, { type: 'disputeProtocol', signedBy: ['declarant'] })
   if (signedAt(from) === 'act') await put.putAct(portal, id, { form: formOf(from), signedBy: signersOf(move) })
   if (from === 'waitingFinalPayment' || asks(move, 'conclusionReady')) await put.putConclusion(portal, id, 'draft')
   if (signedAt(from) === 'act' || from === 'conclusionIssued') await put.putConclusion(portal, id, 'issued')

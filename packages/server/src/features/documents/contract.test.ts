@@ -1,4 +1,5 @@
 import { documents } from '@portal/contract/documents'
+import { files } from '@portal/contract/files'
 import { stages } from '@portal/contract/stages'
 import { moneyText } from '@portal/domain/money'
 import { sql } from 'kysely'
@@ -232,8 +233,8 @@ describe('a protocol of disagreements', () => {
   test('accepted brings the contract back in a new version', async () => {
     const id = await anOfferedRequest(portal)
     await documentOf(portal, declarant, id, 'contract')
-    const files = [await anUpload(declarant, 'Протокол разногласий')]
-    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files })
+    await signedProtocol(id)
+    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes')
     expect((await dealOf(staff, id)).dispute).toEqual({ round: 1, state: 'sent' })
     await act(staff, id, 'acceptDisputeProtocol', 'signingDisputes')
     expect((await dealOf(staff, id)).dispute).toEqual({ round: 1, state: 'accepted' })
@@ -243,12 +244,17 @@ describe('a protocol of disagreements', () => {
 
   test('is answered by a protocol of settlement, or withdrawn', async () => {
     const id = await anOfferedRequest(portal)
-    const files = [await anUpload(declarant, 'Протокол')]
-    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files })
+    await signedProtocol(id)
+    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes')
     await act(declarant, id, 'withdrawDisputeProtocol', 'signing')
     expect((await dealOf(staff, id)).dispute).toEqual({ round: 1, state: 'withdrawn' })
-    const again = [await anUpload(declarant, 'Протокол второй')]
-    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes', { files: again })
+    // The protocol that was withdrawn is not sent a second time.
+    expect(await refusedDispute(id)).toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+      title: expect.stringContaining('подпишите'),
+    })
+    await signedProtocol(id)
+    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes')
     const settlement = [await anUpload(staff, 'Протокол урегулирования')]
     await act(staff, id, 'proposeSettlementProtocol', 'signingDisputes', { files: settlement })
     expect((await dealOf(staff, id)).dispute).toEqual({ round: 2, state: 'acceptedInPart' })
@@ -257,6 +263,50 @@ describe('a protocol of disagreements', () => {
     })
   })
 })
+
+describe('a protocol of disagreements is signed before it goes:', () => {
+  test('a file alone is not enough, given with the move or attached', async () => {
+    const id = await anOfferedRequest(portal)
+    const files = [await anUpload(declarant, 'Протокол разногласий')]
+    expect(await refusedDispute(id, { files })).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+    const body = { ownerId: id, file: files[0] ?? '' }
+    await declarant(documents.create, { params: { type: 'disputeProtocol' }, body })
+    expect(await refusedDispute(id)).toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+      title: expect.stringContaining('подпишите'),
+    })
+    const { moves } = (await declarant(stages.possible, { params: { id } })).body
+    const sending = moves.find(({ action }) => action === 'sendDisputeProtocol')
+    expect(sending).toMatchObject({ allowed: true, paper: 'disputeProtocol' })
+    expect(sending?.needs.map(({ type }) => type)).not.toContain('files')
+    await signDocument(portal, declarant, id, 'disputeProtocol')
+    await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes')
+  })
+
+  test('nothing else is signed before the way of signing is chosen', async () => {
+    const id = await anOfferedRequest(portal)
+    const contract = await documentOf(portal, declarant, id, 'contract')
+    expect(contract.maySign).toBe(false)
+    const signature = 'AA=='
+    const refused = await declarant(files.sign, { params: { ref: contract.file?.ref ?? '' }, body: { signature } })
+    expect(refused.status).toBe(403)
+  })
+})
+
+async function signedProtocol(id: string): Promise<void> {
+  const file = await anUpload(declarant, 'Протокол разногласий')
+  const params = { type: 'disputeProtocol' } as const
+  expect((await declarant(documents.create, { params, body: { ownerId: id, file } })).body.maySign).toBe(true)
+  await signDocument(portal, declarant, id, 'disputeProtocol')
+}
+
+async function refusedDispute(id: string, more: { files?: string[] } = {}) {
+  const { problem } = await declarant(stages.move, {
+    params: { requestId: id, stage: 'settlementDisputes' },
+    body: { action: 'sendDisputeProtocol', expectedStage: 'signing', ...more },
+  })
+  return problem
+}
 
 describe('a payment', () => {
   test('in part leaves the rest to wait for, entered twice stays one', async () => {

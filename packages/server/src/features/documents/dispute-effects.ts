@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { newId } from '../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
+import { signedBy } from '../requests/index.ts'
 import { attachGiven } from './given-files.ts'
 
 type State = 'accepted' | 'acceptedInPart' | 'rejected' | 'withdrawn'
@@ -15,10 +17,10 @@ export const disputeEffects: EffectsOf<'openDispute' | 'settleDispute' | 'closeD
   closeDispute: (move) => decide(move, move.transition.action === 'withdrawDisputeProtocol' ? 'withdrawn' : 'rejected'),
 }
 
-/** The protocol is the one given with the move, or the newest uploaded one that no earlier round used. */
+/** The protocol is the newest signed one that no earlier round used. */
 async function openDispute(move: MoveInHand): Promise<void> {
   const { ctx, request, input, at } = move
-  const documentId = (await attachGiven(move, 'disputeProtocol')) ?? (await findProtocol(move))
+  const documentId = await findProtocol(move)
   const { no } = await ctx.db
     .selectFrom('dispute')
     .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
@@ -40,20 +42,12 @@ async function openDispute(move: MoveInHand): Promise<void> {
 }
 
 async function findProtocol({ ctx, request }: MoveInHand): Promise<string | null> {
-  const row = await ctx.db
-    .selectFrom('document as d')
-    .select('d.id')
-    .where('d.request_id', '=', request.id)
-    .where('d.type', '=', 'disputeProtocol')
-    .where('d.deleted_at', 'is', null)
-    .where('d.last_no', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('dispute as p').select('p.id').whereRef('p.document_id', '=', 'd.id'))),
-    )
-    .orderBy('d.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: string }>`
+    select d.id from document d
+    where d.request_id = ${request.id} and d.type = 'disputeProtocol' and d.deleted_at is null and ${signedBy('declarant')}
+      and not exists (select from dispute p where p.document_id = d.id)
+    order by d.created_at desc, d.id desc limit 1`.execute(ctx.db)
+  return rows[0]?.id ?? null
 }
 
 async function decide({ ctx, request, input, at }: MoveInHand, state: State): Promise<void> {

@@ -81,6 +81,7 @@ function view(
       needs.includes(signingSide(facts, row.type)) &&
       isGranted('SigningDocumentation', facts),
     mayRemove: mayRemove(ctx, looked, row),
+    isUsed: row.is_used,
     createdAt: (row.version_at ?? row.created_at).toISOString(),
     by: row.by_user === portalItself ? null : row.by_name,
   }

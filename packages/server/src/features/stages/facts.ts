@@ -91,7 +91,7 @@ export async function fullFacts(
     remarks,
     signing: { ...deal.signing, scanUploaded: counts.scans > 0 },
     contract: deal.contract ?? {},
-    dispute: { ...deal.dispute, protocolUploaded: counts.protocol, settlementUploaded: counts.settlement },
+    dispute: { ...deal.dispute, protocolSigned: counts.protocol, settlementUploaded: counts.settlement },
     extension: {
       ...deal.extension,
       entitled: counts.entitled,

@@ -1,5 +1,6 @@
 import { sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions'
+import type { Stage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -40,10 +41,16 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
     if (!isGranted('UploadDocumentation', facts)) throw refuse('FORBIDDEN')
     return
   }
+  if (isBeforeForm(facts.stage) && owner.type !== 'disputeProtocol') throw refuse('FORBIDDEN')
   // Contract, agreements and act are signed by both sides; everything else by the declarant alone.
   if (!isGranted('SigningDocumentation', facts)) throw refuse('FORBIDDEN')
   if (sidesOf(facts).includes('organisation') && !sidesOf(facts).includes('declarant') && !isTwoSided(owner.type))
     throw refuse('FORBIDDEN')
+}
+
+/** The contract waits for the choice of paper or electronic signing; a protocol of disagreements does not. */
+function isBeforeForm(stage: Stage): boolean {
+  return stage === 'signing' || stage === 'signingDisputes'
 }
 
 function hide(): never {

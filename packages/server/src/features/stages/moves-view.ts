@@ -48,6 +48,7 @@ export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): M
 function signedFirst(facts: Facts, action: Move['action'], to: Move['to']): Pick<MoveView, 'letter' | 'paper'> {
   const transition = findTransition(facts.stage, to, action)
   if (transition?.guards.includes('conclusionSigned')) return { letter: null, paper: 'conclusion' }
+  if (transition?.guards.includes('disputeProtocolReady')) return { letter: null, paper: 'disputeProtocol' }
   if (!transition?.guards.includes('letterSigned')) return { letter: null, paper: null }
   return transition.letter
     ? { letter: transition.letter, paper: null }

@@ -174,6 +174,7 @@ const elsewhere = <Notice tone="warn">Это действие делают на 
 const unsigned = {
   conclusion: 'Сначала подпишите заключение',
   extensionApplication: 'Сначала подпишите заявление о продлении',
+  disputeProtocol: 'Сначала приложите и подпишите протокол разногласий',
 } as const satisfies Record<NonNullable<Move['paper']>, string>
 
 function whyNotYet(
