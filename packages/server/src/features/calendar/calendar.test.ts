@@ -205,6 +205,20 @@ describe('entering the production calendar of a year', () => {
     answered(await enter(version + 1))
   })
 
+  test('the end of a service that moved alone is not moved once more every minute', async () => {
+    const id = await anExamination()
+    await putRemark(place.portal, id, { kind: 'document', state: 'preparing', author: place.people.admin })
+    await act(staff, id, 'issueRemarks', 'examinationCorrection')
+    const year = { off: [...decree.off, '01-13'] }
+    const { version } = await preview(year)
+    answered(await enter(version, year))
+    const { endsOn, turn } = await look(id)
+    await place.portal.sweep()
+    await place.portal.sweep()
+    expect(await look(id)).toMatchObject({ endsOn, turn: { dueAt: turn.dueAt } })
+    answered(await enter(version + 1))
+  })
+
   test('is refused when another has entered one meanwhile, when a day is not in the year, and to the declarant', async () => {
     const { version } = await preview()
     expect((await enter(version - 1)).problem.code).toBe('REVISION_CONFLICT')

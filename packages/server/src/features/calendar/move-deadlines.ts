@@ -54,9 +54,12 @@ async function lockMoved(tx: Ctx, moving: Moving): Promise<Moved[]> {
 }
 
 async function write(tx: Ctx, moved: readonly Moved[], version: number): Promise<void> {
-  await replaceClocks(
+  const isReplaced = ({ dueAt, newDueAt }: Moved) => dueAt.getTime() !== newDueAt.getTime()
+  await replaceClocks(tx, moved.filter(isReplaced), version)
+  // The end of their service is counted by the new calendar now: nobody counts it once more.
+  await markCounted(
     tx,
-    moved.filter(({ dueAt, newDueAt }) => dueAt.getTime() !== newDueAt.getTime()),
+    moved.filter((one) => !isReplaced(one)),
     version,
   )
   await sql`
@@ -101,6 +104,16 @@ async function replaceClocks(tx: Ctx, moved: readonly Moved[], version: number):
         source,
       })),
     )
+    .execute()
+}
+
+async function markCounted(tx: Ctx, moved: readonly Moved[], version: number): Promise<void> {
+  const ids = moved.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('deadline')
+    .set({ calendar: calendarCode(version) })
+    .where('id', 'in', ids)
     .execute()
 }
 
