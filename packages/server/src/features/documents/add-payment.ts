@@ -16,8 +16,15 @@ interface Payment {
   amount: Money
 }
 
-/** Writes a payment down once: the same order entered twice stays one, another sum under its number is refused. */
-export async function addPayment(ctx: Ctx, request: RequestRecord, { number, date, amount }: Payment): Promise<void> {
+/**
+ * Writes a payment down once: the same order entered twice stays one, another sum under its number is refused. Answers
+ * whether it is new.
+ */
+export async function addPayment(
+  ctx: Ctx,
+  request: RequestRecord,
+  { number, date, amount }: Payment,
+): Promise<boolean> {
   const requestId = request.id
   const known = await ctx.db
     .selectFrom('payment')
@@ -31,7 +38,7 @@ export async function addPayment(ctx: Ctx, request: RequestRecord, { number, dat
     const message = `Платёж с этим номером и датой уже зарегистрирован: ${moneyText(known.amount)}`
     throw refuse('INVALID_INPUT', { errors: [{ path: 'number', message }] })
   }
-  if (known) return
+  if (known) return false
   const { participants } = await loadApplication(ctx.db, requestId)
   const id = newId(ctx)
   await ctx.db
@@ -59,6 +66,7 @@ export async function addPayment(ctx: Ctx, request: RequestRecord, { number, dat
     fact: id,
     to: await declarantsOf(ctx.db, request),
   })
+  return true
 }
 
 async function findUnpaid({ db }: Ctx, requestId: string): Promise<string | null> {

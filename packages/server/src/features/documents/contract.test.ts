@@ -349,6 +349,22 @@ describe('a payment', () => {
     expect(await dealOf(staff, id)).toMatchObject({ paid: balance, balance: '0.00' })
   })
 
+  test('registered already is not counted once more when it is confirmed', async () => {
+    const id = await aContractedRequest(portal)
+    const { balance } = await dealOf(staff, id)
+    const half = (Number(balance) * 0.6).toFixed(2)
+    const payment = { number: '90', date: '2026-03-02', amount: half }
+    answered(await staff(documents.registerPayment, { params: { id }, body: payment }))
+    const again = await staff(stages.move, {
+      params: { requestId: id, stage: 'examination' },
+      body: { action: 'confirmPayment', expectedStage: 'waitingForPayment', ...payment },
+    })
+    expect(again.problem.errors).toEqual([
+      { path: 'number', message: 'Этот платёж уже зарегистрирован. Укажите следующий.' },
+    ])
+    expect(await dealOf(staff, id)).toMatchObject({ paid: half })
+  })
+
   test('registered in full is confirmed as it is: what the dialog does not ask moves nothing', async () => {
     const id = await aContractedRequest(portal)
     const { balance } = await dealOf(staff, id)

@@ -7,6 +7,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { nextNumber } from '../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { settingsOn } from '../requests/index.ts'
+import { wrongInput } from './act-on.ts'
 import { addPayment } from './add-payment.ts'
 import { printNew } from './ask-print.ts'
 import { getContract } from './contract-row.ts'
@@ -23,13 +24,17 @@ export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'r
     const paid = await paidOf(move.ctx.db, move.request.id)
     await issue(move, { kind: 'final', amount: subtractMoney(price ?? '0.00', paid), term: 'term.finalPayment' })
   },
-  recordPayment: async ({ ctx, request, input, at }) => {
+  recordPayment: async ({ ctx, request, facts, input, at }) => {
     if (input.amount === undefined) return
-    await addPayment(ctx, request, {
+    const isNew = await addPayment(ctx, request, {
       number: input.number ?? '',
       date: input.date ?? moscowDay(at),
       amount: moneyOf(BigInt(input.amount)),
     })
+    // The guard has counted it on top of what is paid, and it is a part of that.
+    const { paid, prepaymentDue, balance } = facts.contract
+    const isLacking = request.stage === 'waitingForPayment' ? paid < prepaymentDue : balance > 0
+    if (!isNew && isLacking) throw wrongInput('number', 'Этот платёж уже зарегистрирован. Укажите следующий.')
   },
 }
 
