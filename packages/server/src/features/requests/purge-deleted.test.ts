@@ -1,4 +1,5 @@
 import { completeness } from '@portal/contract/completeness'
+import { requestCopies } from '@portal/contract/request-copies'
 import { requests } from '@portal/contract/requests'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,6 +61,16 @@ test('a deleted draft goes for good when it can no longer be taken back, its rec
     .limit(2)
     .execute()
   expect(events.map(({ type }) => type)).toEqual(['request.purged', 'request.deleted'])
+})
+
+test('one that was copied goes like any other, and its copy stays', async () => {
+  const id = await aDraftInFilling(declarant)
+  const query = { copyRequestId: id, copyType: 'withoutDocuments' } as const
+  const copy = answered(await declarant(requestCopies.create, { query }))
+  answered(await declarant(requests.remove, { params: { id } }))
+  await pass(31)
+  expect([await isThere(id), await isThere(copy.id)]).toEqual([false, true])
+  expect(answered(await declarant(requestCopies.review, { params: { id: copy.id } })).copy).toBeNull()
 })
 
 test('how long it is kept is a setting, for taking it back too', async () => {

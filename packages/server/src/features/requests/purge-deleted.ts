@@ -43,6 +43,7 @@ export async function purgeDeleted(ctx: Ctx): Promise<void> {
 async function forget(db: Db, id: string, now: Date): Promise<void> {
   const { rows } = await sql<{ sha256: Buffer }>`select distinct sha256 from file where request_id = ${id}`.execute(db)
   await db.deleteFrom('request_link').where('linked_id', '=', id).execute()
+  await db.deleteFrom('request_copy').where('source_id', '=', id).execute()
   await db.deleteFrom('request').where('id', '=', id).execute()
   if (rows.length === 0) return
   await db
