@@ -5,6 +5,7 @@ import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { recordAct } from '../journal/index.ts'
 import {
+  endStaleGrants,
   handOver,
   keepRemoved,
   listParticipants,
@@ -12,7 +13,7 @@ import {
   type ParticipantRow,
   replaceAccounts,
 } from '../participants/index.ts'
-import { writeRowHistory } from '../requests/index.ts'
+import { refreshAccess, writeRowHistory } from '../requests/index.ts'
 import type { CarrySource } from './carry-values.ts'
 
 type People = readonly CarriedParticipant[]
@@ -63,6 +64,7 @@ export async function carryParticipants(
     if (row && row.role !== 'DECLARANT') await takeOut(tx, change, row)
   }
   await mirrorParticipants(tx.db, requestId)
+  if (await endStaleGrants(tx.db, requestId, tx.now())) await refreshAccess(tx.db, requestId)
 }
 
 async function fill(tx: SignedCtx, change: Change, row: ParticipantRow, one: CarriedParticipant) {

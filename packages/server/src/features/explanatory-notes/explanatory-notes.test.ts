@@ -37,8 +37,8 @@ const change = async (id: string, name: string) => {
   const body = { revision: sections.object?.revision ?? 0, changes: { 'object.name': name } }
   answered(await api(requests.update, { params: { id }, body }))
 }
-const aSchoolDraft = async () => {
-  const { id } = answered(await createFrom(school))
+const aSchoolDraft = async (note = school) => {
+  const { id } = answered(await createFrom(note))
   await act(api, id, 'completeCreating', 'draft_filling')
   return id
 }
@@ -160,6 +160,29 @@ describe('a newer note', () => {
     expect(people.filter(({ role }) => role === 'TECHCUSTOMER')).toMatchObject([
       { id: waiting, type: 'organization', inn: '7299002149' },
     ])
+  })
+
+  test('that names another customer ends the access that was opened through the former one', async () => {
+    const known = school.replaceAll('7299002149', '9900005431')
+    const id = await aSchoolDraft(known)
+    const people = async () =>
+      answered(await api(participants.list, { params: { requestId: id } })).participants.filter(
+        ({ role }) => role === 'TECHCUSTOMER',
+      )
+    const [customer] = await people()
+    answered(await api(participants.grantAccess, { params: { id: customer?.id ?? '' } }))
+    const other = await portal.as('orgadmin2')
+    const seen = async () => (await other(requests.get, { params: { id } })).status
+    expect(await seen()).toBe(200)
+    const { noteId } = answered(await offer(id, newer))
+    const { rows } = await reviewOf(id)
+    await take(
+      id,
+      noteId,
+      rows.map(({ path }) => path),
+    )
+    expect((await people()).map(({ inn }) => inn)).toEqual(['7299002149'])
+    expect(await seen()).toBe(404)
   })
 
   test('of works the portal does not know takes the kind of works from nobody', async () => {
@@ -370,4 +393,7 @@ test('the same key makes one draft', async () => {
   const idempotencyKey = '0197a000-0000-7000-8000-000000000001'
   const once = () => api(explanatoryNotes.create, { query: { ...query, idempotencyKey }, bytes: Buffer.from(school) })
   expect(answered(await once()).id).toBe(answered(await once()).id)
+  const bytes = Buffer.from(school)
+  const other = await api(explanatoryNotes.create, { query: { ...query, name: 'Другая.xml', idempotencyKey }, bytes })
+  expect(other.problem.code).toBe('KEY_REUSED')
 })
