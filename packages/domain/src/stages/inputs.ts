@@ -43,6 +43,8 @@ export interface ActionInput {
   when?: InputCondition
   /** The day of something that has happened: today by the Moscow calendar at the latest. */
   past?: true
+  /** The day of something to come: tomorrow by the Moscow calendar at the earliest. */
+  ahead?: true
 }
 
 const long = { type: 'long', required: true, min: 5, max: 4000 } as const
@@ -156,7 +158,13 @@ export const approvalFields: readonly ActionInput[] = [
   { name: 'date', type: 'date', label: 'Дата одобрения', required: true, past: true, when: 'secondExtension' },
   { name: 'files', type: 'files', label: 'Документ об одобрении', required: true, when: 'secondExtension' },
 ]
-export const correctionUntil: ActionInput = { name: 'date', type: 'date', label: 'Новый срок ответа', required: true }
+export const correctionUntil: ActionInput = {
+  name: 'date',
+  type: 'date',
+  label: 'Новый срок ответа',
+  required: true,
+  ahead: true,
+}
 
 export const conclusionFields: readonly ActionInput[] = [
   { name: 'number', type: 'text', label: 'Номер заключения', required: true, max: 50, when: 'conclusionMissing' },

@@ -166,17 +166,22 @@ const otherSideActs = {
 } as const satisfies Record<Side | 'both', string>
 
 /**
- * The first field of a move's dialog that names a day of the past which has not come; null: none. `today` is the Moscow
- * day `YYYY-MM-DD`.
+ * The first field of a move's dialog whose day lies on the wrong side of today: of something done that has not come, of
+ * something to come that has; null: none. `today` is the Moscow day `YYYY-MM-DD`.
  */
-export function dayToCome(
+export function strayDay(
   facts: Facts,
   action: ActionName,
   input: MoveInput,
   today: string,
 ): { name: InputName; why: string } | null {
-  const early = inputsFor(action, facts).find(({ name, past }) => past && String(input[name] ?? '') > today)
-  return early ? { name: early.name, why: `Поле «${early.label}»: этот день ещё не наступил.` } : null
+  for (const { name, label, past, ahead } of inputsFor(action, facts)) {
+    const day = String(input[name] ?? '')
+    if (past && day > today) return { name, why: `Поле «${label}»: этот день ещё не наступил.` }
+    if (ahead && day !== '' && day <= today)
+      return { name, why: `Поле «${label}»: этот день прошёл. Выберите день позже.` }
+  }
+  return null
 }
 
 function lackingInput(asked: readonly ActionInput[], input: MoveInput): { name: InputName; why: string } | null {

@@ -1,7 +1,7 @@
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
 import { addCalendarDays, addWorkingDays, federalCalendar } from '@portal/domain/calendar'
-import { type Day, endOfDay, moscowDay, startOfDay } from '@portal/domain/days'
+import { type Day, dayText, endOfDay, moscowDay, startOfDay } from '@portal/domain/days'
 import { findTransition } from '@portal/domain/stages/transitions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeFor } from '../../testing/arrange-move.ts'
@@ -172,6 +172,17 @@ describe('the term of answers', () => {
       },
     })
     expect(late.problem.why).toContain('позже окончания экспертизы')
+    const restore = async (date: string) =>
+      staff(stages.move, {
+        params: { requestId: other, stage: 'examinationCorrection_edit' },
+        body: { action: 'restoreCorrection', expectedStage: 'violationCorrectionDeadlineRejection', date, reason },
+      })
+    const cutoff = addWorkingDays(await endOf(other), -10, federalCalendar)
+    const beyond = await restore(addWorkingDays(cutoff, 1, federalCalendar))
+    expect(beyond.problem.why).toBe(`Ответы принимаются до ${dayText(cutoff)}. Выберите этот день или раньше.`)
+    expect((await restore(today())).problem.errors).toEqual([
+      { path: 'date', message: 'Поле «Новый срок ответа»: этот день прошёл. Выберите день позже.' },
+    ])
   })
 
   test('ends ten working days before the examination does; with less than three left no remarks are issued', async () => {

@@ -1,9 +1,9 @@
 import { addWorkingDays, workingDaysBetween } from '@portal/domain/calendar'
-import { moscowDay } from '@portal/domain/days'
+import { dayText, moscowDay } from '@portal/domain/days'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { lastDayOf } from './term-days.ts'
-import { lengthOf } from './term-settings.ts'
+import { cutoffOn, lengthOf } from './term-settings.ts'
 
 type Own =
   | 'saveReturnStage'
@@ -62,9 +62,15 @@ export const stageEffects: EffectsOf<Own> = {
   startExamination: (move) => startTerm(move, 'examination'),
   startSupport: (move) => startTerm(move, 'expertSupport'),
   // The day is the dialog's; the clock that opens reads it.
-  restoreCorrectionTerm: async ({ request, input }) => {
-    if (request.ends_on && input.date && input.date > request.ends_on)
+  restoreCorrectionTerm: async ({ ctx, request, facts, input, at }) => {
+    if (!request.ends_on || !input.date) return
+    if (input.date > request.ends_on)
       throw refuse('MOVE_NOT_ALLOWED', { why: 'Новый срок ответа позже окончания экспертизы. Выберите день раньше.' })
+    const last = addWorkingDays(request.ends_on, -(await cutoffOn(ctx.db, at)), ctx.calendar.days)
+    if (input.date > last && !facts.exclusions.deadline)
+      throw refuse('MOVE_NOT_ALLOWED', {
+        why: `Ответы принимаются до ${dayText(last)}. Выберите этот день или раньше.`,
+      })
   },
 }
 
