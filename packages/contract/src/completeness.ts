@@ -3,7 +3,7 @@ import { Folder, identity, Item, ItemDocument, LiftedCheck, ManyIds, NotSignedFi
 import { group } from './endpoint.ts'
 import { UploadState } from './files.ts'
 import { queryFlag, queryText } from './query.ts'
-import { Done, Id, IdParams, RequestIdParams, text } from './shared.ts'
+import { Done, Id, IdParams, RequestIdParams, Revision, text } from './shared.ts'
 
 /** What is refused by the place, the name and the size. */
 const unwelcome = [
@@ -160,7 +160,7 @@ export const completeness = group({
     summary: 'Изменить сведения слота; отметить, что раздел не разрабатывался',
     params: IdParams,
     body: z.object({
-      revision: z.number('Укажите редакцию'),
+      revision: Revision,
       title: z.optional(text(1, 1000, 'Укажите наименование')),
       ...identity,
       ignoredReason: z.optional(z.nullable(text(5, 1000, 'Укажите причину'))),

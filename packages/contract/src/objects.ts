@@ -3,7 +3,7 @@ import { steadTypeCodes } from '@portal/domain/request/steads'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { Indicator } from './request-shapes.ts'
-import { Done, Id, IdParams } from './shared.ts'
+import { Done, Id, IdParams, Revision } from './shared.ts'
 
 /** Text of a row: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */
 const line = z.string('Укажите текст').check(z.maxLength(2000, 'Не длиннее 2000 знаков'))
@@ -12,8 +12,6 @@ const line = z.string('Укажите текст').check(z.maxLength(2000, 'Не
 export const Fields = z.record(z.string().check(z.regex(/^[a-z]\w{0,40}$/i, 'Неверное поле')), line)
 
 const Problems = z.array(z.object({ path: z.string(), label: z.string(), text: z.string() }))
-const revision = z.number('Укажите редакцию')
-
 /** A part of the object or a stage; the object is that of the application, so its id is the application's. */
 const Part = z.object({
   id: Id,
@@ -82,7 +80,7 @@ export const objects = group({
     summary: 'Изменить часть объекта; с местом — переставить',
     params: IdParams,
     body: z.object({
-      revision,
+      revision: Revision,
       ...partValues,
       index: z.optional(z.int('Укажите целое число').check(z.minimum(1, 'Места считаются с 1'))),
     }),
@@ -138,7 +136,7 @@ export const objects = group({
     access: 'UpdateRequest',
     summary: 'Записать земельный участок; с редакцией 0 — добавить',
     params: SteadParams,
-    body: z.object({ revision, type: SteadType, fields: Fields }),
+    body: z.object({ revision: Revision, type: SteadType, fields: Fields }),
     reply: Stead,
     errors: ['NOT_FOUND', 'REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN', 'INVALID_INPUT'],
   },

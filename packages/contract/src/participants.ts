@@ -3,7 +3,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { queryOne, queryText } from './query.ts'
-import { Day, Done, Id, IdParams, Moment, RequestIdParams, text } from './shared.ts'
+import { Day, Done, Id, IdParams, Moment, RequestIdParams, Revision, text } from './shared.ts'
 
 export const Role = z.enum(roleCodes, 'Выберите роль участника')
 export const Type = z.enum(typedKeys(participantTypes), 'Выберите вид лица')
@@ -110,8 +110,6 @@ const SignatoryChange = {
   signatoryGenitive: z.optional(line),
   signatoryPositionGenitive: z.optional(line),
 }
-const revision = z.number('Укажите редакцию')
-
 export const participants = group({
   list: {
     method: 'GET',
@@ -145,7 +143,7 @@ export const participants = group({
     access: { key: 'UpdateParticipant', of: 'participant' },
     summary: 'Изменить участника',
     params: IdParams,
-    body: z.object({ revision, ...values }),
+    body: z.object({ revision: Revision, ...values }),
     reply: Participant,
     errors: ['REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN'],
   },
@@ -201,7 +199,7 @@ export const participants = group({
     access: { key: 'ViewParticipant', of: 'participant' },
     summary: 'Банковские и лицевые счета участника',
     params: IdParams,
-    reply: z.object({ revision, accounts: z.array(Account), problems: Problems }),
+    reply: z.object({ revision: Revision, accounts: z.array(Account), problems: Problems }),
   },
   setAccounts: {
     method: 'PUT',
@@ -209,8 +207,8 @@ export const participants = group({
     access: { key: 'UpdateParticipant', of: 'participant' },
     summary: 'Записать счета участника; ключ каждого сверяется с БИК',
     params: IdParams,
-    body: z.object({ revision, accounts: Accounts, fromRegister: values.fromRegister }),
-    reply: z.object({ revision, accounts: z.array(Account), problems: Problems }),
+    body: z.object({ revision: Revision, accounts: Accounts, fromRegister: values.fromRegister }),
+    reply: z.object({ revision: Revision, accounts: z.array(Account), problems: Problems }),
     errors: ['REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN'],
   },
   bases: {
@@ -219,7 +217,7 @@ export const participants = group({
     access: { key: 'ViewParticipant', of: 'participant' },
     summary: 'Кто подписывает и на основании чего действует',
     params: IdParams,
-    reply: z.object({ revision, ...Signatory, bases: z.array(Basis), problems: Problems }),
+    reply: z.object({ revision: Revision, ...Signatory, bases: z.array(Basis), problems: Problems }),
   },
   setBases: {
     method: 'PUT',
@@ -227,8 +225,8 @@ export const participants = group({
     access: { key: 'UpdateParticipant', of: 'participant' },
     summary: 'Записать подписывающего и основания его полномочий; чего нет в запросе, остаётся',
     params: IdParams,
-    body: z.object({ revision, bases: Bases, ...SignatoryChange }),
-    reply: z.object({ revision, ...Signatory, bases: z.array(Basis), problems: Problems }),
+    body: z.object({ revision: Revision, bases: Bases, ...SignatoryChange }),
+    reply: z.object({ revision: Revision, ...Signatory, bases: z.array(Basis), problems: Problems }),
     errors: ['REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN'],
   },
   decline: {

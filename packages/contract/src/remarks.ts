@@ -3,7 +3,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { queryInt, queryOne } from './query.ts'
-import { Done, FileRef, Id, IdParams, Moment, text } from './shared.ts'
+import { Done, FileRef, Id, IdParams, Moment, Revision, text } from './shared.ts'
 
 const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид замечания')
 const State = z.enum(typedKeys(remarkStates))
@@ -110,7 +110,7 @@ export const remarks = group({
     access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
     summary: 'Изменить неотправленное замечание',
     params: IdParams,
-    body: z.object({ revision: z.number('Укажите редакцию'), ...fields }),
+    body: z.object({ revision: Revision, ...fields }),
     reply: Remark,
     errors: ['REMARK_STATE', 'REVISION_CONFLICT'],
   },
@@ -140,7 +140,7 @@ export const remarks = group({
     summary: 'Сохранить ответ на замечание; до отправки его можно менять',
     params: IdParams,
     body: z.object({
-      revision: z.optional(z.number('Укажите редакцию')),
+      revision: z.optional(Revision),
       type: z.enum(typedKeys(replyTypes), 'Выберите: исправлено, разъяснено или не согласны'),
       text: text(5, 4000, 'Напишите ответ'),
       files: z.optional(z.array(Id).check(z.maxLength(50, 'Не больше 50 файлов'))),

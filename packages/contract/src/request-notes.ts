@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { Financing } from './request-shapes.ts'
-import { Done, FileRef, IdParams, Moment } from './shared.ts'
-
-const revision = z.number('Укажите редакцию')
+import { Done, FileRef, IdParams, Moment, Revision } from './shared.ts'
 
 /** A contact as it is typed; whether it is right is asked when it is sent. */
 const Contact = z.object({
@@ -19,7 +17,7 @@ export const requestNotes = {
     access: 'ViewDocumentation',
     summary: 'Источники финансирования заявления с их долями',
     params: IdParams,
-    reply: z.object({ revision, rows: z.array(Financing), total: z.string() }),
+    reply: z.object({ revision: Revision, rows: z.array(Financing), total: z.string() }),
   },
   reuse: {
     method: 'GET',
@@ -41,7 +39,7 @@ export const requestNotes = {
     access: 'ViewRequest',
     summary: 'Своя заметка о заявлении: её не видит никто другой',
     params: IdParams,
-    reply: z.object({ text: z.string(), revision, updatedAt: z.nullable(Moment) }),
+    reply: z.object({ text: z.string(), revision: Revision, updatedAt: z.nullable(Moment) }),
   },
   setComment: {
     method: 'PUT',
@@ -50,10 +48,10 @@ export const requestNotes = {
     summary: 'Записать свою заметку; пустая удаляется',
     params: IdParams,
     body: z.object({
-      revision,
+      revision: Revision,
       text: z.string('Укажите текст').check(z.maxLength(4000, 'Не длиннее 4000 знаков')),
     }),
-    reply: z.object({ revision }),
+    reply: z.object({ revision: Revision }),
     errors: ['REVISION_CONFLICT'],
   },
   contacts: {
@@ -66,7 +64,7 @@ export const requestNotes = {
       inForce: Contact,
       /** What the declarant has written and not sent; null for the other side and when there is nothing. */
       draft: z.nullable(Contact),
-      revision,
+      revision: Revision,
       sentAt: z.nullable(Moment),
     }),
   },
@@ -76,8 +74,8 @@ export const requestNotes = {
     access: { key: 'ViewRequest', side: 'declarant' },
     summary: 'Записать новое контактное лицо; экспертная организация узнает о нём после отправки',
     params: IdParams,
-    body: z.object({ revision, ...Contact.shape }),
-    reply: z.object({ revision }),
+    body: z.object({ revision: Revision, ...Contact.shape }),
+    reply: z.object({ revision: Revision }),
     errors: ['REVISION_CONFLICT', 'EDIT_CLOSED'],
   },
   sendContacts: {

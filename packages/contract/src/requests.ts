@@ -25,7 +25,7 @@ import {
   WorkType,
 } from './request-shapes.ts'
 import { requestNotes } from './request-notes.ts'
-import { Done, Id, IdParams, Moment, PageOf, text } from './shared.ts'
+import { Done, Id, IdParams, Moment, PageOf, Revision, text } from './shared.ts'
 import { Stage } from './stages.ts'
 
 const rowKinds = { addresses: Address, financing: Financing, indicators: Indicator } as const
@@ -38,7 +38,7 @@ function rowsEndpoint<K extends keyof typeof rowKinds>(kind: K, path: `/api/${st
     summary,
     params: IdParams,
     body: z.object({
-      revision: z.number('Укажите редакцию'),
+      revision: Revision,
       rows: z.array(rowKinds[kind]).check(z.maxLength(200, 'Не больше 200 строк')),
     }),
     reply: z.object({ revision: z.number(), rows: z.array(rowKinds[kind]) }),
@@ -145,7 +145,7 @@ export const requests = group({
     params: IdParams,
     body: z.object({
       /** Revision of the section at which the values were read. */
-      revision: z.number('Укажите редакцию').check(z.int('Укажите целое число')),
+      revision: Revision,
       /** `section.field` → value; all of one section. */
       changes: z.record(z.string().check(z.regex(/^[a-z]\w{0,40}\.\w{1,60}$/i, 'Неверный путь поля')), z.unknown()),
     }),

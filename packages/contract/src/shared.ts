@@ -11,6 +11,15 @@ export const Day = z.iso
   .date('Укажите дату')
   .check(z.refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Укажите дату с 1900 по 2199 год'))
 
+/** Of a row or a section: how often it was saved. */
+export const Revision = z
+  .number('Укажите редакцию')
+  .check(
+    z.int('Укажите целое число'),
+    z.minimum(0, 'Такой редакции нет'),
+    z.maximum(2_147_483_646, 'Такой редакции нет'),
+  )
+
 /** Money: a decimal string with at most two places, never a float. */
 export const Money = z
   .string('Укажите сумму')

@@ -20,17 +20,22 @@ export const setComment: Handler<typeof requests.setComment> = async (ctx, { par
   await ctx.transaction(async (tx) => {
     const { db, user } = tx
     const values = { text: body.text, revision, updated_at: tx.now() }
-    const written = await db
-      .insertInto('request_comment')
-      .values({ request_id: params.id, user_id: user.id, ...values })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['request_id', 'user_id'])
-          .doUpdateSet(values)
-          .where('request_comment.revision', '=', body.revision),
-      )
-      .returning('revision')
-      .executeTakeFirst()
+    const written =
+      body.revision === 0
+        ? await db
+            .insertInto('request_comment')
+            .values({ request_id: params.id, user_id: user.id, ...values })
+            .onConflict((conflict) => conflict.columns(['request_id', 'user_id']).doNothing())
+            .returning('revision')
+            .executeTakeFirst()
+        : await db
+            .updateTable('request_comment')
+            .set(values)
+            .where('request_id', '=', params.id)
+            .where('user_id', '=', user.id)
+            .where('revision', '=', body.revision)
+            .returning('revision')
+            .executeTakeFirst()
     if (!written) throw await conflictOf(tx.db, params.id, user.id)
     await recordAct(tx, { type: 'comment.updated', requestId: params.id })
   })
@@ -43,6 +48,7 @@ async function conflictOf(db: Parameters<typeof comment>[0]['db'], requestId: st
     .select(['text', 'revision'])
     .where('request_id', '=', requestId)
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return refuse('REVISION_CONFLICT', { section: 'comment', revision: now.revision, data: { text: now.text } })
+    .executeTakeFirst()
+  const { revision = 0, text = '' } = now ?? {}
+  return refuse('REVISION_CONFLICT', { section: 'comment', revision, data: { text } })
 }

@@ -21,6 +21,8 @@ test('a note is one’s own: another person of the same application reads nothin
     code: 'REVISION_CONFLICT',
     data: { text: 'Позвонить в среду' },
   })
+  for (const revision of [0.5, -1, 3_000_000_000])
+    expect((await api(requests.setComment, note(revision, 'Не редакция'))).problem.errors?.[0]?.path).toBe('revision')
   for (const login of ['orgadmin', 'admin']) {
     const other = await portal.as(login)
     expect(answered(await other(requests.comment, { params: { id } })).text).toBe('')
@@ -33,6 +35,12 @@ test('a note is one’s own: another person of the same application reads nothin
     .where('type', '=', 'comment.updated')
     .execute()
   expect(record).toEqual([{ type: 'comment.updated', detail: {} }])
+})
+
+test('a note that was never saved has no later revision', async () => {
+  const id = await aRequestAt(portal, 'declarant', { stage: 'completeness' })
+  const saved = await api(requests.setComment, { params: { id }, body: { revision: 4, text: 'Позвонить' } })
+  expect(saved.problem).toMatchObject({ code: 'REVISION_CONFLICT', revision: 0 })
 })
 
 test('a new contact is known to the organisation when it is sent, and not before', async () => {
