@@ -40,6 +40,13 @@ export function isDay(text: string): text is Day {
   return startInUtc(text) !== undefined
 }
 
+/** Whether the text is a moment as `toISOString` writes it, of the year 1 to 9999. */
+export function isInstant(text: string): boolean {
+  if (!/^\d{4}-/.test(text) || text.startsWith('0000')) return false
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text
+}
+
 /** Days since 1970-01-01. Throws on text that is not a real date. */
 export function dayNumber(day: Day): number {
   const start = startInUtc(day)

@@ -1,6 +1,7 @@
 import type { LetterDirection } from '@portal/domain/letters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
+import type { PlaceInTime } from '../../platform/http/place-in-time.ts'
 import type { LetterFacts } from '../documents/index.ts'
 import { isUnread } from './queries-read.ts'
 
@@ -84,18 +85,13 @@ export interface LetterRow {
   document_id: string | null
 }
 
-export interface Place {
-  /** Null: among what is not sent yet, which stands on top. */
-  sentAt: Date | null
-  id: string
-}
-
 interface Wanted {
   /** Whose drafts are seen. */
   sides: readonly LetterDirection[]
   /** To whom letters are new or not. */
   userId: string
-  after: Place | undefined
+  /** Without a moment: among what is not sent yet, which stands on top. */
+  after: PlaceInTime | undefined
   size: number
   id?: string
 }
@@ -119,10 +115,10 @@ export async function listLetterRows(
   return rows
 }
 
-function afterPlace(after: Place | undefined) {
+function afterPlace(after: PlaceInTime | undefined) {
   if (!after) return sql``
-  if (after.sentAt === null) return sql`and (l.sent_at is not null or l.id < ${after.id}::uuid)`
-  return sql`and (l.sent_at < ${after.sentAt}::instant or (l.sent_at = ${after.sentAt}::instant and l.id < ${after.id}::uuid))`
+  if (after.at === null) return sql`and (l.sent_at is not null or l.id < ${after.id}::uuid)`
+  return sql`and (l.sent_at < ${after.at}::instant or (l.sent_at = ${after.at}::instant and l.id < ${after.id}::uuid))`
 }
 
 export interface EnclosedFile {

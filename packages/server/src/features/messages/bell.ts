@@ -1,5 +1,6 @@
 import type { messages } from '@portal/contract/messages'
 import type { Handler } from '../../platform/http/bind.ts'
+import { readPlace, writePlace } from '../../platform/http/place-in-time.ts'
 import { countUnread, listNotices, type Place, readNotices } from './queries.ts'
 
 /** What the bell shows: newest first, page by page. */
@@ -20,7 +21,7 @@ export const notifications: Handler<typeof messages.notifications> = async ({ db
       createdAt: row.created_at.toISOString(),
       readAt: row.read_at?.toISOString() ?? null,
     })),
-    next: last && found.length > size ? `${last.created_at.toISOString()}_${last.id}` : null,
+    next: last && found.length > size ? writePlace({ at: last.created_at, id: last.id }) : null,
   }
 }
 
@@ -36,11 +37,7 @@ export const markRead: Handler<typeof messages.markRead> = (ctx, { body }) =>
     return { count: await countUnread(db, user.id, now()) }
   })
 
-const cursorShape = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_([0-9a-f-]{36})$/
-
-/** What somebody made up begins anew. */
 function placeOf(cursor: string | undefined): Place | undefined {
-  const [, at, id] = cursorShape.exec(cursor ?? '') ?? []
-  const moment = new Date(at ?? '')
-  return id && !Number.isNaN(moment.getTime()) ? { at: moment, id } : undefined
+  const place = readPlace(cursor)
+  return place?.at ? { at: place.at, id: place.id } : undefined
 }

@@ -164,6 +164,12 @@ test('the bell is read page by page, newest first, and only its own', async () =
   expect(texts).toEqual(['5', '4', '3', '2', '1'])
   expect(third.body.next).toBeNull()
   expect((await other(messages.notifications)).body.rows).toEqual([])
+  for (const cursor of [
+    '2026-03-02T07:00:00.000Z_' + '-'.repeat(36),
+    '2026-02-30T07:00:00.000Z_0197a000-0000-7000-8000-000000000001',
+    '_',
+  ])
+    expect((await api(messages.notifications, { query: { size: 2, cursor } })).body.rows).toEqual(first.body.rows)
 })
 
 test('reading some or all of them counts down; nobody reads for another', async () => {

@@ -309,6 +309,8 @@ describe('paging', () => {
     'W10',
     Buffer.from('["2026","not an id"]').toString('base64url'),
     Buffer.from(`["yesterday","${anId()}"]`).toString('base64url'),
+    Buffer.from(`["2026-02-30T00:00:00.000Z","${anId()}"]`).toString('base64url'),
+    Buffer.from(`["0000-01-01T00:00:00.000Z","${anId()}"]`).toString('base64url'),
   ])('a cursor somebody made up is recognised: %s', (cursor) => {
     expect(readCursor(cursor, newestFirst)).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { isInstant } from '@portal/domain/days'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What lists are sorted by. Rows without a value of the column stand last, whichever way the rest goes. */
@@ -96,12 +97,8 @@ export function readCursor(text: string, { by }: Sort): Cursor | undefined {
   if (typeof id !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined
   if (key === null) return columns[by].nullable ? { key, id } : undefined
   if (typeof key !== 'string') return undefined
-  const fits = columns[by].type === 'instant' ? isMoment(key) : !key.includes('\0')
+  const fits = columns[by].type === 'instant' ? isInstant(key) : !key.includes('\0')
   return fits ? { key, id } : undefined
-}
-
-function isMoment(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 function parse(text: string): unknown {
