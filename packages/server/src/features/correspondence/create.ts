@@ -20,9 +20,9 @@ import { sendLetter } from './register-letter.ts'
  */
 export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, body.requestId)
     const facts = await keyFacts(tx, await seeRequest(tx, body.requestId))
     if (!isLetterType(body.type) || !mayWrite(facts, body.type)) throw refuse('FORBIDDEN')
-    const request = await lockRequest(tx.db, body.requestId)
     const { direction, action } = letterRule(body.type)
     const files = body.files ?? []
     const letter = await addDraft(tx, request, {

@@ -29,8 +29,8 @@ interface Act {
  */
 export async function actOn(ctx: SignedCtx, id: string, work: (hand: InHand) => Promise<Act>): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { rights: mask } = await seeRequest(tx, id)
     const request = await lockRequest(tx.db, id)
+    const { rights: mask } = await seeRequest(tx, id)
     const facts = await keyFacts(tx, { ...request, rights: mask })
     const act = await work({ ctx: tx, request, facts })
     await recordAct(tx, { requestId: id, ...act })

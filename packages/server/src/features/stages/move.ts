@@ -5,7 +5,7 @@ import { kopecks } from '@portal/domain/money'
 import { actions, inputsFor } from '@portal/domain/stages/actions'
 import type { Facts } from '@portal/domain/stages/facts'
 import type { MoveInput } from '@portal/domain/stages/inputs'
-import { checkMove, dayToCome } from '@portal/domain/stages/moves'
+import { checkMove, strayDay } from '@portal/domain/stages/moves'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
 import { type ActionName, transitions } from '@portal/domain/stages/transitions'
 import { typedKeys } from '@portal/domain/typed-keys'
@@ -27,8 +27,8 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
   const action = actionNamed(body.action)
   const key = body.idempotencyKey ?? newId(ctx)
   return ctx.transaction(async (tx) => {
-    const visible = await seeRequest(tx, requestId)
     const request = await lockRequest(tx.db, requestId)
+    const visible = await seeRequest(tx, requestId)
     const viewer = await viewerOf(tx, visible)
     const earlier = await findMove(tx, requestId, key)
     if (earlier) {
@@ -49,8 +49,8 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
       if (verdict.code !== 'INVALID_INPUT') throw refuse(verdict.code, { why: verdict.why })
       throw refuse('INVALID_INPUT', { errors: [{ path: verdict.input ?? 'action', message: verdict.why }] })
     }
-    const early = dayToCome(facts, action, input, moscowDay(tx.now()))
-    if (early) throw refuse('INVALID_INPUT', { errors: [{ path: early.name, message: early.why }] })
+    const stray = strayDay(facts, action, input, moscowDay(tx.now()))
+    if (stray) throw refuse('INVALID_INPUT', { errors: [{ path: stray.name, message: stray.why }] })
     await makeMove(tx, { request, facts, transition: verdict.transition, key, input })
     await settle(tx, requestId)
     return afterwards(tx, requestId)
