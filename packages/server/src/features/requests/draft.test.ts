@@ -96,6 +96,8 @@ describe('creating a draft', () => {
     expect((await api(requests.create, { body })).body.id).toBe(first.body.id)
     const other = await api(requests.create, { body: { ...body, goal: '10' } })
     expect(other.problem.code).toBe('KEY_REUSED')
+    answered(await api(requests.remove, { params: { id: first.body.id } }))
+    expect((await api(requests.create, { body })).problem.code).toBe('KEY_REUSED')
   })
 
   test('the history begins with the creation', async () => {

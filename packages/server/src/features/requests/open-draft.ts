@@ -44,7 +44,9 @@ export async function openDraft(ctx: SignedCtx, { basis, key, action, given, det
   return ctx.transaction(async (tx) => {
     const earlier = key ? await findEarlier(tx, key) : undefined
     if (earlier) {
-      if (earlier.action !== action || !isOfBasis(earlier, basis)) throw refuse('KEY_REUSED')
+      const isSame =
+        earlier.action === action && isOfBasis(earlier, basis) && (await isMadeFrom(tx, earlier.id, detail))
+      if (!isSame || earlier.deleted_at !== null) throw refuse('KEY_REUSED')
       return answer(tx, earlier.id)
     }
     const at = tx.now()
@@ -88,6 +90,7 @@ interface Earlier {
   object_type: number
   work_type: number
   kind: string
+  deleted_at: Date | null
 }
 
 /** Of two equal calls at once the second waits for the first. */
@@ -96,7 +99,7 @@ async function findEarlier({ db, user }: SignedCtx, key: string): Promise<Earlie
   return db
     .selectFrom('request as r')
     .innerJoin('stage_move as m', 'm.request_id', 'r.id')
-    .select(['r.id', 'm.action', 'r.goal', 'r.object_type', 'r.work_type', 'r.kind'])
+    .select(['r.id', 'm.action', 'r.goal', 'r.object_type', 'r.work_type', 'r.kind', 'r.deleted_at'])
     .where('r.owner_id', '=', user.id)
     .where('m.no', '=', 1)
     .where('m.key', '=', key)
@@ -110,6 +113,18 @@ function isOfBasis(earlier: Earlier, { goal, objectType, workType, support }: Dr
     earlier.work_type === Number(workType) &&
     earlier.kind === (support ?? 'ordinary')
   )
+}
+
+/** Whether a draft was made from the same application or note, as its record tells. */
+async function isMadeFrom({ db }: SignedCtx, id: string, detail: object = {}): Promise<boolean> {
+  const row = await db
+    .selectFrom('journal_event')
+    .select('seq')
+    .where('request_id', '=', id)
+    .where('type', '=', 'request.created')
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, body: DraftBasis) {
