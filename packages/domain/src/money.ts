@@ -15,9 +15,9 @@ export function isMoney(value: unknown): value is Money {
 
 /** Kopecks of a sum. Throws on what is not money. */
 export function kopecks(money: Money): bigint {
-  const read = readMoney(money)
-  if (read === null) throw new Error(`Not money: ${money}`)
-  return BigInt(read.replace('.', ''))
+  const parts = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(money)
+  if (!parts) throw new Error(`Not money: ${money}`)
+  return BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`)
 }
 
 /** The sum of kopecks as money. */

@@ -1,6 +1,6 @@
 import type { documents } from '@portal/contract/documents'
 import { moscowDay } from '@portal/domain/days'
-import { type Money, moneyText, readMoney, subtractMoney } from '@portal/domain/money'
+import { compareMoney, type Money, moneyText, readMoney, subtractMoney } from '@portal/domain/money'
 import { calculatePrice as priceOf, type PriceInputs, siteCodes } from '@portal/domain/price'
 import { type SettingRow, settingAt, textAt } from '@portal/domain/settings'
 import { isRootKind } from '@portal/domain/stages/facts'
@@ -47,8 +47,13 @@ export const calculatePrice: Handler<typeof documents.calculatePrice> = async (c
 function calculated(inputs: PriceInputs, rows: readonly SettingRow[], day: string, scope: string) {
   const price = priceOf(inputs, rows, day, scope)
   if ('why' in price) throw wrongInput('manualTotal', `${price.why} Задайте сумму с обоснованием.`)
+  if (compareMoney(price.total, most) > 0)
+    throw wrongInput('manualTotal', 'Плата выходит больше возможной. Проверьте стоимость, площади и коэффициенты.')
   return { ...price, inputs: shown(inputs) }
 }
+
+// What the columns of money hold.
+const most = '9999999999999.99'
 
 /** The sum includes tax, as people name it. */
 function setByHand(given: Money, reason: string, rows: readonly SettingRow[], day: string, scope: string) {

@@ -93,6 +93,14 @@ test('a wrong figure is refused at its field', async () => {
   })
 })
 
+test('a fee no column of money holds is refused with a sentence', async () => {
+  const costs = { costPD2001: '999999999999999', costRII2001: '999999999999999' }
+  expect((await calculate({ inputs: costs })).problem.errors?.[0]).toMatchObject({
+    path: 'manualTotal',
+    message: expect.stringContaining('больше возможной'),
+  })
+})
+
 test('until the contract is offered the price is the organisation’s own', async () => {
   expect(answered(await declarant(documents.deal, { params: { id } })).price).toBeNull()
   expect((await calculate({ inputs: {} }, declarant)).status).toBe(403)
