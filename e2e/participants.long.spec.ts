@@ -122,7 +122,12 @@ test('on a phone: a name that tells no gender is proposed in both, and a person 
   await page.getByRole('dialog').getByText('Сведения берутся у участника «Заявитель».').waitFor()
   await saved(page)
   const { sameAs, fields } = await stored(declarant, id, 'DEVELOPER')
-  expect([sameAs, fields['inn'] ?? '']).toEqual([(await stored(declarant, id, 'DECLARANT')).id, ''])
+  // What was typed stays his own; nothing of the other is copied.
+  expect([sameAs, fields['inn'], fields['fullName'] ?? '']).toEqual([
+    (await stored(declarant, id, 'DECLARANT')).id,
+    inn,
+    '',
+  ])
   await button(page, 'Готово').click()
   await page.getByText('Кому открыто заявление').click()
   await page.getByText(/Владелец\sзаявления\s·\sизменяет\sи\sподписывает/).waitFor()

@@ -39,7 +39,7 @@ describe.skipIf(s3 === undefined)('a portal whose files lie in an object storage
     await goOn(declarant, id, { from: 9_000_000, bytes: bytes.subarray(9_000_000) })
     const state = async () => (await declarant(files.uploadState, { params: { id } })).body.state
     await expect.poll(state, { timeout: 60_000 }).toBe('done')
-    expect(await pieces()).not.toContain(id)
+    await expect.poll(pieces).not.toContain(id)
     const { body } = await declarant(completeness.item, { params: { id: itemId } })
     const ref = body.documents[0]?.file.ref ?? ''
     const whole = await declarant(files.download, { params: { ref } })

@@ -35,6 +35,14 @@ async function anAskedExtension(days = 10): Promise<string> {
   return id
 }
 
+function agreementOf(id: string) {
+  return portal.db
+    .selectFrom('agreement')
+    .select('declarant_signed_at')
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 describe('an extension', () => {
   test('is written by the declarant within the limit of the law', async () => {
     const id = await aPaidRequest(portal)
@@ -80,6 +88,12 @@ describe('an extension', () => {
       const body = { ownerId: id, file: await anUpload(api, 'Соглашение') }
       return answered(await api(documents.create, { params: { type: 'agreementScan' }, body }))
     }
+    const isSigned = async () => (await agreementOf(id)).declarant_signed_at !== null
+    const [first, second] = [await attach(declarant), await attach(declarant)]
+    answered(await declarant(documents.remove, { params: { type: 'agreementScan', id: first.id } }))
+    expect(await isSigned()).toBe(true)
+    answered(await declarant(documents.remove, { params: { type: 'agreementScan', id: second.id } }))
+    expect(await isSigned()).toBe(false)
     await attach(declarant)
     expect(await stageOf(declarant, id)).toBe('signingExtensionAgreementInPaperForm')
     await attach(staff)

@@ -1,5 +1,6 @@
 import { documentTitle } from '@portal/domain/request/print-forms'
 import { type ConclusionResult, conclusionNumberSample, isConclusionNumber } from '@portal/domain/stages/conclusion'
+import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -83,6 +84,8 @@ async function attach(
 async function assertNumber(db: Db, { id, kind }: Pick<RequestRecord, 'id' | 'kind'>, number: string): Promise<void> {
   const wrong = (message: string) => refuse('INVALID_INPUT', { errors: [{ path: 'number', message }] })
   if (!isConclusionNumber(kind, number)) throw wrong(`Укажите номер ${conclusionNumberSample(kind)}`)
+  // Of two who give one number at once the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`conclusion:${number}`}, 0))`.execute(db)
   const taken = await db
     .selectFrom('conclusion')
     .select('id')

@@ -113,6 +113,13 @@ describe('a conclusion', () => {
     await issued(other)
     const taken = (await dealOf(staff, other)).conclusion?.number ?? ''
     expect((await save(taken)).problem.errors?.[0]?.message).toBe('Заключение с этим номером уже есть')
+    const [one, two, number] = [await inPreparation(), await inPreparation(), aNumber()]
+    const atOnce = await Promise.all(
+      [one, two].map((params) =>
+        staff(documents.saveConclusion, { params: { id: params }, body: { number, result: 'negative' } }),
+      ),
+    )
+    expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([200, 400]))
     const without = await staff(documents.saveConclusion, { params: { id }, body: { date: '2026-03-02' } })
     expect(without.problem.errors?.[0]).toMatchObject({ path: 'result', message: 'Выберите результат' })
     const toCome = { date: '2026-12-31', result: 'negative' as const }

@@ -19,7 +19,6 @@ export async function printDocument(ctx: Ctx, { documentId, at }: JobPayloads['p
     bytes,
     name: fileName(document.title),
     mediaType: 'application/pdf',
-    requestId: document.request_id,
   })
   await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, document.request_id)

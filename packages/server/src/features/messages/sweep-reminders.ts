@@ -25,12 +25,20 @@ export async function sweepReminders(ctx: Ctx): Promise<void> {
   const today = moscowDay(now)
   const dayBegins = startOfDay(today)
   const calendar = ctx.calendar.days
+  const faults: unknown[] = []
+  const tellEach = async (clock: Running, code: Code, left: string | null) => {
+    // One that cannot be told keeps the others from nothing.
+    await tell(ctx, clock, code, left).catch((fault: unknown) => faults.push(fault))
+  }
   for (const clock of await listToRemind(ctx.db, { stretches: stretchesFrom(today, calendar), day: today, dayBegins }))
     if (isReminderDay(clock, today, calendar))
-      await tell(ctx, clock, 'deadlineReminder', leftText(daysLeft(clock, today, calendar)))
+      await tellEach(clock, 'deadlineReminder', leftText(daysLeft(clock, today, calendar)))
   const missed = { from: startOfDay(shiftDay(today, -missedWithinDays)), before: dayBegins }
-  for (const clock of await listMissed(ctx.db, missed)) await tell(ctx, clock, 'deadlineMissed', null)
+  for (const clock of await listMissed(ctx.db, missed)) await tellEach(clock, 'deadlineMissed', null)
+  if (faults.length > 0) throw new AggregateError(faults, 'reminders that could not be told')
 }
+
+type Code = 'deadlineReminder' | 'deadlineMissed'
 
 /** Where the clocks end that are so many working days from running out. On a day off only those that end on it. */
 function stretchesFrom(today: Day, calendar: Calendar): Stretch[] {
@@ -59,7 +67,7 @@ function leftText(days: number): string {
   return days === 0 ? 'меньше одного рабочего дня' : counted(days, forms.workingDay)
 }
 
-function tell(ctx: Ctx, clock: Running, code: 'deadlineReminder' | 'deadlineMissed', left: string | null) {
+function tell(ctx: Ctx, clock: Running, code: Code, left: string | null) {
   return ctx.transaction(async (tx) => {
     const request = { ...clock, id: clock.request_id }
     await notify(tx, {

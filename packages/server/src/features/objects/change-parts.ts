@@ -105,7 +105,10 @@ export const restorePart: Handler<typeof objects.restorePart> = async (ctx, { pa
     type: 'part.created',
     changesFolders: true,
     async write(tx) {
-      const index = await openPlace(tx, requestId, removed.index)
+      // Another press may have put it back while this one waited.
+      const now = await findPart(tx.db, params.id)
+      if (!now?.deleted_at) throw refuse('NOT_FOUND')
+      const index = await openPlace(tx, requestId, now.index)
       await tx.db
         .updateTable('object_part')
         .set({ index, deleted_at: null, deleted_by: null })

@@ -71,16 +71,18 @@ async function organizationBehind({ db }: SignedCtx, requestId: string, id: stri
 
 /** Through a participant one organisation has access, or none: what was granted through him before ends. */
 async function setOrganization(tx: SignedCtx, id: string, organizationId: string | null): Promise<void> {
-  const { request_id } = await tx.db
+  const row = await tx.db
     .updateTable('participant')
     .set({ organization_id: organizationId })
     .where('id', '=', id)
     .returning('request_id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Taken out while this call waited for the application.
+  if (!row) throw refuse('NOT_FOUND')
   await tx.db
     .updateTable('request_grant')
     .set({ ended_at: tx.now() })
-    .where('request_id', '=', request_id)
+    .where('request_id', '=', row.request_id)
     .where('via', '=', 'participant')
     .where('source_id', '=', id)
     .where('ended_at', 'is', null)

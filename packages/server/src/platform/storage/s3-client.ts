@@ -22,6 +22,8 @@ interface Ask {
 export type S3Client = (ask: Ask) => Promise<Response>
 
 const tries = 4
+// Of one try, until the answer begins: whoever waits for a silent service holds what others need.
+const answersWithinMs = 60_000
 
 /** What the service did not do; `answer` is absent when nobody answered. */
 export class S3Failure extends Error {
@@ -42,7 +44,11 @@ export function s3Client({ endpoint, bucket, ...keys }: S3Config): S3Client {
     for (let attempt = 1; ; attempt += 1) {
       const signed = signS3({ method, url, headers, bodySha256 }, keys, new Date())
       const sent = body === undefined ? {} : { body: Buffer.from(body) }
-      const response = await fetch(url, { method, headers: signed, ...sent }).catch((error: unknown) => error)
+      const patience = new AbortController()
+      const timer = setTimeout(() => patience.abort(new Error('no answer in time')), answersWithinMs)
+      const response = await fetch(url, { method, headers: signed, ...sent, signal: patience.signal })
+        .catch((error: unknown) => error)
+        .finally(() => clearTimeout(timer))
       if (response instanceof Response && (response.ok || bears.includes(response.status))) return response
       const passes = !(response instanceof Response) || response.status >= 500 || response.status === 429
       if (attempt < tries && passes && !(response instanceof Response && response.status === 507)) {

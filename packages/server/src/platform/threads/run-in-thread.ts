@@ -37,13 +37,15 @@ const waiting: (() => void)[] = []
  * what does not end is ended. Two at once; the others wait for their turn.
  */
 export async function runInThread<O>(module: URL, input: unknown, limits: Limits): Promise<O> {
+  // Whoever has waited takes over the place of the one that ended: nobody slips in between.
   if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  else running += 1
   try {
     return await once<O>(module, input, limits)
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }
 

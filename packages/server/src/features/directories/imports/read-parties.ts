@@ -76,7 +76,7 @@ function organizationOf(entry: Entry): PartyRow {
     short_name: part(entry, 'СвНаимЮЛСокр').НаимСокр ?? name.НаимЮЛСокр ?? null,
     address: addressLine(entry),
     head: head ? { ...nameOf(head), position: part(entry, 'СвДолжн').НаимДолжн ?? '' } : null,
-    ended_on: part(entry, 'СвПрекрЮЛ').ДатаПрекрЮЛ ?? null,
+    ended_on: dayOrNull(part(entry, 'СвПрекрЮЛ').ДатаПрекрЮЛ),
     state_text: stateOf(entry),
   }
 }
@@ -96,9 +96,13 @@ function proprietorOf(entry: Entry): PartyRow {
     short_name: null,
     address: addressLine(entry),
     head: null,
-    ended_on: ended?.ДатаПрекращ ?? null,
+    ended_on: dayOrNull(ended?.ДатаПрекращ),
     state_text: stateOf(entry),
   }
+}
+
+function dayOrNull(text: string | undefined): string | null {
+  return text && isDay(text) ? text : null
 }
 
 function part({ parts }: Entry, wanted: string): Attributes {

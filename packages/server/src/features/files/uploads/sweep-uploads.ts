@@ -7,6 +7,8 @@ const atOnce = 50
 const forgottenAfterMs = 24 * 60 * 60_000
 // The tries of a job are over within the hour.
 const givenUpAfterMs = 2 * 60 * 60_000
+// What could not be gathered in a week never will be.
+const hopelessAfterMs = 7 * 24 * 60 * 60_000
 
 /** Forgets uploads whose time is over, and pieces that belong to none. Of two instances each takes its own rows. */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
@@ -35,6 +37,7 @@ async function gatherAgain(ctx: Ctx): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       update upload set expires_at = ${expiry} where id in (
         select id from upload where state = 'checking' and expires_at < ${new Date(expiry.getTime() - givenUpAfterMs)}
+          and created_at > ${new Date(ctx.now().getTime() - hopelessAfterMs)}
         order by expires_at limit ${atOnce} for update skip locked)
       returning id`.execute(tx.db)
     for (const { id } of rows) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id }, { key: `finishUpload ${id}` })
