@@ -1,10 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { system } from '@portal/contract/system'
 import { fromPem, toBase64, toPem } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoAuthority, issueCertificate } from '../../platform/signature/demo-authority.ts'
+import { createDemoAuthority, issueCertificate, restoreIdentity } from '../../platform/signature/demo-authority.ts'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { demoSignature, signatureBy } from '../../testing/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -227,6 +229,28 @@ describe('a signature is refused, and says why,', () => {
     })
   })
 
+  test.each(['requestForm', 'letter'])(
+    'under a paper of the side (%s), when nobody there is the person of the certificate',
+    async (type) => {
+      const stranger = await aPersonal(portal, { surname: 'Чужой', name: 'Пётр', snils: '11223344595' })
+      const paper = await aPaper(type)
+      expect((await send(paper, toBase64(await signWith(stranger, paper, declarant)))).problem).toMatchObject({
+        code: 'SIGNATURE_REFUSED',
+        title: expect.stringContaining('не значится среди тех, кто подписывает'),
+      })
+      const director = await aPersonal(portal, { surname: 'ПРИМЁРОВ', name: 'Федор Образцович', snils: null })
+      expect((await send(paper, toBase64(await signWith(director, paper, declarant)))).status).toBe(200)
+    },
+  )
+
+  test('under a letter, when the certificate is of another organisation', async () => {
+    const paper = await aPaper('letter')
+    const [own] = (await (await portal.as('orgadmin2'))(system.demoSigner)).body.certificates
+    const identity = { key: decodePrivateKey(fromPem(own?.key ?? '')), certificate: fromPem(own?.certificate ?? '') }
+    const refused = await send(paper, toBase64(await signWith(identity, paper, declarant)))
+    expect(refused.problem.title).toContain('другая организация')
+  })
+
   test('under a print form whose data changed', async () => {
     const { ref, documentId } = await aFile('Опись.pdf')
     const change = { type: 'inventoryForm', item_id: null, voided_at: portal.clock.now() }
@@ -273,6 +297,26 @@ test('the demo root is believed only where the demonstration is on', async () =>
     title: expect.stringContaining('квалифицированная'),
   })
 })
+
+/** A paper of the side that waits for its signature. */
+async function aPaper(type: string): Promise<string> {
+  const { ref, documentId } = await aFile(`${type} ${Math.random()}.pdf`)
+  await portal.db.updateTable('document').set({ type, item_id: null }).where('id', '=', documentId).execute()
+  return ref
+}
+
+/** A certificate without an organisation, of the authority the portal believes. */
+async function aPersonal(
+  { dataDir, clock }: TestPortal,
+  part: { surname: string; name: string; snils: string | null },
+) {
+  await declarant(system.demoSigner)
+  const names = await readdir(dataDir, { recursive: true })
+  const root = names.find((one) => one.endsWith('root.json'))
+  const stored: Parameters<typeof restoreIdentity>[0] = JSON.parse(await readFile(join(dataDir, root ?? ''), 'utf8'))
+  const subject = { ...person(''), organisation: null, inn: null, ...part }
+  return issueCertificate(restoreIdentity(stored), subject, clock.now())
+}
 
 function person(inn: string) {
   return {

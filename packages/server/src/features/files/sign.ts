@@ -25,7 +25,7 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
   const accepted = await judgeSignature(ctx, file, cms)
   const warnings = await Promise.all(
     accepted.map(({ subject }) =>
-      checkSignerOrganization(ctx.db, subject, { requestId: file.request_id, side, type: file.type }),
+      checkSignerOrganization(ctx, subject, { requestId: file.request_id, side, type: file.type }),
     ),
   )
   await ctx.transaction(async (tx) => {

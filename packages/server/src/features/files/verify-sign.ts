@@ -60,7 +60,7 @@ async function checkOne(
     verdicts.find((one) => isNamed(one) && signature.certificate?.equals(certificateId(one.certificate))) ?? verdicts[0]
   if (!verdict) return undefined
   const warning = verdict.subject
-    ? await checkSignerOrganization(ctx.db, verdict.subject, {
+    ? await checkSignerOrganization(ctx, verdict.subject, {
         requestId: file.request_id,
         side: signature.side,
         type: null,
