@@ -88,7 +88,7 @@ export const files = group({
     query: z.object(incoming),
     body: 'stream',
     reply: FileRef,
-    errors: ['FILE_TOO_LARGE', 'FILE_EMPTY', 'FILE_NAME', 'FILE_CUT', 'DISK_FULL'],
+    errors: ['FILE_TOO_LARGE', 'FILE_EMPTY', 'FILE_NAME', 'FILE_CUT', 'TOO_MUCH_UNATTACHED', 'DISK_FULL'],
   },
   uploadState: {
     method: 'GET',

@@ -14,6 +14,8 @@ export const limits = {
   modelInBrowser: 50 * megabyte,
   /** A larger model does not fit into the memory of its reader, which ends at 4 GB: it shows its header. */
   modelByServer: 500 * megabyte,
+  /** What one person may have brought within a day that is of no application yet: replies, letters and dialogs take it up. */
+  unattached: { files: 200, bytes: 6 * 1024 * megabyte },
   /** An explanatory note that an application is filled from. */
   noteFileSize: 100 * megabyte,
   fileNameLength: 255,

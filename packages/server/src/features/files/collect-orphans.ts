@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
-const keptFor = 24 * 60 * 60 * 1000
+/** So long an upload waits for something to take it. */
+export const keptFor = 24 * 60 * 60 * 1000
 const atOnce = 50
 
 /**

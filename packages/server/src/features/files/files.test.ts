@@ -342,3 +342,31 @@ async function cookiesOf(login: string) {
 function streamOf(bytes: Uint8Array) {
   return Readable.from([bytes])
 }
+
+test('what one person brings and nothing takes is bounded for a day, by number and by bytes, for him alone', async () => {
+  const brings = await portal.as('active')
+  const send = (api: Api, name: string) => api(files.upload, { query: { name }, bytes: aPdf(name) })
+  const first = await send(brings, 'Первый.pdf')
+  const { uploaded_by, sha256 } = await portal.db
+    .selectFrom('file')
+    .select(['uploaded_by', 'sha256'])
+    .where('id', '=', first.body.ref)
+    .executeTakeFirstOrThrow()
+  const row = { sha256, name: 'ещё.pdf', media_type: 'application/pdf', uploaded_by, created_at: portal.clock.now() }
+  const putMore = (count: number, size: number) =>
+    portal.db
+      .insertInto('file')
+      .values(Array.from({ length: count }, () => ({ ...row, id: randomUUID(), size })))
+      .execute()
+  await putMore(limits.unattached.files - 1, 1)
+  const many = await send(brings, 'Лишний.pdf')
+  expect([many.status, many.problem.code]).toEqual([422, 'TOO_MUCH_UNATTACHED'])
+  expect(many.problem.title).toContain('200 файлов')
+  await portal.db.deleteFrom('file').where('name', '=', row.name).execute()
+  await putMore(3, limits.unattached.bytes / 3)
+  const large = await send(brings, 'Лишний.pdf')
+  expect(large.problem.title).toContain('4 файла, 6144 МБ')
+  expect((await send(await portal.signIn('orgadmin'), 'Чужой.pdf')).status).toBe(200)
+  await portal.clock.set(new Date(portal.clock.now().getTime() + 25 * 60 * 60_000))
+  expect((await send(brings, 'Назавтра.pdf')).status).toBe(200)
+})

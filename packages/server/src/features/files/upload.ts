@@ -1,16 +1,22 @@
 import type { files } from '@portal/contract/files'
+import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/bind.ts'
 import { recordAct } from '../journal/index.ts'
 import { addFile, fileRefOf } from './add-file.ts'
 import { mediaTypeOf } from './content-kind.ts'
-import { nameOf, receiveContent } from './receive-content.ts'
+import { expectedSize, nameOf, receiveContent } from './receive-content.ts'
 import { askScan } from './scan-content.ts'
+import { assertRoomFor } from './unattached.ts'
 
 /** Receives a file that is nobody's until something takes it. */
 export const upload: Handler<typeof files.upload> = async (ctx, incoming) => {
   const name = nameOf(incoming)
+  await assertRoomFor(ctx, expectedSize(incoming, name) ?? 0)
   const content = await receiveContent(ctx, incoming, name)
   const file = await ctx.transaction(async (tx) => {
+    // Of several that came at once each counts those before it.
+    await sql`select from app_user where id = ${tx.user.id} for no key update`.execute(tx.db)
+    await assertRoomFor(tx, content.size)
     const added = await addFile(tx, { ...content, requestId: null, name, mediaType: mediaTypeOf(name) })
     await askScan(tx, content.sha256)
     await recordAct(tx, {
