@@ -1,7 +1,7 @@
 import { files } from '@portal/contract/files'
 import { fileLimitFor, sizeText } from '@portal/domain/limits'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { upload } from '../api/call.ts'
 import { failureText } from '../api/call-failed.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
@@ -25,44 +25,59 @@ interface Attached {
   sent: number
   ref?: string | undefined
   error?: string | undefined
+  /** Stops the sending when the row is taken out. */
+  stop: AbortController
 }
 
 /** Files sent to the server at once, with progress; the form names them by their ids. */
 export function AttachFiles({ id, label, hint, required, error, disabled, onFiles, onSending }: AttachFilesProps) {
   const [rows, setRows] = useState<readonly Attached[]>([])
   const current = useRef<readonly Attached[]>([])
-  const stop = useRef(new AbortController())
-  useEffect(() => {
-    stop.current = new AbortController()
-    return () => stop.current.abort()
-  }, [])
+  const lastKey = useRef(0)
+  // The form changes while a file is under way: what has come of it is told to the form as it is then.
+  const form = useRef({ onFiles, onSending })
+  useLayoutEffect(() => {
+    form.current = { onFiles, onSending }
+  })
+  useEffect(
+    () => () => {
+      for (const { stop } of current.current) stop.abort()
+      // Nobody waits for files of a field that is no longer there.
+      if (current.current.some(isSending)) form.current.onSending(false)
+    },
+    [],
+  )
 
   const show = (next: readonly Attached[]) => {
+    const before = refsOf(current.current).join()
     current.current = next
     setRows(next)
-    onFiles(next.flatMap(({ ref }) => ref ?? []))
-    onSending(next.some((row) => row.ref === undefined && row.error === undefined))
+    if (refsOf(next).join() !== before) form.current.onFiles(refsOf(next))
+    form.current.onSending(next.some(isSending))
   }
   const change = (key: number, now: Partial<Attached>) =>
     show(current.current.map((row) => (row.key === key ? { ...row, ...now } : row)))
-  const send = async (row: Attached) => {
-    if (row.file.size > fileLimitFor(row.file.name)) {
-      change(row.key, { error: `Файл больше ${sizeText(fileLimitFor(row.file.name))}` })
+  const send = async ({ key, file, stop }: Attached) => {
+    if (file.size > fileLimitFor(file.name)) {
+      change(key, { error: `Файл больше ${sizeText(fileLimitFor(file.name))}` })
       return
     }
     try {
-      const progress = (sent: number) => change(row.key, { sent })
-      const { ref } = await upload(files.upload, { query: {} }, row.file, progress, stop.current.signal)
-      change(row.key, { ref })
+      const progress = (sent: number) => change(key, { sent })
+      const { ref } = await upload(files.upload, { query: {} }, file, progress, stop.signal)
+      if (!stop.signal.aborted) change(key, { ref })
     } catch (failure) {
-      if (!stop.current.signal.aborted) change(row.key, { error: failureText(failure) })
+      if (!stop.signal.aborted) change(key, { error: failureText(failure) })
     }
   }
   const add = (chosen: File[]) => {
-    const first = (current.current.at(-1)?.key ?? 0) + 1
-    const added = chosen.map((file, at) => ({ key: first + at, file, sent: 0 }))
+    const added = chosen.map((file) => ({ key: (lastKey.current += 1), file, sent: 0, stop: new AbortController() }))
     show([...current.current, ...added])
     for (const row of added) void send(row)
+  }
+  const remove = (removed: Attached) => {
+    removed.stop.abort()
+    show(current.current.filter(({ key }) => key !== removed.key))
   }
   return (
     <div className="form-wide stack g8" id={id} tabIndex={-1}>
@@ -93,10 +108,7 @@ export function AttachFiles({ id, label, hint, required, error, disabled, onFile
           error={row.error}
           actions={
             !disabled && (
-              <IconButton
-                label={`Убрать ${row.file.name}`}
-                onClick={() => show(current.current.filter(({ key }) => key !== row.key))}
-              >
+              <IconButton label={`Убрать ${row.file.name}`} onClick={() => remove(row)}>
                 <IconTrash size="1rem" />
               </IconButton>
             )
@@ -105,4 +117,12 @@ export function AttachFiles({ id, label, hint, required, error, disabled, onFile
       ))}
     </div>
   )
+}
+
+function refsOf(rows: readonly Attached[]): string[] {
+  return rows.flatMap(({ ref }) => ref ?? [])
+}
+
+function isSending({ ref, error }: Attached): boolean {
+  return ref === undefined && error === undefined
 }

@@ -25,7 +25,7 @@ export interface Said {
 }
 
 /** A page over a portal of a few calls, told by the test; `heard` is what it was asked. Close it after the test. */
-export async function aPage(answer: (heard: Heard) => Said) {
+export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   const heard: Heard[] = []
   const portal = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function aPage(answer: (heard: Heard) => Said) {
       body: JSON.parse((await textOf(request)) || '{}'),
     }
     heard.push(asked)
-    const { status = 200, body } = answer(asked)
+    const { status = 200, body } = await answer(asked)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((done) => portal.listen(0, '127.0.0.1', done))
