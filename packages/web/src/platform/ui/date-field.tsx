@@ -14,6 +14,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'de
   max?: string | undefined
 }
 
+const fullLength = texts.dateFormat.length
+
 /** A date typed as ДД.ММ.ГГГГ, or picked in the browser's own calendar. */
 export function DateField({
   value,
@@ -41,7 +43,8 @@ export function DateField({
       value={showDay(value)}
       onChange={(event) => {
         const typed = typeDay(event.target.value)
-        onChange(typed.length >= 8 ? (readDay(typed) ?? typed) : typed)
+        // «1.03.2026» may be on its way to «15.03.2026»: short forms are read when one leaves the field.
+        onChange(typed.length === fullLength ? (readDay(typed) ?? typed) : typed)
       }}
       onBlur={(event) => {
         setLeft(true)

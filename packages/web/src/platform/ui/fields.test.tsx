@@ -59,6 +59,18 @@ test('a date typed with or without dots becomes a day', async () => {
   expect(field.value).toBe('26.11.2026')
 })
 
+test('the day of a date is replaced figure by figure; a short form is read on leaving', async () => {
+  const field = await show('date')
+  await type(field, '05.03.2026')
+  await type(field, '1.03.2026')
+  expect(field.value).toBe('1.03.2026')
+  await type(field, '15.03.2026')
+  expect(values.at(-1)).toBe('2026-03-15')
+  await type(field, '6.3.2026')
+  await act(async () => field.blur())
+  expect(values.at(-1)).toBe('2026-03-06')
+})
+
 test('a date that does not exist stays as typed and is refused on leaving', async () => {
   const field = await show('date')
   await type(field, '31.02.2026')
