@@ -60,6 +60,7 @@ function answered(text: string, revision = 1): Remark {
 const counts = { total: 1, open: 1, unanswered: 1, answered: 0, accepted: 0, preparing: 0 }
 let current: Remark
 let refuse: Said | undefined
+let hold: Promise<void> | undefined
 let page: Awaited<ReturnType<typeof aPage>>
 const listed = () => ({ remarks: [current], round: 1, counts, byDiscipline: [] })
 const saves = () => page.heard.filter(({ method }) => method === 'PUT')
@@ -71,11 +72,13 @@ function Editor({ onNext = () => undefined }: { onNext?: () => void }) {
 }
 
 beforeEach(async () => {
-  sessionStorage.clear()
+  localStorage.clear()
   refuse = undefined
+  hold = undefined
   current = aRemark()
-  page = await aPage(({ method, body }) => {
+  page = await aPage(async ({ method, body }) => {
     if (method === 'GET') return { body: listed() }
+    await hold
     if (refuse) return refuse
     current = answered(String(body.text), Number(body.revision ?? 0) + 1)
     return { body: current }
@@ -98,6 +101,46 @@ test('an answer saves itself after a pause, once', async () => {
   await type('Что сделано', 'Нагрузка принята по заданию, лист 3')
   await until(() => saves().length === 2)
   expect(saves()[1]?.body).toMatchObject({ revision: 1, text: 'Нагрузка принята по заданию, лист 3' })
+})
+
+test('the last words go when one leaves the remark, also those typed while a save was under way', async () => {
+  await page.show(<Editor />)
+  await write('Нагрузка принята')
+  await page.show(null)
+  await until(() => saves().length === 1 && localStorage.length === 0)
+  let goOn = () => {}
+  hold = new Promise((done) => {
+    goOn = done
+  })
+  await page.show(<Editor />)
+  await until(() => document.querySelector('textarea')?.value === 'Нагрузка принята')
+  await type('Что сделано', 'Нагрузка принята, лист 3')
+  await until(() => saves().length === 2)
+  await type('Что сделано', 'Нагрузка принята, листы 3 и 4')
+  await page.show(null)
+  goOn()
+  await until(() => saves().length === 3)
+  expect(saves()[2]?.body).toMatchObject({ text: 'Нагрузка принята, листы 3 и 4', revision: 2 })
+  await until(() => localStorage.length === 0)
+})
+
+test('an answer left on this computer does not go over what a colleague has saved since', async () => {
+  current = answered('Первый')
+  await page.show(<Editor />)
+  await until(() => document.querySelector('textarea') !== null)
+  refuse = { status: 503, body: { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' } }
+  await type('Что сделано', 'Мой ответ')
+  await page.show(null)
+  await until(() => saves().length === 1 && page.queries.isMutating() === 0)
+  page.queries.clear()
+  refuse = undefined
+  current = answered('Ответ коллеги', 7)
+  const before = saves().length
+  await page.show(<Editor />)
+  await until(() => document.body.textContent.includes('уже изменил ваш коллега'))
+  await press('Оставить мой')
+  await until(() => saves().length === before + 1)
+  expect(saves().at(-1)?.body).toMatchObject({ text: 'Мой ответ', revision: 7 })
 })
 
 test('an answer that is not complete says what is missing and is kept in the browser', async () => {

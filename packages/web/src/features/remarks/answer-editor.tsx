@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { limits } from '@portal/domain/limits'
 import { replyTypes } from '@portal/domain/remarks'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTypingCommands } from '../../platform/commands/use-typing-commands.ts'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
@@ -42,7 +42,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
   const { answer, change, problem } = editor
   const [checked, setChecked] = useState(false)
   const [sending, setSending] = useState(false)
-  const [own, setOwn] = useState<readonly string[]>([])
+  const own = useRef<readonly string[]>([])
   const labelId = useId()
   const done = () => {
     setChecked(true)
@@ -82,8 +82,9 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
           hint="Расчёт, письмо, схема"
           onSending={setSending}
           onFiles={(refs) => {
-            change({ files: [...answer.files.filter((ref) => !own.includes(ref)), ...refs] })
-            setOwn(refs)
+            const before = own.current
+            own.current = refs
+            change({ files: [...answer.files.filter((ref) => !before.includes(ref)), ...refs] })
           }}
         />
       )}

@@ -9,8 +9,9 @@ const isAnswer = isObject<Answer>({
 })
 
 interface KeptAnswers {
-  keep: (answer: Answer) => void
-  read: () => Answer | undefined
+  /** `base`: what the server held when the typing began. */
+  keep: (answer: Answer, base: Answer) => void
+  read: () => { answer: Answer; base: Answer | undefined } | undefined
   forget: () => void
 }
 
@@ -19,10 +20,11 @@ export function keptAnswer(of: { userId: string; requestId: string; remarkId: st
   const { userId, requestId, remarkId } = of
   const copy = localCopy({ userId, requestId, part: `answer-${remarkId}` })
   return {
-    keep: (answer) => copy.write({ base: {}, mine: { answer }, revision: 0 }),
+    keep: (answer, base) => copy.write({ base: { answer: base }, mine: { answer }, revision: 0 }),
     read: () => {
-      const answer = copy.read()?.mine['answer']
-      return isAnswer(answer) ? answer : undefined
+      const { mine, base } = copy.read() ?? {}
+      const [answer, before] = [mine?.['answer'], base?.['answer']]
+      return isAnswer(answer) ? { answer, base: isAnswer(before) ? before : undefined } : undefined
     },
     forget: copy.clear,
   }

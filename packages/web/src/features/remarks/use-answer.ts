@@ -1,10 +1,11 @@
 import { remarks } from '@portal/contract/remarks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Answer, answerProblem, isSameAnswer, savedAnswer } from './answer.ts'
+import { onAskedToSend } from '../../platform/session/send-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { keptAnswer } from './kept-answers.ts'
 import { openReply } from './remark-words.ts'
@@ -13,16 +14,18 @@ import { putRemark, type Remark, remarksQuery } from './remarks-queries.ts'
 const pause = 800
 
 /**
- * The answer to a remark while it is written: saved after a pause in typing, one save at a time, kept in the browser until
- * the server has it. An answer that a colleague has saved meanwhile is never overwritten unasked.
+ * The answer to a remark while it is written: saved after a pause in typing and on leaving, one save at a time, kept in the
+ * browser until the server has it. An answer that a colleague has saved meanwhile is never overwritten unasked.
  */
 export function useAnswer(requestId: string, remark: Remark) {
   const queries = useQueryClient()
   const { id: userId } = useSession()
   const [copy] = useState(() => keptAnswer({ userId, requestId, remarkId: remark.id }))
+  const [kept] = useState(copy.read)
   const saved = savedAnswer(remark)
-  const [base, setBase] = useState(saved)
-  const [answer, setAnswer] = useState<Answer>(() => copy.read() ?? saved)
+  // What stood on the server when the typing began, be it before a reload.
+  const [base, setBase] = useState(kept?.base ?? saved)
+  const [answer, setAnswer] = useState(kept?.answer ?? saved)
   const [refused, setRefused] = useState<Answer>()
   // A colleague's answer is taken over while nothing of one's own would be lost.
   if (!isSameAnswer(saved, base) && isSameAnswer(answer, base)) {
@@ -32,50 +35,54 @@ export function useAnswer(requestId: string, remark: Remark) {
   const problem = answerProblem(answer, remark)
   const isSaved = isSameAnswer(answer, saved)
   const isForeign = !isSaved && !isSameAnswer(saved, base)
+  const sent = useRef<Answer>(undefined)
   const send = useSend(remarks.reply, {
     stale: [keys.request(requestId)],
     onDone: (reply) => {
-      setBase(savedAnswer(reply))
+      const stored = savedAnswer(reply)
+      setBase(stored)
       putRemark(queries, requestId, reply)
-      const kept = copy.read()
-      if (kept && isSameAnswer(kept, savedAnswer(reply))) copy.forget()
+      const typed = latest.current.answer
+      if (isSameAnswer(typed, stored)) copy.forget()
+      else {
+        copy.keep(typed, stored)
+        if (latest.current.isLeft) post(typed, reply)
+      }
     },
     onFailed: (error) => {
-      setRefused(answer)
+      setRefused(sent.current)
       if (error instanceof CallFailed && (error.is('REVISION_CONFLICT') || error.is('REMARK_STATE')))
         void queries.invalidateQueries({ queryKey: remarksQuery(requestId).queryKey })
     },
   })
   const save = (typed: Answer) => {
-    const { type, text, files } = typed
-    if (isSaved || isForeign || send.isPending || problem !== undefined || type === '') return
-    setRefused(undefined)
-    send.mutate({
-      params: { id: remark.id },
-      body: {
-        revision: openReply(remark)?.revision,
-        type,
-        text: text.trim(),
-        files: [...files],
-      },
-    })
+    if (!isSaved && !isForeign && !send.isPending) post(typed, remark)
   }
-  const waits = !isSaved && !isForeign && !send.isPending && problem === undefined && refused !== answer
-  const latestSave = useRef(save)
-  useEffect(() => {
-    latestSave.current = save
+  const latest = useRef({ answer, save, isLeft: false })
+  useLayoutEffect(() => {
+    latest.current = { answer, save, isLeft: false }
   })
+  const waits = !isSaved && !isForeign && !send.isPending && problem === undefined && refused !== answer
   useEffect(() => {
     if (!waits) return undefined
-    const timer = setTimeout(() => latestSave.current(answer), pause)
+    const timer = setTimeout(() => latest.current.save(answer), pause)
     return () => clearTimeout(timer)
   }, [waits, answer])
+  useEffect(() => {
+    const saveLatest = () => latest.current.save(latest.current.answer)
+    const stop = onAskedToSend(saveLatest)
+    return () => {
+      stop()
+      latest.current = { ...latest.current, isLeft: true }
+      saveLatest()
+    }
+  }, [])
   return {
     answer,
     change: (part: Partial<Answer>) => {
       const next = { ...answer, ...part }
       setAnswer(next)
-      copy.keep(next)
+      copy.keep(next, base)
     },
     save: () => save(answer),
     problem,
@@ -90,8 +97,20 @@ export function useAnswer(requestId: string, remark: Remark) {
       setAnswer(saved)
     },
     keepOwn: () => {
+      copy.keep(answer, saved)
       setBase(saved)
       setRefused(undefined)
     },
+  }
+
+  function post(typed: Answer, over: Remark): void {
+    const { type, text, files } = typed
+    if (type === '' || answerProblem(typed, over) !== undefined) return
+    sent.current = typed
+    setRefused(undefined)
+    send.mutate({
+      params: { id: remark.id },
+      body: { revision: openReply(over)?.revision, type, text: text.trim(), files: [...files] },
+    })
   }
 }
