@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
-import type { Suggest } from '../../platform/form/suggestions.ts'
+import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
 
@@ -35,26 +35,24 @@ interface AddressDrawerProps {
   onClose: () => void
 }
 
-/** What the register has for a level: what it is shown as, its id and the whole of its line. */
-interface Found {
-  guid: string
-  shown: string
-  line: string
-}
-
 const asked = addressTypeNames.filter((type) => type !== 'regions')
 
 /** An address level by level, each searched under the chosen ones above it; what the register lacks is typed. */
 export function AddressDrawer({ title, region, levels: known, onDone, onClose }: AddressDrawerProps) {
   const [levels, setLevels] = useState(known)
-  const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
-  const [line, setLine] = useState<string | null>(null)
+  /** Whole lines of what was taken from the register, by its id. */
+  const [lines, setLines] = useState<ReadonlyMap<string, string>>(new Map())
   const [asOf, setAsOf] = useState<Day | null>(null)
+  const last = asked.findLast((type) => levels[type])
+  const line = lines.get((last && levels[last]?.guid) ?? '') ?? null
   const { text, garGuid } = composeAddress(regionTitle(region), levels, line)
-  const set = (type: AddressType, name: string, object?: Found) => {
-    const { [type]: _, ...others } = levels
-    setLevels(name === '' ? others : { ...others, [type]: { guid: object?.guid ?? null, name } })
-    setLine(object?.line ?? null)
+  const set = (type: AddressType, name: string, guid: string | null) => {
+    const { [type]: _, ...others } = withoutFoundUnder(type, levels)
+    setLevels(name === '' ? others : { ...others, [type]: { guid, name } })
+  }
+  const take = (type: AddressType, { value, title = value, id }: Suggestion) => {
+    set(type, title, id ?? null)
+    if (id !== undefined) setLines(new Map([...lines, [id, value]]))
   }
   return (
     <Drawer
@@ -86,8 +84,8 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
             first={type === 'areas'}
             suggest={suggestOf(type)}
             value={levels[type]?.name ?? ''}
-            onChange={(name) => set(type, typeof name === 'string' ? name : '')}
-            onTake={({ value }) => set(type, found.get(value)?.shown ?? value, found.get(value))}
+            onChange={(name) => set(type, typeof name === 'string' ? name : '', null)}
+            onTake={(suggestion) => take(type, suggestion)}
           />
         ))}
         <p role="status">
@@ -108,11 +106,24 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
         const query = { text: words.slice(0, 100), region, parents, limit: 15 }
         const { rows, asOf: day } = await call(addresses.search, { params: { type }, query }, signal)
         setAsOf(day)
-        setFound((now) => new Map([...now, ...rows.map((row) => [row.line, row] as const)]))
-        return rows.map((row) => ({ value: row.line, title: row.shown }))
+        return rows.map(({ line: value, shown: title, guid }) => ({ value, title, id: guid }))
       },
     }
   }
+}
+
+/** What was found in the register under another object is not what the address names any more; what was typed stays. */
+function withoutFoundUnder(type: AddressType, levels: AddressLevels): AddressLevels {
+  return Object.fromEntries(
+    Object.entries(levels).filter(([name, level]) => {
+      const one = addressTypeNames.find((known) => known === name)
+      return level.guid === null || !one || !isUnder(one, type)
+    }),
+  )
+}
+
+function isUnder(type: AddressType, above: AddressType): boolean {
+  return addressTypes[type].parents.some((parent) => parent === above || isUnder(parent, above))
 }
 
 function hintOf(level: AddressLevels[AddressType]): string | null {

@@ -1,7 +1,7 @@
 import './suggest-field.css'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLater } from '../ui/use-later.ts'
 import type { Suggest, Suggestion } from './suggestions.ts'
 
@@ -25,6 +25,7 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
     staleTime: 10 * 60_000,
     retry: false,
   })
+  const taken = useRef<string>(undefined)
   const titles = new Map(data.map((one) => [one.value, one.title]))
   return (
     <Autocomplete
@@ -42,10 +43,17 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
         </span>
       )}
       value={value}
-      onChange={onChange}
+      onChange={(typed) => {
+        const isTaken = taken.current === typed
+        taken.current = undefined
+        if (!isTaken) onChange(typed)
+      }}
       onOptionSubmit={(chosen) => {
         const found = data.find((one) => one.value === chosen)
-        if (found) onTake?.(found)
+        if (!found || !onTake) return
+        // In the same event the option is written as if it were typed: that would undo what is taken here.
+        taken.current = chosen
+        onTake(found)
       }}
       onFocus={() => setFocused(true)}
       onBlur={(event) => {

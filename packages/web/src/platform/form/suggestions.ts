@@ -3,6 +3,8 @@ export interface Suggestion {
   value: string
   /** What it means, beside the value. */
   title?: string | undefined
+  /** What the register calls it. */
+  id?: string | undefined
 }
 
 /** Where suggestions for a text come from. They help to type and never limit what may be typed. */
