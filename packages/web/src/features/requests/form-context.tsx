@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import { fieldName } from '@portal/domain/request/fields'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
-import { useDerived } from '../../platform/autosave/use-autosave.ts'
+import { useDerivedLater } from '../../platform/autosave/use-autosave.ts'
 import { type FormModel, sectionSave } from './form-model.ts'
 
 interface FormContextValue {
@@ -34,7 +34,7 @@ export function isOpen(path: string, open: readonly string[]): boolean {
 /** Something that depends on the values as a whole; drawn again only when the answer is another one. */
 export function useFormFact<T extends string | number | boolean>(derive: (form: FormModel) => T): T {
   const { form } = useForm()
-  return useDerived(form.all, () => derive(form))
+  return useDerivedLater(form.all, () => derive(form))
 }
 
 /** What readiness says against a path. */

@@ -86,6 +86,9 @@ async function type(path: string, text: string) {
 
 const leave = (path: string) => act(async () => field(path).blur())
 
+/** When what has changed is on the screen. */
+const painted = () => act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+
 test.each(['21', '10'] as const)(
   'an application of goal %s shows every field it is asked, and no other',
   async (goal) => {
@@ -136,14 +139,16 @@ test('a letter in a text draws nothing anew; what a colleague has written comes 
   const theirs = { ...object, revision: object.revision + 1 }
   theirs.data = { ...object.data, functionsComment: 'Общеобразовательная' }
   await show({ ...before, sections: { ...before.sections, object: theirs } })
+  await painted()
   expect(field('object.functionsComment').value).toBe('Общеобразовательная')
   expect(field('object.name').value).toBe('Школа на 550 мест в Твери')
 })
 
-test('an answer opens the field that explains it', async () => {
+test('an answer opens the field that explains it, when the answer itself is on the screen', async () => {
   await show(aRequest(exampleApplication('21')))
-  expect(place('declarer.pdReuseText')).toBe(null)
   await type('declarer.pdReuse', 'other')
+  expect(place('declarer.pdReuseText')).toBe(null)
+  await painted()
   expect(field('declarer.pdReuseText').required).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useCommands } from '../commands/use-commands.ts'
+import { afterPaint } from './after-paint.ts'
 import type { Autosave } from './autosave.ts'
 
 /** One value, drawn again only when it changes. */
@@ -20,6 +21,22 @@ export function useDerived<T extends string | number | boolean>(all: readonly Au
     (changed: () => void) => {
       const stops = all.map((one) => one.subscribe(null, changed))
       return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [all],
+  )
+  return useSyncExternalStore(subscribe, derive)
+}
+
+/** The same, found out when the letter just typed is on the screen: what is said beside the fields may come a moment later. */
+export function useDerivedLater<T extends string | number | boolean>(all: readonly Autosave[], derive: () => T): T {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let takeBack = () => {}
+      const stops = all.map((one) => one.subscribe(null, () => (takeBack = afterPaint(changed))))
+      return () => {
+        takeBack()
         for (const stop of stops) stop()
       }
     },
