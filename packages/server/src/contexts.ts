@@ -7,10 +7,12 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl } from './context.ts'
 import { agentOf, resumeSession, sessionControl } from './features/auth/index.ts'
+import { seeRequest, type VisibleRequest, visibleTo } from './features/requests/index.ts'
 import type { Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
 import type { DigestPool } from './platform/digest/digest-pool.ts'
 import type { External } from './platform/external/external.ts'
+import { isSigned, requestAsked } from './platform/http/access.ts'
 import { addressOf } from './platform/http/caller-address.ts'
 import type { SessionCookie } from './platform/http/session.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -49,11 +51,15 @@ export async function contextOfCall(
   const token = shared.cookie.read(request)
   // A page that only listens is not somebody at work: it must not keep a session alive for ever.
   const isUse = endpoint.reply !== 'events'
-  const resumed = endpoint.access !== 'public' && token ? await resumeSession(shared, token, { isUse }) : undefined
+  // Almost every call is about one request: it is found together with who asks, not after him.
+  const requestId = requestAsked(endpoint, request.params)
+  const beside = requestId === undefined ? undefined : visibleTo(requestId, shared.clock.now())
+  const resumed =
+    endpoint.access !== 'public' && token ? await resumeSession(shared, token, { isUse, beside }) : undefined
   const meant = request.headers[personHeader]
   // What one person typed is never saved in the name of another who has signed in in the next tab.
   const found = meant === undefined || meant === resumed?.user.id ? resumed : undefined
-  return contextOf(shared, {
+  const ctx = contextOf(shared, {
     ...(found && { user: found.user }),
     session: sessionControl(shared, request, reply, found?.endsAt),
     log: request.log,
@@ -61,6 +67,13 @@ export async function contextOfCall(
     agent: agentOf(request),
     traceId: request.id,
   })
+  if (found && requestId !== undefined && isSigned(ctx) && isVisible(found.beside))
+    seeRequest.take(ctx, requestId, found.beside)
+  return ctx
+}
+
+function isVisible(row: object): row is VisibleRequest {
+  return 'id' in row && row.id !== null
 }
 
 /** The context of a job or of the work of a minute: nobody is signed in. */

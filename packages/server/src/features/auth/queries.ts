@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../context.ts'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -18,16 +18,22 @@ export function findAccount(db: Db, login: string): Promise<Account | undefined>
     .executeTakeFirst()
 }
 
+/** What else is read of a person in the statement that finds him, as columns of its own; his id is a column there. */
+export type Beside = (person: RawBuilder<unknown>) => RawBuilder<unknown>
+
 /** The person behind a session and the organisations he belongs to now; only confirmed and not blocked. */
-export async function findSession(db: Db, token: Buffer, at: { machine: Date; portal: Date }) {
-  const { rows } = await sql<PersonRow & { seen_at: Date; expires_at: Date }>`${sql.raw(prepared)}
-    select s.acting_for, s.seen_at, s.expires_at, ${personColumns}, ${membershipsOf(at.portal)} as memberships
-    from session s join app_user u on u.id = s.user_id
-    where s.token_sha256 = ${token} and s.expires_at > ${at.machine} and u.blocked_at is null and u.confirmed_at is not null`.execute(
-    db,
-  )
+export async function findSession(db: Db, token: Buffer, at: { machine: Date; portal: Date }, beside?: Beside) {
+  const { rows } = await sql<SessionRow>`${sql.raw(prepared)}
+    select caller.seen_at as session_seen_at, caller.expires_at as session_expires_at,
+      ${personOf(sql`caller.acting_for`, at.portal)} as person ${beside ? sql`, beside.*` : sql``}
+    from session caller join app_user u on u.id = caller.user_id
+    ${beside ? sql`left join lateral (${beside(sql`caller.user_id`)}) beside on true` : sql``}
+    where caller.token_sha256 = ${token} and caller.expires_at > ${at.machine} and u.blocked_at is null
+      and u.confirmed_at is not null`.execute(db)
   const [row] = rows
-  return row && { user: toUser(row), seenAt: row.seen_at, expiresAt: row.expires_at }
+  if (!row) return undefined
+  const { person, session_seen_at, session_expires_at, ...others } = row
+  return { user: toUser(person), seenAt: session_seen_at, expiresAt: session_expires_at, beside: others }
 }
 
 /** A person as his session would show him while he works for the organisation; only confirmed and not blocked. */
@@ -35,10 +41,10 @@ export async function findPerson(
   db: Db,
   { userId, actingFor, at }: { userId: string; actingFor: string | null; at: Date },
 ): Promise<User | undefined> {
-  const { rows } = await sql<PersonRow>`
-    select ${actingFor}::uuid as acting_for, ${personColumns}, ${membershipsOf(at)} as memberships
+  const { rows } = await sql<{ person: PersonRow }>`
+    select ${personOf(sql`${actingFor}::uuid`, at)} as person
     from app_user u where u.id = ${userId} and u.blocked_at is null and u.confirmed_at is not null`.execute(db)
-  return rows[0] && toUser(rows[0])
+  return rows[0] && toUser(rows[0].person)
 }
 
 /** The organisation a person works for when he has not chosen: the one he has been in for longest. */
@@ -119,9 +125,12 @@ export async function isDeputy(db: Db, userId: string, at: Date): Promise<boolea
   return row !== undefined
 }
 
-const personColumns = sql.raw(
-  'u.id, u.login, u.email, u.surname, u.name, u.patronymic, u.snils, u.position, u.is_admin, u.settings',
-)
+/** Person `u`, and the organisation he works for, as one value: beside it stand columns of the same names. */
+function personOf(actingFor: RawBuilder<unknown>, at: Date): RawBuilder<PersonRow> {
+  return sql`json_build_object('id', u.id, 'login', u.login, 'email', u.email, 'surname', u.surname, 'name', u.name,
+      'patronymic', u.patronymic, 'snils', u.snils, 'position', u.position, 'is_admin', u.is_admin, 'settings', u.settings,
+      'acting_for', ${actingFor}, 'memberships', ${membershipsOf(at)})`
+}
 
 /** In the order of `currentMemberships`. */
 function membershipsOf(at: Date) {
@@ -141,6 +150,12 @@ function currentMemberships(db: Db, at: Date) {
     .orderBy('m.since')
     .orderBy('o.id')
     .limit(50)
+}
+
+interface SessionRow {
+  person: PersonRow
+  session_seen_at: Date
+  session_expires_at: Date
 }
 
 type PersonRow = Omit<User, 'isAdmin' | 'actingFor'> & { is_admin: boolean; acting_for: string | null }

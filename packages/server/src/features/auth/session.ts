@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { addressOf } from '../../platform/http/caller-address.ts'
 import type { SessionCookie } from '../../platform/http/session.ts'
 import {
+  type Beside,
   deleteSession,
   findFirstOrganization,
   findSession,
@@ -28,24 +29,29 @@ interface Surroundings {
 export interface Resumed {
   user: User
   endsAt: Date
+  /** The columns that were asked for beside the person. */
+  beside: object
 }
 
 const minute = 60_000
 
-/** The session of a cookie, if it has neither ended nor been idle too long. Using it moves the idle end, at most once a minute. */
+/**
+ * The session of a cookie, if it has neither ended nor been idle too long, and what is asked for beside its person. Using it
+ * moves the idle end, at most once a minute.
+ */
 export async function resumeSession(
   { db, clock, config }: Surroundings,
   token: Buffer,
-  { isUse }: { isUse: boolean },
+  { isUse, beside }: { isUse: boolean; beside?: Beside | undefined },
 ): Promise<Resumed | undefined> {
   const at = clock.machineNow()
-  const found = await findSession(db, token, { machine: at, portal: clock.now() })
+  const found = await findSession(db, token, { machine: at, portal: clock.now() }, beside)
   const idle = config.sessionIdleMinutes * minute
   if (!found || found.seenAt.getTime() + idle <= at.getTime()) return undefined
   const stale = new Date(at.getTime() - minute)
   if (isUse && found.seenAt < stale) await touchSession(db, token, at, stale)
   const seenAt = isUse ? at : found.seenAt
-  return { user: found.user, endsAt: earlier(found.expiresAt, new Date(seenAt.getTime() + idle)) }
+  return { user: found.user, endsAt: earlier(found.expiresAt, new Date(seenAt.getTime() + idle)), beside: found.beside }
 }
 
 /** Lets a use case start and end the session of the browser that calls. */

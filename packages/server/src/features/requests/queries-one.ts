@@ -1,5 +1,5 @@
 import type { StoredStage } from '@portal/domain/stages/stages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { ListedRequest } from './queries-list.ts'
@@ -34,8 +34,18 @@ export async function findVisible(
   { userId, now }: Pick<Scope, 'userId' | 'now'>,
   id: string,
 ): Promise<VisibleRequest | undefined> {
-  const { rows } = await sql<VisibleRequest>`${sql.raw(prepared)}
-    with ${subjectsOf(userId, now)}
+  const { rows } = await sql<VisibleRequest>`${sql.raw(prepared)} ${visible(userId, now, id)}`.execute(db)
+  return rows[0]
+}
+
+/** The same as a part of the statement that finds the person himself; nothing but nulls where there is nothing for him. */
+export function visibleTo(id: string, now: Date): (person: RawBuilder<unknown>) => RawBuilder<unknown> {
+  return (person) => visible(person, now, id)
+}
+
+function visible(person: string | RawBuilder<unknown>, now: Date, id: string): RawBuilder<VisibleRequest> {
+  return sql`
+    with ${subjectsOf(person, now)}
     select t.* from (
       select r.id, r.number, r.draft_number, r.kind, r.root_id, r.group_id, r.goal, r.object_type, r.work_type, r.subdivision, r.region,
         r.organization_id, r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.return_stage, r.stage_since, r.due_at,
@@ -59,13 +69,12 @@ export async function findVisible(
             select from request_staff w where w.request_id = r.id and w.user_id = u.id and w.until is null),
           'isStaffed', r.lead_id is not null or exists (
             select from request_staff w where w.request_id = r.id and w.until is null)) as ties
-      from request r join app_user u on u.id = ${userId}
+      from request r join app_user u on u.id = ${person}
       left join lateral (
         select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
       where r.id = ${id} and r.deleted_at is null and not exists (
         select from request_exclusion e where e.user_id = u.id and e.request_id = r.id and e.period @> ${now}::timestamptz)) t
-    where t.is_admin or t.rights > 0`.execute(db)
-  return rows[0]
+    where t.is_admin or t.rights > 0`
 }
 
 /** The person has seen the request as it stands at this moment. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -48,8 +48,11 @@ export async function scopeOf(db: Db, userId: string, now: Date): Promise<Scope>
   }
 }
 
-/** The person himself and whom he stands for, as `subject (id, mask, whole)`; one may be there several times. */
-export function subjectsOf(userId: string, now: Date) {
+/**
+ * The person himself and whom he stands for, as `subject (id, mask, whole)`; one may be there several times. His id is
+ * given, or a column of a statement around.
+ */
+export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date) {
   return sql`
     me as (
       select ${userId}::uuid as id, 7 as mask

@@ -25,6 +25,18 @@ export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValue
   return rules.assertOnRequest(ctx, access.key, requestId, access.side)
 }
 
+/** The request that the head of a call names as the one whose rights are asked; undefined: none, or it is found otherwise. */
+export function requestAsked({ access }: Endpoint, params: unknown): string | undefined {
+  const path: PathValues = Object(params)
+  if (access === 'public' || access === 'session') return undefined
+  const isByPath =
+    typeof access === 'string'
+      ? access === 'relation' || serverKeys[access].scope === 'request'
+      : 'key' in access && !access.of
+  const id = isByPath ? requestIn(path) : undefined
+  return id !== undefined && uuid.test(id) ? id : undefined
+}
+
 /** Refuses to start with an endpoint whose right could not be decided. */
 export function assertDecidable({ access, method, path }: Endpoint): void {
   if (access === 'public' || access === 'session') return
