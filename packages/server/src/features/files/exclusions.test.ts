@@ -92,6 +92,30 @@ async function waitingForLock(db: TestPortal['db']): Promise<number> {
   return rows.length
 }
 
+test('a decision holds for what is signed while it is in force, and no longer', async () => {
+  const lift = (signature: boolean) =>
+    admin(files.updateVerificationExclusions, { params: { id }, query: { signature }, body: { reason } })
+  await lift(true)
+  const up = await declarant(completeness.upload, {
+    params: { id: itemId },
+    query: { name: 'Том 2.pdf' },
+    bytes: aPdf('Том 2'),
+  })
+  const second = up.body.documents.find(({ file }) => file.name === 'Том 2.pdf')?.file.ref ?? ''
+  // Nobody knows whether the certificate is revoked: the lists of its authority are too old.
+  await portal.db.updateTable('signature').set({ verdict: 'notChecked' }).where('file_id', '=', ref).execute()
+  const signature = toBase64(await demoSignature(declarant, second, portal.clock.now()))
+  const signed = await declarant(files.sign, { params: { ref: second }, body: { signature } })
+  expect(signed.body.signatures).toMatchObject([{ verdict: 'valid' }])
+  expect((await declarant(files.info, { params: { ref } })).body.signatures).toMatchObject([
+    { verdict: 'validByExclusion', text: expect.stringContaining(reason) },
+  ])
+  await lift(false)
+  await portal.db.updateTable('signature').set({ verdict: 'notChecked' }).where('file_id', '=', ref).execute()
+  await declarant(files.sign, { params: { ref: second }, body: { signature } })
+  expect((await declarant(files.info, { params: { ref } })).body.signatures).toMatchObject([{ verdict: 'notChecked' }])
+})
+
 test('a decision is the administrator’s alone and has a reason', async () => {
   const query = { nopriz: true }
   const refused = await declarant(files.updateVerificationExclusions, { params: { id }, query, body: { reason } })

@@ -15,6 +15,7 @@ import { signatureBytes } from './signature-bytes.ts'
 import { signingSide } from './signing-side.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
 import { storeSignature } from './store-signature.ts'
+import { acceptByExclusion } from './update-exclusions.ts'
 
 /** Takes a detached signature under a file: only one that mathematics does not refute. */
 export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) => {
@@ -35,6 +36,7 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
     assertCurrent(await getOwnedFile(tx.db, file.id))
     for (const [index, verdict] of accepted.entries())
       await storeSignature(tx, { file, cms, side, verdict, warning: warnings[index] ?? null })
+    if (request) await acceptByExclusion(tx, request.id)
     if (file.item_id && request) await refreshItemStates(tx.db, request.id, file.item_id)
     await recordAct(tx, {
       type: 'signature.created',

@@ -7,6 +7,7 @@ import { bytesOf, type KeptContent } from './receive-content.ts'
 import { signatureBytes } from './signature-bytes.ts'
 import { isNamed, type NamedVerdict, storeSignature } from './store-signature.ts'
 import { readTrust } from './trust.ts'
+import { acceptByExclusion } from './update-exclusions.ts'
 import { verifyFile } from './verify-file.ts'
 
 interface Given {
@@ -48,6 +49,7 @@ async function takeUnchecked(ctx: SignedCtx, file: Omit<Signable, 'id' | 'reques
 export async function keepSignature(tx: SignedCtx, fileId: string, { cms, verdicts }: CheckedSignature): Promise<void> {
   const file = await getOwnedFile(tx.db, fileId)
   for (const verdict of verdicts) await storeSignature(tx, { file, cms, side: 'declarant', verdict, warning: null })
+  if (file.request_id !== null) await acceptByExclusion(tx, file.request_id)
 }
 
 async function readSignature(ctx: SignedCtx, ref: string): Promise<Uint8Array> {

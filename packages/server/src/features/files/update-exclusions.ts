@@ -47,7 +47,7 @@ async function exclude(tx: SignedCtx, { kind, requestId, reason }: Exclusion): P
     .onConflict((conflict) => conflict.columns(['request_id', 'kind']).where('lifted_at', 'is', null).doNothing())
     .returning('id')
     .execute()
-  if (added.length > 0 && kind === 'signature') await acceptSignatures(tx, { requestId, reason })
+  if (added.length > 0 && kind === 'signature') await acceptSignatures(tx, { requestId, reason, by: tx.user.id })
   return added.length > 0
 }
 
@@ -64,8 +64,26 @@ async function takeBack(tx: SignedCtx, { kind, requestId }: Exclusion): Promise<
   return lifted.length > 0
 }
 
+/** The decision holds for signatures that come, or are checked again, while it is in force. */
+export async function acceptByExclusion(tx: SignedCtx, requestId: string): Promise<void> {
+  const decided = await tx.db
+    .selectFrom('verification_exclusion')
+    .select(['reason', 'by_user as by'])
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'signature')
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  if (decided) await acceptSignatures(tx, { requestId, ...decided })
+}
+
+interface Decision {
+  requestId: string
+  reason: string
+  by: string
+}
+
 /** Signatures that are not valid become so by decision; how each of their checks ended stays in the evidence. */
-async function acceptSignatures(tx: SignedCtx, { requestId, reason }: Pick<Exclusion, 'requestId' | 'reason'>) {
+async function acceptSignatures(tx: SignedCtx, { requestId, reason, by }: Decision) {
   const text = `Подпись принята по решению администратора: ${reason}`
   await sql`
     with accepted as (
@@ -75,7 +93,7 @@ async function acceptSignatures(tx: SignedCtx, { requestId, reason }: Pick<Exclu
     select gen_random_uuid(), a.id, ${tx.now()}, 'validByExclusion', a.reason,
       jsonb_build_object('text', ${text}::text, 'checks', coalesce(
         (select k.evidence -> 'checks' from signature_check k where k.signature_id = a.id order by k.at desc, k.id desc limit 1),
-        '[]'::jsonb)), ${tx.user.id}
+        '[]'::jsonb)), ${by}
     from accepted a`.execute(tx.db)
 }
 

@@ -10,6 +10,7 @@ import { getOwnedFile, type OwnedFile } from './queries.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
 import { certificateId, isNamed, storeCheck } from './store-signature.ts'
 import { readTrust } from './trust.ts'
+import { acceptByExclusion } from './update-exclusions.ts'
 import { verifyFile } from './verify-file.ts'
 
 /** Checks the signatures of a file once more, as of the moment each was received, and writes down what came out. */
@@ -81,6 +82,7 @@ async function keepVerdicts(tx: SignedCtx, file: OwnedFile, checked: readonly No
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await storeCheck(tx, { signatureId, verdict, warning })
   }
+  if (request) await acceptByExclusion(tx, request.id)
   const changed = checked.some((one) => one.changed)
   if (changed && request && file.item_id) await refreshItemStates(tx.db, request.id, file.item_id)
   await recordAct(tx, {
