@@ -2,7 +2,7 @@ import { formatSets } from '@portal/domain/request/formats'
 import { expect, test } from 'vitest'
 import { folderOf, rememberFolder } from '../../platform/ui/dropped-files.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
-import { sortFiles, withReplacing } from './route-files.ts'
+import { pairSheets, sortFiles, withReplacing } from './route-files.ts'
 
 function anItem(title: string, more: Partial<ItemView> = {}): ItemView {
   return {
@@ -216,6 +216,23 @@ test('a sheet that comes with a new version waits with it for the word of the pe
     sortFiles([new File(['xy'], 'КР том 1.pdf')], [aFolder('04', [item])]).replacing,
   )
   expect([again?.file.size, again?.sheet?.file.name]).toEqual([2, 'КР том 1 УЛ.pdf'])
+})
+
+test('a sheet put into a place with its document, or where one document lies, certifies it', () => {
+  const here = aDocument('КР том 1.pdf')
+  const paired = (names: readonly string[], documents = [here]) => {
+    const { documents: own, pairs } = pairSheets(
+      names.map((name) => new File(['x'], name)),
+      { documents },
+    )
+    return [own.map(({ name }) => name), [...pairs].map(([{ name }, of]) => [name, of])]
+  }
+  expect(paired(['КР том 2.pdf', 'КР том 2 УЛ.pdf'])).toEqual([
+    ['КР том 2.pdf'],
+    [['КР том 2 УЛ.pdf', { sheetOf: 'КР том 2.pdf' }]],
+  ])
+  expect(paired(['ИУЛ.pdf'])).toEqual([[], [['ИУЛ.pdf', { documentId: here.id }]]])
+  expect(paired(['ИУЛ.pdf'], [])).toEqual([['ИУЛ.pdf'], []])
 })
 
 test('a sheet of nothing known is left to a person', () => {

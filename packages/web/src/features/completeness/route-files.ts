@@ -90,7 +90,11 @@ export function isSheet({ name }: Pick<File, 'name'>): boolean {
   return certifiedName(name) !== null
 }
 
-function isSheetOf({ file, item, document }: Replacing, place: Omit<Placed, 'file'>): boolean {
+/** Whether a sheet of this place certifies what is replaced. */
+export function isSheetOf(
+  { file, item, document }: Replacing,
+  place: Pick<Placed, 'item' | 'documentId' | 'sheetOf'>,
+): boolean {
   return document.id === place.documentId || (item.id === place.item.id && file.name === place.sheetOf)
 }
 
@@ -112,6 +116,21 @@ function placeOfSheet(
   ]
   const only = own && theOnly(own)
   return only && { ...place, ...only }
+}
+
+/** Of files put into one place the sheets, each with the document it certifies; one that fits none is a document itself. */
+export function pairSheets(files: readonly File[], { documents }: Pick<ItemView, 'documents'>) {
+  const [sheets, others] = [files.filter(isSheet), files.filter((file) => !isSheet(file))]
+  const own = documents.filter((one) => !one.isInformationSheet)
+  const pairs = new Map<File, { sheetOf: string } | { documentId: string }>()
+  for (const sheet of sheets) {
+    const certified = certifiedName(sheet.name)
+    const going = theOnly(others.filter(({ name }) => plainName(name) === certified))
+    const here = theOnly(own.filter(({ file }) => plainName(file.name) === certified)) ?? theOnly(own)
+    if (going) pairs.set(sheet, { sheetOf: going.name })
+    else if (here) pairs.set(sheet, { documentId: here.id })
+  }
+  return { documents: files.filter((file) => !pairs.has(file)), pairs }
 }
 
 export function isSignature({ name }: Pick<File, 'name'>): boolean {

@@ -11,7 +11,9 @@ import type { FolderView, ItemView } from './folders-queries.ts'
 import { pairSignatures } from './pair-signatures.ts'
 import {
   isSheet,
+  isSheetOf,
   isSignature,
+  pairSheets,
   type Replacing,
   sameNamed,
   sortFiles,
@@ -47,20 +49,29 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
   )
   const place = useCallback(
     (folder: FolderView, item: ItemView, files: readonly File[], options?: UploadOptions) => {
-      const documents = files.filter((file) => !isSignature(file))
+      const chosen = files.filter((file) => !isSignature(file))
       const signatures = files.filter(isSignature)
-      const pairs = pairSignatures(documents, signatures)
+      const pairs = pairSignatures(chosen, signatures)
       const paired = new Set(pairs.values())
-      const same = documents.flatMap((file) => {
+      const { documents, pairs: sheets } = options?.documentId
+        ? { documents: chosen, pairs: none }
+        : pairSheets(chosen, item)
+      const same: Replacing[] = documents.flatMap((file) => {
         const document = options?.documentId ? undefined : sameNamed(item, file.name)
         return document ? [{ file, folder, item, document, signature: pairs.get(file) }] : []
       })
       const fresh = documents.filter((file) => !same.some((one) => one.file === file))
       start(fresh.map((file) => wanted(folder, item, file, { ...options, signature: pairs.get(file) })))
+      for (const [file, certified] of sheets) {
+        const signature = pairs.get(file)
+        const replaced = same.find((one) => isSheetOf(one, { item, ...certified }))
+        if (replaced) replaced.sheet = { file, signature }
+        else start([wanted(folder, item, file, { ...certified, informationSheet: true, signature })])
+      }
       setWaiting((now) => ({ ...now, replacing: withReplacing(now.replacing, same) }))
       for (const signature of signatures) {
         if (paired.has(signature)) continue
-        if (documents.some(({ name }) => isSignatureOf(signature.name, name))) {
+        if (chosen.some(({ name }) => isSignatureOf(signature.name, name))) {
           const text = `Подпись «${signature.name}» подходит к нескольким файлам: приложите её из меню нужного файла`
           toast({ tone: 'warn', text })
           continue
@@ -121,6 +132,8 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     limitsText: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}. Подписи .sig и ИУЛ кладите вместе с файлами, можно папкой или архивом ZIP`,
   }
 }
+
+const none: ReturnType<typeof pairSheets>['pairs'] = new Map()
 
 /** The sheet that came with the new version of a document. */
 function sheetWith(signature: File | undefined, { documentId, file }: { documentId: string; file: File }): Going {
