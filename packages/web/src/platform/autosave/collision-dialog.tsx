@@ -20,7 +20,10 @@ interface CollisionDialogProps {
 
 type Choice = 'mine' | 'theirs'
 
-/** Fields that two people have changed: both values side by side, the reader decides. The rest is merged without asking. */
+/**
+ * Fields that two people have changed: both values side by side, the reader decides. The rest is merged without asking. It
+ * opens by itself, so that the focus goes to a choice already made: a space that was meant for a text decides nothing.
+ */
 export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [saves] = useState(() => all.map(({ autosave }) => autosave))
@@ -62,9 +65,7 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
           <Button variant="default" onClick={onClose}>
             Решить позже
           </Button>
-          <Button onClick={save} data-autofocus>
-            Сохранить выбранное
-          </Button>
+          <Button onClick={save}>Сохранить выбранное</Button>
         </>
       }
     >
