@@ -64,7 +64,7 @@ export function RowDrawer(props: RowDrawerProps) {
             )}
           </span>
           {!readOnly && onRemove && (
-            <Button variant="subtle" onClick={onRemove}>
+            <Button variant="subtle" onClick={() => void autosave.flush().then(onRemove)}>
               {removeWords}
             </Button>
           )}

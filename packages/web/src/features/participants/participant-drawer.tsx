@@ -148,7 +148,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
               )}
             </span>
             {!readOnly && onRemove && (
-              <Button variant="subtle" onClick={onRemove}>
+              <Button variant="subtle" onClick={() => void autosave.flush().then(onRemove)}>
                 Убрать участника
               </Button>
             )}

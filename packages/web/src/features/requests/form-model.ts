@@ -15,7 +15,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import { listeners } from '../../platform/autosave/listeners.ts'
-import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
+import { copyOfRead, localCopy } from '../../platform/autosave/local-copy.ts'
 import { isSame, type Kept, type Values } from '../../platform/autosave/merge.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import { type RowsName, rowsIn, savedRows, sentRows } from './form-rows.ts'
@@ -68,7 +68,11 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
   let participants: readonly Participant[] = []
   let problems: ReadonlyMap<string, Problem> = new Map()
 
-  const copyOf = (part: string) => (request.editable.length > 0 ? localCopy({ userId, requestId: id, part }) : noCopy)
+  const copyOf = (part: string) => {
+    const copy = localCopy({ userId, requestId: id, part })
+    // The filling may begin anew while the page is open.
+    return request.editable.length > 0 ? copy : copyOfRead(copy)
+  }
   const again = (part: string) =>
     void queries.invalidateQueries({ queryKey: keys.request(id, ...(part ? [part] : [])) })
 

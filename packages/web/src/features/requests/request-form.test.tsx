@@ -6,6 +6,7 @@ import { factsOf } from '@portal/domain/request/application'
 import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fields'
 import { act, Profiler, type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { unsentParts } from '../../platform/autosave/local-copy.ts'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
@@ -164,6 +165,14 @@ test('what is typed goes to the server as changed fields of one section with its
       body: { revision: 4, changes: { 'declarer.contactPhone': '+79161234567' } },
     },
   ])
+})
+
+test('what is typed after a return to the filling lies on this computer until it is sent', async () => {
+  const request = aRequest(exampleApplication('21'))
+  await show({ ...request, editable: [] }, [])
+  await show(request)
+  await type('object.name', 'Театр')
+  expect(unsentParts({ userId: aSession.id, requestId: request.id })).toEqual(['object'])
 })
 
 test('only the fields named by remarks can be changed', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callAs } from '../api/call.ts'
 import { CallFailed, noConnection } from '../api/call-failed.ts'
 import { makeAutosave } from './autosave.ts'
 import { askToSend } from '../session/send-now.ts'
-import { forgetUnsent, localCopy, unsentOf } from './local-copy.ts'
+import { copyOfRead, forgetUnsent, forgetUnsentParts, localCopy, unsentOf, unsentParts } from './local-copy.ts'
 import type { Author, Values } from './merge.ts'
 import { statusOf } from './save-status.tsx'
 
@@ -240,6 +241,97 @@ test('beside two values of one field stands who has set the other one, and when'
     phase: 'collided',
     collisions: [{ name: 'name', mine: 'Театр', theirs: 'Музей', author: colleague }],
   })
+})
+
+test('a form closed during a break goes on sending, till it is opened again or the person leaves', async () => {
+  const form = openForm()
+  away = true
+  form.set('name', 'Театр')
+  form.stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  away = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([stored.values['name'], localStorage.length]).toEqual(['Театр', 0])
+
+  away = true
+  const closed = openForm()
+  closed.set('name', 'Музей')
+  closed.stop()
+  await pause()
+  const again = openForm()
+  again.set('name', 'Музей-усадьба')
+  away = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves.slice(1)).toEqual([{ name: 'Музей-усадьба' }])
+
+  away = true
+  again.set('name', 'Цирк')
+  again.stop()
+  await pause()
+  forgetUnsent('me')
+  away = false
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves).toHaveLength(2)
+})
+
+test('what a person has typed is not sent under the session of the next one', async () => {
+  callAs('me')
+  const form = openForm()
+  away = true
+  form.set('name', 'Театр')
+  form.stop()
+  await vi.advanceTimersByTimeAsync(1)
+  callAs('colleague')
+  away = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([saves, unsentOf('me').size]).toEqual([[], 1])
+  callAs(undefined)
+})
+
+test('what was typed of a thing that is no more goes with its form', async () => {
+  const form = openForm()
+  refuse = new CallFailed(404, { title: 'Не найдено', status: 404, code: 'NOT_FOUND' })
+  form.set('name', 'Театр')
+  await pause()
+  expect(form.value('name')).toBe('Театр')
+  form.stop()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(unsentOf('me').size).toBe(0)
+})
+
+test('a copy that another living tab has written anew stays', async () => {
+  const key = 'unsent me r1 declarer 00000000-another-tab'
+  const write = (phone: string) =>
+    localStorage.setItem(key, JSON.stringify({ base: { phone: '' }, mine: { phone }, revision: 3 }))
+  write('+7')
+  const form = openForm()
+  await pause()
+  expect(localStorage.getItem(key)).toBeNull()
+  write('+79160000000')
+  form.set('name', 'Театр')
+  await pause()
+  expect(localStorage.getItem(key)).not.toBeNull()
+})
+
+test('what is typed after the filling has begun anew is kept, what lay here before stays as it is', () => {
+  const of = { userId: 'me', requestId: 'r1', part: 'declarer' }
+  const before = { base: {}, mine: { name: 'Театр' }, revision: 1 }
+  localCopy(of).write(before)
+  const copy = copyOfRead(localCopy(of))
+  expect(copy.read()).toBeUndefined()
+  copy.clear()
+  expect(localCopy(of).read()).toEqual(before)
+  copy.write({ base: {}, mine: { name: 'Музей' }, revision: 2 })
+  expect(localCopy(of).read()?.mine).toEqual({ name: 'Музей' })
+})
+
+test('copies of parts that are no more are forgotten', () => {
+  const of = { userId: 'me', requestId: 'r1' }
+  for (const part of ['answer-1', 'answer-2'])
+    localCopy({ ...of, part }).write({ base: {}, mine: { a: 1 }, revision: 0 })
+  forgetUnsentParts(of, (part) => part === 'answer-1')
+  expect(unsentParts(of)).toEqual(['answer-2'])
 })
 
 test('an ended session keeps what was typed and sends it after the sign-in', async () => {

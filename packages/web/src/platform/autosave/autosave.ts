@@ -1,34 +1,11 @@
-import { failureText, isPassing } from '../api/call-failed.ts'
+import { calledAs } from '../api/call.ts'
+import { CallFailed, failureText, isPassing } from '../api/call-failed.ts'
 import type { LocalCopy } from './local-copy.ts'
-import { type Author, type Collision, isSame, type Kept, merge, type Values } from './merge.ts'
+import { type Author, isSame, type Kept, merge, type Values, without } from './merge.ts'
 import { isConflict, isSignedOut, refusedFields } from './refused-fields.ts'
+import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
 import { onAskedToSend } from '../session/send-now.ts'
-
-/**
- * `saved` nothing is left to send · `waiting` for a pause of typing · `saving` · `offline` no answer, asked again ·
- * `signedOut` waits until the person has signed in again · `collided` two people changed one field · `refused` the server
- * does not take it, with the reason.
- */
-export type SavePhase = 'saved' | 'waiting' | 'saving' | 'offline' | 'signedOut' | 'collided' | 'refused'
-
-/** Fields that others have changed while this page was open; they show the new values already. */
-export interface Arrival {
-  names: readonly string[]
-  author: Author
-}
-
-export interface SaveState {
-  phase: SavePhase
-  /** When the server last confirmed a save of this page; null: not yet. */
-  savedAt: Date | null
-  reason: string | null
-  collisions: readonly Collision[]
-  /** The last change of others, until something of one's own is saved. */
-  arrived: Arrival | null
-  /** Changed fields the server has not confirmed. */
-  unsent: number
-}
 
 export interface AutosaveOptions {
   kept: Kept
@@ -60,6 +37,7 @@ export interface Autosave {
   state: () => SaveState
   /** `name`: only when that value or its refusal changes; null: whatever changes. */
   subscribe: (name: string | null, changed: () => void) => () => void
+  /** The form is closed: what is not sent goes on being sent until it is, or until the form is opened again. */
   stop: () => void
 }
 
@@ -79,6 +57,10 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   let inHand: Promise<void> | undefined
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Its form is closed; called when there is nothing left to send. */
+  let forgetLeft: (() => void) | undefined
+  let isOver = false
+  const person = calledAs()
   let state: SaveState = { phase: 'saved', savedAt: null, reason: null, collisions: [], arrived: null, unsent: 0 }
 
   restore()
@@ -97,10 +79,17 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     state: () => state,
     subscribe: heard.add,
     stop: () => {
-      stopWaiting()
-      clearTimeout(timer)
-      void flush().then(() => clearTimeout(timer))
+      forgetLeft = copy.leave(end)
+      void flush()
     },
+  }
+
+  /** From now on nothing is sent or kept: it is sent, cannot be, or goes with another opening of the form. */
+  function end() {
+    isOver = true
+    stopWaiting()
+    clearTimeout(timer)
+    forgetLeft?.()
   }
 
   function valueOf(name: string): unknown {
@@ -135,9 +124,12 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
 
   function flush(): Promise<void> {
     clearTimeout(timer)
+    // Somebody else has signed in since: what was typed is not his.
+    if (forgetLeft && calledAs() !== person) end()
     inHand ??= sendAll().finally(() => {
       inHand = undefined
       if (newer) adopt(newer)
+      if (forgetLeft && (state.phase === 'refused' || isNothingToSend())) end()
     })
     return inHand
   }
@@ -175,6 +167,11 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
         return mend(failure, changes)
       }
     }
+    // The form is closed and what it was of is no more: nobody will ever send this.
+    if (forgetLeft && error instanceof CallFailed && error.is('NOT_FOUND')) {
+      discard()
+      return false
+    }
     if (isSignedOut(error)) {
       say({ phase: 'signedOut' })
       return false
@@ -198,7 +195,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     else {
       newer = undefined
       take(stored)
-      if (Object.keys(sendable()).length > 0) schedule(0)
+      if (!isNothingToSend()) schedule(0)
       else say({ phase: restingPhase() })
     }
   }
@@ -251,7 +248,12 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     say({ phase: 'saved', collisions: [], reason: null }, names)
   }
 
+  function isNothingToSend(): boolean {
+    return Object.keys(sendable()).length === 0
+  }
+
   function sendable(): Values {
+    if (isOver) return {}
     const waiting = new Set(state.collisions.map(({ name }) => name))
     return Object.fromEntries(
       Object.entries(mine).filter(
@@ -267,6 +269,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   }
 
   function remember() {
+    if (isOver) return
     if (Object.keys(mine).length === 0) copy.clear()
     else copy.write({ base: Object.fromEntries(Object.keys(mine).map((name) => [name, base[name]])), mine, revision })
   }
@@ -277,17 +280,13 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
 
   function schedule(after: number) {
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), after)
+    if (!isOver) timer = setTimeout(() => void flush(), after)
   }
 
   function say(change: Partial<SaveState>, names: readonly string[] = []) {
     state = { ...state, ...change, unsent: unsentNow() }
     heard.tell(names)
   }
-}
-
-function without<T>(record: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 }
 
 function onWorthSending(act: () => void): () => void {

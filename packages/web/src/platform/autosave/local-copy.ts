@@ -15,6 +15,11 @@ export interface LocalCopy {
   read: () => Unsaved | undefined
   write: (unsaved: Unsaved) => void
   clear: () => void
+  /**
+   * What lies here goes on being sent though its form is closed, until the form is opened again or the person signs out:
+   * then `giveUp` is called. Answers how to say that it is over.
+   */
+  leave: (giveUp: () => void) => () => void
 }
 
 /** What a copy is of: whose typing, in which application, in which part of it. */
@@ -25,6 +30,8 @@ interface CopyOf {
 }
 
 const heard = listeners()
+/** By key: who still sends for a form that is closed. */
+const left = new Map<string, () => void>()
 
 /**
  * A copy in the browser's storage. Two tabs with the same form keep one each, so that neither forgets what the other has not
@@ -33,30 +40,78 @@ const heard = listeners()
 export function localCopy({ userId, requestId, part }: CopyOf): LocalCopy {
   const prefix = `${prefixOf(userId)}${requestId} ${part} `
   const own = prefix + pageId
-  let taken: readonly string[] = []
+  let taken: readonly { key: string; copy: Unsaved }[] = []
+  // Another tab may be alive and have written anew since.
+  const dropTaken = () => {
+    drop(taken.filter(({ key, copy }) => JSON.stringify(readCopy(key)) === JSON.stringify(copy)).map(({ key }) => key))
+    taken = []
+  }
   return {
     read: () => {
+      giveUp(own)
       // In the order in which the pages were opened: their ids are ordered by time.
       const kept = keptKeys(prefix).flatMap((key) => {
         const copy = readCopy(key)
         return copy ? [{ key, copy }] : []
       })
-      taken = kept.map(({ key }) => key).filter((key) => key !== own)
+      taken = kept.filter(({ key }) => key !== own)
       return kept.map(({ copy }) => copy).reduce<Unsaved | undefined>(together, undefined)
     },
     write: (unsaved) => {
-      if (keep(own, JSON.stringify(unsaved))) drop(taken)
+      if (keep(own, JSON.stringify(unsaved))) dropTaken()
       heard.tell([])
     },
     clear: () => {
-      drop([own, ...taken])
+      drop([own])
+      dropTaken()
       heard.tell([])
+    },
+    leave: (giveUp) => {
+      left.set(own, giveUp)
+      return () => {
+        if (left.get(own) === giveUp) left.delete(own)
+      }
     },
   }
 }
 
 /** Nothing is kept: for what is only read. */
-export const noCopy: LocalCopy = { read: () => undefined, write: () => undefined, clear: () => undefined }
+export const noCopy: LocalCopy = {
+  read: () => undefined,
+  write: () => undefined,
+  clear: () => undefined,
+  leave: () => () => undefined,
+}
+
+/** A copy of a form that is only read for now: what was left here before is not brought back into it. */
+export function copyOfRead(copy: LocalCopy): LocalCopy {
+  let isOurs = false
+  return {
+    ...copy,
+    read: () => undefined,
+    write: (unsaved) => {
+      isOurs = true
+      copy.write(unsaved)
+    },
+    clear: () => {
+      if (isOurs) copy.clear()
+    },
+  }
+}
+
+/** Parts of an application of which changes of a person lie on this computer: «declarer», «participant-…». */
+export function unsentParts({ userId, requestId }: { userId: string; requestId: string }): string[] {
+  const prefix = `${prefixOf(userId)}${requestId} `
+  return [...new Set(keptKeys(prefix).map((key) => key.slice(prefix.length).split(' ')[0] ?? ''))]
+}
+
+/** Forgets what lies here of parts that are no more: nobody would ever send it. */
+export function forgetUnsentParts(of: { userId: string; requestId: string }, isGone: (part: string) => boolean): void {
+  const gone = unsentParts(of).filter(isGone)
+  if (gone.length === 0) return
+  for (const part of gone) drop(keptKeys(`${prefixOf(of.userId)}${of.requestId} ${part} `))
+  heard.tell([])
+}
 
 /** How many changes of a person lie on this computer, by application; those that `counts` leaves out are not read. */
 export function unsentOf(
@@ -75,6 +130,7 @@ export function unsentOf(
 
 /** Forgets whatever of a person lies here: somebody else may sit down at this computer. */
 export function forgetUnsent(userId: string): void {
+  for (const key of [...left.keys()].filter((one) => one.startsWith(prefixOf(userId)))) giveUp(key)
   drop(keptKeys(prefixOf(userId)))
   heard.tell([])
 }
@@ -87,6 +143,12 @@ export function onUnsentChange(changed: () => void): () => void {
     stop()
     window.removeEventListener('storage', changed)
   }
+}
+
+function giveUp(key: string): void {
+  const act = left.get(key)
+  left.delete(key)
+  act?.()
 }
 
 function prefixOf(userId: string): string {

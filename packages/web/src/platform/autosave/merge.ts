@@ -62,3 +62,8 @@ function meant(value: unknown): unknown {
     ? null
     : value
 }
+
+/** The record without some of its names. */
+export function without<T>(record: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+}
