@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { readinessQuery } from '../features/requests/draft-queries.ts'
 import { changeLabel, FormCollisions } from '../features/requests/form-collisions.tsx'
@@ -21,6 +21,7 @@ import { type DraftPlace, drawerPlace, focusDraftPlace } from './request-draft-p
 import { DraftHead } from './request-draft-head.tsx'
 import { DraftSections } from './request-draft-sections.tsx'
 import { useDraftSections } from './use-draft-sections.ts'
+import type { Ready, ReadyRef } from './use-saved-first.ts'
 
 /** The draft for those who may read it whole; what may be changed says the server. */
 export function DraftWork({ request }: { request: RequestView }) {
@@ -28,7 +29,7 @@ export function DraftWork({ request }: { request: RequestView }) {
   const router = useRouter()
   const { data: readiness } = useQuery(readinessQuery(request.id))
   const [insist, setInsist] = useState(false)
-  const readyRef = useRef<() => Promise<boolean>>(undefined)
+  const readyRef = useRef<Ready>(undefined)
   const open = can('saveButton') || can('editRequestWithRemarks') ? request.editable : []
   return (
     <MovesProvider
@@ -59,7 +60,7 @@ interface DraftPageProps {
   request: RequestView
   readiness: Readiness | undefined
   open: readonly string[]
-  readyRef: RefObject<(() => Promise<boolean>) | undefined>
+  readyRef: ReadyRef
   onInsist: () => void
 }
 
@@ -129,7 +130,7 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
           readiness={readiness}
           all={form.all}
           readyRef={readyRef}
-          isOpen={open.length > 0}
+          open={open}
           onJump={jump}
           onSave={save}
         />

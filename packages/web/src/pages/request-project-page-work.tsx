@@ -6,6 +6,7 @@ import type { RequestView } from '../features/requests/form-model.ts'
 import { MovesProvider } from '../features/stages/moves-provider.tsx'
 import { ProjectPaper } from './request-project-page-paper.tsx'
 import { ProjectFrame } from './request-project-page-frame.tsx'
+import { type Ready, useSavedFirst } from './use-saved-first.ts'
 
 export interface ProjectProps {
   request: RequestView
@@ -17,13 +18,16 @@ export interface ProjectProps {
 
 /** Brings together moves, letters and signing for the page of one application. */
 export function ProjectWork(props: ProjectProps) {
-  const { id } = props.request
+  const { id, editable } = props.request
   const signing = useSign(id)
   // The stage to which the reader himself has moved it: that is no news to him.
   const own = useRef<string>(undefined)
+  const readyRef = useRef<Ready>(undefined)
+  useSavedFirst({ requestId: id, open: editable, readyRef })
   return (
     <MovesProvider
       requestId={id}
+      readyRef={readyRef}
       renderLetter={(letter) => <LetterToSign requestId={id} {...letter} onSign={(file) => signing.sign([file])} />}
       renderPaper={(paper) => <ProjectPaper requestId={id} {...paper} signing={signing} />}
       onMoved={({ stage }) => {

@@ -21,7 +21,7 @@ interface MovesProviderProps {
   /** Shows the paper of a move and signs it. */
   renderPaper?: PaperSlot | undefined
   /** Asked before a move is begun, however it was asked for; false: not now. */
-  readyRef?: RefObject<(() => Promise<boolean>) | undefined> | undefined
+  readyRef?: RefObject<((move: Move) => Promise<boolean>) | undefined> | undefined
   /** Called after every move, with the new stage. */
   onMoved?: ((reply: MoveReply) => void) | undefined
   children: ReactNode
@@ -67,7 +67,7 @@ export function MovesProvider({
     // Not `busy`: a move that is done is busy a moment longer, while what it changed is being read again.
     if (!data || quick || preparing.current) return
     preparing.current = true
-    const isReady = !readyRef?.current || (await readyRef.current())
+    const isReady = !readyRef?.current || (await readyRef.current(chosen))
     preparing.current = false
     if (!isReady) return
     forgetError()

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localCopy, unsentParts } from '../platform/autosave/local-copy.ts'
+import { sessionQuery } from '../platform/session/session.tsx'
+import { aPage, press, until } from '../platform/testing/a-page.tsx'
+import { aSession } from '../platform/testing/a-session.ts'
+import { type Ready, useSavedFirst } from './use-saved-first.ts'
+
+const requestId = '0198c0de-0000-7000-8000-000000000001'
+const of = { userId: aSession.id, requestId }
+
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  localStorage.clear()
+  page = await aPage(({ path }) => ({
+    body: path.includes('participants')
+      ? { participants: [{ id: 'here' }] }
+      : { remarks: [{ id: 'open', state: 'answerDraft', may: ['reply'] }] },
+  }))
+  page.queries.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
+  page.queries.setQueryData(sessionQuery.queryKey, aSession)
+})
+afterEach(() => page.close())
+
+function Page({ action }: { action: Parameters<Ready>[0]['action'] }) {
+  const readyRef = useRef<Ready>(undefined)
+  useSavedFirst({ requestId, open: ['participants'], readyRef })
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <button type="button" onClick={() => void readyRef.current?.({ action }).then((now) => setSaid(String(now)))}>
+        Отправить
+      </button>
+      <output>{said}</output>
+    </>
+  )
+}
+
+function typed(part: string) {
+  localCopy({ ...of, part }).write({ base: {}, mine: { name: 'Театр' }, revision: 1 })
+}
+
+async function askedFor(action: Parameters<Ready>[0]['action']) {
+  await page.show(<Page key={action} action={action} />)
+  await press('Отправить')
+  const said = () => document.querySelector('output')?.textContent ?? ''
+  await until(() => said() !== '')
+  return said()
+}
+
+test('a move waits for what is typed in a closed drawer, and says where it is', async () => {
+  typed('participant-here')
+  expect(await askedFor('submitRequest')).toBe('false')
+  expect(document.body.textContent).toContain('Осталось на этом компьютере: сведения об участнике.')
+})
+
+test('what was typed of things that are no more bars nothing and is forgotten', async () => {
+  typed('participant-removed')
+  typed('answer-closed')
+  expect(await askedFor('completeCorrectionEdit')).toBe('true')
+  expect(unsentParts(of)).toEqual([])
+})
+
+test('an unfinished answer bars only the move that closes the answers', async () => {
+  typed('answer-open')
+  expect(await askedFor('completeCorrectionEdit')).toBe('false')
+  expect(await askedFor('withdrawRequest')).toBe('true')
+  expect(unsentParts(of)).toEqual(['answer-open'])
+})
