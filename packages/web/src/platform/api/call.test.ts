@@ -2,6 +2,7 @@ import { auth } from '@portal/contract/auth'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { messages } from '@portal/contract/messages'
+import { requests } from '@portal/contract/requests'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, fileUrl } from './call.ts'
@@ -31,6 +32,11 @@ const server = createServer((request, response) => {
       .writeHead(401, { 'content-type': 'application/problem+json' })
       .end(JSON.stringify({ title: 'Войдите в портал', status: 401, code: 'NOT_SIGNED_IN', traceId: '7F3A' }))
   if (request.url === '/api/logout') return response.writeHead(502).end('<html>')
+  if (request.url === '/api/notifications') return response.writeHead(200).end('<html>Оплатите доступ в сеть')
+  if (request.url === '/api/requests/list') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 }).write('{"items":[')
+    return setTimeout(() => response.destroy(), 20)
+  }
   return response.writeHead(200, { 'content-type': 'application/json' }).end('{"count":4}')
 })
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
@@ -61,6 +67,14 @@ test('an unreadable answer is still a Russian sentence, and worth repeating', as
   const broken = await call(auth.logout, {}).catch((error: unknown) => error)
   expect(failureText(broken)).toMatch(/Повторите/)
   expect(isPassing(broken)).toBe(true)
+})
+
+test.each([
+  ['a page of somebody on the way', messages.notifications],
+  ['an answer that was cut off', requests.list],
+])('%s is no success but a lost connection', async (_what, endpoint) => {
+  visitServer()
+  expect(await call(endpoint, {}).catch((error: unknown) => error)).toMatchObject({ status: 0 })
 })
 
 test('no server at all says that there is no connection', async () => {

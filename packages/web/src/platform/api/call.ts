@@ -38,8 +38,8 @@ export async function call<const E extends Endpoint>(
     throw signal?.aborted ? error : noConnection()
   })
   const reply: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new CallFailed(response.status, toProblem(reply, response.status))
-  return reply as Got<E>
+  signal?.throwIfAborted()
+  return answerOf(response.status, reply)
 }
 
 /** Address of an endpoint that answers with a file, for links, images and downloads. */
@@ -92,14 +92,23 @@ export function upload<const E extends Endpoint & { body: 'stream' }>(
     request.addEventListener('error', () => reject(noConnection()))
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
     request.addEventListener('load', () => {
-      const reply = parse(request.responseText)
-      if (request.status >= 200 && request.status < 300) resolve(reply as Got<E>)
-      else reject(new CallFailed(request.status, toProblem(reply, request.status)))
+      try {
+        resolve(answerOf(request.status, parse(request.responseText)))
+      } catch (error) {
+        reject(error)
+      }
     })
     signal?.addEventListener('abort', () => request.abort())
     if (signal?.aborted) reject(new DOMException('stopped', 'AbortError'))
     else request.send(file)
   })
+}
+
+// Every answer of the portal has something in it: a success with nothing to read was cut off, or is of a stranger on the way.
+function answerOf<E extends Endpoint>(status: number, reply: unknown): Got<E> {
+  if (status < 200 || status > 299) throw new CallFailed(status, toProblem(reply, status))
+  if (reply === undefined) throw noConnection()
+  return reply as Got<E>
 }
 
 function withFile(input: object, file: File) {
