@@ -1,70 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { aPage, field, type Heard, press, type Said, type, until } from '../../platform/testing/a-page.tsx'
+import { aDocument, aFolder, anId, anItem } from './an-item.ts'
 import { checkCounts, clearItems } from './check-counts.ts'
 import { machineOpinion } from './check-findings.ts'
 import { CheckRow } from './check-row.tsx'
-import type { FolderView, ItemDocument, ItemView } from './folders-queries.ts'
+import type { ItemView } from './folders-queries.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
-const id = '0198c0de-0000-7000-8000-000000000001'
 
-function aDocument(part: Partial<ItemDocument> = {}): ItemDocument {
-  return {
-    id,
-    title: 'КР 3',
-    isInformationSheet: false,
-    certifies: null,
-    isSigned: false,
-    version: 1,
-    file: { ref: id, name: 'КР 3.pdf', size: 1024, mediaType: 'application/pdf', createdAt: at },
-    signatures: [],
-    findings: [],
-    ...part,
-  }
-}
-
-function anItem(part: Partial<ItemView> = {}): ItemView {
-  return {
-    id,
-    folderId: id,
-    code: '07.23',
-    title: 'Конструктивные решения',
-    mark: null,
-    number: null,
-    date: null,
-    author: null,
-    isRequired: true,
-    isConfirmed: true,
-    why: '',
-    formats: ['pdf'],
-    limit: 1,
-    anyFormat: false,
-    ignoredReason: null,
-    state: 'uploaded',
-    stateTitle: 'Загружен',
-    tone: 'info',
-    isOpen: false,
-    verdict: null,
-    revision: 1,
-    documents: [aDocument()],
-    ...part,
-  }
-}
-
-const aFolder = (items: ItemView[]): FolderView => ({
-  id,
-  slot: 'kr',
-  code: 'kr',
-  part: null,
-  title: 'КР',
-  hint: null,
-  anyFormat: false,
-  isOpen: false,
-  items,
-  required: 1,
-  filled: 1,
-  notSigned: 0,
-})
 const signed = { signatures: [{ verdict: 'valid' }] }
 const judged = (verdict: 'accepted' | 'remark') => anItem({ verdict: { verdict, by: 'Белова И. П.', at } })
 
@@ -73,7 +16,7 @@ afterEach(() => page?.close())
 
 async function show(item: ItemView, answer: (heard: Heard) => Said = () => ({ body: anItem() })) {
   page = await aPage(answer)
-  await page.show(<CheckRow requestId={id} item={item} judging prepared={undefined} />)
+  await page.show(<CheckRow requestId={anId} item={item} judging prepared={undefined} />)
   return page
 }
 

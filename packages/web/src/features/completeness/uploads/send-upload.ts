@@ -2,7 +2,7 @@ import { completeness } from '@portal/contract/completeness'
 import type { Got } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { call, fileUrl, personHeaders } from '../../../platform/api/call.ts'
-import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { CallFailed, noConnection } from '../../../platform/api/call-failed.ts'
 import { countFile, UnreadableFile } from './count-file.ts'
 import type { Progress, UploadTask } from './upload-queue.ts'
 
@@ -31,8 +31,10 @@ async function findUpload({ uploadId }: UploadTask, signal: AbortSignal): Promis
 }
 
 async function begin(task: UploadTask, report: (progress: Progress) => void, signal: AbortSignal): Promise<Known> {
-  const { itemId, name, size, documentId, informationSheet } = task
+  const { itemId, name, size, sheetOf, informationSheet } = task
   const file = fileOf(task)
+  // At every beginning: an upload that was refused is begun anew, with the same document.
+  const documentId = sheetOf === undefined ? task.documentId : await findCertified(itemId, sheetOf, signal)
   report({ state: 'counting' })
   const sha256 = await countFile(file, signal)
   report({ state: 'sending', sha256 })
@@ -42,6 +44,14 @@ async function begin(task: UploadTask, report: (progress: Progress) => void, sig
   if (signal.aborted) await cancelUpload(begun.id)
   signal.throwIfAborted()
   return begun
+}
+
+/** The queue lets a sheet go after the document it certifies. */
+async function findCertified(itemId: string, name: string, signal: AbortSignal): Promise<string> {
+  const { documents } = await call(completeness.item, { params: { id: itemId } }, signal)
+  const found = documents.find(({ file }) => file.name === name)
+  if (!found) throw refused(`Сначала загрузите документ «${name}», который удостоверяет этот лист.`)
+  return found.id
 }
 
 /** Takes an upload back; what has become a file by now stays one. */
@@ -62,7 +72,9 @@ async function send(
 ): Promise<void> {
   const file = fileOf(task)
   // Loaded with the first file: no page needs it to be drawn.
-  const { sendBytes } = await import('./send-bytes.ts')
+  const { sendBytes } = await import('./send-bytes.ts').catch(() => {
+    throw noConnection()
+  })
   const url = fileUrl(files.uploadBytes, { params: { id } })
   await sendBytes({ file, url, headers: personHeaders(), onSent: (sent) => report({ sent }), signal })
 }

@@ -106,9 +106,12 @@ export function findFileAgain({ id }: UploadTask): Promise<File | undefined> {
 export async function giveFile(task: UploadTask, file: File): Promise<string | undefined> {
   const { name, size, sha256 } = task
   if (file.size !== size) return `Это другой файл: нужен «${name}», ${sizeText(size)}`
-  const counted = sha256 && (await countFile(file, new AbortController().signal).catch(() => undefined))
-  if (sha256 && counted !== sha256)
-    return 'Это другой файл: его содержимое изменилось. Отмените загрузку и начните снова'
+  try {
+    if (sha256 && (await countFile(file, new AbortController().signal)) !== sha256)
+      return 'Это другой файл: его содержимое изменилось. Отмените загрузку и начните снова'
+  } catch (error) {
+    return errorOf(error)
+  }
   uploads.give(task.id, file)
   return undefined
 }
@@ -126,35 +129,26 @@ function open(queries: QueryClient, userId: string): Page {
 }
 
 function showDock(): void {
-  showInTray('uploads', createElement(UploadDock, { queue: uploads }))
+  showInTray('uploads', createElement(UploadDock, { queue: uploads }), leave)
+}
+
+// Also what has ended is of him alone: its names are nothing for the next person at this computer.
+function leave(): void {
+  uploads.stopAll()
+  uploads.clear()
 }
 
 const arrived = new Map<string, { ref: string; requestId: string }>()
 
 async function send(task: UploadTask, report: (progress: Progress) => void, signal: AbortSignal): Promise<void> {
   const { id, itemId, requestId, signature } = task
-  const isNewSheet = task.sheetOf !== undefined && task.uploadId === undefined
-  const ref = await sendUpload(isNewSheet ? await withCertified(task, signal) : task, report, signal)
+  const ref = await sendUpload(task, report, signal)
   arrived.set(id, { ref, requestId })
   const item = await call(completeness.item, { params: { id: itemId } }, signal)
   if (page) putItem(page.queries, requestId, item)
   if (!signature) return
   await attach(ref, signature)
   await page?.queries.invalidateQueries({ queryKey: foldersQuery(requestId).queryKey })
-}
-
-/** The queue lets a sheet go after the document it certifies. */
-async function withCertified(task: UploadTask, signal: AbortSignal): Promise<UploadTask> {
-  const { itemId, sheetOf } = task
-  const { documents } = await call(completeness.item, { params: { id: itemId } }, signal)
-  const documentId = documents.find(({ file }) => file.name === sheetOf)?.id
-  if (documentId === undefined) throw noDocument(sheetOf)
-  return { ...task, documentId }
-}
-
-function noDocument(name = ''): CallFailed {
-  const title = `Сначала загрузите документ «${name}», который удостоверяет этот лист.`
-  return new CallFailed(422, { title, status: 422, code: 'REFUSED' })
 }
 
 async function attach(ref: string, signature: File): Promise<void> {

@@ -1,0 +1,113 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPage, type Heard, type Said, until } from '../../../platform/testing/a-page.tsx'
+import { leaveTray } from '../../../platform/ui/tray.tsx'
+import { aDocument, anId, anItem } from '../an-item.ts'
+import { startUploads, uploads } from './uploads.ts'
+
+const refusedId = '0198c0de-0000-7000-8000-000000000002'
+const anUpload = {
+  id: anId,
+  name: 'КР.pdf',
+  size: 4,
+  received: 4,
+  refusal: null,
+  expiresAt: '2026-11-21T09:00:00.000Z',
+}
+
+let counts: boolean
+let page: Awaited<ReturnType<typeof open>>
+let answer: (heard: Heard) => Said
+const open = () => aPage((heard) => answer(heard))
+
+/** Counts a file beside the page, or does not come at all. */
+class Counter extends EventTarget {
+  postMessage() {
+    const said = counts ? new MessageEvent('message', { data: { sha256: 'ab' } }) : new Event('error')
+    setTimeout(() => this.dispatchEvent(said))
+  }
+  terminate() {
+    counts = true
+  }
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('Worker', Counter)
+  counts = true
+  // What is here already is done at once.
+  answer = ({ path }) => ({
+    body: path.includes('uploads') ? { ...anUpload, state: 'done', ref: anId } : anItem(),
+  })
+  page = await open()
+})
+afterEach(async () => {
+  uploads.stopAll()
+  uploads.clear()
+  await page.close()
+  vi.unstubAllGlobals()
+})
+
+const start = (name: string, sheetOf?: string) =>
+  act(async () =>
+    startUploads(page.queries, 'person', [
+      {
+        requestId: anId,
+        itemId: anId,
+        place: 'КР',
+        file: new File(['КР'], name),
+        sheetOf,
+        informationSheet: sheetOf !== undefined,
+      },
+    ]),
+  )
+const stateOf = () => uploads.tasks()[0]
+
+test('a certifying sheet that is tried again after a refusal goes with its document again', async () => {
+  const { file, ...document } = aDocument({ id: '0198c0de-0000-7000-8000-000000000003' })
+  let refuses = true
+  answer = ({ method, path }) => {
+    if (!path.includes('uploads'))
+      return { body: anItem({ documents: [{ ...document, file: { ...file, name: 'КР.pdf' } }] }) }
+    if (path.endsWith(refusedId))
+      return { body: { ...anUpload, id: refusedId, state: 'refused', refusal: 'Лист не читается.', ref: null } }
+    if (method === 'POST' && refuses) return { body: { ...anUpload, id: refusedId, state: 'checking', ref: null } }
+    return { body: { ...anUpload, state: 'done', ref: anId } }
+  }
+  await start('КР_УЛ.pdf', 'КР.pdf')
+  await until(() => stateOf()?.state === 'failed')
+  expect(stateOf()?.error).toBe('Лист не читается.')
+  refuses = false
+  await act(async () => uploads.retry(stateOf()?.id ?? ''))
+  await until(() => stateOf()?.state === 'done')
+  const begun = page.heard.filter(({ method }) => method === 'POST')
+  expect(begun.map(({ body }) => body['documentId'])).toEqual([document.id, document.id])
+})
+
+test('a file waits for the line while what counts it cannot be loaded', async () => {
+  counts = false
+  await start('КР.pdf')
+  await until(() => stateOf()?.state === 'paused')
+  expect(stateOf()).toMatchObject({ pause: 'offline', error: null })
+  await act(async () => uploads.wake('offline'))
+  await until(() => stateOf()?.state === 'done')
+})
+
+test('a file waits for the line while what sends it cannot be loaded', async () => {
+  vi.doMock('tus-js-client', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  answer = ({ path }) => ({
+    body: path.includes('uploads') ? { ...anUpload, received: 0, state: 'open', ref: null } : anItem(),
+  })
+  await start('КР.pdf')
+  await until(() => stateOf()?.state === 'paused')
+  expect(stateOf()).toMatchObject({ pause: 'offline', error: null })
+  vi.doUnmock('tus-js-client')
+})
+
+test('who signs out takes the names of his files with him, also of those that have arrived', async () => {
+  await start('КР.pdf')
+  await until(() => stateOf()?.state === 'done')
+  await act(async () => leaveTray())
+  expect(uploads.tasks()).toEqual([])
+})
