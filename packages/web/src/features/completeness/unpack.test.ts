@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { crc32, deflateRawSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { unpackZips } from './unpack.ts'
 
 interface Entry {
@@ -84,4 +84,13 @@ test.each(bombs)('an archive that %s is not opened', async (_what, entries, why)
   const { files, problems } = await unpacked(...entries)
   expect(files).toEqual([])
   expect(problems).toEqual([expect.stringMatching(why)])
+})
+
+test('an archive is not called broken when what opens it could not be loaded', async () => {
+  vi.doMock('@zip.js/zip.js', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { problems } = await unpacked({ name: 'КР.pdf', content: Buffer.from('один') })
+  expect(problems).toEqual([expect.stringMatching(/Архив «Том.zip» не открыт: нет связи/)])
+  vi.doUnmock('@zip.js/zip.js')
 })

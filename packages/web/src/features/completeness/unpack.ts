@@ -42,7 +42,9 @@ class RefusedArchive extends Error {}
 
 async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File[]> {
   // Loaded with the first archive. Names of Windows archives without a mark of their own are in the alphabet of DOS.
-  const { BlobReader, ZipReader } = await import('@zip.js/zip.js')
+  const { BlobReader, ZipReader } = await import('@zip.js/zip.js').catch(() => {
+    throw new RefusedArchive('нет связи с сервером. Проверьте сеть и повторите.')
+  })
   const reader = new ZipReader(new BlobReader(archive), {
     filenameEncoding: 'ibm866',
     useWebWorkers: false,

@@ -1,3 +1,5 @@
+import { noConnection } from '../../../platform/api/call-failed.ts'
+
 /** SHA-256 of a file in hexadecimal, counted beside the page. Rejects with UnreadableFile when the disk gives it no more. */
 export function countFile(file: File, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./count-worker.ts', import.meta.url), { type: 'module' })
@@ -5,7 +7,10 @@ export function countFile(file: File, signal: AbortSignal): Promise<string> {
     worker.addEventListener('message', ({ data }: MessageEvent<{ sha256?: string }>) =>
       data.sha256 ? resolve(data.sha256) : reject(new UnreadableFile(file.name)),
     )
-    worker.addEventListener('error', () => reject(new Error('counting has failed')))
+    // What has no message is no fault of the code: the code itself has not come.
+    worker.addEventListener('error', ({ message }) =>
+      reject(message ? new Error('counting has failed') : noConnection()),
+    )
     signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
     worker.postMessage(file)
