@@ -11,7 +11,7 @@ import { PresentPeople } from '../features/requests/present-people.tsx'
 import { RequestForm } from '../features/requests/request-form.tsx'
 import { MovesProvider } from '../features/stages/moves-provider.tsx'
 import type { Autosave } from '../platform/autosave/autosave.ts'
-import { SaveStatus, statusOf } from '../platform/autosave/save-status.tsx'
+import { saidOfSave, SaveStatus } from '../platform/autosave/save-status.tsx'
 import { useFlush } from '../platform/autosave/use-autosave.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Page } from '../platform/ui/page.tsx'
@@ -80,7 +80,7 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
     stage.current = request.stage
     select(request.anchor ?? 'declarer')
   }, [request.stage, request.anchor, select])
-  const save = () => void flushed(form.all).then(() => toast({ text: statusOf(form.all, 'Всё уже сохранено') }))
+  const save = () => void flushed(form.all).then(() => toast(saidOfSave(form.all)))
   useFlush(form.all, save)
   const jump = (path: string) => {
     onInsist()

@@ -4,7 +4,7 @@ import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import type { Kept } from '../../platform/autosave/merge.ts'
 import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
-import { SaveStatus } from '../../platform/autosave/save-status.tsx'
+import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
@@ -41,7 +41,7 @@ export function RowDrawer(props: RowDrawerProps) {
   useEffect(() => () => autosave.stop(), [autosave])
   useEffect(() => autosave.adopt(kept), [autosave, kept])
   useOpenedRow(path, !readOnly, { autosave, valueIn })
-  useFlush(saves, () => toast({ text: 'Сохранено' }))
+  useFlush(saves, () => toast(saidOfSave(saves)))
   useDerived(saves, () => JSON.stringify(autosave.values()))
   return (
     <Drawer

@@ -9,12 +9,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
-import { SaveStatus } from '../../platform/autosave/save-status.tsx'
+import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { focusPlace } from '../../platform/form/focus-place.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
-import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Drawer } from '../../platform/ui/drawer.tsx'
@@ -77,7 +76,6 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const readOnly = props.readOnly || isGone
   const queries = useQueryClient()
   const { id: userId } = useSession()
-  const now = usePortalNow()
   const toast = useToast()
   const [model] = useState(() =>
     makeParticipantModel({
@@ -86,7 +84,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       participant,
       userId,
       readOnly: props.readOnly,
-      now: () => new Date(now),
+      now: () => new Date(),
     }),
   )
   const { autosave } = model
@@ -100,7 +98,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   useEffect(() => () => autosave.stop(), [autosave])
   useEffect(() => autosave.adopt(keptOf(participant)), [autosave, participant])
   useOpenedRow(`participants.${participant.id}`, !readOnly, { autosave, valueIn })
-  useFlush(saves, () => toast({ text: 'Участник сохранён' }))
+  useFlush(saves, () => toast(saidOfSave(saves)))
   // Drawn again at every key: the drawer is small, and every field may depend on another.
   useDerived(saves, () => JSON.stringify(autosave.values()))
   const current = participantIn(participant, autosave.values())

@@ -48,6 +48,12 @@ export function statusOf(all: readonly Autosave[], idle: string): string {
   return moments.length > 0 ? `Сохранено в ${clockText(new Date(Math.max(...moments)).toISOString())}` : idle
 }
 
+/** What is said after «Сохранить»: how saving stands, and in what tone while something of it is not kept. */
+export function saidOfSave(all: readonly Autosave[]) {
+  const text = statusOf(all, 'Всё уже сохранено')
+  return all.every((one) => one.state().phase === 'saved') ? { text } : { text, tone: 'warn' as const }
+}
+
 const namedAtOnce = 2
 
 /** «Лисицына М. П. в 12:04: «Наименование объекта» и ещё 2». */

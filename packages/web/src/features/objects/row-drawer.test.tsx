@@ -1,0 +1,67 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noConnection } from '../../platform/api/call-failed.ts'
+import { makeAutosave } from '../../platform/autosave/autosave.ts'
+import { localCopy } from '../../platform/autosave/local-copy.ts'
+import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { RowDrawer } from './row-drawer.tsx'
+
+let away: boolean
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  localStorage.clear()
+  page = await aPage(() => ({ body: {} }))
+})
+afterEach(() => page.close())
+
+async function show() {
+  const kept = { revision: 1, values: { name: '' } }
+  const autosave = makeAutosave({
+    kept,
+    copy: localCopy({ userId: 'person', requestId: 'request', part: 'part' }),
+    now: () => new Date('2026-11-20T09:04:00.000Z'),
+    refresh: async () => kept,
+    save: async (_, revision) => {
+      if (away) throw noConnection()
+      return { revision: revision + 1 }
+    },
+  })
+  await page.show(
+    <RowDrawer
+      title="Здание"
+      path="parts.1"
+      autosave={autosave}
+      kept={kept}
+      readOnly={false}
+      labelOf={() => 'Наименование'}
+      removeWords="Убрать часть"
+      onRemove={undefined}
+      onClose={() => undefined}
+      first={undefined}
+    >
+      {() => null}
+    </RowDrawer>,
+  )
+  return autosave
+}
+
+const pressSave = () =>
+  act(async () =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }),
+    ),
+  )
+const said = () => document.querySelector('.toasts')?.textContent ?? ''
+
+test.each([
+  ['not saved without a line', true, /Нет связи. Не отправлено 1 изменение/, 'warn'],
+  ['saved when the portal has answered', false, /Сохранено в 12:04/, 'success'],
+] as const)('Ctrl+S says that a row is %s', async (_what, isAway, words, tone) => {
+  away = isAway
+  const autosave = await show()
+  await act(async () => autosave.set('name', 'Корпус 1'))
+  await pressSave()
+  await until(() => said() !== '')
+  expect(said().replaceAll('\u00a0', ' ')).toMatch(words)
+  expect(document.querySelector('.toast')?.getAttribute('data-tone')).toBe(tone)
+})
