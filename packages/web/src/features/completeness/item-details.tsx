@@ -67,11 +67,12 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
 function IdentityForm({ item, onClose }: { item: ItemView; onClose: () => void }) {
   const { requestId } = useActs()
   const queries = useQueryClient()
-  const [revision, setRevision] = useState(item.revision)
+  /** What the values were changed from. */
+  const [known, setKnown] = useState(item)
   const [values, setValues] = useState({ number: item.number ?? '', date: item.date ?? '', author: item.author ?? '' })
   const save = useSend(completeness.updateItem, {
     onDone: (saved) => {
-      setRevision(saved.revision)
+      setKnown(saved)
       putItem(queries, requestId, saved)
       onClose()
     },
@@ -79,6 +80,8 @@ function IdentityForm({ item, onClose }: { item: ItemView; onClose: () => void }
       if (isConflict(error)) void queries.invalidateQueries({ queryKey: foldersQuery(requestId).queryKey })
     },
   })
+  // What was changed beside, the reason of a missing section or a file, is nothing to meet a conflict over.
+  if (item.revision > known.revision && savedText(item) === savedText(known)) setKnown(item)
   const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }))
   const send = (from: number) =>
     save.mutate({
@@ -92,9 +95,9 @@ function IdentityForm({ item, onClose }: { item: ItemView; onClose: () => void }
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(revision)
+    send(known.revision)
   }
-  const conflict = isConflict(save.error) && item.revision !== revision
+  const conflict = isConflict(save.error) && item.revision !== known.revision
   const wanted = needsIdentification(item.code)
   const error = (path: string) => (save.error instanceof CallFailed ? save.error.field(path) : undefined)
   return (
