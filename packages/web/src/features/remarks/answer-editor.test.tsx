@@ -2,43 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, press, type Said, type, until } from '../../platform/testing/a-page.tsx'
+import { aRemark } from './a-remark.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { filtersFor, groupsOf, nextWaiting } from './remark-filters.ts'
 import { type Remark, remarksQuery } from './remarks-queries.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
-
-function aRemark(part: Partial<Remark> = {}): Remark {
-  return {
-    id,
-    number: '1.955.7.1',
-    kind: 'local',
-    round: 1,
-    discipline: '955.7',
-    disciplineTitle: 'Конструктивные решения',
-    state: 'issued',
-    stateTitle: 'Направлено заявителю',
-    tone: 'warning',
-    field: null,
-    fieldLabel: null,
-    item: null,
-    sheet: null,
-    text: 'Уточните нагрузку.',
-    materials: null,
-    norm: null,
-    isCritical: false,
-    isConsequence: false,
-    previousId: null,
-    repeatedBy: null,
-    author: 'Громов А. С.',
-    dueAt: null,
-    issuedAt: null,
-    revision: 1,
-    replies: [],
-    may: ['reply'],
-    ...part,
-  }
-}
 
 function answered(text: string, revision = 1): Remark {
   const reply = {

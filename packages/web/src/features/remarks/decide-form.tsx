@@ -31,7 +31,9 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
     setChecked(true)
     if (send.isPending || (decision !== 'accepted' && text.trim().length < 5)) return
     const body = decision === 'accepted' ? { decision } : { decision, text: text.trim() }
-    send.mutate({ params: { id: remark.id }, body }, { onSuccess: onDone })
+    // Accepting has no button of its own: unmarked again, it can be pressed once more.
+    const unmark = () => decision === 'accepted' && setValue(verdictOf(remark))
+    send.mutate({ params: { id: remark.id }, body }, { onSuccess: onDone, onError: unmark })
   }
   const choose = (chosen: VerdictValue) => {
     setValue(chosen)
