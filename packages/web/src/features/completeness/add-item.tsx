@@ -44,7 +44,7 @@ export function AddItem({ folder }: { folder: FolderView }) {
             <TextField
               label="Наименование документа"
               className="grow"
-              ref={(field) => field?.focus()}
+              ref={stand}
               maxLength={1000}
               value={title}
               error={add.isError && (error ?? failureText(add.error))}
@@ -63,4 +63,9 @@ export function AddItem({ folder }: { folder: FolderView }) {
       </div>
     </div>
   )
+}
+
+// A stable function, so that it is called only when the field appears: the link that was pressed has given its place to it.
+function stand(field: HTMLInputElement | null): void {
+  field?.focus()
 }
