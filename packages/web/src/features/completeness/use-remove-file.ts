@@ -1,4 +1,5 @@
 import { files } from '@portal/contract/files'
+import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -11,17 +12,21 @@ export function useRemoveFile(requestId: string): (target: FileInTree) => void {
   const stale = [keys.request(requestId)]
   const onFailed = (error: unknown) => toast({ text: failureText(error), tone: 'danger' })
   const restore = useSend(files.restore, { stale, onFailed })
-  const remove = useSend(files.remove, { stale, onFailed })
-  return ({ document: { file, signatures } }) =>
-    remove.mutate(
-      { params: { ref: file.ref } },
-      {
-        onSuccess: () =>
-          toast({
-            text: signatures.length > 0 ? `Файл «${file.name}» и его подписи удалены` : `Файл «${file.name}» удалён`,
-            tone: 'neutral',
-            undo: () => restore.mutate({ params: { ref: file.ref } }),
-          }),
-      },
-    )
+  // The row goes before the toast comes: what it was called is kept aside.
+  const [said] = useState(() => new Map<string, string>())
+  const remove = useSend(files.remove, {
+    stale,
+    onDone: (_, { params }) =>
+      toast({
+        text: said.get(params.ref) ?? '',
+        tone: 'neutral',
+        undo: () => restore.mutate({ params }),
+      }),
+    onFailed,
+  })
+  return ({ document: { file, signatures } }) => {
+    const gone = signatures.length > 0 ? 'и его подписи удалены' : 'удалён'
+    said.set(file.ref, `Файл «${file.name}» ${gone}`)
+    remove.mutate({ params: { ref: file.ref } })
+  }
 }

@@ -1,4 +1,5 @@
 import { views } from '@portal/contract/views'
+import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -16,11 +17,19 @@ export function useViewActs(list: ListName, onSearch: (search: ListSearch) => vo
   }
   const create = useSend(views.create, options)
   const update = useSend(views.update, options)
-  const remove = useSend(views.remove, options)
-  const restore = useSend(views.restore, options)
   const standard = useSend(views.setStandard, { ...options, stale: [keys.views(list), keys.me] })
   const said = (text: string) => () => toast({ text })
   const show = ({ id, search }: KeptView) => onSearch({ ...readListSearch(readAddress(search)), view: id })
+  const restore = useSend(views.restore, { ...options, onDone: show })
+  // What it was called: one may be removed while another is still on its way.
+  const [removed] = useState(() => new Map<string, string>())
+  const remove = useSend(views.remove, {
+    ...options,
+    onDone: (_, { params }) => {
+      onSearch({ view: 'all' })
+      toast({ text: `Вид «${removed.get(params.id) ?? ''}» удалён`, undo: () => restore.mutate({ params }) })
+    },
+  })
   return {
     busy: create.isPending || update.isPending,
     keep(view: { name: string; shared: boolean; search: string }, onDone: () => void) {
@@ -50,20 +59,9 @@ export function useViewActs(list: ListName, onSearch: (search: ListSearch) => vo
       const done = said(`Список открывается с вида «${name}»`)
       standard.mutate({ body: { list, view: id === 'all' ? null : id } }, { onSuccess: done })
     },
-    remove(view: KeptView) {
-      const { id, name } = view
-      remove.mutate(
-        { params: { id } },
-        {
-          onSuccess: () => {
-            onSearch({ view: 'all' })
-            toast({
-              text: `Вид «${name}» удалён`,
-              undo: () => restore.mutate({ params: { id } }, { onSuccess: show }),
-            })
-          },
-        },
-      )
+    remove({ id, name }: KeptView) {
+      removed.set(id, name)
+      remove.mutate({ params: { id } })
     },
   }
 }
