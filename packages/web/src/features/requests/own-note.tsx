@@ -5,10 +5,12 @@ import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
+import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { plainText } from '../../platform/format/plain-text.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
@@ -53,6 +55,7 @@ function NoteField({ requestId, note }: { requestId: string; note: Note }) {
   const [autosave] = all
   useEffect(() => () => autosave.stop(), [autosave])
   const text = useValue(autosave, 'text')
+  const [compared, setCompared] = useState(false)
   return (
     <div className="stack g8">
       <TextArea
@@ -64,13 +67,13 @@ function NoteField({ requestId, note }: { requestId: string; note: Note }) {
         onBlur={() => void autosave.flush()}
       />
       <span className="meta">
-        <SaveStatus
-          all={all}
-          idle="Сохраняется само"
-          label={() => 'Заметка'}
-          onCompare={() => autosave.settle('text', 'mine')}
-        />
+        <SaveStatus all={all} idle="Сохраняется само" label={() => 'Заметка'} onCompare={() => setCompared(true)} />
       </span>
+      <CollisionDialog
+        opened={compared}
+        all={[{ autosave, label: () => 'Заметка', text: (_, value) => plainText(value) }]}
+        onClose={() => setCompared(false)}
+      />
     </div>
   )
 }
