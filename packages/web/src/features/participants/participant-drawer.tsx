@@ -25,7 +25,7 @@ import { LinkedRequisites } from './linked-requisites.tsx'
 import { ParticipantAccounts } from './participant-accounts.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
 import { ParticipantGone } from './participant-gone.tsx'
-import { keptOf, makeParticipantModel, participantIn, valueIn } from './participant-model.ts'
+import { keptOf, makeParticipantModel, participantIn } from './participant-model.ts'
 import { nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
 import { useRegister } from './use-register.ts'
@@ -97,7 +97,6 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const close = isGone && unsent > 0 ? () => setLeaving(true) : onClose
   useEffect(() => () => autosave.stop(), [autosave])
   useEffect(() => autosave.adopt(keptOf(participant)), [autosave, participant])
-  useOpenedRow(`participants.${participant.id}`, !readOnly, { autosave, valueIn })
   useFlush(saves, () => toast(saidOfSave(saves)))
   // Drawn again at every key: the drawer is small, and every field may depend on another.
   useDerived(saves, () => JSON.stringify(autosave.values()))
@@ -108,6 +107,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const shown = sheetNames.filter((name) => name === 'bank' || rowsOf(name, rows).length > 0)
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(field, rows))
   const isLinked = current.sameAs !== null
+  useOpenedRow(`participants.${participant.id}`, !readOnly, model)
   const register = useRegister(current, participant.origin)
   const faults = problems.map(({ path, text }) => ({ id: path, label: labelOf(path), why: text }))
   const go = (id: string) => {

@@ -23,6 +23,8 @@ export interface ParticipantModel {
   autosave: Autosave
   /** Sets values that were taken from a register; `ids` name them to the server, which asks the register itself. */
   take: (values: Values, ids?: readonly string[]) => void
+  /** A value of the history as the drawer keeps it; undefined when it cannot be put back. */
+  valueIn: (name: string, value: unknown) => unknown
 }
 
 /** A participant that saves itself: kind, link and lists beside the fields, each merged on its own. */
@@ -70,6 +72,7 @@ export function makeParticipantModel(options: ParticipantModelOptions): Particip
       taken = [...new Set([...taken, ...ids])]
       for (const [name, value] of Object.entries(values)) autosave.set(name, value)
     },
+    valueIn: (name, value) => valueIn(name, value, (autosave.value('sameAs') ?? '') !== ''),
   }
 }
 
@@ -82,9 +85,12 @@ export function keptOf({ revision, type, sameAs, fields, accounts, bases, certif
   return { revision, values: { ...fields, ...lists, type, sameAs: sameAs ?? '' } }
 }
 
-/** A value of the history as the drawer keeps it; the link to another participant is told there by his name alone. */
-export function valueIn(name: string, value: unknown): unknown {
-  if (name === 'sameAs') return undefined
+/** Told by the participant one coincides with: of him who is linked these are not shown and not changed. */
+const ofTheOther: readonly string[] = ['type', 'accounts']
+
+// The link to another participant is told in the history by his name alone, and what comes by the link is changed with him.
+function valueIn(name: string, value: unknown, isLinked: boolean): unknown {
+  if (name === 'sameAs' || (isLinked && ofTheOther.includes(name))) return undefined
   const cellsIn = rowsIn[name]
   if (!cellsIn) return value ?? ''
   return Array.isArray(value) ? value.map(cellsIn) : []

@@ -106,3 +106,22 @@ test('a changed field goes to the server with the others as they are stored', as
     ],
   ])
 })
+
+test('the kind and the accounts of a linked participant come with the other one and are not put back', () => {
+  const { autosave, valueIn } = makeParticipantModel({
+    queries: page.queries,
+    requestId,
+    participant: payer,
+    userId: 'me',
+    readOnly: true,
+    now: () => new Date('2026-11-20T09:00:00Z'),
+  })
+  expect([valueIn('type', 'person'), valueIn('accounts', []), valueIn('sameAs', 'x')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(valueIn('signatory', 'Орлова М. С.')).toBe('Орлова М. С.')
+  autosave.set('sameAs', '')
+  expect([valueIn('type', 'person'), valueIn('accounts', [])]).toEqual(['person', []])
+})
