@@ -139,6 +139,19 @@ describe('importing a delivery', () => {
     await expect(load(own, ['27', '99'])).rejects.toThrow(/нет регионов: 99/)
   })
 
+  test('of levels that were not loaded nothing is said to be missing, and of those that were it is', async () => {
+    await load(own, ['27'], new Set([1, 2, 3, 4, 5, 6, 7, 8]))
+    const houses = await search('houses', { text: '1', region: '27' })
+    expect(houses).toMatchObject({ status: 'unavailable', say: expect.stringContaining('загружен без них') })
+    const find = async (text: string) => answered(await api(addresses.find, { query: { region: '27', text } }))
+    expect(await find('хабаровск выдуманная 12')).toMatchObject({ status: 'unavailable' })
+    expect((await search('streets', { text: 'выдуманная', region: '27' })).status).toBe('notFound')
+    const unknown = { params: { guid: '0198c0de-0000-7000-8000-000000000001' } }
+    expect(answered(await api(addresses.house, unknown)).status).toBe('unavailable')
+    await load(own, ['27'], new Set([...levels, 9, 10, 11, 12]))
+    expect((await search('houses', { text: 'выдуманный', region: '27' })).status).toBe('notFound')
+  })
+
   let ofAnother = ''
   beforeAll(async () => {
     ofAnother = (await first('regions', { region: '16' })).guid

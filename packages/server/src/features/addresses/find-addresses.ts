@@ -6,19 +6,25 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { activeRegion, type AddressRow, findByGuid, listChildren, listParents, searchObjects } from './queries.ts'
 
 const guidShape = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
+/** Houses and rooms are the larger part of the register and are often left out. */
+export const notLoaded =
+  'Таких подробностей адреса в портал не загружено: реестр загружен без них. Введите адрес текстом.'
 const wrongGuid = rejected('Идентификатор адресного объекта записан неверно.')
 
-export const address: Handler<typeof addresses.address> = (ctx, { params }) => chainOf(ctx, params.guid, [1, 8])
-export const stead: Handler<typeof addresses.stead> = (ctx, { params }) => chainOf(ctx, params.guid, [9, 9])
-export const house: Handler<typeof addresses.house> = (ctx, { params }) => chainOf(ctx, params.guid, [10, 10])
-export const room: Handler<typeof addresses.room> = (ctx, { params }) => chainOf(ctx, params.guid, [11, 12])
+export const address: Handler<typeof addresses.address> = (ctx, { params }) =>
+  chainOf(ctx, params.guid, [1, 2, 3, 4, 5, 6, 7, 8])
+export const stead: Handler<typeof addresses.stead> = (ctx, { params }) =>
+  chainOf(ctx, params.guid, addressLevels.steads)
+export const house: Handler<typeof addresses.house> = (ctx, { params }) =>
+  chainOf(ctx, params.guid, addressLevels.houses)
+export const room: Handler<typeof addresses.room> = (ctx, { params }) => chainOf(ctx, params.guid, addressLevels.rooms)
 
 export const children: Handler<typeof addresses.children> = async ({ db }, { params, query }) => {
   if (!guidShape.test(params.guid)) return wrongGuid
   const [parent] = await findByGuid(db, [params.guid])
   const levels = addressLevels[params.type]
   const rows = parent ? await listChildren(db, { parentId: parent.id, levels, limit: query.limit }) : []
-  return answerOf(db, rows.map(view), parent?.region)
+  return answerOf(db, rows.map(view), { region: parent?.region, levels })
 }
 
 export const search: Handler<typeof addresses.search> = async ({ db }, { params, query }) => {
@@ -26,28 +32,35 @@ export const search: Handler<typeof addresses.search> = async ({ db }, { params,
   if (!parents.every((guid) => guidShape.test(guid))) return wrongGuid
   const above = parents.length > 0 ? await findByGuid(db, parents) : []
   const region = query.region === undefined ? above[0]?.region : registerFolder(query.region)
-  if (above.length < new Set(parents).size) return answerOf(db, [], region)
   const levels = addressLevels[params.type]
+  if (above.length < new Set(parents).size) return answerOf(db, [], { region, levels })
   const rows = await searchObjects(db, { levels, text, parents: above.map(({ id }) => id), region, limit })
-  return answerOf(db, rows.map(view), region)
+  return answerOf(db, rows.map(view), { region, levels })
 }
 
-async function chainOf({ db }: Ctx, guid: string, [from, to]: readonly [number, number]) {
+async function chainOf({ db }: Ctx, guid: string, levels: readonly number[]) {
   if (!guidShape.test(guid)) return wrongGuid
   const [row] = await findByGuid(db, [guid])
-  const fits = row && row.level >= from && row.level <= to
+  const fits = row && levels.includes(row.level)
   const rows = fits ? [{ ...view(row), parents: (await listParents(db, row)).map(view) }] : []
-  return answerOf(db, rows, row?.region)
+  return answerOf(db, rows, { region: row?.region, levels: row ? [] : levels })
+}
+
+interface Asked {
+  region: string | undefined
+  /** What was looked for; none when its object is known. */
+  levels: readonly number[]
 }
 
 function view({ guid, region, level, name, shown, line }: AddressRow) {
   return { guid, region, level, name, shown, line }
 }
 
-/** Of a region that was not loaded nothing is known: that is not the same as an address that does not exist. */
-async function answerOf<T>(db: Ctx['db'], rows: T[], region: string | undefined): Promise<Answer<T>> {
-  const version = await activeRegion(db, region)
+/** Of a region or a level that was not loaded nothing is known: that is not the same as an address that does not exist. */
+async function answerOf<T>(db: Ctx['db'], rows: T[], { region, levels }: Asked): Promise<Answer<T>> {
+  const version = await activeRegion(db, region, rows.length > 0 ? [] : levels)
   if (!version) return unavailable('embedded', 'Адреса этого региона в портал не загружены. Введите адрес текстом.')
+  if (!version.has_all) return unavailable('embedded', notLoaded)
   const missing = version.is_own
     ? 'В небольшом наборе портала такого адреса нет. Это не значит, что его не существует: введите адрес текстом.'
     : 'В загруженной части адресного реестра такого адреса нет. Введите его текстом.'

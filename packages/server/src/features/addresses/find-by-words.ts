@@ -1,19 +1,23 @@
 import type { addresses } from '@portal/contract/addresses'
-import { registerFolder } from '@portal/domain/request/address-levels'
+import { addressLevels, registerFolder } from '@portal/domain/request/address-levels'
 import { found, unavailable } from '@portal/domain/registers'
 import type { Handler } from '../../platform/http/bind.ts'
+import { notLoaded } from './find-addresses.ts'
 import { activeRegion, findByWords } from './queries.ts'
 
 const mostWords = 12
+const everyLevel = Object.values(addressLevels).flat()
 
 /** An address as it is typed in one line: its last word names the object, the others stand anywhere in the whole of it. */
 export const find: Handler<typeof addresses.find> = async ({ db }, { query }) => {
   const region = registerFolder(query.region ?? '')
-  const version = await activeRegion(db, region)
+  const version = await activeRegion(db, region, everyLevel)
   if (!version) return unavailable('embedded', 'Адреса этого региона в портал не загружены.')
   const words = (query.text ?? '').split(/[\s,]+/).filter(Boolean)
   const rows =
     words.length > 0 ? await findByWords(db, { region, words: words.slice(-mostWords), text: query.text ?? '' }) : []
+  // The end of what was typed may be a house, and houses were not loaded.
+  if (rows.length === 0 && !version.has_all) return unavailable('embedded', notLoaded)
   return found(
     rows.map(({ guid, region: folder, level, name, shown, line, is_whole }) => ({
       guid,

@@ -72,7 +72,14 @@ async function importRegion(
         .where('part', '=', region.code)
         .where('state', '=', 'active')
         .execute()
-      const loaded = { ...version, id: newId(tx), business_date: dayOf(region), rows, loaded_at: tx.now() }
+      const loaded = {
+        ...version,
+        id: newId(tx),
+        business_date: dayOf(region),
+        rows,
+        levels: [...levels],
+        loaded_at: tx.now(),
+      }
       await tx.db
         .insertInto('register_version')
         .values({ ...loaded, state: 'active', error: null })

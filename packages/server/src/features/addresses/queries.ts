@@ -70,14 +70,16 @@ export function searchObjects(db: Db, { levels, text, parents, region, limit }: 
     .execute()
 }
 
-/** Versions of the regions in force: of one region, or the newest of all. */
-export function activeRegion(db: Db, region: string | undefined) {
+/** The version of a region in force; of no region in particular, the newest one. Of several those that lack a level first. */
+export function activeRegion(db: Db, region: string | undefined, levels: readonly number[] = []) {
+  const hasAll = sql<boolean>`coalesce(levels, '{}') @> ${[...levels]}::smallint[]`
   return db
     .selectFrom('register_version')
-    .select(['business_date', 'is_own'])
+    .select(['business_date', 'is_own', hasAll.as('has_all')])
     .where('register', '=', 'addresses')
     .where('state', '=', 'active')
     .$if(region !== undefined, (query) => query.where('part', '=', region ?? ''))
+    .orderBy(hasAll)
     .orderBy('business_date', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -12,6 +12,8 @@ export interface RegisterTables {
     state: 'active' | 'replaced' | 'failed'
     error: string | null
     is_own: Default<boolean>
+    /** Of addresses: the levels that were asked for. */
+    levels: Default<number[] | null>
     loaded_at: Date
     loaded_by: string | null
   }
