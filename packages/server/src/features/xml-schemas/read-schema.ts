@@ -25,17 +25,17 @@ export async function run({ path, name }: SchemaFile): Promise<ReadSchema> {
     if (text.length > longest) throw new RefusedFile('схема больше 20 МБ.')
   }
   if (text.includes('<!DOCTYPE')) throw new RefusedFile('объявление DOCTYPE не принимается.')
-  const root = /<xs:schema[^>]*>[\s\S]*?<xs:element\s[^>]*?name="([\w.-]+)"/.exec(text)?.[1]
+  const [root] = compileSchema(text).words.roots
   if (!root) throw new RefusedFile('это не схема XSD: в ней не описан корневой элемент.')
   const version = versionIn(text) ?? versionOfName(name)
   if (!version) throw new RefusedFile('не понять версию схемы: назовите файл вида explanatorynote-01-07.xsd.')
-  compileSchema(text)
   return { root, version, text }
 }
 
 function versionIn(text: string): string | undefined {
-  const attribute = /<xs:attribute\s[^>]*?name="SchemaVersion"[^>]*>/.exec(text)?.[0]
-  return attribute && /fixed="(\d\d\.\d\d)"/.exec(attribute)?.[1]
+  // Whatever prefix the schema gives its namespace.
+  const attribute = /<(?:[^\s:<>/]+:)?attribute\s[^>]*?name=["']SchemaVersion["'][^>]*>/.exec(text)?.[0]
+  return attribute && /fixed=["'](\d\d\.\d\d)["']/.exec(attribute)?.[1]
 }
 
 function versionOfName(name: string): string | undefined {

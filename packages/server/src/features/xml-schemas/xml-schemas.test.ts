@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { explanatoryNotes } from '@portal/contract/explanatory-notes'
 import { registers } from '@portal/contract/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered } from '../../testing/drafts.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
+import { checkBySchema, compileSchema } from '../../platform/xml/check-schema.ts'
+import { run } from './read-schema.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -44,6 +49,23 @@ test('a loaded schema takes the place of the portal’s own, with its words and 
   const staff = await portal.as('admin')
   const { registers: all } = answered(await staff(registers.list))
   expect(all.find(({ code }) => code === 'schemas')).toMatchObject({ active: { parts: 1, isOwn: false } })
+})
+
+test.each(['xsd', 's', 'схема'])('a schema may call its namespace «%s:»', async (prefix) => {
+  const renamed = xsd.replaceAll(/\bxs:/g, `${prefix}:`).replace('xmlns:xs=', `xmlns:${prefix}=`)
+  const ending = `</${prefix}:choice>\n  </${prefix}:complexType>`
+  // What 1.1 adds goes out under any prefix, and with it nothing that stands between.
+  const asserted = renamed.replace(
+    ending,
+    `</${prefix}:choice>\n<${prefix}:assert test="1 > 0"/>\n<${prefix}:assert test='2 > 1'></${prefix}:assert></${prefix}:complexType>`,
+  )
+  expect(asserted).not.toBe(renamed)
+  const path = join(await mkdtemp(join(tmpdir(), 'xsd-')), 'note.xsd')
+  await writeFile(path, asserted)
+  const schema = await run({ path, name: 'explanatorynote-01-07.xsd' })
+  expect(schema).toMatchObject({ root: 'ExplanatoryNote', version: '01.07' })
+  const wrong = school.replace('<INN>7299003270</INN>', '<INN>72990032</INN>')
+  expect(checkBySchema(Buffer.from(wrong), compileSchema(schema.text))).toMatchObject([{ line: 17 }])
 })
 
 test.each<[string, string, RegExp]>([

@@ -16,6 +16,8 @@ interface ComplexType {
 
 /** What a schema says of its elements in Russian, found by the place of an element in a document. */
 export interface SchemaWords {
+  /** Names of the elements a document may begin with. */
+  roots: readonly string[]
   /** Title of an element: what the schema says of it there, else of its type; null when it says nothing. */
   titleOf(xpath: string): string | null
   /** Title of a child an element expects, or of its attribute. */
@@ -43,6 +45,7 @@ export function readSchemaWords(xsd: string): SchemaWords {
   }
   const titled = (at: Described | undefined) => at && (at.words || complex(at.type)?.words)
   return {
+    roots: [...roots.keys()],
     titleOf: (xpath) => titled(elementAt(xpath)) || null,
     titleInside(xpath, name) {
       const at = elementAt(xpath)
