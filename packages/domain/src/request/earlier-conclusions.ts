@@ -1,5 +1,11 @@
+import type { Day } from '../days.ts'
 import type { RequestFacts } from './facts.ts'
+import { checkField } from './fields.ts'
 import { goalRow, isLinkNeeded } from './goals.ts'
+
+type Resting = Pick<RequestFacts, 'goal' | 'workType' | 'primacy' | 'kind'>
+
+const path = 'declarer.previousConclusions'
 
 const wanted = {
   surveys: { kinds: ['surveys', 'both'], of: 'инженерных изысканий' },
@@ -11,12 +17,12 @@ const wanted = {
  * kind is told, of that kind. Anything else is said of the rows themselves.
  */
 export function earlierConclusionProblem(
-  path: string,
+  field: string,
   rows: unknown,
-  { goal, workType, primacy, kind }: RequestFacts,
+  { goal, workType, primacy, kind }: Resting,
 ): string | null {
   const { needsLink } = goalRow(goal)
-  if (path !== 'declarer.previousConclusions') return null
+  if (field !== path) return null
   if (kind === 'expertSupport') {
     const positive = Array.isArray(rows) && rows.some((row) => isPositive(row))
     return positive ? null : 'Сопровождать можно документацию, получившую положительное заключение: укажите его'
@@ -30,6 +36,14 @@ export function earlierConclusionProblem(
     return !kind || kinds.some((one) => one === kind)
   }
   return rows.some(fits) ? null : `Нужно положительное заключение экспертизы ${of}`
+}
+
+/** Whether a conclusion is named by hand, without a fault in it, that an application of these facts may rest on. */
+export function namesEarlierConclusion(rows: unknown, facts: Resting, today: Day): boolean {
+  return (
+    Array.isArray(rows) &&
+    rows.some((row) => checkField(path, [row], { today }) === null && !earlierConclusionProblem(path, [row], facts))
+  )
 }
 
 function isPositive(row: unknown): row is object {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namesEarlierConclusion } from './earlier-conclusions.ts'
 import { type LinkSource, linkedGoals, linkKindFor, whyNotLinked } from './links.ts'
 
 const surveys: LinkSource = { goal: '10', submitted: true, result: 'positive' }
@@ -25,4 +26,20 @@ test('a negative conclusion is what a repeated examination continues', () => {
 test('examined surveys lead to documentation and to their own repetition', () => {
   const open = linkedGoals(surveys).filter(({ why }) => why === null)
   expect(open.map(({ goal }) => goal)).toEqual(['20', '10'])
+})
+
+const named = { number: '77-1-1-1-012345-2025', date: '2025-06-02', issuer: 'Экспертиза', result: '1' }
+
+test.each<[string, object, string, boolean]>([
+  ['whole and positive', named, '1', true],
+  ['a number of no form', { ...named, number: '1' }, '1', false],
+  ['any number outside the register', { ...named, number: '1', outside: true }, '1', true],
+  ['no result', { ...named, result: '' }, '1', false],
+  ['a date of tomorrow', { ...named, date: '2026-04-16' }, '1', false],
+  ['a negative one', { ...named, result: '2' }, '1', false],
+  ['a negative one, for a repetition', { ...named, result: '2' }, '2', true],
+  ['one on documentation instead of surveys', { ...named, kind: 'project' }, '1', false],
+])('an application rests on a conclusion named by hand: %s', (_, row, primacy, rests) => {
+  const facts = { goal: '20', workType: '1', primacy: primacy === '2' ? '2' : '1' } as const
+  expect(namesEarlierConclusion([row], facts, '2026-04-15')).toBe(rests)
 })

@@ -35,7 +35,7 @@ export const guards = {
   noOpenConclusionRequest: { holds: (f) => f.support.openConclusionRequests === 0,    why: 'Заявление о выдаче заключения уже подано. Дождитесь его завершения.' },
   linkedRequestNeeded:     { holds: (f) => f.needsLinkedRequest,                      why: 'Связанное заявление здесь не нужно.', route: true },
   linkedRequestNotNeeded:  { holds: (f) => !f.needsLinkedRequest,                     why: 'Сначала выберите связанное заявление.', route: true },
-  linkedRequestConfirmed:  { holds: (f) => f.linkedRequestConfirmed,                  why: 'Найдите прежнее заявление или заключение и подтвердите связь.' },
+  linkedRequestConfirmed:  { holds: (f) => f.linkedRequestConfirmed,                  why: 'Найдите прежнее заявление или назовите заключение: номер, дату, кем выдано и результат, с которым оно подходит.' },
   linkedRequestSettled:    { holds: (f) => !f.needsLinkedRequest || f.linkedRequestConfirmed, why: 'Для повторной экспертизы и сопровождения выберите связанное заявление.' },
   rootChosen:              { holds: (f) => f.rootChosen,                              why: 'Выберите вид заявления и договор экспертного сопровождения.' },
   changeDescribed:         { holds: (f) => f.support.changeDescribed,                 why: 'Опишите, что изменено в документации.' },

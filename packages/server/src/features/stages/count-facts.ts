@@ -22,8 +22,8 @@ export interface FactCounts {
   changed_slots: number
   linked_estimations: number
   links: number
-  /** Earlier conclusions named by hand. */
-  named_conclusions: number
+  /** Earlier conclusions as they are named by hand, and the primacy they are named for. */
+  named_conclusions: unknown
   primacy: string | null
 }
 
@@ -85,10 +85,7 @@ export async function countFacts(
       (select count(distinct folder_id) from items where filled)::int as changed_slots,
       (select count(*) from request_link l where l.request_id = ${requestId} and l.kind = 'complianceEstimation')::int as linked_estimations,
       (select count(*) from request_link l where l.request_id = ${requestId} and l.kind in ('previous', 'surveysFirst', 'technicalFirst', 'esRoot'))::int as links,
-      (select count(*) from request_section s
-         cross join jsonb_array_elements(case jsonb_typeof(s.data -> 'previousConclusions')
-           when 'array' then s.data -> 'previousConclusions' else '[]' end) as e
-         where s.request_id = ${requestId} and s.section = 'declarer' and trim(coalesce(e.value ->> 'number', '')) <> '')::int as named_conclusions,
+      (select s.data -> 'previousConclusions' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as named_conclusions,
       (select s.data ->> 'primacy' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as primacy`.execute(
     db,
   )

@@ -1,10 +1,13 @@
-import { moscowDay } from '@portal/domain/days'
+import { type Day, moscowDay } from '@portal/domain/days'
+import { namesEarlierConclusion } from '@portal/domain/request/earlier-conclusions'
 import type { Facts, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { termOf } from '@portal/domain/stages/terms'
 import { asksCounts } from '@portal/domain/stages/turn'
 import { isGoal, isLinkNeeded } from '@portal/domain/request/goals'
+import { primacies, workTypeCodes } from '@portal/domain/request/objects'
+import { typedKeys } from '@portal/domain/typed-keys'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { readOnce } from '../../platform/http/read-once.ts'
@@ -84,6 +87,7 @@ export async function fullFacts(
     ...given,
     ...countedGiven(counts, stage),
     needsLinkedRequest: isLinkAsked(request, counts),
+    linkedRequestConfirmed: counts.links > 0 || isConclusionNamed(request, counts, moscowDay(now)),
     obligatoryFieldErrors: left.fields,
     missingDocuments: left.documents,
     thresholds: thresholds.given,
@@ -123,8 +127,6 @@ function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
     printFormsSigned: counts.forms_ready >= forms && counts.forms_signed >= forms,
     letterSigned: counts.letter_signed,
     priceCalculated: counts.price,
-    // A conclusion that was not issued through the portal is named by hand.
-    linkedRequestConfirmed: counts.links > 0 || counts.named_conclusions > 0,
   }
 }
 
@@ -134,6 +136,15 @@ function isLinkAsked({ kind, goal, work_type }: FactSource, { primacy }: FactCou
   if (kind !== 'ordinary') return kind === 'expertSupport'
   const code = String(goal)
   return (primacy !== null && primacy !== '1') || (isGoal(code) && isLinkNeeded(code, String(work_type)))
+}
+
+/** A conclusion that was not issued through the portal is named by hand, whole and such as the application may rest on. */
+function isConclusionNamed({ kind, goal, work_type }: FactSource, counts: FactCounts, today: Day): boolean {
+  const code = String(goal)
+  if (!isGoal(code)) return false
+  const workType = workTypeCodes.find((one) => one === String(work_type)) ?? '1'
+  const primacy = typedKeys(primacies).find((one) => one === counts.primacy) ?? '1'
+  return namesEarlierConclusion(counts.named_conclusions, { goal: code, workType, primacy, kind }, today)
 }
 
 /** Print forms a stage asks to sign before it may be left. */
