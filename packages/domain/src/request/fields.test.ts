@@ -152,7 +152,17 @@ describe('a value is checked', () => {
     [
       'declarer.previousConclusions',
       [{ number: '15/24', date: '2024-05-02', issuer: 'ГАУ', result: '1' }],
-      'Строка 1: номер ЕГРЗ имеет вид 77-1-1-3-012345-2024',
+      'Строка 1: номер ЕГРЗ имеет вид 77-1-1-3-012345-2024, у номера прежнего вида отметьте «Не в ЕГРЗ»',
+    ],
+    [
+      'declarer.previousConclusions',
+      [{ number: '77-1-1-3-0123-15', date: '2015-05-02', issuer: 'ГАУ', result: '1' }],
+      'Строка 1: номер ЕГРЗ имеет вид 77-1-1-3-012345-2024, у номера прежнего вида отметьте «Не в ЕГРЗ»',
+    ],
+    [
+      'declarer.previousConclusions',
+      [{ number: '77-1-1-3-0123-15', outside: true, date: '2015-05-02', issuer: 'ГАУ', result: '1' }],
+      null,
     ],
     ['object.unknown', 'x', 'Такого поля нет'],
   ])('%s = %o → %s', (path, value, text) => {

@@ -176,5 +176,7 @@ function cellProblem(column: ColumnRow, value: unknown, context: CheckContext): 
 function registerProblem(path: string, values: Values): string | null {
   if (path !== 'declarer.previousConclusions' || values.outside === true) return null
   const number = String(values.number)
-  return isRegisterNumber(number) || isSupportNumber(number) ? null : 'номер ЕГРЗ имеет вид 77-1-1-3-012345-2024'
+  return isRegisterNumber(number) || isSupportNumber(number)
+    ? null
+    : 'номер ЕГРЗ имеет вид 77-1-1-3-012345-2024, у номера прежнего вида отметьте «Не в ЕГРЗ»'
 }
