@@ -109,7 +109,6 @@ test('goal 21 of a new building asks for these documents', () => {
       '05.01',
       '05.02',
       '05.03',
-      '10.01',
       '11.01',
       '11.02',
       '11.05',
@@ -132,7 +131,7 @@ test('goal 21 of a new building asks for these documents', () => {
 test('goal 10 asks for surveys and no documentation', () => {
   const all = foldersFor(facts('10', '1', '1'))
   expect(all.map((one) => one.code)).toEqual(['basis', 'initial', 'surveys'])
-  expect(required(all)).toEqual(['01.99', '10.01', '99.01', '05.01', '05.02'])
+  expect(required(all)).toEqual(['01.99', '99.01', '05.01', '05.02'])
 })
 
 test('what blocks without the law having been read are only the note, the powers and the sections', () => {

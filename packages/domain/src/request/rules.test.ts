@@ -11,8 +11,8 @@ import type { RuleRow } from './rules.ts'
 import { ownRules } from './rules-in-force.ts'
 
 const today = '2026-04-15'
-const membership: RuleRow = {
-  subject: '10.01',
+const handover: RuleRow = {
+  subject: '99.01',
   goals: goalCodes,
   need: 'must',
   condition: 'always',
@@ -28,8 +28,8 @@ function without(code: string, more: Partial<Application> = {}): Application {
   return { ...filled, items: filled.items.filter((item) => item.code !== code), ...more }
 }
 
-const aboutMembership = (application: Application, day = today) =>
-  readinessOf(application, day).blockers.filter(({ path }) => path === 'uploads.basis/10.01')
+const aboutHandover = (application: Application, day = today) =>
+  readinessOf(application, day).blockers.filter(({ path }) => path === 'uploads.basis/99.01')
 
 test('every rule names its act and a field, document or section that exists', () => {
   for (const { subject, source, condition, goals } of ownRules) {
@@ -45,23 +45,23 @@ test('every rule names its act and a field, document or section that exists', ()
 
 describe('what the operator decided', () => {
   test('makes a rule that only warned block, with the act he named', () => {
-    expect(aboutMembership(without('10.01'))).toMatchObject([{ confirmed: false }])
-    expect(aboutMembership(without('10.01', { ruleDecisions: [membership] }))).toMatchObject([
-      { confirmed: true, why: membership.source },
+    expect(aboutHandover(without('99.01'))).toMatchObject([{ confirmed: false }])
+    expect(aboutHandover(without('99.01', { ruleDecisions: [handover] }))).toMatchObject([
+      { confirmed: true, why: handover.source },
     ])
   })
 
   test('lifts a rule from its day on, and not before', () => {
-    const lifted = without('10.01', { ruleDecisions: [{ ...membership, need: 'may' }] })
-    expect(aboutMembership(lifted, '2026-03-31')).toHaveLength(1)
-    expect(aboutMembership(lifted, '2026-04-01')).toEqual([])
+    const lifted = without('99.01', { ruleDecisions: [{ ...handover, need: 'may' }] })
+    expect(aboutHandover(lifted, '2026-03-31')).toHaveLength(1)
+    expect(aboutHandover(lifted, '2026-04-01')).toEqual([])
   })
 
   test('reaches the fields of participants, by kind of person', () => {
     const filled = exampleApplication('21')
     const decide = (need: RuleRow['need'], field: string, confirmed = true): Application => ({
       ...filled,
-      ruleDecisions: [{ ...membership, subject: `participants.organization.${field}`, need, confirmed }],
+      ruleDecisions: [{ ...handover, subject: `participants.organization.${field}`, need, confirmed }],
       participants: filled.participants.map((one) =>
         one.role === 'GEN' ? { ...one, fields: { ...one.fields, kpp: '', headSnils: '' } } : one,
       ),
@@ -77,12 +77,12 @@ describe('what the operator decided', () => {
   })
 
   test('does not reach an application that was submitted before its day', () => {
-    const decided = without('10.01', { ruleDecisions: [membership], submittedOn: '2026-03-20' })
-    expect(aboutMembership(decided)).toMatchObject([{ confirmed: false }])
+    const decided = without('99.01', { ruleDecisions: [handover], submittedOn: '2026-03-20' })
+    expect(aboutHandover(decided)).toMatchObject([{ confirmed: false }])
   })
 
   test('hides a field that is not to be asked', () => {
-    const rule: RuleRow = { ...membership, subject: 'declarer.placement', need: 'no' }
+    const rule: RuleRow = { ...handover, subject: 'declarer.placement', need: 'no' }
     const facts = factsOf(exampleApplication('10'), rulesFor({ ruleDecisions: [rule] }, today))
     expect(fieldsFor('declarer', facts).map(({ path }) => path)).not.toContain('declarer.placement')
   })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const membership = {
+const handover = {
   goals: [...goalCodes],
   need: 'must' as const,
   condition: 'always' as const,
@@ -29,10 +29,10 @@ const membership = {
   validFrom: '2026-03-01',
   validTo: null,
 }
-const decide = (subject: string, rows: (typeof membership)[], api = staff) =>
+const decide = (subject: string, rows: (typeof handover)[], api = staff) =>
   api(rules.decide, { params: { subject }, body: { rows } })
-const aboutMembership = async (id: string) =>
-  answered(await declarant(requests.missingDocuments, { params: { id } })).missing.find(({ code }) => code === '10.01')
+const aboutHandover = async (id: string) =>
+  answered(await declarant(requests.missingDocuments, { params: { id } })).missing.find(({ code }) => code === '99.01')
 
 function bundleOf(...chosen: Parameters<typeof exampleApplication>) {
   const { items, ...application } = exampleApplication(...chosen)
@@ -42,15 +42,15 @@ function bundleOf(...chosen: Parameters<typeof exampleApplication>) {
 describe('a decision about a rule', () => {
   test('makes a missing document refuse, with its act; taking it back leaves the rule of the portal', async () => {
     const id = await aFilledDraft(declarant)
-    expect(await aboutMembership(id)).toMatchObject({ blocks: false })
-    const { decisions } = answered(await decide('10.01', [membership]))
+    expect(await aboutHandover(id)).toMatchObject({ blocks: false })
+    const { decisions } = answered(await decide('99.01', [handover]))
     expect(decisions).toMatchObject([
-      { subject: '10.01', by: expect.stringContaining('Смотрова Ольга'), source: membership.source },
+      { subject: '99.01', by: expect.stringContaining('Смотрова Ольга'), source: handover.source },
     ])
-    expect(await aboutMembership(id)).toMatchObject({ blocks: true, why: membership.source })
-    expect(answered(await declarant(requests.get, { params: { id } })).rules).toMatchObject([{ subject: '10.01' }])
-    answered(await decide('10.01', []))
-    expect(await aboutMembership(id)).toMatchObject({ blocks: false })
+    expect(await aboutHandover(id)).toMatchObject({ blocks: true, why: handover.source })
+    expect(answered(await declarant(requests.get, { params: { id } })).rules).toMatchObject([{ subject: '99.01' }])
+    answered(await decide('99.01', []))
+    expect(await aboutHandover(id)).toMatchObject({ blocks: false })
   })
 
   test('that asks for what was not shown gets its place when the filling is completed', async () => {
@@ -60,7 +60,7 @@ describe('a decision about a rule', () => {
       return missing.find(({ code }) => code === '11.03')?.itemId
     }
     expect(await place()).toBeUndefined()
-    answered(await decide('11.03', [membership]))
+    answered(await decide('11.03', [handover]))
     expect(await place()).toBeNull()
     const body = { action: 'completeFilling', expectedStage: 'draft_filling' } as const
     answered(await declarant(stages.move, { params: { requestId: id, stage: 'draft_documents' }, body }))
@@ -70,7 +70,7 @@ describe('a decision about a rule', () => {
 
   test('of two at once is one: the rows of the later alone', async () => {
     const terms = ['первая', 'вторая', 'третья', 'четвёртая'].map((edition) => ({
-      ...membership,
+      ...handover,
       source: `п. 13, ${edition}`,
     }))
     await Promise.all(terms.map((one) => decide('10.99', [one])))
@@ -80,12 +80,12 @@ describe('a decision about a rule', () => {
   })
 
   test('is the matter of the administration, of known subjects and of days in order', async () => {
-    expect((await decide('10.01', [membership], declarant)).status).toBe(403)
+    expect((await decide('99.01', [handover], declarant)).status).toBe(403)
     expect((await declarant(rules.list)).status).toBe(403)
-    expect((await decide('10.77', [membership])).status).toBe(404)
+    expect((await decide('10.77', [handover])).status).toBe(404)
     const backwards = await staff(rules.decide, {
-      params: { subject: '10.01' },
-      body: { rows: [{ ...membership, validTo: '2026-02-01' }] },
+      params: { subject: '99.01' },
+      body: { rows: [{ ...handover, validTo: '2026-02-01' }] },
     })
     expect(backwards.problem).toMatchObject({
       code: 'INVALID_INPUT',

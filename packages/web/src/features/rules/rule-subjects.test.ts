@@ -5,7 +5,7 @@ import type { Decision } from './rules-queries.ts'
 
 const today = '2026-11-20'
 const decision = (terms: Partial<Decision>): Decision => ({
-  subject: '10.01',
+  subject: '99.01',
   goals: ['21'],
   need: 'may',
   condition: 'always',
@@ -17,7 +17,7 @@ const decision = (terms: Partial<Decision>): Decision => ({
   at: '2026-01-01T09:00:00.000Z',
   ...terms,
 })
-const about = (decisions: readonly Decision[]) => subjectsOf(decisions).filter(({ subject }) => subject === '10.01')
+const about = (decisions: readonly Decision[]) => subjectsOf(decisions).filter(({ subject }) => subject === '99.01')
 
 test('every rule of the portal stands on the page and can be decided about', () => {
   const named = new Set(subjectsOf([]).map(({ subject }) => subject))
@@ -30,7 +30,7 @@ test('a decision that is over, or is yet to hold, leaves the rule of the portal 
     expect(one && rowsInForce(one, today).map(({ need }) => need)).toEqual(['must'])
     expect(one && rowsOfOtherDays(one, today)).toMatchObject([days])
     expect(one && passes(one, today, { filter: 'unconfirmed', words: '' })).toBe(true)
-    expect(one && passes(one, today, { filter: 'decided', words: 'членстве' })).toBe(true)
+    expect(one && passes(one, today, { filter: 'decided', words: 'передаче' })).toBe(true)
   }
   const [one] = about([decision({ validTo: '2026-11-20' })])
   expect(one && rowsInForce(one, today)).toMatchObject([{ need: 'may' }])
