@@ -5,6 +5,7 @@ import { completeness } from './completeness.ts'
 import { correspondence } from './correspondence.ts'
 import { directories } from './directories.ts'
 import { documents } from './documents.ts'
+import { expertSupport } from './expert-support.ts'
 import { explanatoryNotes } from './explanatory-notes.ts'
 import { files } from './files.ts'
 import { linkedRequests } from './linked-requests.ts'
@@ -27,6 +28,7 @@ export const groups = {
   requests,
   'linked-requests': linkedRequests,
   'request-copies': requestCopies,
+  'expert-support': expertSupport,
   'explanatory-notes': explanatoryNotes,
   stages,
   participants,

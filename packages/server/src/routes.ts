@@ -7,6 +7,7 @@ import { directories } from '@portal/contract/directories'
 import { documents } from '@portal/contract/documents'
 import { explanatoryNotes } from '@portal/contract/explanatory-notes'
 import { files } from '@portal/contract/files'
+import { expertSupport } from '@portal/contract/expert-support'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { messages } from '@portal/contract/messages'
 import { objects } from '@portal/contract/objects'
@@ -29,6 +30,7 @@ import { directoriesRoutes } from './features/directories/routes.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
 import { explanatoryNotesRoutes } from './features/explanatory-notes/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
+import { expertSupportRoutes } from './features/expert-support/routes.ts'
 import { linkedRequestsRoutes } from './features/linked-requests/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { objectsRoutes } from './features/objects/routes.ts'
@@ -49,6 +51,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, auth, authRoutes, binding)
   bind(app, requests, requestsRoutes, binding)
   bind(app, linkedRequests, linkedRequestsRoutes, binding)
+  bind(app, expertSupport, expertSupportRoutes, binding)
   bind(app, explanatoryNotes, explanatoryNotesRoutes, binding)
   bind(app, requestCopies, requestCopiesRoutes, binding)
   bind(app, participants, participantsRoutes, binding)

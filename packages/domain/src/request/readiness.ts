@@ -255,15 +255,20 @@ function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {
 
 function linkTally({ goal, workType, links, primacy, kind = 'ordinary' }: Application): Tally {
   const section = 'linkedRequestForm'
+  const sumsUp = kind === 'conclusionRequest'
   const asked = kind === 'ordinary' ? primacy === '3' || isLinkNeeded(goal, workType) : kind === 'expertSupport'
-  if (!asked) return { section, total: 0, blockers: [] }
+  if (!asked && !sumsUp) return { section, total: 0, blockers: [] }
   const blocker = {
     section,
     path: section,
     label: sectionTitle(section),
-    text: 'Выберите заявление, с заключением по которому связано это',
-    why: 'Если заключение выдано не через портал, достаточно назвать его в общих сведениях',
-    confirmed: false,
+    text: sumsUp
+      ? 'Отметьте оценки соответствия, которые войдут в заключение'
+      : 'Выберите заявление, с заключением по которому связано это',
+    why: sumsUp
+      ? 'ч. 3.9 ст. 49 ГрК РФ'
+      : 'Если заключение выдано не через портал, достаточно назвать его в общих сведениях',
+    confirmed: sumsUp,
   }
   return { section, total: 1, blockers: links > 0 ? [] : [blocker] }
 }

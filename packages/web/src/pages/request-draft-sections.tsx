@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/days'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Estimations } from '../features/expert-support/estimations.tsx'
 import { LinkedRequests } from '../features/linked-requests/linked-requests.tsx'
 import { ParticipantsSection } from '../features/participants/participants-section.tsx'
 import { DraftMenu } from '../features/requests/draft-menu.tsx'
@@ -133,7 +134,11 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
     case 'linkedRequestForm':
       return (
         <Titled id={id} title={label}>
-          <Links requestId={request.id} />
+          {request.kind === 'conclusionRequest' ? (
+            <Estimations requestId={request.id} mayChange={isOpen('linkedRequestForm', open)} />
+          ) : (
+            <Links requestId={request.id} />
+          )}
         </Titled>
       )
     case 'uploads':
@@ -165,7 +170,7 @@ function Links({ requestId }: { requestId: string }) {
 
 // While goal and object are being chosen the rest is not asked yet.
 function isOnlyBasis(open: readonly string[]): boolean {
-  return open.length > 0 && !open.includes('*')
+  return open.includes('declarer.goal') || (open.length === 1 && open[0] === 'declarer.previousConclusions')
 }
 
 type Place = Pick<DraftPlace, 'id' | 'field'>

@@ -1,6 +1,8 @@
+import { rootKinds } from '@portal/domain/stages/facts'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { UnderContractCard } from '../features/expert-support/under-contract-card.tsx'
 import { ContinuationCard } from '../features/request-copies/continuation-card.tsx'
 import { CopyOffer } from '../features/request-copies/copy-offer.tsx'
 import { requestQuery } from '../features/requests/requests-queries.ts'
@@ -11,7 +13,7 @@ import { OnlyDeclarants } from './only-declarants.tsx'
 
 const route = getRouteApi('/signed/request/new/$id')
 
-/** A new application by an earlier one: its copy, or its continuation. */
+/** A new application by an earlier one: its copy, its continuation, or what is filed under its contract. */
 export function RequestNewFromPage() {
   const { id } = route.useParams()
   const { history } = useRouter()
@@ -29,7 +31,15 @@ export function RequestNewFromPage() {
         title={`По заявлению № ${source.number}`}
         note={[source.objectName, source.stageTitle].filter(Boolean).join(' · ')}
       />
-      <Columns aside={<ContinuationCard sourceId={id} onCreated={open('')} />}>
+      <Columns
+        aside={
+          rootKinds.some((kind) => kind === source.kind) ? (
+            <UnderContractCard rootId={id} onCreated={open('')} />
+          ) : (
+            <ContinuationCard sourceId={id} onCreated={open('')} />
+          )
+        }
+      >
         <CopyOffer sourceId={id} onCreated={open('/origin')} />
       </Columns>
     </Page>

@@ -1,5 +1,5 @@
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
-import type { RootKind } from '@portal/domain/stages/facts'
+import type { RequestKind, RootKind } from '@portal/domain/stages/facts'
 import type { ActionName } from '@portal/domain/stages/transitions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
@@ -28,6 +28,8 @@ interface Opening {
   /** The caller's key: a repeat finds the draft by it. */
   key: string | undefined
   action: ActionName
+  /** The contract of expert support it is filed under. */
+  under?: { kind: RequestKind; rootId: string }
   given?: GivenFacts
   /** For the record, beside the basis. */
   detail?: object
@@ -36,21 +38,24 @@ interface Opening {
 }
 
 /** Opens a draft for the organisation the person works for. The same key answers with the draft of the first call. */
-export async function openDraft(ctx: SignedCtx, { basis, key, action, given, detail, fill }: Opening) {
+export async function openDraft(ctx: SignedCtx, { basis, key, action, under, given, detail, fill }: Opening) {
   assertServed(basis)
   if (basis.support) assertSupported(basis)
+  const kind = under?.kind ?? basis.support ?? 'ordinary'
   const organizationId = ctx.user.actingFor ?? ctx.user.memberships[0]?.organizationId
   if (!organizationId) throw refuse('FORBIDDEN')
   return ctx.transaction(async (tx) => {
     const earlier = key ? await findEarlier(tx, key) : undefined
     if (earlier) {
       const isSame =
-        earlier.action === action && isOfBasis(earlier, basis) && (await isMadeFrom(tx, earlier.id, detail))
+        earlier.action === action &&
+        isOfBasis(earlier, { ...basis, kind }) &&
+        (await isMadeFrom(tx, earlier.id, detail))
       if (!isSame || earlier.deleted_at !== null) throw refuse('KEY_REUSED')
       return answer(tx, earlier.id)
     }
     const at = tx.now()
-    const draft = { id: newId(tx), organizationId, at }
+    const draft = { id: newId(tx), organizationId, at, kind, rootId: under?.rootId ?? null }
     await insertRequest(tx, draft, basis)
     await insertSections(tx, draft, basis)
     await refreshSearch(tx.db, draft.id)
@@ -72,6 +77,8 @@ interface Draft {
   id: string
   organizationId: string
   at: Date
+  kind: RequestKind
+  rootId: string | null
 }
 
 async function answer({ db }: SignedCtx, id: string) {
@@ -106,12 +113,15 @@ async function findEarlier({ db, user }: SignedCtx, key: string): Promise<Earlie
     .executeTakeFirst()
 }
 
-function isOfBasis(earlier: Earlier, { goal, objectType, workType, support }: DraftBasis): boolean {
+function isOfBasis(
+  earlier: Earlier,
+  { goal, objectType, workType, kind }: DraftBasis & { kind: RequestKind },
+): boolean {
   return (
     earlier.goal === Number(goal) &&
     earlier.object_type === Number(objectType) &&
     earlier.work_type === Number(workType) &&
-    earlier.kind === (support ?? 'ordinary')
+    earlier.kind === kind
   )
 }
 
@@ -127,14 +137,15 @@ async function isMadeFrom({ db }: SignedCtx, id: string, detail: object = {}): P
   return row !== undefined
 }
 
-async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, body: DraftBasis) {
+async function insertRequest(ctx: SignedCtx, { id, organizationId, at, kind, rootId }: Draft, body: DraftBasis) {
   const { db, user } = ctx
   const declarant = await prefillDeclarant(db, organizationId)
   await db
     .insertInto('request')
     .values({
       id,
-      kind: body.support ?? 'ordinary',
+      kind,
+      root_id: rootId,
       goal: Number(body.goal),
       object_type: Number(body.objectType),
       work_type: Number(body.workType),
@@ -170,10 +181,10 @@ async function insertRequest(ctx: SignedCtx, { id, organizationId, at }: Draft, 
     .execute()
 }
 
-async function insertSections({ db, user }: SignedCtx, { id, at }: Draft, body: DraftBasis) {
+async function insertSections({ db, user }: SignedCtx, { id, at, kind }: Draft, body: DraftBasis) {
   const contact = await prefillContact(db, user)
-  const { goal, objectType, workType, subdivision, support, objectName } = body
-  const primacy = support ? '3' : (body.primacy ?? '1')
+  const { goal, objectType, workType, subdivision, objectName } = body
+  const primacy = kind !== 'ordinary' ? '3' : (body.primacy ?? '1')
   const declarer = { goal, objectType, workType, subdivision, primacy, signingForm: 'electronic', ...contact }
   const common = { request_id: id, updated_at: at, updated_by: user.id }
   await db

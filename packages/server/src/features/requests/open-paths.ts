@@ -6,7 +6,24 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { basisPaths } from './basis.ts'
 
 /** Stages at which the whole application is written. */
-export const fillingStages = ['draft_filling', 'applicationFormation_filling'] as const satisfies readonly Stage[]
+export const fillingStages = ['draft_filling'] as const satisfies readonly Stage[]
+
+/** What a request under a contract of expert support says itself: the rest is the contract's (stages.md, row 8). */
+const changedPaths: readonly string[] = [
+  'declarer.changeSummary',
+  'declarer.changeDate',
+  'declarer.costChanged',
+  'declarer.supportDecisionNumber',
+  'declarer.supportDecisionDate',
+  'declarer.contactName',
+  'declarer.contactPhone',
+  'declarer.contactEmail',
+  'declarer.personalDataConsent',
+  'declarer.paymentGuarantee',
+  'cost',
+  'indicators',
+  'linkedRequestForm',
+]
 
 /** Stages at which exactly the fields named by remarks are open. */
 export const correctionStages = [
@@ -22,6 +39,7 @@ interface Stands {
 
 /** What the stage lets change whoever asks: `*` is everything; null when remarks decide. */
 export function pathsAt({ stage, kind }: Stands): readonly string[] | null {
+  if (stage === 'applicationFormation_filling') return changedPaths
   if (isAmong(fillingStages, stage)) return ['*']
   if (isAmong(correctionStages, stage)) return null
   // Who supports what is chosen for good: a request that was opened for it stays such.

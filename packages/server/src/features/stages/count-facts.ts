@@ -21,6 +21,8 @@ export interface FactCounts {
   entitled: boolean
   changed_slots: number
   linked_estimations: number
+  /** What was changed is told in words. */
+  change_described: boolean
   links: number
   /** Earlier conclusions as they are named by hand, and the primacy they are named for. */
   named_conclusions: unknown
@@ -85,6 +87,8 @@ export async function countFacts(
       (select count(distinct folder_id) from items where filled)::int as changed_slots,
       (select count(*) from request_link l where l.request_id = ${requestId} and l.kind = 'complianceEstimation')::int as linked_estimations,
       (select count(*) from request_link l where l.request_id = ${requestId} and l.kind in ('previous', 'surveysFirst', 'technicalFirst', 'esRoot'))::int as links,
+      exists (select from request_section s where s.request_id = ${requestId} and s.section = 'declarer'
+         and trim(coalesce(s.data ->> 'changeSummary', '')) <> '') as change_described,
       (select s.data -> 'previousConclusions' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as named_conclusions,
       (select s.data ->> 'primacy' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as primacy`.execute(
     db,

@@ -111,6 +111,7 @@ export async function fullFacts(
       estimationsWaiting: children.estimationsWaiting,
       estimationsLinked: counts.linked_estimations,
       changedSlots: counts.changed_slots,
+      changeDescribed: counts.change_described,
     },
   })
 }

@@ -23,8 +23,8 @@ export function compileSchema(xsd: string): CompiledSchema {
     document = XmlDocument.fromString(asFirstVersion(xsd))
     return { validator: XsdValidator.fromDoc(document), words: readSchemaWords(xsd) }
   } catch (error) {
-    const line = error instanceof XmlLibError ? (error.details[0]?.line ?? null) : null
-    throw new RefusedFile('это не схема XSD или в ней есть ошибка.', line)
+    const line = error instanceof XmlLibError ? error.details[0]?.line : undefined
+    throw new RefusedFile('это не схема XSD или в ней есть ошибка.', line || null)
   } finally {
     document?.dispose()
   }

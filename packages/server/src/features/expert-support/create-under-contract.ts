@@ -1,0 +1,120 @@
+import type { expertSupport } from '@portal/contract/expert-support'
+import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
+import { isRootKind, type RequestKind } from '@portal/domain/stages/facts'
+import { refusalOf } from '@portal/domain/stages/guards'
+import { everyPath, withTaken } from '@portal/domain/request/carried/review'
+import { type GuardName, transitionsFrom } from '@portal/domain/stages/transitions'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { SeenRequest } from '../../process.ts'
+import { carryInto, readCarried } from '../carried/index.ts'
+import { openDraft } from '../requests/index.ts'
+import { accessRules, countChildren, rootFacts, seeRequest } from '../stages/index.ts'
+import { contractOf, isAssessing } from './queries.ts'
+
+const kinds = {
+  createComplianceEstimation: 'complianceEstimation',
+  createConclusionRequest: 'conclusionRequest',
+} as const satisfies Record<string, RequestKind>
+type Way = keyof typeof kinds
+
+const noContract = 'Это не заявление о договоре экспертного сопровождения.'
+
+export const createEstimation: Handler<typeof expertSupport.createEstimation> = (ctx, { params, query }) =>
+  createUnder(ctx, 'createComplianceEstimation', params.id, query.idempotencyKey)
+
+export const createConclusion: Handler<typeof expertSupport.createConclusion> = (ctx, { params, query }) =>
+  createUnder(ctx, 'createConclusionRequest', params.id, query.idempotencyKey)
+
+/** What may be filed under the contract now; of what is no contract only that it is none. */
+export const validation: Handler<typeof expertSupport.validation> = async (ctx, { params }) => {
+  const root = await seeRequest(ctx, params.id)
+  const given = await standingOf(ctx, root)
+  const about = (way: Way) => {
+    const why = whyNot(root, way, given)
+    return { allowed: why === null, why }
+  }
+  return {
+    isContract: isRootKind(root.kind),
+    estimation: about('createComplianceEstimation'),
+    conclusion: about('createConclusionRequest'),
+  }
+}
+
+/** Opens a request under the contract with the object and the people of the contract (stages.md, 9). */
+async function createUnder(ctx: SignedCtx, way: Way, rootId: string, key: string | undefined) {
+  await accessRules.assertGlobal(ctx, 'CreateRequest')
+  const root = await seeRequest(ctx, rootId)
+  const acting = ctx.user.actingFor ?? ctx.user.memberships[0]?.organizationId
+  // Who was only let in to look files nothing under another's contract.
+  if (root.organization_id === null || root.organization_id !== acting) throw refuse('FORBIDDEN')
+  if (!isRootKind(root.kind)) throw refuse('MOVE_NOT_ALLOWED', { why: noContract })
+  const given = await standingOf(ctx, root)
+  return openDraft(ctx, {
+    basis: {
+      goal: String(root.goal),
+      objectType: String(root.object_type),
+      workType: String(root.work_type),
+      subdivision: root.subdivision,
+      objectName: root.object_name,
+    },
+    under: { kind: kinds[way], rootId: root.id },
+    key,
+    action: way,
+    given,
+    detail: { source: root.id },
+    fill: (tx, id) => inherit(tx, id, root.id),
+  })
+}
+
+/** What the guards of the two ways ask of the contract: application rules of rules.md, 7. */
+async function standingOf(ctx: SignedCtx, root: SeenRequest): Promise<GivenFacts> {
+  const [facts, children, assessing, contract] = await Promise.all([
+    rootFacts(ctx.db, { root_id: root.id }, ctx.now()),
+    countChildren(ctx.db, root.id),
+    isAssessing(ctx.db, root.id),
+    contractOf(ctx.db, root.id),
+  ])
+  const creatingRefusals = [
+    ...(assessing ? ['Черновик оценки соответствия по этому договору уже есть. Отправьте его или прекратите.'] : []),
+    ...(contract === undefined ? ['Договор сопровождения ещё не заключён.'] : []),
+  ]
+  return {
+    support: {
+      ...facts,
+      creatingRefusals,
+      openConclusionRequests: children.openConclusions,
+      estimationsWaiting: children.estimationsWaiting,
+    },
+  }
+}
+
+function whyNot(root: SeenRequest, way: Way, given: GivenFacts): string | null {
+  if (!isRootKind(root.kind)) return noContract
+  const move = transitionsFrom('new').find(({ action }) => action === way)
+  const names: readonly GuardName[] = move?.guards ?? []
+  const facts = factsAt('new', given)
+  const attempt = { to: 'applicationFormation_creating', input: undefined } as const
+  const failed = names.map((name) => refusalOf(name, facts, attempt)).find((one) => one !== null)
+  return failed?.why ?? null
+}
+
+const consents: readonly string[] = ['personalDataConsent', 'paymentGuarantee']
+
+/** Everything of the contract's application but its consents, and the number and day of the contract itself. */
+async function inherit(tx: SignedCtx, id: string, rootId: string): Promise<void> {
+  // The declarant of the contract files under it: the one proposed for a blank draft gives way.
+  await tx.db.deleteFrom('participant').where('request_id', '=', id).execute()
+  const [mine, root, contract] = [
+    await readCarried(tx.db, id),
+    await readCarried(tx.db, rootId),
+    await contractOf(tx.db, rootId),
+  ]
+  const declarer = Object.fromEntries(
+    Object.entries(root.sections.declarer ?? {}).filter(([name]) => !consents.includes(name)),
+  )
+  const cited = contract && { supportContractNumber: contract.number, supportContractDate: contract.date }
+  const offered = { ...root, sections: { ...root.sections, declarer: { ...declarer, ...cited } } }
+  await carryInto(tx, id, withTaken({ mine, offered }, everyPath(offered)), { source: 'linked', ref: rootId })
+}

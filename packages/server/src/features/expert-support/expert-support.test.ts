@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { expertSupport } from '@portal/contract/expert-support'
+import { linkedRequests } from '@portal/contract/linked-requests'
+import { requests } from '@portal/contract/requests'
+import { stages } from '@portal/contract/stages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, aFilledDraft, anIssuedConclusion, answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let api: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  api = await portal.as('declarant')
+})
+afterAll(() => portal.close())
+
+const look = async (id: string) => answered(await api(requests.get, { params: { id } }))
+const blockers = async (id: string) =>
+  answered(await api(requests.readiness, { params: { id } })).blockers.filter(({ blocks }) => blocks)
+const save = (id: string, revision: number, changes: Record<string, unknown>) =>
+  api(requests.update, { params: { id }, body: { revision, changes } })
+const possible = async (id: string, action: string) =>
+  answered(await api(stages.possible, { params: { id } })).moves.find((move) => move.action === action)
+
+/** A contract of support in force. */
+async function aContract(): Promise<string> {
+  const id = await aFilledDraft(api, { support: 'esPreExamination', objectName: 'Школа на 550 мест' })
+  await standAt(portal, id, 'waitingForExpertSupportRequest')
+  await portal.db
+    .insertInto('contract')
+    .values({
+      id: randomUUID(),
+      request_id: id,
+      number: `С-${id.slice(-6)}`,
+      contract_date: '2026-02-02',
+      state: 'concluded',
+      created_at: portal.clock.now(),
+      updated_at: portal.clock.now(),
+    })
+    .execute()
+  return id
+}
+
+const estimate = (id: string, who = api, query = {}) => who(expertSupport.createEstimation, { params: { id }, query })
+
+test('an assessment takes the object and the people of its contract and says only what was changed', async () => {
+  const root = await aContract()
+  const { id, stage } = answered(await estimate(root))
+  expect(stage).toBe('applicationFormation_creating')
+  await act(api, id, 'completeCreating', 'applicationFormation_filling')
+  const view = await look(id)
+  expect(view).toMatchObject({ kind: 'complianceEstimation', objectName: 'Школа на 550 мест', goal: '21' })
+  expect(view.sections.declarer?.data).toMatchObject({
+    supportContractNumber: `С-${root.slice(-6)}`,
+    supportContractDate: '2026-02-02',
+  })
+  expect(view.addresses.rows).toHaveLength(1)
+  expect((await save(id, view.sections.object?.revision ?? 0, { 'object.name': 'Другой объект' })).problem.code).toBe(
+    'EDIT_CLOSED',
+  )
+  expect(await possible(id, 'completeFilling')).toMatchObject({
+    allowed: false,
+    why: expect.stringContaining('Опишите'),
+  })
+  answered(
+    await save(id, view.sections.declarer?.revision ?? 0, {
+      'declarer.changeSummary': 'Изменены конструкции покрытия: раздел КР.',
+      'declarer.costChanged': 'no',
+      'declarer.personalDataConsent': true,
+      'declarer.paymentGuarantee': true,
+    }),
+  )
+  expect(await blockers(id)).toEqual([])
+  await act(api, id, 'completeFilling', 'applicationFormation_documents')
+  expect(await possible(id, 'completeDocuments')).toMatchObject({ why: expect.stringContaining('изменённый раздел') })
+})
+
+test('under a contract two assessments are not written at once, and none without a contract in force', async () => {
+  const root = await aContract()
+  const key = { idempotencyKey: randomUUID() }
+  const { id } = answered(await estimate(root, api, key))
+  expect((await estimate(root)).problem.title).toContain('уже есть')
+  // The same call sent again finds its draft.
+  expect(answered(await estimate(root, api, key)).id).toBe(id)
+  await act(api, id, 'terminateApplicationFormation', 'withoutConsiderationRejection', { reason: 'Изменений не будет' })
+  answered(await estimate(root))
+  const ended = await aContract()
+  await portal.db.updateTable('request').set({ ends_on: '2020-01-01' }).where('id', '=', ended).execute()
+  expect((await estimate(ended)).problem.title).toContain('не действует')
+  const { estimation, isContract } = answered(await api(expertSupport.validation, { params: { id: ended } }))
+  expect([isContract, estimation.allowed, estimation.why]).toEqual([
+    true,
+    false,
+    expect.stringContaining('Пролонгируйте'),
+  ])
+  const plain = await aFilledDraft(api)
+  expect((await estimate(plain)).problem.title).toContain('Это не заявление о договоре')
+})
+
+test('nobody files under a foreign contract, and staff file nothing', async () => {
+  const root = await aContract()
+  expect((await estimate(root, await portal.as('declarant2'))).status).toBe(404)
+  expect((await estimate(root, await portal.as('admin'))).status).toBe(403)
+})
+
+test('a request for a conclusion takes up positive assessments of its contract, each once', async () => {
+  const root = await aContract()
+  const conclude = () => api(expertSupport.createConclusion, { params: { id: root }, query: {} })
+  expect((await conclude()).problem.title).toContain('Нет положительных оценок')
+  const { id: assessment } = answered(await estimate(root))
+  await standAt(portal, assessment, 'serviceRendered')
+  await anIssuedConclusion(portal, assessment)
+  const { id } = answered(await conclude())
+  await act(api, id, 'completeCreating', 'applicationFormation_filling')
+  const listed = async () => answered(await api(expertSupport.estimations, { params: { id } })).rows
+  expect(await listed()).toMatchObject([{ id: assessment, isLinked: false }])
+  const take = (estimations: string[]) => api(expertSupport.linkEstimations, { params: { id }, body: { estimations } })
+  expect((await take([root])).problem.code).toBe('MOVE_NOT_ALLOWED')
+  const { sections } = await look(id)
+  answered(
+    await save(id, sections.declarer?.revision ?? 0, { 'declarer.changeSummary': 'Сводное описание изменений.' }),
+  )
+  expect(await possible(id, 'completeFilling')).toMatchObject({ why: expect.stringContaining('Отметьте оценки') })
+  answered(await take([assessment]))
+  expect(await listed()).toMatchObject([{ isLinked: true }])
+  expect(await possible(id, 'completeFilling')).toMatchObject({ allowed: true })
+  expect((await conclude()).problem.title).toContain('Нет положительных оценок')
+  const { linked } = answered(await api(linkedRequests.ofGoal, { params: { id, goal: '21' } }))
+  expect(linked).toMatchObject([{ id: assessment, kind: 'complianceEstimation' }])
+})

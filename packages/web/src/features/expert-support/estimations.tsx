@@ -1,0 +1,48 @@
+import { expertSupport } from '@portal/contract/expert-support'
+import { dayText } from '@portal/domain/days'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { FlagField } from '../../platform/ui/flag-field.tsx'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import { estimationsQuery } from './support-queries.ts'
+
+interface EstimationsProps {
+  requestId: string
+  mayChange: boolean
+}
+
+/** Which assessments the conclusion will sum up. */
+export function Estimations({ requestId, mayChange }: EstimationsProps) {
+  const toast = useToast()
+  const { data, error } = useQuery(estimationsQuery(requestId))
+  const link = useSend(expertSupport.linkEstimations, {
+    stale: [keys.request(requestId)],
+    onFailed: (failure: unknown) => toast({ text: failureText(failure), tone: 'danger' }),
+  })
+  if (error) return <FailureNotice error={error} title="Не удалось загрузить оценки соответствия" />
+  if (!data) return <SkeletonLines lines={2} what="оценки" />
+  const taken = data.rows.filter(({ isLinked }) => isLinked).map(({ id }) => id)
+  const choose = (id: string, isTaken: boolean) =>
+    link.mutate({
+      params: { id: requestId },
+      body: { estimations: isTaken ? [...taken, id] : taken.filter((one) => one !== id) },
+    })
+  return (
+    <fieldset className="stack g12" disabled={!mayChange || link.isPending}>
+      <legend className="meta">Отметьте положительные оценки, которые войдут в заключение</legend>
+      {data.rows.length === 0 && <p className="muted">Положительных оценок, не вошедших в другое заключение, нет.</p>}
+      {data.rows.map(({ id, number, conclusion, date, isLinked }) => (
+        <FlagField
+          key={id}
+          value={isLinked}
+          onChange={(value) => choose(id, value)}
+          label={`№ ${number}: заключение № ${conclusion}${date ? ` от ${dayText(date)}` : ''}`}
+        />
+      ))}
+    </fieldset>
+  )
+}

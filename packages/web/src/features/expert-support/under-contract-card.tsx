@@ -1,0 +1,55 @@
+import { expertSupport } from '@portal/contract/expert-support'
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { validationQuery } from './support-queries.ts'
+
+interface UnderContractCardProps {
+  /** The application for the contract of expert support. */
+  rootId: string
+  onCreated: (id: string) => void
+}
+
+/** What is filed under a contract of expert support: assessments of changes, and a conclusion over them. */
+export function UnderContractCard({ rootId, onCreated }: UnderContractCardProps) {
+  const { data, error } = useQuery(validationQuery(rootId))
+  const keyOf = useRepeatKey()
+  const options = { stale: [keys.requests(), keys.request(rootId)], onDone: ({ id }: { id: string }) => onCreated(id) }
+  const estimation = useSend(expertSupport.createEstimation, options)
+  const conclusion = useSend(expertSupport.createConclusion, options)
+  const send = (way: string) => ({ params: { id: rootId }, query: { idempotencyKey: keyOf(way) } })
+  return (
+    <Card title="По договору сопровождения">
+      <div className="stack g12">
+        <p>Объект и участники подставятся из договора, описать нужно только изменения.</p>
+        {!data && !error && <SkeletonLines lines={2} what="договор" />}
+        {data && (
+          <>
+            <GuardedButton
+              variant="default"
+              reason={data.estimation.why}
+              loading={estimation.isPending}
+              onClick={() => estimation.mutate(send('estimation'))}
+            >
+              Оценка соответствия
+            </GuardedButton>
+            <GuardedButton
+              variant="default"
+              reason={data.conclusion.why}
+              loading={conclusion.isPending}
+              onClick={() => conclusion.mutate(send('conclusion'))}
+            >
+              Заключение по оценкам
+            </GuardedButton>
+          </>
+        )}
+        <FailureNotice error={error ?? estimation.error ?? conclusion.error} title="Заявление не создано" />
+      </div>
+    </Card>
+  )
+}
