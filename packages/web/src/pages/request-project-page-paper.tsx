@@ -26,6 +26,7 @@ export function ProjectPaper({ requestId, paper, signing, onSigned }: ProjectPap
       <DocumentRow
         requestId={requestId}
         document={document}
+        sides={paper === 'disputeProtocol'}
         onSign={signing.sign}
         onAttach={signing.attach}
         onShowSignatures={signing.showSignatures}
