@@ -1,3 +1,4 @@
+import { rootKinds } from '@portal/domain/stages/facts'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { IconChevronLeft } from '@tabler/icons-react'
@@ -93,7 +94,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
             foot={
               <span className="stack g8">
                 <WhyDialog requestId={request.id} />
-                <WaysOn id={request.id} />
+                <WaysOn id={request.id} isContract={rootKinds.some((kind) => kind === request.kind)} />
               </span>
             }
           />
