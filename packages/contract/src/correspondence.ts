@@ -56,8 +56,9 @@ export const correspondence = group({
       subject: z.optional(text(1, 300, 'Укажите тему')),
       text: text(5, 8000, 'Напишите текст письма'),
       files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
+      idempotencyKey: z.optional(Id),
     }),
     reply: Letter,
-    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN'],
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'KEY_REUSED'],
   },
 })

@@ -63,6 +63,16 @@ async function textOf(api: Api, ref: string): Promise<string> {
   return (await printedPages(bytes)).text
 }
 
+test('a letter sent again after a lost reply is the same letter, and its key serves no other', async () => {
+  const idempotencyKey = '0198c0de-0000-7000-8000-0000000000aa'
+  const first = answered(await write(declarant, { idempotencyKey }))
+  const again = answered(await write(declarant, { idempotencyKey }))
+  expect(again).toMatchObject({ id: first.id, number: first.number })
+  expect((await read(declarant)).rows).toHaveLength(1)
+  const other = await write(declarant, { idempotencyKey, text: 'Просим сообщить о сроках.' })
+  expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
+})
+
 test('the notice of defects goes with its move: numbered, in words, printed, and the declarant is told', async () => {
   const remark = { kind: 'local' as const, discipline: '955.7', text: 'Не указан класс бетона.', norm: 'СП 63.13330' }
   answered(await staff(remarks.create, { params: { id: requestId }, body: remark }))

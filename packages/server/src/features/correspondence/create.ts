@@ -3,20 +3,23 @@ import { isLetterType, letterRule, lettersOf, letterTitle } from '@portal/domain
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import { clientView } from '@portal/domain/stages/permissions'
 import { typedKeys } from '@portal/domain/typed-keys'
+import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import type { RequestRecord } from '../../process.ts'
+import type { LetterFacts } from '../documents/index.ts'
 import { recordAct } from '../journal/index.ts'
 import { touchRequest } from '../requests/index.ts'
 import { announceRequest, keyFacts, lockRequest, seeRequest } from '../stages/index.ts'
 import { addDraft, enclose, printLetter } from './add-letter.ts'
 import { viewLetters } from './letter-view.ts'
 import { ownDirections } from './list.ts'
-import { listLetterRows } from './queries-letters.ts'
+import { findWritten, listLetterRows } from './queries-letters.ts'
 import { sendLetter } from './register-letter.ts'
 
 /**
  * Writes a letter. One that goes with a move waits for its signature and for the move; one that changes no stage is sent
- * at once, with its number.
+ * at once, with its number. The same key answers with the letter of the first call.
  */
 export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
@@ -25,14 +28,17 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
     if (!isLetterType(body.type) || !mayWrite(facts, body.type)) throw refuse('FORBIDDEN')
     const { direction, action } = letterRule(body.type)
     const files = body.files ?? []
-    const letter = await addDraft(tx, request, {
-      type: body.type,
-      direction,
-      subject: body.subject ?? letterTitle(body.type),
-      body: body.text,
-      facts: { form: 'letter' },
-    })
-    await enclose(tx, request, { letterId: letter.id, files, facts: { form: 'letter' } })
+    const subject = body.subject ?? letterTitle(body.type)
+    const key = body.idempotencyKey
+    const written = key && (await findWritten(tx.db, { requestId: request.id, userId: tx.user.id, key }))
+    if (written) {
+      if (written.type !== body.type || written.subject !== subject || written.body !== body.text)
+        throw refuse('KEY_REUSED')
+      return viewLetter(tx, { request, facts }, written.id)
+    }
+    const named: LetterFacts = { form: 'letter', ...(key && { key }) }
+    const letter = await addDraft(tx, request, { type: body.type, direction, subject, body: body.text, facts: named })
+    await enclose(tx, request, { letterId: letter.id, files, facts: named })
     if (action === null) {
       await sendLetter(tx, request, { letter, moveId: null })
       await touchRequest(tx.db, request.id, tx.user.id, tx.now())
@@ -46,17 +52,21 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
       detail: { letter: body.type },
     })
     await announceRequest(tx, request)
-    const rows = await listLetterRows(tx.db, request.id, {
-      sides: ownDirections(facts),
-      userId: tx.user.id,
-      after: undefined,
-      size: 1,
-      id: letter.id,
-    })
-    const [view] = await viewLetters(tx, { request, facts }, rows)
-    if (!view) throw new Error(`letter ${letter.id} is gone`)
-    return view
+    return viewLetter(tx, { request, facts }, letter.id)
   })
+
+async function viewLetter(ctx: SignedCtx, { request, facts }: { request: RequestRecord; facts: Facts }, id: string) {
+  const rows = await listLetterRows(ctx.db, request.id, {
+    sides: ownDirections(facts),
+    userId: ctx.user.id,
+    after: undefined,
+    size: 1,
+    id,
+  })
+  const [view] = await viewLetters(ctx, { request, facts }, rows)
+  if (!view) throw new Error(`letter ${id} is gone`)
+  return view
+}
 
 /** The declarant's kinds are those whose keys he holds now; staff on the request write what belongs to no move. */
 function mayWrite(facts: Facts, type: string): boolean {

@@ -7,6 +7,7 @@ import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
+import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { useTyped } from '../../platform/session/use-typed.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
@@ -39,6 +40,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const [files, setFiles] = useState<readonly string[]>([])
   const [sending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const keyOf = useRepeatKey()
   const send = useSend(correspondence.create, {
     stale: [keys.request(requestId, 'letters')],
     onDone: () => {
@@ -52,15 +54,14 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const submit = () => {
     setAttempt(attempt + 1)
     if (type === '' || short || sending) return
-    send.mutate({
-      body: {
-        requestId,
-        type,
-        text: text.trim(),
-        files: [...files],
-        ...(subject.trim() !== '' && { subject: subject.trim() }),
-      },
-    })
+    const letter = {
+      requestId,
+      type,
+      text: text.trim(),
+      files: [...files],
+      ...(subject.trim() !== '' && { subject: subject.trim() }),
+    }
+    send.mutate({ body: { ...letter, idempotencyKey: keyOf(JSON.stringify(letter)) } })
   }
   return (
     <Dialog
