@@ -100,9 +100,9 @@ export const remarks = group({
     access: { key: 'ViewRemarksSection', side: 'staff' },
     summary: 'Подготовить замечание; заявитель увидит его после выдачи',
     params: IdParams,
-    body: z.object(fields),
+    body: z.object({ ...fields, idempotencyKey: z.optional(Id) }),
     reply: Remark,
-    errors: ['WRONG_STAGE'],
+    errors: ['WRONG_STAGE', 'KEY_REUSED'],
   },
   update: {
     method: 'PUT',

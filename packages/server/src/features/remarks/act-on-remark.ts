@@ -58,11 +58,12 @@ export async function finishRemarkAct(
     remarkId,
     isNews = false,
     isRecorded = true,
-  }: { type: string; remarkId: string; isNews?: boolean; isRecorded?: boolean },
+    detail = {},
+  }: { type: string; remarkId: string; isNews?: boolean; isRecorded?: boolean; detail?: object },
 ): Promise<void> {
   await recountRemarks(tx.db, request.id)
   if (isNews) await touchRequest(tx.db, request.id, tx.user.id, tx.now())
-  if (isRecorded) await recordAct(tx, { type, requestId: request.id, objectType: 'remark', objectId: remarkId })
+  if (isRecorded) await recordAct(tx, { type, requestId: request.id, objectType: 'remark', objectId: remarkId, detail })
   await announceRequest(tx, request)
 }
 

@@ -188,6 +188,15 @@ test('an unsent remark may be rewritten by one person at a time and removed; an 
   expect([put.problem.code, removed.problem.code]).toEqual(['REMARK_STATE', 'REMARK_STATE'])
 })
 
+test('a remark sent again after a lost reply is the same remark', async () => {
+  const body = { ...onFire, idempotencyKey: '0198c0de-0000-7000-8000-0000000000ab' }
+  const { body: first } = await expert(remarks.create, { params: { id: requestId }, body })
+  const { body: again } = await expert(remarks.create, { params: { id: requestId }, body })
+  expect(again).toMatchObject({ id: first?.id, text: body.text })
+  const { status } = await expert(remarks.create, { params: { id: requestId }, body: { ...body, text: 'Другое.' } })
+  expect(status).toBe(422)
+})
+
 const wrong: [string, Partial<Sent<typeof remarks.create>['body']>, string][] = [
   ['a kind of another stage', { kind: 'completeness' }, 'kind'],
   ['no field named', { kind: 'request', field: 'no.such' }, 'field'],

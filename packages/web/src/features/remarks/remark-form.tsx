@@ -6,6 +6,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
+import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { useTyped } from '../../platform/session/use-typed.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
@@ -35,6 +36,7 @@ export function RemarkForm(props: RemarkFormProps) {
   const typed = useTyped(`remark ${requestId} ${about}`, () => draftOf(remark ?? previous, kinds))
   const { values: draft, set } = typed
   const [attempt, setAttempt] = useState(0)
+  const keyOf = useRepeatKey()
   const done = (saved: Remark) => {
     typed.clear()
     toast({ text: remark ? 'Замечание сохранено' : 'Замечание подготовлено' })
@@ -53,7 +55,7 @@ export function RemarkForm(props: RemarkFormProps) {
     if (Object.keys(problems).length > 0) return
     const body = { ...bodyOf(draft), previousId }
     if (remark) update.mutate({ params: { id: remark.id }, body: { ...body, revision: remark.revision } })
-    else create.mutate({ params: { id: requestId }, body })
+    else create.mutate({ params: { id: requestId }, body: { ...body, idempotencyKey: keyOf(JSON.stringify(body)) } })
   }
   return (
     <Dialog
