@@ -121,6 +121,8 @@ export const Indicator = z.object({
   unit: text(0, 100, 'Укажите единицу измерения'),
   value: text(0, 500, 'Укажите значение'),
   isMain: z.optional(z.boolean()),
+  /** Why it was corrected after the submission. */
+  reason: z.optional(z.nullable(text(0, 1000, 'Укажите причину изменения'))),
 })
 
 /** Readiness as the draft shows it: what is missing, why, and where to click. */

@@ -24,6 +24,8 @@ export interface Indicator {
   unit: string
   value: string
   isMain?: boolean | undefined
+  /** Why it was corrected after the submission. */
+  reason?: string | null | undefined
 }
 
 /** A document of the application: an item of a folder with what lies in it. */

@@ -131,6 +131,20 @@ describe('indicators of a correction', () => {
     ])
   })
 
+  test('say why they were changed, also when the reason is given after the value', async () => {
+    const larger = { ...area, value: '1350' }
+    const reason = 'Уточнён по обмерам'
+    expect(await told([larger, storeys], [{ ...larger, reason }, storeys])).toEqual([
+      ['Площадь, м²', '1200', '1350', reason],
+    ])
+    expect(
+      await told([
+        { ...larger, reason },
+        { ...storeys, reason },
+      ]),
+    ).toEqual([['Площадь, м²', '1200', '1350', reason]])
+  })
+
   test('that were added or taken out are told so', async () => {
     const added = { name: 'Объём', unit: 'м³', value: '' }
     expect(await told([storeys, added], [storeys, { ...added, value: '7200' }])).toEqual([

@@ -73,7 +73,7 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
         from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
       coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
-      coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
+      coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main, 'reason', i.reason) order by i.position)
         from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
       case when r.stage = 'draft_filling' then ${participantRows} else '[]' end as participants, ${objectRows},
       coalesce((select json_agg(json_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)

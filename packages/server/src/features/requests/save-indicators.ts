@@ -36,7 +36,7 @@ export async function replaceIndicators(ctx: Ctx, owner: Owner, rows: readonly I
 async function correctIndicators(ctx: Ctx, owner: Owner, rows: readonly Indicator[]): Promise<void> {
   const old = await ctx.db
     .selectFrom('indicator')
-    .select(['id', 'name', 'unit', 'value', 'is_main', 'position'])
+    .select(['id', 'name', 'unit', 'value', 'is_main', 'reason', 'position'])
     .where('request_id', '=', owner.requestId)
     .where('part_id', 'is not distinct from', owner.partId)
     .where('superseded_at', 'is', null)
@@ -67,6 +67,7 @@ interface Before {
   unit: string
   value: string
   is_main: boolean
+  reason: string | null
   position: number
 }
 
@@ -86,7 +87,8 @@ function isChanged(row: Indicator, before: Before): boolean {
     row.name !== before.name ||
     row.unit !== before.unit ||
     row.value !== before.value ||
-    (row.isMain ?? false) !== before.is_main
+    (row.isMain ?? false) !== before.is_main ||
+    (row.reason?.trim() || null) !== before.reason
   )
 }
 
@@ -94,7 +96,18 @@ async function insert({ db }: Ctx, values: Insertable<Tables['indicator']>[]) {
   if (values.length > 0) await db.insertInto('indicator').values(values).execute()
 }
 
-function toRow(ctx: Ctx, { requestId, partId }: Owner, { name, unit, value, isMain }: Indicator, position: number) {
+function toRow(ctx: Ctx, { requestId, partId }: Owner, row: Indicator, position: number) {
+  const { name, unit, value, isMain, reason } = row
   const id = newId(ctx)
-  return { id, request_id: requestId, part_id: partId, name, unit, value, is_main: isMain ?? false, position }
+  return {
+    id,
+    request_id: requestId,
+    part_id: partId,
+    name,
+    unit,
+    value,
+    is_main: isMain ?? false,
+    reason: reason?.trim() || null,
+    position,
+  }
 }

@@ -17,6 +17,7 @@ export function FormIndicators() {
       path="indicators"
       objectType={objectType}
       withMain={isAsked}
+      withReason={/Correction_edit$|Extended_edit$/.test(form.request().stage)}
       rows={rows}
       onChange={(next) => form.rows.indicators.set('rows', rowsIn('indicators', next))}
       error={insist && rows.length === 0 && isAsked && 'Добавьте хотя бы один показатель'}

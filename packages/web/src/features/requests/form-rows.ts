@@ -36,11 +36,12 @@ const cells: Readonly<Record<RowsName, (row: Row) => Row>> = {
       .replace(/\.$/, ''),
     ownerText: textOf(ownerText),
   }),
-  indicators: ({ name, unit, value, isMain }) => ({
+  indicators: ({ name, unit, value, isMain, reason }) => ({
     name: textOf(name),
     unit: textOf(unit),
     value: textOf(value),
     isMain: isMain === true,
+    reason: textOf(reason),
   }),
 }
 
@@ -77,7 +78,10 @@ const senders: { [N in RowsName]: (row: Row) => Rows[N] | null } = {
   },
   indicators: (row) => {
     const [name, unit, value] = [textOf(row['name']), textOf(row['unit']), textOf(row['value'])]
-    return name.trim() || unit.trim() || value.trim() ? { name, unit, value, isMain: row['isMain'] === true } : null
+    const reason = textOf(row['reason']).slice(0, 1000) || null
+    return name.trim() || unit.trim() || value.trim()
+      ? { name, unit, value, isMain: row['isMain'] === true, reason }
+      : null
   },
 }
 

@@ -21,6 +21,8 @@ interface IndicatorRowsProps {
   error?: ReactNode
   /** Main indicators of the object type that are absent are offered. */
   withMain?: boolean | undefined
+  /** They are corrected after the submission: each change says why. */
+  withReason?: boolean | undefined
 }
 
 // The units people use most stand first; the classifier has some six hundred.
@@ -28,7 +30,7 @@ const usualUnits = ['м²', 'м³', 'м', 'км', 'га', 'этаж', 'шт.', '
 const staleTime = 60 * 60_000
 
 /** Technical and economic indicators, with names and units suggested from the catalogue; any other may be written in. */
-export function IndicatorRows({ objectType, withMain = false, ...list }: IndicatorRowsProps) {
+export function IndicatorRows({ objectType, withMain = false, withReason = false, ...list }: IndicatorRowsProps) {
   const { rows, onChange, readOnly } = list
   const problems = indicatorRowProblems(rows.map(indicatorOf))
   const { data: catalog } = useQuery({
@@ -70,9 +72,10 @@ export function IndicatorRows({ objectType, withMain = false, ...list }: Indicat
       { id: 'name', label: 'Показатель', kind: 'text', required: true, suggest: names, onTake: take },
       { id: 'value', label: 'Значение', kind: 'text', required: true },
       { id: 'unit', label: 'Единица измерения', kind: 'text', required: true, suggest: measures },
+      ...(withReason ? [{ id: 'reason', label: 'Причина изменения', kind: 'text', wide: true } as const] : []),
       { id: 'isMain', label: 'Основной показатель', kind: 'flag', wide: true },
     ]
-  }, [catalog, units, objectType])
+  }, [catalog, units, objectType, withReason])
   const absent = withMain ? (catalog?.rows ?? []).filter(({ main, title }) => main && !rows.some(isNamed(title))) : []
   return (
     <RowsField
