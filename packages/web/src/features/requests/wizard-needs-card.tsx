@@ -34,7 +34,8 @@ function KnownNeeds({ goal, answers }: { goal: Goal; answers: Answers }) {
     <Card title="Что понадобится" className="wizard-needs">
       <Facts
         rows={[
-          ...(terms ? [termFact(terms)] : []),
+          // Support lasts as long as its contract.
+          ...(terms && answers.support === '' ? [termFact(terms)] : []),
           ...(needs.sections.length > 0 ? [sectionsFact(needs, answers)] : []),
           ...(needs.surveys
             ? [['Изыскания', 'отчёт хотя бы об одном основном виде, к нему удостоверяющий лист'] as const]
