@@ -56,7 +56,8 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
   const exported = () =>
     isEmpty ? undefined : void exportList({ scope, filter: filterOf(search), columns: columns.columns })
   const failed = list.isError && !list.data
-  const nothingAtAll = isEmpty && !narrows(search)
+  // Rows of the search before tell nothing of this one: the filters must not go from under the hand that resets them.
+  const nothingAtAll = isEmpty && !narrows(search) && !list.isPlaceholderData
 
   // The pages opened from here go on to their neighbours in this order.
   useEffect(() => {
