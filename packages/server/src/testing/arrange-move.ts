@@ -141,6 +141,10 @@ async function putApplication({ portal }: MovesPlace, id: string, move: Transiti
       update request_section set data = data || '{"primacy": "2"}' where request_id = ${id} and section = 'declarer'`.execute(
       db,
     )
+  if (asks(move, 'changeDescribed'))
+    await sql`
+      update request_section set data = data || '{"changeSummary": "Изменены решения по фундаментам."}'
+      where request_id = ${id} and section = 'declarer'`.execute(db)
   if (asks(move, 'printFormsSigned')) {
     const isAnswer = move.from.startsWith('examination') || move.from.startsWith('correctionDeadline')
     for (const type of isAnswer ? ['changesForm', 'answersForm'] : ['requestForm', 'inventoryForm'])
