@@ -179,7 +179,7 @@ export function strayDay(
     const day = String(input[name] ?? '')
     if (past && day > today) return { name, why: `Поле «${label}»: этот день ещё не наступил.` }
     if (ahead && day !== '' && day <= today)
-      return { name, why: `Поле «${label}»: этот день прошёл. Выберите день позже.` }
+      return { name, why: `Поле «${label}»: выберите день не раньше завтрашнего.` }
   }
   return null
 }

@@ -181,7 +181,7 @@ describe('the term of answers', () => {
     const beyond = await restore(addWorkingDays(cutoff, 1, federalCalendar))
     expect(beyond.problem.why).toBe(`Ответы принимаются до ${dayText(cutoff)}. Выберите этот день или раньше.`)
     expect((await restore(today())).problem.errors).toEqual([
-      { path: 'date', message: 'Поле «Новый срок ответа»: этот день прошёл. Выберите день позже.' },
+      { path: 'date', message: 'Поле «Новый срок ответа»: выберите день не раньше завтрашнего.' },
     ])
   })
 
