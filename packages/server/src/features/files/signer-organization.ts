@@ -53,14 +53,14 @@ export async function checkSignerOrganization(
   if (!isOwn || (own && (inn === own || subject.inn === own))) return null
   if (await isPersonOfSide(ctx, subject, { ...signed, requestId })) return null
   throw refuse('SIGNATURE_REFUSED', {
-    why: 'владелец сертификата не значится среди тех, кто подписывает за эту сторону, и организация в сертификате не указана. Подпишите сертификатом своей организации или назовите подписанта в сведениях о заявителе.',
+    why: 'владелец сертификата не значится среди тех, кто подписывает за эту сторону, и организация в сертификате не указана. Подпишите сертификатом своей организации или под учётной записью владельца этого сертификата.',
     check: 'certificate',
   })
 }
 
 /** Who signs by a certificate of his own is known by СНИЛС or by name: he who acts, colleagues, signatories named in the application. */
 async function isPersonOfSide(
-  { db, user }: Ctx,
+  { db, user, now }: Ctx,
   { surname, givenName, snils }: SignerSubject,
   { requestId, side }: Signed & { requestId: string },
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ async function isPersonOfSide(
         select concat_ws(' ', u.surname, u.name, u.patronymic) as name, u.snils from app_user u
         where u.id = ${user?.id ?? null}::uuid or u.id = (select owner_id from request where id = ${requestId}) or exists (
           select from membership m join request r on r.organization_id = m.organization_id
-          where r.id = ${requestId} and m.user_id = u.id and m.until is null)
+          where r.id = ${requestId} and m.user_id = u.id and (m.until is null or m.until > ${now()}))
         union all
         select t.name, null from participant p
         cross join lateral (values (p.data ->> 'signatory'), (p.data ->> 'head'), (p.name)) as t(name)
