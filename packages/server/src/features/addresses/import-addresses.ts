@@ -33,6 +33,8 @@ export async function importAddresses(ctx: Importing, delivery: AddressDelivery)
       const digest = digestOf(region, levels)
       const known = await activeOf(ctx, region.code)
       if (known?.digest === digest) {
+        // The same files were loaded with these levels, also by a portal that did not write the levels down.
+        await setLevels(ctx, region.code, levels)
         onRegion?.({ code: region.code, rows: known.rows, isSkipped: true })
         continue
       }
@@ -42,6 +44,16 @@ export async function importAddresses(ctx: Importing, delivery: AddressDelivery)
   } finally {
     source.close()
   }
+}
+
+async function setLevels({ db }: Importing, region: string, levels: ReadonlySet<number>): Promise<void> {
+  await db
+    .updateTable('register_version')
+    .set({ levels: [...levels] })
+    .where('register', '=', 'addresses')
+    .where('part', '=', region)
+    .where('state', '=', 'active')
+    .execute()
 }
 
 interface Version {
