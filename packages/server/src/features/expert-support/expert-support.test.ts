@@ -129,3 +129,26 @@ test('a request for a conclusion takes up positive assessments of its contract, 
   const { linked } = answered(await api(linkedRequests.ofGoal, { params: { id, goal: '21' } }))
   expect(linked).toMatchObject([{ id: assessment, kind: 'complianceEstimation' }])
 })
+
+test('a request for a conclusion that ends without one lets its assessments go', async () => {
+  const root = await aContract()
+  const { id: assessment } = answered(await estimate(root))
+  await standAt(portal, assessment, 'serviceRendered')
+  await anIssuedConclusion(portal, assessment)
+  const conclude = () => api(expertSupport.createConclusion, { params: { id: root }, query: {} })
+  const take = (id: string) =>
+    api(expertSupport.linkEstimations, { params: { id }, body: { estimations: [assessment] } })
+  const { id: given } = answered(await conclude())
+  await act(api, given, 'completeCreating', 'applicationFormation_filling')
+  answered(await take(given))
+  const reason = 'Заключение пока не нужно'
+  await act(api, given, 'terminateApplicationFormation', 'withoutConsiderationRejection', { reason })
+  const { id } = answered(await conclude())
+  await act(api, id, 'completeCreating', 'applicationFormation_filling')
+  expect(answered(await api(expertSupport.estimations, { params: { id } })).rows).toMatchObject([{ id: assessment }])
+  answered(await take(id))
+  // With its conclusion issued the request keeps them, ended though it is.
+  await standAt(portal, id, 'serviceRendered')
+  await anIssuedConclusion(portal, id)
+  expect((await conclude()).problem.title).toContain('Нет положительных оценок')
+})

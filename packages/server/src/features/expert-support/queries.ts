@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
+import { takenUp } from '../stages/index.ts'
 
 /** Number and day of the concluded contract. */
 export async function contractOf(db: Db, rootId: string): Promise<{ number: string; date: string } | undefined> {
@@ -44,8 +45,7 @@ export async function listEstimations(
       exists (select from request_link l where l.request_id = ${request.id} and l.linked_id = c.id and l.kind = 'complianceEstimation') as "isLinked"
     from request c join conclusion o on o.request_id = c.id and o.state = 'issued' and o.result = 'positive'
     where c.root_id = ${request.root_id} and c.kind = 'complianceEstimation' and c.deleted_at is null
-      and not exists (select from request_link l join request r on r.id = l.request_id and r.deleted_at is null
-        where l.linked_id = c.id and l.kind = 'complianceEstimation' and l.request_id <> ${request.id})
+      and not ${takenUp(request.id)}
     order by o.conclusion_date, c.number limit 500`.execute(db)
   return rows
 }

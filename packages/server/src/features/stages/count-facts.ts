@@ -104,14 +104,23 @@ export interface ChildCounts {
   estimationsWaiting: number
 }
 
+/**
+ * Whether the assessment `c` stands in a request for a conclusion, other than the one given. One that was deleted, or ended
+ * without a conclusion, lets its assessments go: they may be taken up again.
+ */
+export const takenUp = (except: string | null = null) => sql<boolean>`exists (
+  select from request_link l join request r on r.id = l.request_id join stage rs on rs.code = r.stage
+  where l.linked_id = c.id and l.kind = 'complianceEstimation' and r.deleted_at is null
+    and l.request_id is distinct from ${except}::uuid
+    and (not rs.is_final or exists (select from conclusion k where k.request_id = r.id and k.state = 'issued')))`
+
 /** Children of an expert-support contract: what is still open, and which positive estimations no conclusion covers. */
 export async function countChildren(db: Db, rootId: string): Promise<ChildCounts> {
   const counted = await sql<ChildCounts>`
     select
       (count(*) filter (where not s.is_final))::int as open,
       (count(*) filter (where not s.is_final and c.kind = 'conclusionRequest'))::int as "openConclusions",
-      (count(*) filter (where c.kind = 'complianceEstimation' and o.result = 'positive'
-         and not exists (select from request_link l where l.linked_id = c.id and l.kind = 'complianceEstimation')))::int as "estimationsWaiting"
+      (count(*) filter (where c.kind = 'complianceEstimation' and o.result = 'positive' and not ${takenUp()}))::int as "estimationsWaiting"
     from request c join stage s on s.code = c.stage
     left join conclusion o on o.request_id = c.id and o.state = 'issued'
     where c.root_id = ${rootId} and c.deleted_at is null`.execute(db)

@@ -1,6 +1,6 @@
 export { accessRules } from './access-rules.ts'
 export { announceRequest } from './announce.ts'
-export { countChildren } from './count-facts.ts'
+export { countChildren, takenUp } from './count-facts.ts'
 export { rootFacts } from './root-facts.ts'
 export { scanOf, signedAt } from './deal-facts.ts'
 export { wasIssued } from './file-access.ts'
