@@ -10,7 +10,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import type { SeenRequest } from '../../process.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
 import { openDraft } from '../requests/index.ts'
-import { accessRules, countChildren, rootFacts, seeRequest } from '../stages/index.ts'
+import { accessRules, countChildren, exclusionFacts, rootFacts, seeRequest } from '../stages/index.ts'
 import { contractOf, isAssessing } from './queries.ts'
 
 const kinds = {
@@ -70,17 +70,19 @@ async function createUnder(ctx: SignedCtx, way: Way, rootId: string, key: string
 
 /** What the guards of the two ways ask of the contract: application rules of rules.md, 7. */
 async function standingOf(ctx: SignedCtx, root: SeenRequest): Promise<GivenFacts> {
-  const [facts, children, assessing, contract] = await Promise.all([
+  const [facts, children, assessing, contract, exclusions] = await Promise.all([
     rootFacts(ctx.db, { root_id: root.id }, ctx.now()),
     countChildren(ctx.db, root.id),
     isAssessing(ctx.db, root.id),
     contractOf(ctx.db, root.id),
+    exclusionFacts(ctx.db, root),
   ])
   const creatingRefusals = [
     ...(assessing ? ['Черновик оценки соответствия по этому договору уже есть. Отправьте его или прекратите.'] : []),
     ...(contract === undefined ? ['Договор сопровождения ещё не заключён.'] : []),
   ]
   return {
+    exclusions,
     support: {
       ...facts,
       creatingRefusals,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expertSupport } from '@portal/contract/expert-support'
+import { files } from '@portal/contract/files'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, aFilledDraft, anIssuedConclusion, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { fullFacts } from '../stages/index.ts'
 
 let portal: TestPortal
 let api: Api
@@ -151,4 +153,26 @@ test('a request for a conclusion that ends without one lets its assessments go',
   await standAt(portal, id, 'serviceRendered')
   await anIssuedConclusion(portal, id)
   expect((await conclude()).problem.title).toContain('Нет положительных оценок')
+})
+
+test('the term of a contract that an administrator lifted hinders nothing under it', async () => {
+  const root = await aContract()
+  await portal.db.updateTable('request').set({ ends_on: '2020-01-01' }).where('id', '=', root).execute()
+  expect((await estimate(root)).problem.title).toContain('не действует')
+  const admin = await portal.as('admin')
+  const lift = (deadlineEsPreExamination: boolean) =>
+    admin(files.updateVerificationExclusions, {
+      params: { id: root },
+      query: { deadlineEsPreExamination },
+      body: { reason: 'Дополнительное соглашение на подписи' },
+    })
+  expect((await lift(true)).status).toBe(200)
+  const { id } = answered(await estimate(root))
+  const isLifted = async () => {
+    const request = await portal.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return (await fullFacts(portal.ctx, request, {})).exclusions.esPreExaminationDeadline
+  }
+  expect(await isLifted()).toBe(true)
+  await lift(false)
+  expect(await isLifted()).toBe(false)
 })

@@ -39,7 +39,7 @@ export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Fact
     asksRemarks ? remarkFacts(ctx.db, request.id) : undefined,
     asksChildren ? countChildren(ctx.db, request.id) : undefined,
     rootFacts(ctx.db, request, now),
-    asksExclusions ? exclusionFacts(ctx.db, request.id) : undefined,
+    asksExclusions ? exclusionFacts(ctx.db, request) : undefined,
   ])
   return factsAt(request.stage, {
     ...given,
@@ -80,7 +80,7 @@ export async function fullFacts(
     rootFacts(db, request, now),
     thresholdsOn(db, now),
     stageRule(stage).page === 'draft' ? countLeft(db, request.id, moscowDay(now)) : nothing,
-    exclusionFacts(db, request.id),
+    exclusionFacts(db, request),
   ])
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
