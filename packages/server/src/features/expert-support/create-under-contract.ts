@@ -10,7 +10,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import type { SeenRequest } from '../../process.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
 import { openDraft } from '../requests/index.ts'
-import { accessRules, countChildren, exclusionFacts, rootFacts, seeRequest } from '../stages/index.ts'
+import { accessRules, countChildren, exclusionFacts, lockRequest, rootFacts, seeRequest } from '../stages/index.ts'
 import { contractOf, isAssessing } from './queries.ts'
 
 const kinds = {
@@ -50,7 +50,6 @@ async function createUnder(ctx: SignedCtx, way: Way, rootId: string, key: string
   // Who was only let in to look files nothing under another's contract.
   if (root.organization_id === null || root.organization_id !== acting) throw refuse('FORBIDDEN')
   if (!isRootKind(root.kind)) throw refuse('MOVE_NOT_ALLOWED', { why: noContract })
-  const given = await standingOf(ctx, root)
   return openDraft(ctx, {
     basis: {
       goal: String(root.goal),
@@ -62,7 +61,11 @@ async function createUnder(ctx: SignedCtx, way: Way, rootId: string, key: string
     under: { kind: kinds[way], rootId: root.id },
     key,
     action: way,
-    given,
+    given: async (tx) => {
+      // Of two calls at once the second counts what the first has opened.
+      await lockRequest(tx.db, root.id)
+      return standingOf(tx, root)
+    },
     detail: { source: root.id },
     fill: (tx, id) => inherit(tx, id, root.id),
   })

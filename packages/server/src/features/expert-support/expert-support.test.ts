@@ -176,3 +176,13 @@ test('the term of a contract that an administrator lifted hinders nothing under 
   await lift(false)
   expect(await isLifted()).toBe(false)
 })
+
+test('of two assessments asked for at once under a contract one is opened', async () => {
+  const root = await aContract()
+  const both = await Promise.all([
+    estimate(root, api, { idempotencyKey: randomUUID() }),
+    estimate(root, api, { idempotencyKey: randomUUID() }),
+  ])
+  expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
+  expect(both.find(({ status }) => status >= 300)?.problem.title).toContain('уже есть')
+})

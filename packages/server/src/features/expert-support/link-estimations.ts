@@ -15,6 +15,9 @@ export const estimations: Handler<typeof expertSupport.estimations> = async (ctx
 /** Names the estimations a conclusion will sum up; those left out are free again. */
 export const linkEstimations: Handler<typeof expertSupport.linkEstimations> = async (ctx, { params, body }) => {
   await ctx.transaction(async (tx) => {
+    // The contract first: two requests under it do not take up the same estimation at once.
+    const { root_id } = await seeRequest(tx, params.id)
+    if (root_id !== null) await lockRequest(tx.db, root_id)
     const request = await lockRequest(tx.db, params.id)
     await assertOpen(tx.db, request, ['linkedRequestForm'])
     const fitting = await listEstimations(tx.db, request)

@@ -21,7 +21,7 @@ export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incom
     basis: basisOf(note, incoming.query),
     key: incoming.query.idempotencyKey,
     action: 'createFromExplanatoryNote',
-    given: { explanatoryNoteValid: true },
+    given: () => ({ explanatoryNoteValid: true }),
     detail: { note: note.number, name },
     async fill(tx, id) {
       const noteId = await insertNote(tx, id, received, 'taken')

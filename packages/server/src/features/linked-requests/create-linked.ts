@@ -30,7 +30,7 @@ export const createLinked: Handler<typeof linkedRequests.createLinked> = async (
     },
     key: query.idempotencyKey,
     action: 'createLinkedRequest',
-    given: { sourceVisible: true, linkedGoalAllowed: true },
+    given: () => ({ sourceVisible: true, linkedGoalAllowed: true }),
     detail: { source: source.id },
     fill: (tx, id) => tie(tx, { id, linkedId: source.id, kind: linkKindFor(query.goal, primacy) }),
   })

@@ -26,7 +26,7 @@ export const create: Handler<typeof requestCopies.create> = async (ctx, { query 
     },
     key: query.idempotencyKey,
     action: 'createRequestByCopy',
-    given: { sourceVisible: true },
+    given: () => ({ sourceVisible: true }),
     detail: { source: source.id, withDocuments },
     fill: (tx, id) => fill(tx, id, { sourceId: source.id, withDocuments, offer }),
   })

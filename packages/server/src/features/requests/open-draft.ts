@@ -30,7 +30,8 @@ interface Opening {
   action: ActionName
   /** The contract of expert support it is filed under. */
   under?: { kind: RequestKind; rootId: string }
-  given?: GivenFacts
+  /** What the guards ask, read before the draft stands: who counts for them locks first what is counted. */
+  given?(tx: SignedCtx): GivenFacts | Promise<GivenFacts>
   /** For the record, beside the basis. */
   detail?: object
   /** Brings into the draft what it is made from, in the same transaction. */
@@ -54,6 +55,7 @@ export async function openDraft(ctx: SignedCtx, { basis, key, action, under, giv
       if (!isSame || earlier.deleted_at !== null) throw refuse('KEY_REUSED')
       return answer(tx, earlier.id)
     }
+    const facts = await given?.(tx)
     const at = tx.now()
     const draft = { id: newId(tx), organizationId, at, kind, rootId: under?.rootId ?? null }
     await insertRequest(tx, draft, basis)
@@ -63,7 +65,7 @@ export async function openDraft(ctx: SignedCtx, { basis, key, action, under, giv
     await startRequest(tx, {
       id: draft.id,
       action,
-      ...(given && { given }),
+      ...(facts && { given: facts }),
       key: key ?? newId(tx),
       detail: { goal, objectType, workType, subdivision, ...(support && { support }), ...detail },
     })
