@@ -143,7 +143,7 @@ async function accept({ page }: Person, number: string) {
   await clean.waitFor({ state: 'hidden', timeout: 40_000 })
   const rest = check.getByRole('listitem').filter({ hasText: 'Пояснительная записка' }).first()
   await rest.getByText('Принять', { exact: true }).click()
-  await page.getByRole('link', { name: /^Комплектность 23 из 23/ }).waitFor()
+  await page.getByRole('link', { name: /^Комплектность 22 из 22/ }).waitFor()
   await openSection(page, 'Расчёт платы')
   await act(page, 'Рассчитать')
   await page.getByRole('form', { name: 'Расчёт размера платы' }).getByRole('button', { name: 'Рассчитать' }).click()

@@ -38,7 +38,7 @@ test('each line tells what, by which act and who can mend it, and leads to its p
   expect(blocking?.textContent).toContain('Конструктивные решения')
   expect(blocking?.textContent).toMatch(/№.87/)
   expect(blocking?.textContent).toMatch(/готовит.ООО/)
-  expect(lineOf('обратите внимание')?.textContent).toContain('саморегулируемой')
+  expect(lineOf('обратите внимание')?.textContent).toContain('передаче документации')
   expect(lineOf('проверяется')?.textContent).toContain('Портал')
   blocking?.click()
   expect(jumps).toEqual(['uploads.04/07.23'])
