@@ -5,7 +5,7 @@ import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import type { Kept } from '../../platform/autosave/merge.ts'
 import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
 import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
-import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
+import { useDerived, useFlush, useKept } from '../../platform/autosave/use-autosave.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -38,7 +38,7 @@ export function RowDrawer(props: RowDrawerProps) {
   const toast = useToast()
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
-  useEffect(() => () => autosave.stop(), [autosave])
+  useKept(autosave)
   useEffect(() => autosave.adopt(kept), [autosave, kept])
   useOpenedRow(path, !readOnly, { autosave, valueIn })
   useFlush(saves, () => toast(saidOfSave(saves)))

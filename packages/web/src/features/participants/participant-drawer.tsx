@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
 import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
-import { useDerived, useFlush } from '../../platform/autosave/use-autosave.ts'
+import { useDerived, useFlush, useKept } from '../../platform/autosave/use-autosave.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { focusPlace } from '../../platform/form/focus-place.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
@@ -95,7 +95,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const restoring = useRestoreParticipant(requestId)
   const unsent = useDerived(saves, () => autosave.state().unsent)
   const close = isGone && unsent > 0 ? () => setLeaving(true) : onClose
-  useEffect(() => () => autosave.stop(), [autosave])
+  useKept(autosave)
   useEffect(() => autosave.adopt(keptOf(participant)), [autosave, participant])
   useFlush(saves, () => toast(saidOfSave(saves)))
   // Drawn again at every key: the drawer is small, and every field may depend on another.

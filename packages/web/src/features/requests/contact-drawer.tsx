@@ -4,7 +4,7 @@ import { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
 import { contactFields, contactProblems } from '@portal/domain/request/contacts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -14,7 +14,7 @@ import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
-import { useDerived } from '../../platform/autosave/use-autosave.ts'
+import { useDerived, useKept } from '../../platform/autosave/use-autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
@@ -52,7 +52,7 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
     }),
   ])
   const [autosave] = all
-  useEffect(() => () => autosave.stop(), [autosave])
+  useKept(autosave)
   useDerived(all, () => JSON.stringify(autosave.values()))
   const contact = contactIn(autosave.values())
   const problems = contactProblems(contact, { today })

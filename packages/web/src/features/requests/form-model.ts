@@ -38,6 +38,7 @@ export interface FormModel {
   adoptRequest: (request: RequestView) => void
   adoptReadiness: (readiness: Readiness) => void
   adoptParticipants: (participants: readonly Participant[]) => void
+  start: () => void
   stop: () => void
 }
 
@@ -112,6 +113,9 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     adoptParticipants: (list) => {
       participants = list
       forgetFacts()
+    },
+    start: () => {
+      for (const one of all) one.start()
     },
     stop: () => {
       for (const one of all) one.stop()

@@ -1,6 +1,6 @@
 import { requests } from '@portal/contract/requests'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
@@ -9,7 +9,7 @@ import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
-import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { useKept, useValue } from '../../platform/autosave/use-autosave.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -53,7 +53,7 @@ function NoteField({ requestId, note }: { requestId: string; note: Note }) {
     ]
   })
   const [autosave] = all
-  useEffect(() => () => autosave.stop(), [autosave])
+  useKept(autosave)
   const text = useValue(autosave, 'text')
   const [compared, setCompared] = useState(false)
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { moscowDay } from '@portal/domain/days'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useKept } from '../../platform/autosave/use-autosave.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { FormProvider } from './form-context.tsx'
@@ -26,9 +27,9 @@ export function RequestForm({ request, readiness, open, insist = false, children
   const now = usePortalNow()
   const today = moscowDay(now)
   const [form] = useState(() => makeFormModel({ queries, request, userId, now: () => new Date(), today }))
+  useKept(form)
   useEffect(() => form.adoptRequest(request), [form, request])
   useEffect(() => readiness && form.adoptReadiness(readiness), [form, readiness])
-  useEffect(() => form.stop, [form])
   const openNow = open.join('|')
   const [value, setValue] = useState(() => ({ form, open, today, insist }))
   if (value.open.join('|') !== openNow || value.today !== today || value.insist !== insist)

@@ -275,6 +275,29 @@ test('a form closed during a break goes on sending, till it is opened again or t
   expect(saves).toHaveLength(2)
 })
 
+test('a form that is shown again after it was closed is kept and sent as before', async () => {
+  const form = openForm()
+  form.stop()
+  form.start()
+  await pause()
+  form.set('name', 'Театр')
+  expect(unsentOf('me').get('r1')).toBe(1)
+  await pause()
+  expect(stored.values['name']).toBe('Театр')
+
+  form.stop()
+  await vi.advanceTimersByTimeAsync(1)
+  form.start()
+  away = true
+  form.set('name', 'Музей')
+  await pause()
+  expect(unsentOf('me').get('r1')).toBe(1)
+  away = false
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect([stored.values['name'], unsentOf('me').size]).toEqual(['Музей', 0])
+})
+
 test('what a person has typed is not sent under the session of the next one', async () => {
   callAs('me')
   const form = openForm()

@@ -5,7 +5,7 @@ import { type Author, isSame, type Kept, merge, type Values, without } from './m
 import { isConflict, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
-import { onAskedToSend } from '../session/send-now.ts'
+import { onWorthSending } from './worth-sending.ts'
 
 export interface AutosaveOptions {
   kept: Kept
@@ -37,6 +37,8 @@ export interface Autosave {
   state: () => SaveState
   /** `name`: only when that value or its refusal changes; null: whatever changes. */
   subscribe: (name: string | null, changed: () => void) => () => void
+  /** The form is shown, for the first time or again: from now on it is kept and sent as it is typed. */
+  start: () => void
   /** The form is closed: what is not sent goes on being sent until it is, or until the form is opened again. */
   stop: () => void
 }
@@ -64,7 +66,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   let state: SaveState = { phase: 'saved', savedAt: null, reason: null, collisions: [], arrived: null, unsent: 0 }
 
   restore()
-  const stopWaiting = onWorthSending(() => void flush())
+  let stopWaiting = onWorthSending(() => void flush())
 
   return {
     value: valueOf,
@@ -78,13 +80,23 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     discard,
     state: () => state,
     subscribe: heard.add,
+    start,
     stop: () => {
       forgetLeft = copy.leave(end)
       void flush()
     },
   }
 
-  /** From now on nothing is sent or kept: it is sent, cannot be, or goes with another opening of the form. */
+  function start() {
+    forgetLeft?.()
+    forgetLeft = undefined
+    if (!isOver) return
+    isOver = false
+    stopWaiting = onWorthSending(() => void flush())
+    if (!isNothingToSend()) schedule(0)
+  }
+
+  /** Nothing more is sent or kept: it is sent, cannot be, or goes with another opening of the form. */
   function end() {
     isOver = true
     stopWaiting()
@@ -115,10 +127,8 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     if (Object.keys(mine).length === 0) return
     const { collisions } = merged
     state = { ...state, phase: collisions.length > 0 ? 'collided' : 'waiting', collisions, unsent: unsentNow() }
-    if (collisions.length > 0) {
-      const names = collisions.map(({ name }) => name)
-      void nameAuthors(unsaved.revision, names)
-    }
+    const names = collisions.map(({ name }) => name)
+    if (names.length > 0) void nameAuthors(unsaved.revision, names)
     schedule(0)
   }
 
@@ -286,14 +296,5 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   function say(change: Partial<SaveState>, names: readonly string[] = []) {
     state = { ...state, ...change, unsent: unsentNow() }
     heard.tell(names)
-  }
-}
-
-function onWorthSending(act: () => void): () => void {
-  const stop = onAskedToSend(act)
-  window.addEventListener('online', act)
-  return () => {
-    stop()
-    window.removeEventListener('online', act)
   }
 }

@@ -3,6 +3,14 @@ import { useCommands } from '../commands/use-commands.ts'
 import { afterPaint } from './after-paint.ts'
 import type { Autosave } from './autosave.ts'
 
+/** What a component holds is kept while it is shown. React may close it and show it again with the same values. */
+export function useKept(form: Pick<Autosave, 'start' | 'stop'>): void {
+  useEffect(() => {
+    form.start()
+    return () => form.stop()
+  }, [form])
+}
+
 /** One value, drawn again only when it changes. */
 export function useValue(autosave: Autosave, name: string): unknown {
   const subscribe = useCallback((changed: () => void) => autosave.subscribe(name, changed), [autosave, name])
