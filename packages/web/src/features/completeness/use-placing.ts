@@ -26,7 +26,7 @@ import { undoUploads } from './uploads/uploads.ts'
 import { useStartUploads } from './uploads/use-uploads.ts'
 import { useWaitingFiles } from './waiting-files.ts'
 
-type Going = UploadOptions & { signature?: File | undefined; sheetOf?: string | undefined }
+type Going = UploadOptions & Pick<WantedUpload, 'signature' | 'sheetOf' | 'laterThan'>
 
 interface Placing {
   requestId: string
@@ -113,9 +113,9 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     replace: (agreed: readonly Replacing[]) => {
       keep(agreed)
       start(
-        agreed.flatMap(({ folder, item, file, signature, document: { id: documentId }, sheet }) => [
-          wanted(folder, item, file, { documentId, signature }),
-          ...(sheet ? [wanted(folder, item, sheet.file, sheetWith(sheet.signature, { documentId, file }))] : []),
+        agreed.flatMap(({ folder, item, file, signature, document, sheet }) => [
+          wanted(folder, item, file, { documentId: document.id, signature }),
+          ...(sheet ? [wanted(folder, item, sheet.file, sheetWith(sheet.signature, { document, file }))] : []),
         ]),
       )
     },
@@ -136,8 +136,8 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
 const none: ReturnType<typeof pairSheets>['pairs'] = new Map()
 
 /** The sheet that came with the new version of a document. */
-function sheetWith(signature: File | undefined, { documentId, file }: { documentId: string; file: File }): Going {
-  return { documentId, informationSheet: true, sheetOf: file.name, signature }
+function sheetWith(signature: File | undefined, { document, file }: Pick<Replacing, 'document' | 'file'>): Going {
+  return { documentId: document.id, informationSheet: true, sheetOf: file.name, laterThan: document.version, signature }
 }
 
 /** The only document of the place is the one a sheet put there certifies. */

@@ -31,10 +31,10 @@ async function findUpload({ uploadId }: UploadTask, signal: AbortSignal): Promis
 }
 
 async function begin(task: UploadTask, report: (progress: Progress) => void, signal: AbortSignal): Promise<Known> {
-  const { itemId, name, size, sheetOf, informationSheet } = task
+  const { itemId, name, size, informationSheet } = task
   const file = fileOf(task)
   // At every beginning: an upload that was refused is begun anew, with the same document.
-  const documentId = sheetOf === undefined ? task.documentId : await findCertified(itemId, sheetOf, signal)
+  const documentId = await findDocument(task, signal)
   report({ state: 'counting' })
   const sha256 = await countFile(file, signal)
   report({ state: 'sending', sha256 })
@@ -47,10 +47,13 @@ async function begin(task: UploadTask, report: (progress: Progress) => void, sig
 }
 
 /** The queue lets a sheet go after the document it certifies. */
-async function findCertified(itemId: string, name: string, signal: AbortSignal): Promise<string> {
+async function findDocument(task: UploadTask, signal: AbortSignal): Promise<string | undefined> {
+  const { itemId, documentId, sheetOf, laterThan = 0 } = task
+  if (sheetOf === undefined) return documentId
   const { documents } = await call(completeness.item, { params: { id: itemId } }, signal)
-  const found = documents.find(({ file }) => file.name === name)
-  if (!found) throw refused(`Сначала загрузите документ «${name}», который удостоверяет этот лист.`)
+  // The version that is replaced may bear the same name: the sheet is not of it.
+  const found = documents.find(({ file, version }) => file.name === sheetOf && version > laterThan)
+  if (!found) throw refused(`Сначала загрузите документ «${sheetOf}», который удостоверяет этот лист.`)
   return found.id
 }
 

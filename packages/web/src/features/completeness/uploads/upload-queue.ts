@@ -17,6 +17,8 @@ export interface WantedUpload {
   informationSheet?: boolean | undefined
   /** The file, going to the same item, that this certifying sheet belongs to. */
   sheetOf?: string | undefined
+  /** The version its document had when both were chosen: the sheet certifies a later one. */
+  laterThan?: number | undefined
   /** A detached signature that came together with the file. */
   signature?: File | undefined
   /** Why it cannot be sent at all, known before a byte is sent. */

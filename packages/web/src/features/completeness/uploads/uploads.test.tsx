@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const start = (name: string, sheetOf?: string) =>
+const start = (name: string, sheetOf?: string, laterThan?: number) =>
   act(async () =>
     startUploads(page.queries, 'person', [
       {
@@ -56,6 +56,7 @@ const start = (name: string, sheetOf?: string) =>
         place: 'КР',
         file: new File(['КР'], name),
         sheetOf,
+        laterThan,
         informationSheet: sheetOf !== undefined,
       },
     ]),
@@ -81,6 +82,24 @@ test('a certifying sheet that is tried again after a refusal goes with its docum
   await until(() => stateOf()?.state === 'done')
   const begun = page.heard.filter(({ method }) => method === 'POST')
   expect(begun.map(({ body }) => body['documentId'])).toEqual([document.id, document.id])
+})
+
+test('the sheet of a new version that has not come is not put under the version it was to replace', async () => {
+  const { file, ...document } = aDocument({ id: '0198c0de-0000-7000-8000-000000000003' })
+  let version = 2
+  answer = ({ path }) => ({
+    body: path.includes('uploads')
+      ? { ...anUpload, state: 'done', ref: anId }
+      : anItem({ documents: [{ ...document, version, file: { ...file, name: 'КР.pdf' } }] }),
+  })
+  await start('КР_УЛ.pdf', 'КР.pdf', 2)
+  await until(() => stateOf()?.state === 'failed')
+  expect(stateOf()?.error).toBe('Сначала загрузите документ «КР.pdf», который удостоверяет этот лист.')
+  version = 3
+  await act(async () => uploads.retry(stateOf()?.id ?? ''))
+  await until(() => stateOf()?.state === 'done')
+  const begun = page.heard.filter(({ method }) => method === 'POST')
+  expect(begun.map(({ body }) => body['documentId'])).toEqual([document.id])
 })
 
 test('a file waits for the line while what counts it cannot be loaded', async () => {
