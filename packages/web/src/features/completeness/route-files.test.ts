@@ -211,11 +211,14 @@ test('a sheet that comes with a new version waits with it for the word of the pe
   expect(replacing.map((one) => [one.document.id, one.sheet?.file.name, one.sheet?.signature?.name])).toEqual([
     [document.id, 'КР том 1 УЛ.pdf', 'КР том 1 УЛ.pdf.sig'],
   ])
-  const [again] = withReplacing(
-    replacing,
-    sortFiles([new File(['xy'], 'КР том 1.pdf')], [aFolder('04', [item])]).replacing,
-  )
-  expect([again?.file.size, again?.sheet?.file.name]).toEqual([2, 'КР том 1 УЛ.pdf'])
+  const chosenAgain = (content: string, lastModified = replacing[0]?.file.lastModified ?? 0) => {
+    const file = new File([content], 'КР том 1.pdf', { lastModified })
+    const [again] = withReplacing(replacing, sortFiles([file], [aFolder('04', [item])]).replacing)
+    return [again?.file.size, again?.sheet?.file.name]
+  }
+  expect(chosenAgain('x')).toEqual([1, 'КР том 1 УЛ.pdf'])
+  expect(chosenAgain('xy')).toEqual([2, undefined])
+  expect(chosenAgain('y', 1)).toEqual([1, undefined])
 })
 
 test('a sheet put into a place with its document, or where one document lies, certifies it', () => {

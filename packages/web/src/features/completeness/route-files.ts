@@ -167,14 +167,23 @@ function theOnly<T>(all: readonly T[]): T | undefined {
   return all.length === 1 ? all[0] : undefined
 }
 
-/** A file chosen again for a document takes the place of the one that waited: a document gets one new version at a time. */
+/**
+ * A file chosen again for a document takes the place of the one that waited: a document gets one new version at a time.
+ * The sheet that came before stays with the very same file alone: it certifies no other.
+ */
 export function withReplacing(waiting: readonly Replacing[], chosen: readonly Replacing[]): Replacing[] {
   const byDocument = new Map(waiting.map((one) => [one.document.id, one]))
   for (const one of chosen) {
     const { id } = one.document
-    byDocument.set(id, { ...one, sheet: one.sheet ?? byDocument.get(id)?.sheet })
+    const before = byDocument.get(id)
+    const sheet = one.sheet ?? (before && isSameFile(before.file, one.file) ? before.sheet : undefined)
+    byDocument.set(id, { ...one, sheet })
   }
   return [...byDocument.values()]
+}
+
+function isSameFile(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }
 
 /** The document of an item that bears this name. */
