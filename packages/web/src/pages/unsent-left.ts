@@ -19,26 +19,33 @@ interface Asked {
   open: readonly string[]
 }
 
+// Asked anew: what another tab has added is not gone.
+const staleTime = 0
+
 const things: Readonly<Record<string, Place>> = {
   participant: {
     title: 'сведения об участнике',
     ids: async ({ queries, requestId, open }) =>
-      opened('participants', (await queries.fetchQuery(participantsQuery(requestId))).participants, open),
+      opened(
+        'participants',
+        (await queries.fetchQuery({ ...participantsQuery(requestId), staleTime })).participants,
+        open,
+      ),
   },
   part: {
     title: 'часть объекта',
     ids: async ({ queries, requestId, open }) =>
-      opened('parts', (await queries.fetchQuery(partsQuery(requestId))).parts, open),
+      opened('parts', (await queries.fetchQuery({ ...partsQuery(requestId), staleTime })).parts, open),
   },
   stead: {
     title: 'земельный участок',
     ids: async ({ queries, requestId, open }) =>
-      opened('steads', (await queries.fetchQuery(steadsQuery(requestId))).steads, open),
+      opened('steads', (await queries.fetchQuery({ ...steadsQuery(requestId), staleTime })).steads, open),
   },
   answer: {
     title: 'ответ на замечание',
     ids: async ({ queries, requestId }) => {
-      const { remarks } = await queries.fetchQuery(remarksQuery(requestId))
+      const { remarks } = await queries.fetchQuery({ ...remarksQuery(requestId), staleTime })
       const waiting = remarks.filter(({ state }) => state === 'issued' || state === 'answerDraft')
       return { all: idsOf(waiting), open: idsOf(waiting.filter(({ may }) => may.includes('reply'))) }
     },

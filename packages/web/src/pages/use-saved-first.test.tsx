@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { localCopy, unsentParts } from '../platform/autosave/local-copy.ts'
 import { sessionQuery } from '../platform/session/session.tsx'
 import { aPage, press, until } from '../platform/testing/a-page.tsx'
@@ -59,6 +60,13 @@ test('what was typed of things that are no more bars nothing and is forgotten', 
   typed('answer-closed')
   expect(await askedFor('completeCorrectionEdit')).toBe('true')
   expect(unsentParts(of)).toEqual([])
+})
+
+test('what was typed of a thing that another tab has added since is not forgotten', async () => {
+  page.queries.setQueryData(participantsQuery(requestId).queryKey, { participants: [] })
+  typed('participant-here')
+  expect(await askedFor('submitRequest')).toBe('false')
+  expect(unsentParts(of)).toEqual(['participant-here'])
 })
 
 test('an unfinished answer bars only the move that closes the answers', async () => {
