@@ -12,6 +12,7 @@ const line = z.string('Укажите текст').check(z.maxLength(2000, 'Не
 export const Fields = z.record(z.string().check(z.regex(/^[a-z]\w{0,40}$/i, 'Неверное поле')), line)
 
 const Problems = z.array(z.object({ path: z.string(), label: z.string(), text: z.string() }))
+
 /** A part of the object or a stage; the object is that of the application, so its id is the application's. */
 const Part = z.object({
   id: Id,

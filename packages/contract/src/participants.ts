@@ -110,6 +110,7 @@ const SignatoryChange = {
   signatoryGenitive: z.optional(line),
   signatoryPositionGenitive: z.optional(line),
 }
+
 export const participants = group({
   list: {
     method: 'GET',

@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { SeenRequest } from '../../process.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
-import { openDraft } from '../requests/index.ts'
+import { actingOrganization, openDraft } from '../requests/index.ts'
 import { accessRules, countChildren, exclusionFacts, lockRequest, rootFacts, seeRequest } from '../stages/index.ts'
 import { contractOf, isAssessing } from './queries.ts'
 
@@ -46,7 +46,7 @@ export const validation: Handler<typeof expertSupport.validation> = async (ctx, 
 async function createUnder(ctx: SignedCtx, way: Way, rootId: string, key: string | undefined) {
   await accessRules.assertGlobal(ctx, 'CreateRequest')
   const root = await seeRequest(ctx, rootId)
-  const acting = ctx.user.actingFor ?? ctx.user.memberships[0]?.organizationId
+  const acting = actingOrganization(ctx.user)
   // Who was only let in to look files nothing under another's contract.
   if (root.organization_id === null || root.organization_id !== acting) throw refuse('FORBIDDEN')
   if (!isRootKind(root.kind)) throw refuse('MOVE_NOT_ALLOWED', { why: noContract })

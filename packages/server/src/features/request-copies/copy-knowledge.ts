@@ -3,6 +3,7 @@ import type { CopyKnowledge } from '@portal/domain/request/carried/copy'
 import { moscowDay } from '@portal/domain/days'
 import type { SignedCtx } from '../../context.ts'
 import { activeVersion, isFunctionLost } from '../directories/index.ts'
+import { actingOrganization } from '../requests/index.ts'
 
 /** What the loaded registers say of the parties, banks and code of function of an application. */
 export async function copyKnowledge(ctx: SignedCtx, { participants, sections }: Carried): Promise<CopyKnowledge> {
@@ -42,7 +43,7 @@ async function lostBanksOf({ db }: SignedCtx, biks: readonly string[], today: st
 }
 
 async function innOf({ db, user }: SignedCtx): Promise<string | null> {
-  const id = user.actingFor ?? user.memberships[0]?.organizationId
+  const id = actingOrganization(user)
   if (!id) return null
   const row = await db.selectFrom('organization').select('inn').where('id', '=', id).executeTakeFirst()
   return row?.inn ?? null

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { actingOrganization } from './acting-organization.ts'
 import { assertServed, assertSupported } from './basis.ts'
 import { prefillContact, prefillDeclarant } from './prefill.ts'
 import { refreshSearch } from './queries-search.ts'
@@ -43,7 +44,7 @@ export async function openDraft(ctx: SignedCtx, { basis, key, action, under, giv
   assertServed(basis)
   if (basis.support) assertSupported(basis)
   const kind = under?.kind ?? basis.support ?? 'ordinary'
-  const organizationId = ctx.user.actingFor ?? ctx.user.memberships[0]?.organizationId
+  const organizationId = actingOrganization(ctx.user)
   if (!organizationId) throw refuse('FORBIDDEN')
   return ctx.transaction(async (tx) => {
     const earlier = key ? await findEarlier(tx, key) : undefined

@@ -1,35 +1,24 @@
 import { formatSets } from '@portal/domain/request/formats'
 import { expect, test } from 'vitest'
 import { folderOf, rememberFolder } from '../../platform/ui/dropped-files.ts'
+import { anItem } from './an-item.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
 import { pairSheets, sortFiles, withReplacing } from './route-files.ts'
 
-function anItem(title: string, more: Partial<ItemView> = {}): ItemView {
-  return {
+function anEmptyItem(title: string, more: Partial<ItemView> = {}): ItemView {
+  return anItem({
     id: title,
     folderId: '',
     code: '07.01',
     title,
-    mark: null,
-    number: null,
-    date: null,
-    author: null,
-    isRequired: true,
-    isConfirmed: true,
-    why: '',
     formats: [...formatSets.section],
-    limit: 1,
-    anyFormat: false,
-    ignoredReason: null,
     state: 'empty',
     stateTitle: '',
     tone: 'neutral',
     isOpen: true,
-    verdict: null,
-    revision: 1,
     documents: [],
     ...more,
-  }
+  })
 }
 
 function aDocument(name: string): ItemView['documents'][number] {
@@ -65,12 +54,12 @@ function aFolder(slot: string, items: ItemView[]): FolderView {
 }
 
 const folders = [
-  aFolder('04', [anItem('Конструктивные решения', { code: '07.23' })]),
+  aFolder('04', [anEmptyItem('Конструктивные решения', { code: '07.23' })]),
   aFolder('05', [
-    anItem('Система электроснабжения', { code: '07.24' }),
-    anItem('Система водоснабжения', { code: '07.25' }),
+    anEmptyItem('Система электроснабжения', { code: '07.24' }),
+    anEmptyItem('Система водоснабжения', { code: '07.25' }),
   ]),
-  aFolder('05', [anItem('Технологические решения', { code: '07.30' })]),
+  aFolder('05', [anEmptyItem('Технологические решения', { code: '07.30' })]),
 ]
 
 function sort(...names: string[]) {
@@ -172,13 +161,13 @@ test('a signature of nothing known is left over', () => {
 })
 
 test('a closed place takes nothing', () => {
-  const closed = [aFolder('04', [anItem('Конструктивные решения', { isOpen: false, code: '07.23' })])]
+  const closed = [aFolder('04', [anEmptyItem('Конструктивные решения', { isOpen: false, code: '07.23' })])]
   expect(sortFiles([new File(['x'], 'КР.pdf')], closed).unplaced).toHaveLength(1)
 })
 
 test('a name that is there already is a new version, once somebody agrees, with its signature', () => {
   const document = aDocument('Письмо заказчика.pdf')
-  const there = [...folders, aFolder('17', [anItem('Прочее', { documents: [document] })])]
+  const there = [...folders, aFolder('17', [anEmptyItem('Прочее', { documents: [document] })])]
   const files = ['письмо заказчика.PDF', 'Письмо заказчика.sig', 'КР.pdf'].map((name) => new File(['x'], name))
   const sorted = sortFiles(files, there)
   expect(sorted.replacing.map((one) => [one.file.name, one.document.id, one.signature?.name])).toEqual([
@@ -189,7 +178,7 @@ test('a name that is there already is a new version, once somebody agrees, with 
 
 test('a certifying sheet goes with the document it names, that comes with it or is here', () => {
   const document = aDocument('КР том 1.pdf')
-  const there = [aFolder('04', [anItem('Конструктивные решения', { code: '07.23', documents: [document] })])]
+  const there = [aFolder('04', [anEmptyItem('Конструктивные решения', { code: '07.23', documents: [document] })])]
   const sheets = sortFiles(
     [new File(['x'], 'КР том 1 УЛ.pdf'), new File(['x'], 'КР том 2.pdf'), new File(['x'], 'КР том 2_ИУЛ.pdf')],
     there,
@@ -204,7 +193,7 @@ test('a certifying sheet goes with the document it names, that comes with it or 
 test('a sheet that comes with a new version waits with it for the word of the person', () => {
   const document = aDocument('КР том 1.pdf')
   const sheet = { ...aDocument('КР том 1 УЛ.pdf'), isInformationSheet: true, certifies: document.id }
-  const item = anItem('Конструктивные решения', { code: '07.23', documents: [document, sheet] })
+  const item = anEmptyItem('Конструктивные решения', { code: '07.23', documents: [document, sheet] })
   const files = ['КР том 1 УЛ.pdf', 'КР том 1 УЛ.pdf.sig', 'КР том 1.pdf'].map((name) => new File(['x'], name))
   const { placed, unplaced, replacing } = sortFiles(files, [aFolder('04', [item])])
   expect([placed, unplaced]).toEqual([[], []])
@@ -244,13 +233,13 @@ test('a sheet of nothing known is left to a person', () => {
 
 test('a name that differs by «изм.» alone is a new version of that document', () => {
   const document = aDocument('05-ИОС1.2 изм.1.pdf')
-  const there = [aFolder('05', [anItem('Система электроснабжения', { code: '07.24', documents: [document] })])]
+  const there = [aFolder('05', [anEmptyItem('Система электроснабжения', { code: '07.24', documents: [document] })])]
   const { replacing } = sortFiles([new File(['x'], '05-ИОС1.2 изм.2.pdf')], there)
   expect(replacing.map((one) => one.document.id)).toEqual([document.id])
 })
 
 test('a file chosen twice for one document waits once, the later one', () => {
-  const there = [aFolder('17', [anItem('Прочее', { documents: [aDocument('Письмо.pdf')] })])]
+  const there = [aFolder('17', [anEmptyItem('Прочее', { documents: [aDocument('Письмо.pdf')] })])]
   const chosen = (content: string) => sortFiles([new File([content], 'Письмо.pdf')], there).replacing
   const waiting = withReplacing(withReplacing([], chosen('first')), chosen('the second'))
   expect(waiting.map(({ file }) => file.size)).toEqual(['the second'.length])
@@ -258,8 +247,8 @@ test('a file chosen twice for one document waits once, the later one', () => {
 
 test('of two documents of one name a person chooses the place', () => {
   const twice = [
-    anItem('Прочее', { documents: [aDocument('Письмо.pdf')] }),
-    anItem('Иное', { documents: [aDocument('Письмо.pdf')] }),
+    anEmptyItem('Прочее', { documents: [aDocument('Письмо.pdf')] }),
+    anEmptyItem('Иное', { documents: [aDocument('Письмо.pdf')] }),
   ]
   expect(sortFiles([new File(['x'], 'Письмо.pdf')], [aFolder('17', twice)]).unplaced).toHaveLength(1)
 })

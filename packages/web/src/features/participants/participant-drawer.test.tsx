@@ -7,26 +7,8 @@ import { afterEach, beforeEach, test, vi } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { aDeveloper as developer } from './a-developer.ts'
 import { ParticipantDrawer } from './participant-drawer.tsx'
-import type { ParticipantView } from './participants-queries.ts'
-
-const developer: ParticipantView = {
-  id: '0198c0de-0000-7000-8000-000000000010',
-  role: 'DEVELOPER',
-  sameAs: null,
-  type: 'organization',
-  name: 'ООО «Северный застройщик»',
-  inn: null,
-  kpp: null,
-  fields: { shortName: 'ООО «Северный застройщик»' },
-  accounts: [],
-  bases: [],
-  certificates: [],
-  origin: {},
-  hasAccess: false,
-  revision: 3,
-  problems: [],
-}
 
 let away: boolean
 let page: Awaited<ReturnType<typeof open>>

@@ -7,27 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, button, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { aDeveloper as developer } from './a-developer.ts'
 import { type ParticipantPlace, ParticipantsSection } from './participants-section.tsx'
 import { type ParticipantView, participantsQuery } from './participants-queries.ts'
 
 const requestId = '0198c0de-0000-7000-8000-000000000001'
-const developer: ParticipantView = {
-  id: '0198c0de-0000-7000-8000-000000000010',
-  role: 'DEVELOPER',
-  sameAs: null,
-  type: 'organization',
-  name: 'ООО «Северный застройщик»',
-  inn: null,
-  kpp: null,
-  fields: { shortName: 'ООО «Северный застройщик»' },
-  accounts: [],
-  bases: [],
-  certificates: [],
-  origin: {},
-  hasAccess: false,
-  revision: 3,
-  problems: [],
-}
 const list = participantsQuery(requestId).queryKey
 
 let taken: readonly ParticipantView[]
