@@ -235,7 +235,7 @@ export const rootKinds = ['expertSupport', 'esPreExamination'] as const satisfie
 export type RootKind = (typeof rootKinds)[number]
 
 /** Whether a request of the kind asks for a contract of expert support. */
-export function isRootKind(kind: RequestKind): kind is RootKind {
+export function isRootKind(kind: string): kind is RootKind {
   return rootKinds.some((one) => one === kind)
 }
 

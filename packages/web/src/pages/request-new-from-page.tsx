@@ -1,4 +1,4 @@
-import { rootKinds } from '@portal/domain/stages/facts'
+import { isRootKind } from '@portal/domain/stages/facts'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -33,7 +33,7 @@ export function RequestNewFromPage() {
       />
       <Columns
         aside={
-          rootKinds.some((kind) => kind === source.kind) ? (
+          isRootKind(source.kind) ? (
             <UnderContractCard rootId={id} onCreated={open('')} />
           ) : (
             <ContinuationCard sourceId={id} onCreated={open('')} />

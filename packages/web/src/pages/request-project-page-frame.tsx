@@ -1,4 +1,4 @@
-import { rootKinds } from '@portal/domain/stages/facts'
+import { isRootKind } from '@portal/domain/stages/facts'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { IconChevronLeft } from '@tabler/icons-react'
@@ -94,7 +94,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
             foot={
               <span className="stack g8">
                 <WhyDialog requestId={request.id} />
-                <WaysOn id={request.id} isContract={rootKinds.some((kind) => kind === request.kind)} />
+                <WaysOn id={request.id} isContract={isRootKind(request.kind)} />
               </span>
             }
           />

@@ -2,6 +2,7 @@ import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { FieldsForm } from '../../platform/form/fields-form.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
+import { supportCourses } from './course-words.ts'
 import { basisFields } from './form-basis-fields.ts'
 import { useForm } from './form-context.tsx'
 
@@ -60,12 +61,7 @@ function BasisFacts() {
   )
 }
 
-const courses: Readonly<Record<string, string>> = {
-  expertSupport: 'Экспертное сопровождение после положительного заключения',
-  esPreExamination: 'Экспертное сопровождение до направления на экспертизу',
-  complianceEstimation: 'Оценка соответствия в рамках экспертного сопровождения',
-  conclusionRequest: 'Заключение по результатам экспертного сопровождения',
-}
+const courses: Readonly<Record<string, string>> = supportCourses
 
 function knownValue(
   request: { goal: string; objectType: string; workType: string; subdivision: string },

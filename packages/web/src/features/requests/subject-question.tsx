@@ -1,8 +1,9 @@
 import { type Goal, goalCodes, goalRow, olderOrderMark } from '@portal/domain/request/goals'
-import { rootKinds } from '@portal/domain/stages/facts'
+import { isRootKind, rootKinds } from '@portal/domain/stages/facts'
 import { IconCheck, IconFileSpreadsheet, IconMountain, IconRulerMeasure } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
+import { supportCourses } from './course-words.ts'
 import { type Answers, chosenGoal, type Faults } from './wizard-answers.ts'
 
 interface QuestionProps {
@@ -20,8 +21,7 @@ const parts = [
 const courseOptions = [
   { value: '1', label: 'Первичная' },
   { value: '2', label: 'Повторная, после отрицательного заключения или изменений' },
-  { value: 'expertSupport', label: 'Экспертное сопровождение после положительного заключения' },
-  { value: 'esPreExamination', label: 'Экспертное сопровождение до направления на экспертизу' },
+  ...rootKinds.map((kind) => ({ value: kind, label: supportCourses[kind] })),
 ]
 const olderGoals = goalCodes.filter((code) => goalRow(code).olderOrder)
 
@@ -80,9 +80,7 @@ export function SubjectQuestion({ answers, faults, onChange }: QuestionProps) {
         label="Экспертиза"
         options={courseOptions}
         value={answers.support || answers.primacy}
-        onChange={(value) =>
-          onChange({ primacy: value === '2' ? '2' : '1', support: rootKinds.find((kind) => kind === value) ?? '' })
-        }
+        onChange={(value) => onChange({ primacy: value === '2' ? '2' : '1', support: isRootKind(value) ? value : '' })}
       />
       {answers.support !== '' && (
         <p className="meta">
