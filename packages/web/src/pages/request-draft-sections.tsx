@@ -19,14 +19,13 @@ import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { Columns } from '../platform/ui/page.tsx'
-import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 import type { Section } from '../platform/ui/section-menu.tsx'
 import { DraftDocuments } from './request-draft-documents.tsx'
 import type { DraftPlace } from './request-draft-place.ts'
+import { ObjectSections } from './request-object-sections.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 const OwnNote = lazy(async () => ({ default: (await import('../features/requests/own-note.tsx')).OwnNote }))
-const ObjectSections = lazy(async () => ({ default: (await import('./request-object-sections.tsx')).ObjectSections }))
 
 interface DraftSectionsProps {
   request: RequestView
@@ -105,9 +104,7 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
     case 'parts':
       return (
         <Anchor id={id}>
-          <Suspense fallback={<SkeletonCard title={label} lines={2} />}>
-            <ObjectSections section={id} request={request} open={open} {...placeIn(id, props)} />
-          </Suspense>
+          <ObjectSections section={id} request={request} open={open} {...placeIn(id, props)} />
         </Anchor>
       )
     case 'participants':

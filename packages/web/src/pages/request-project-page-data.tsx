@@ -1,8 +1,7 @@
 import { moscowDay } from '@portal/domain/days'
-import { sectionTitle } from '@portal/domain/request/fields'
 import { hasParts } from '@portal/domain/request/parts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ObjectPlace } from '../features/objects/parts-section.tsx'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
@@ -20,9 +19,7 @@ import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
-import { SkeletonCard } from '../platform/ui/skeletons.tsx'
-
-const ObjectSections = lazy(async () => ({ default: (await import('./request-object-sections.tsx')).ObjectSections }))
+import { ObjectSections } from './request-object-sections.tsx'
 
 /** The application itself: read, and changed where a remark has opened a field. */
 export function ProjectData({ request }: { request: RequestView }) {
@@ -85,12 +82,10 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
       <Card title="Адреса">
         <FormAddresses />
       </Card>
-      <Suspense fallback={<SkeletonCard title={sectionTitle('steads')} lines={2} />}>
-        <ObjectSections section="steads" request={request} open={open} place={steadPlace} onPlace={setSteadPlace} />
-        {hasParts(form.facts().goal) && (
-          <ObjectSections section="parts" request={request} open={open} place={partPlace} onPlace={setPartPlace} />
-        )}
-      </Suspense>
+      <ObjectSections section="steads" request={request} open={open} place={steadPlace} onPlace={setSteadPlace} />
+      {hasParts(form.facts().goal) && (
+        <ObjectSections section="parts" request={request} open={open} place={partPlace} onPlace={setPartPlace} />
+      )}
       <ParticipantsSection
         requestId={request.id}
         facts={form.facts()}
