@@ -41,11 +41,17 @@ async function uploadInPieces(no: number): Promise<string> {
   return 'done'
 }
 
-/** Connections of the portal that stand before somebody's lock. */
-async function waitingForLock(): Promise<number> {
+/** Connections that stand before the lock of a holder, or behind one that does. */
+async function waitingFor(holder: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
+    with first as (
+      select pid from pg_stat_activity where datname = current_database() and ${holder} = any(pg_blocking_pids(pid))
+    )
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(other.db)
+    where datname = current_database()
+      and (pid in (select pid from first) or pg_blocking_pids(pid) && (select array_agg(pid) from first))`.execute(
+    other.db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -57,16 +63,19 @@ afterAll(() => other.close())
 
 test('forty files that end at one held application take one connection, and whoever reads is answered', async () => {
   let release = () => {}
+  let holder = 0
   const held = other.db.transaction().execute(async (tx) => {
-    await sql`select from request where id = ${requestId} for no key update`.execute(tx)
+    const { rows } = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid from request where id = ${requestId} for no key update`.execute(tx)
+    holder = rows[0]?.pid ?? 0
     await new Promise<void>((done) => (release = done))
   })
   const ends = Array.from({ length: atOnce }, (_, no) => (no % 2 === 0 ? uploadWhole(no) : uploadInPieces(no)))
   try {
-    await expect.poll(waitingForLock, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => waitingFor(holder), { timeout: 20_000 }).toBeGreaterThan(0)
     const read = Array.from({ length: 20 }, () => declarant(completeness.folders, { params: { id: requestId } }))
     expect(new Set((await Promise.all(read)).map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await waitingForLock()).toBe(1)
+    expect(await waitingFor(holder)).toBe(1)
   } finally {
     release()
     await held
