@@ -46,6 +46,12 @@ export async function rulesPage() {
     '### Sections of project documentation',
     '',
     ...table([...sections.values()].map((row) => line(`section ${row.folder}`, `${row.folder} ${row.title}`))),
+    '### Certifying sheets (ИУЛ)',
+    '',
+    ...table([
+      line('sheets surveys', 'Отчёты об инженерных изысканиях'),
+      ...[...sections.values()].map((row) => line(`sheets ${row.folder}`, `${row.folder} ${row.title}`)),
+    ]),
     '## Participants',
     '',
     'Seven roles; the columns are the kind of person.',

@@ -23,6 +23,8 @@ const BundleDocument = z.object({
   title: z._default(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')), ''),
   files: count,
   notSigned: z._default(count, 0),
+  /** Files without a certifying sheet (ИУЛ). */
+  uncertified: z._default(count, 0),
   ignoredReason: z._default(words, null),
   number: z._default(words, null),
   date: z._default(words, null),

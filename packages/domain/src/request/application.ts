@@ -39,6 +39,8 @@ export interface ApplicationItem {
   files: number
   /** Files without an accepted signature of the declarant under them or under their certifying sheet. */
   notSigned: number
+  /** Files without a certifying sheet of their newest content. */
+  uncertified?: number
   /** Files a check has refused. */
   faulty?: number
   /** Files whose checks are not over. */

@@ -9,8 +9,8 @@ export interface Blocker {
   why: string
   /** False for what the law was not read for: a warning that never blocks. */
   confirmed: boolean
-  /** What mends it when that is not filling in the form; `wait`: the portal itself is busy with it. */
-  act?: 'upload' | 'replace' | 'sign' | 'wait'
+  /** What mends it when that is not filling in the form; `certify`: a certifying sheet; `wait`: the portal is busy with it. */
+  act?: 'upload' | 'replace' | 'sign' | 'certify' | 'wait'
 }
 
 /** A part of readiness: what was asked for and what is wrong. */

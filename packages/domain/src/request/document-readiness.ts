@@ -4,6 +4,8 @@ import { itemName, needsIdentification } from './documents.ts'
 import type { RequestFacts } from './facts.ts'
 import { type FolderTemplate, foldersFor, type ItemTemplate } from './folders.ts'
 import type { Blocker, Tally } from './blocker.ts'
+import { sheetSubject } from './rules.ts'
+import { rulingOf } from './rules-in-force.ts'
 import { isMainSurvey } from './surveys.ts'
 
 const section = 'uploads'
@@ -29,7 +31,12 @@ export function documentBlockers({ items, parts }: Pick<Application, 'items' | '
     (folder) => folder.items.filter((item) => item.required).length + (folder.atLeastOne ? 1 : 0),
   )
   const total = needed.reduce((sum, count) => sum + count, 0)
-  return { section, total, done: total - absent.length, blockers: [...absent, ...items.flatMap(faults)] }
+  return {
+    section,
+    total,
+    done: total - absent.length,
+    blockers: [...absent, ...items.flatMap((item) => [...faults(item), ...sheetFaults(item, facts)])],
+  }
 }
 
 function missingIn(folder: FolderTemplate, items: readonly ApplicationItem[]): Blocker[] {
@@ -96,9 +103,9 @@ function missingAny(folder: FolderTemplate): Blocker {
 
 /** What is wrong with a document that is there. */
 function faults(item: ApplicationItem): Blocker[] {
-  const { files, notSigned, faulty = 0, checking = 0, folder, part = null, title } = item
+  const { files, notSigned, faulty = 0, checking = 0 } = item
   if (files === 0) return []
-  const about = { section, path: `${pathOf({ code: folder, part })}/${itemName(item)}`, label: title }
+  const about = placeOf(item)
   const found: Blocker[] = []
   if (faulty > 0)
     found.push({
@@ -133,4 +140,21 @@ function faults(item: ApplicationItem): Blocker[] {
       confirmed: false,
     })
   return found
+}
+
+/** Documents that a sheet must certify and none does. */
+function sheetFaults(item: ApplicationItem, facts: RequestFacts): Blocker[] {
+  const { uncertified = 0 } = item
+  if (uncertified === 0) return []
+  const { needed, confirmed, source } = rulingOf(sheetSubject(item.folder), facts)
+  if (!needed) return []
+  const text = `Приложите информационно-удостоверяющий лист (ИУЛ): его нет у ${counted(uncertified, sheetless)}`
+  return [{ ...placeOf(item), text, why: source, confirmed, act: 'certify' }]
+}
+
+const sheetless = ['файла', 'файлов', 'файлов'] as const
+
+function placeOf(item: ApplicationItem): Pick<Blocker, 'section' | 'path' | 'label'> {
+  const { folder, part = null, title } = item
+  return { section, path: `${pathOf({ code: folder, part })}/${itemName(item)}`, label: title }
 }

@@ -80,12 +80,17 @@ export function fillingBlockers(application: Filling, today: Day): Blocker[] {
     .filter(({ confirmed, section }) => confirmed && isFilling(section))
 }
 
-/** What refuses the next step of a draft, counted: fields of the form, and documents that are absent. */
-export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): { fields: number; documents: number } {
+/** What refuses the next step of a draft, counted: fields of the form, absent documents, and those without their sheets. */
+export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): {
+  fields: number
+  documents: number
+  uncertified: number
+} {
   const blocking = blockers.filter(({ confirmed }) => confirmed)
   return {
     fields: blocking.filter(({ section }) => isFilling(section)).length,
     documents: blocking.filter(({ act }) => act === 'upload').length,
+    uncertified: blocking.filter(({ act }) => act === 'certify').length,
   }
 }
 

@@ -6,6 +6,7 @@ import { fieldRules } from './field-rules.ts'
 import { participantRules } from './participant-rules.ts'
 import type { RuleRow } from './rules.ts'
 import { sectionRules } from './section-rules.ts'
+import { sheetRules } from './sheet-rules.ts'
 
 /** Rules by their subject. */
 export type Rules = ReadonlyMap<string, readonly RuleRow[]>
@@ -20,7 +21,13 @@ export interface Ruling {
 }
 
 /** The rules the product brings along; what the operator decided stands over them (ADR 29). */
-export const ownRules: readonly RuleRow[] = [...fieldRules, ...participantRules, ...documentRules, ...sectionRules]
+export const ownRules: readonly RuleRow[] = [
+  ...fieldRules,
+  ...participantRules,
+  ...documentRules,
+  ...sectionRules,
+  ...sheetRules,
+]
 
 /**
  * Rules in force on a Moscow day. A subject the operator has decided on for that day follows only his rows, and the

@@ -38,7 +38,7 @@ test('every rule names its act and a field, document or section that exists', ()
     expect(Object.keys(conditions)).toContain(condition)
     if (subject.startsWith('participants.'))
       expect(participantFields.map(({ id }) => id)).toContain(subject.split('.')[2])
-    else if (subject.includes('.') && /^[a-z]/.test(subject) && !subject.startsWith('section'))
+    else if (subject.includes('.') && /^[a-z]/.test(subject) && !/^(section|sheets) /.test(subject))
       expect(fieldTable.map(({ path }) => path)).toContain(subject)
   }
 })
@@ -111,7 +111,40 @@ test('unsigned, refused and unchecked files stand in the list, and only the firs
     { act: 'replace', confirmed: true },
     { act: 'wait', confirmed: false, who: 'Портал, сам' },
   ])
-  expect(leftIn({ blockers })).toEqual({ fields: 0, documents: 0 })
+  expect(leftIn({ blockers })).toEqual({ fields: 0, documents: 0, uncertified: 0 })
+})
+
+describe('a certifying sheet', () => {
+  const without = (uncertified: number, more: Partial<Application> = {}) => {
+    const filled = exampleApplication('21')
+    const items = filled.items.map((item) => ({ ...item, uncertified }))
+    const readiness = readinessOf({ ...filled, items, ...more }, today)
+    return { lines: readiness.blockers.filter(({ act }) => act === 'certify'), left: leftIn(readiness).uncertified }
+  }
+  const mustHave = (folder: string): RuleRow => ({ ...handover, subject: `sheets ${folder}` })
+
+  test('is asked for with a report of surveys, and warns: no act was read that refuses one without it', () => {
+    const { lines, left } = without(2)
+    expect(lines).toMatchObject([
+      {
+        path: 'uploads.surveys/06.01',
+        text: 'Приложите информационно-удостоверяющий лист (ИУЛ): его нет у 2 файлов',
+        confirmed: false,
+      },
+    ])
+    expect(left).toBe(0)
+    expect(without(0).lines).toEqual([])
+  })
+
+  test('refuses where the operator has decided so, for a section as for surveys', () => {
+    const { lines, left } = without(1, { ruleDecisions: [mustHave('04'), mustHave('surveys')] })
+    expect(lines.map(({ path, confirmed }) => [path, confirmed])).toEqual([
+      ['uploads.surveys/06.01', true],
+      ['uploads.04/07.23', true],
+    ])
+    expect(left).toBe(2)
+    expect(without(1, { ruleDecisions: [{ ...mustHave('surveys'), need: 'may' }] }).lines).toEqual([])
+  })
 })
 
 test('it is told who has what a missing document or requisite needs', () => {

@@ -4,7 +4,7 @@ import { type Goal, goalCodes } from './goals.ts'
 
 /** One rule of what an application asks for, on the days it holds. */
 export interface RuleRow {
-  /** Path of a field (`object.name`), type of a document (`05.03`), or a folder of documentation (`section 05`). */
+  /** Path of a field (`object.name`), type of a document (`05.03`), a folder of documentation (`section 05`) or its certifying sheets (`sheets 05`). */
   subject: string
   goals: readonly Goal[]
   /** `must`: the application cannot go without it; `may`: shown and not needed; `no`: not shown. */
@@ -25,6 +25,11 @@ export type RuleNeed = (typeof ruleNeeds)[number]
 /** The subject of a folder of documentation. */
 export function sectionSubject(folder: string): string {
   return `section ${folder}`
+}
+
+/** The subject of the certifying sheets to the documents of a folder. */
+export function sheetSubject(folder: string): string {
+  return `sheets ${folder}`
 }
 
 /** A rule written in short: the needs of all goals in a row. */

@@ -179,7 +179,7 @@ export interface Facts {
   missingDocuments: number
   filesNotSigned: number
   formatErrors: number
-  /** Certifying sheets (ИУЛ) that must be there and are not. */
+  /** Documents of the list that must have certifying sheets (ИУЛ) and have none: counts only confirmed rules. */
   certifyingSheetsMissing: number
   /** Print forms exist and were made from the data as it is now. */
   printFormsReady: boolean

@@ -48,7 +48,7 @@ export const guards = {
   documentsPresent:        { holds: (f) => f.missingDocuments === 0,                  why: (f) => `Загрузите обязательные документы: не хватает ${counted(f.missingDocuments, ['документа', 'документов', 'документов'])}.` },
   filesSigned:             { holds: (f) => f.filesNotSigned === 0,                    why: (f) => `Подпишите файлы: без принятой подписи ${counted(f.filesNotSigned, forms.file)}.` },
   formatsValid:            { holds: (f) => f.formatErrors === 0,                      why: (f) => `Замените файлы недопустимого формата: ${counted(f.formatErrors, forms.file)}.` },
-  certifyingSheetsPresent: { holds: (f) => f.certifyingSheetsMissing === 0,           why: (f) => `Приложите информационно-удостоверяющие листы: не хватает ${counted(f.certifyingSheetsMissing, ['листа', 'листов', 'листов'])}.` },
+  certifyingSheetsPresent: { holds: (f) => f.certifyingSheetsMissing === 0,           why: (f) => `Приложите информационно-удостоверяющие листы (ИУЛ): их нет у ${counted(f.certifyingSheetsMissing, ['документа', 'документов', 'документов'])}.` },
   printFormsCurrent:       { holds: (f) => f.printFormsReady,                         why: 'Данные изменились после формирования. Вернитесь и сформируйте печатные формы заново.' },
   printFormsSigned:        { holds: (f) => f.printFormsSigned,                        why: 'Подпишите печатные формы усиленной квалифицированной подписью лица с полномочиями.' },
   maySign:                 { holds: (f) => isGranted('SigningDocumentation', f),      why: 'Отправить может тот, кто вправе подписывать от имени заявителя. Добавьте доверенность или передайте отправку руководителю.' },

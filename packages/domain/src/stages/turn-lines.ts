@@ -102,7 +102,7 @@ function leftInDraft(f: Facts): string {
   const left = [
     f.missingDocuments > 0 ? `загрузить ${counted(f.missingDocuments, forms.document)}` : '',
     f.certifyingSheetsMissing > 0
-      ? `приложить ${counted(f.certifyingSheetsMissing, ['лист ИУЛ', 'листа ИУЛ', 'листов ИУЛ'])}`
+      ? `приложить ИУЛ к ${counted(f.certifyingSheetsMissing, ['документу', 'документам', 'документам'])}`
       : '',
     f.formatErrors > 0 ? `заменить ${counted(f.formatErrors, forms.file)} недопустимого формата` : '',
     f.filesNotSigned > 0 ? `подписать ${counted(f.filesNotSigned, forms.file)}` : '',

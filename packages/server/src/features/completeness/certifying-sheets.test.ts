@@ -1,5 +1,8 @@
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
+import { requests } from '@portal/contract/requests'
+import { rules } from '@portal/contract/rules'
+import { goalCodes } from '@portal/domain/request/goals'
 import { toBase64 } from '@portal/gost/bytes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf, aSectionItem } from '../../testing/declarant-request.ts'
@@ -110,6 +113,31 @@ describe('a certifying sheet', () => {
     await declarant(files.sign, { params: { ref }, body: { signature } })
     expect(await now()).toMatchObject({ state: 'signed', finding: { state: 'warning' }, isSigned: true })
   })
+})
+
+test('a decision that a section needs its sheet refuses the next step until the sheet of this version lies there', async () => {
+  const id = await requestOf(itemId)
+  const staff = await portal.as('admin')
+  const decide = (confirmed: boolean) => {
+    const terms = { need: 'must', condition: 'always', source: 'Задание экспертной организации, п. 5.13' } as const
+    const row = { ...terms, goals: [...goalCodes], confirmed, validFrom: '2026-01-01', validTo: null }
+    return staff(rules.decide, { params: { subject: 'sheets 04' }, body: { rows: [row] } })
+  }
+  await portal.db.updateTable('request').set({ stage: 'draft_documents' }).where('id', '=', id).execute()
+  const asked = async () => {
+    const { blockers } = (await declarant(requests.readiness, { params: { id } })).body
+    const { todo } = (await declarant(requests.get, { params: { id } })).body.turn
+    return [blockers.find(({ text }) => text.includes('ИУЛ'))?.blocks, todo.includes('приложить ИУЛ к 1 документу')]
+  }
+  await putDocument('вторая версия')
+  expect(await asked()).toEqual([undefined, false])
+  await decide(false)
+  expect(await asked()).toEqual([false, false])
+  await decide(true)
+  expect(await asked()).toEqual([true, true])
+  await putSheet('лист второй версии')
+  expect(await asked()).toEqual([undefined, false])
+  await staff(rules.decide, { params: { subject: 'sheets 04' }, body: { rows: [] } })
 })
 
 async function requestOf(item: string): Promise<string> {

@@ -15,6 +15,11 @@ export function certifiesNewest(id: 'd.id' | 'd.companion_of'): RawBuilder<boole
     join file f on f.id = n.file_id where o.id = ${sql.ref(id)}))`
 }
 
+/** Whether document `d` has a certifying sheet of its newest version, signed or not. */
+export const isCertified = sql<boolean>`exists (
+  select from document c join document_version v on v.document_id = c.id and v.no = c.last_no
+  where c.companion_of = d.id and c.deleted_at is null and ${certifiesNewest('d.id')})`
+
 /** Whether document `d` bears an accepted signature of the declarant, or the certifying sheet of its newest version does. */
 export const isSigned = sql<boolean>`(
   ${signedBy('declarant')}

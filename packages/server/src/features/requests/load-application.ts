@@ -18,7 +18,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { rulesColumns } from './queries-rules.ts'
-import { isSigned } from './is-signed.ts'
+import { isCertified, isSigned } from './is-signed.ts'
 import { objectRows, type ParticipantRow, participantRows, type RequestDetails } from './queries-view.ts'
 
 interface Row {
@@ -70,10 +70,12 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', i.id, 'folder', f.code, 'part', f.part_id, 'code', i.code, 'title', i.title,
     'ignoredReason', i.ignored_reason,
     'number', i.number, 'date', i.doc_date, 'author', i.author, 'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0),
+    'uncertified', coalesce(d.uncertified, 0),
     'faulty', coalesce(d.faulty, 0), 'checking', coalesce(d.checking, 0)) order by f.position, i.position)
   from item i join folder f on f.id = i.folder_id
   left join (
     select d.item_id, count(*) as files, count(*) filter (where not ${isSigned}) as not_signed,
+      count(*) filter (where not ${isCertified}) as uncertified,
       count(*) filter (where b.checks @? '$.* ? (@.state == "error")') as faulty,
       count(*) filter (where b.checks @? '$.* ? (@.state == "waiting")') as checking
     from document d join document_version v on v.document_id = d.id and v.no = d.last_no

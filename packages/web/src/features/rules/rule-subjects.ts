@@ -6,7 +6,7 @@ import { askOf, participantFields } from '@portal/domain/request/participant-fie
 import { participantSubject } from '@portal/domain/request/participant-rules'
 import { participantTypes } from '@portal/domain/request/participants'
 import { ownRules } from '@portal/domain/request/rules-in-force'
-import { type RuleRow, sectionSubject } from '@portal/domain/request/rules'
+import { type RuleRow, sectionSubject, sheetSubject } from '@portal/domain/request/rules'
 import { sectionsFor } from '@portal/domain/request/sections'
 import { isInForce } from '@portal/domain/settings'
 import { typedKeys } from '@portal/domain/typed-keys'
@@ -36,6 +36,11 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
       subject: sectionSubject(folder),
       title: `${folder} ${title}`,
       group: 'Разделы документации',
+    })),
+    ...[['surveys', 'Отчёты об инженерных изысканиях'], ...sections].map(([folder = '', title]) => ({
+      subject: sheetSubject(folder),
+      title: folder === 'surveys' ? `${title}` : `${folder} ${title}`,
+      group: 'Информационно-удостоверяющие листы (ИУЛ)',
     })),
   ]
   return named.map((one) => ({
