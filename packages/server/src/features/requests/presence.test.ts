@@ -43,10 +43,14 @@ function aPage(api: Api, requestId: string, browserId = newId()) {
   }
 }
 
-/** What a person's open pages are told. */
-function heardBy(login: string) {
+/** What a person's open pages are told from now on: what was said before has all come. */
+async function heardBy(login: string) {
   const events: unknown[] = []
-  const end = portal.shared.live.subscribe(new Set([ids[login] ?? '']), ({ kind }) => events.push(kind))
+  const person = ids[login] ?? ''
+  const end = portal.shared.live.subscribe(new Set([person]), ({ kind }) => events.push(kind))
+  await portal.shared.live.announce(portal.db, { kind: 'begin', id: null, to: [person] })
+  await expect.poll(() => events).toContain('begin')
+  events.length = 0
   return { events, end }
 }
 
@@ -60,7 +64,7 @@ describe('who has a request open', () => {
     const mine = aPage(declarant, id)
     const theirs = aPage(colleague, id)
     expect(await mine.show('object', true)).toEqual([])
-    const heard = heardBy('declarant')
+    const heard = await heardBy('declarant')
     expect(await theirs.show()).toEqual([{ name: await surnameOf('declarant'), place: 'object', writes: true }])
     expect(await mine.show('object', true)).toEqual([{ name: await surnameOf('orgadmin'), place: null, writes: false }])
     await theirs.leave()
@@ -73,7 +77,7 @@ describe('who has a request open', () => {
     const id = await aDraftInFilling(declarant)
     const mine = aPage(declarant, id)
     await aPage(colleague, id).show()
-    const heard = heardBy('orgadmin')
+    const heard = await heardBy('orgadmin')
     await mine.show('object', true)
     await mine.show('object', true)
     await mine.show('cost', true)
@@ -92,7 +96,7 @@ describe('who has a request open', () => {
       .execute()
     const mine = aPage(declarant, id)
     await mine.show('remarks', true)
-    const heard = heardBy('declarant')
+    const heard = await heardBy('declarant')
     const seenByExpert = await aPage(expert, id).show('object')
     expect(seenByExpert).toEqual([{ name: await surnameOf('declarant'), place: null, writes: false }])
     expect(await mine.show('remarks', true)).toEqual([])
@@ -117,7 +121,7 @@ describe('who has a request open', () => {
     expect(await mine.show()).toEqual([])
     await silent.show()
     expect(await mine.show()).toHaveLength(1)
-    const heard = heardBy('declarant')
+    const heard = await heardBy('declarant')
     portal.clock.wait(10)
     const cut = { browserId: silent.browserId, userId: ids['orgadmin'] ?? '', cutAt: portal.ctx.machineNow() }
     await leaveBrowser(portal.ctx, cut)
@@ -142,7 +146,7 @@ describe('who has a request open', () => {
 describe('a save', () => {
   test('is told to the open pages of colleagues, and to nobody while one is alone', async () => {
     const id = await aDraftInFilling(declarant)
-    const heard = heardBy('orgadmin')
+    const heard = await heardBy('orgadmin')
     const save = async (changes: Record<string, unknown>) => {
       const { sections } = answered(await declarant(requests.get, { params: { id } }))
       const revision = sections['object']?.revision ?? 0
