@@ -52,6 +52,8 @@ export const DocumentView = z.object({
   mayRemove: z.boolean(),
   /** A round of disagreements or a payment rests on it. */
   isUsed: z.boolean(),
+  /** Printed by the portal and signed: its copy with the stamps of the signatures can be had. */
+  hasStampedCopy: z.boolean(),
   createdAt: Moment,
   by: z.nullable(z.string()),
 })

@@ -150,6 +150,16 @@ export const documents = group({
     reply: DocumentView,
     errors: ['NOT_FOUND'],
   },
+  stamped: {
+    method: 'GET',
+    path: '/api/requests/{id}/documents/{docId}/stamped',
+    access: 'ViewDocumentation',
+    summary: 'Копия подписанного документа с отметкой об электронной подписи (PDF): печатается по просьбе',
+    params: z.object({ id: Id, docId: Id }),
+    reply: 'file',
+    errors: ['NOT_FOUND', 'PDF_COPY_REFUSED'],
+    perMinute: 30,
+  },
   create: {
     method: 'POST',
     path: '/api/documents/{type}',

@@ -82,6 +82,7 @@ function view(
       isGranted('SigningDocumentation', facts),
     mayRemove: mayRemove(ctx, looked, row),
     isUsed: row.is_used,
+    hasStampedCopy: state === 'ready' && row.file_id !== null && row.is_printed_from && valid.length > 0,
     createdAt: (row.version_at ?? row.created_at).toISOString(),
     by: row.by_user === portalItself ? null : row.by_name,
   }

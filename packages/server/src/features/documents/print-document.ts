@@ -26,7 +26,7 @@ export async function printDocument(ctx: Ctx, { documentId, at }: JobPayloads['p
     await attachFile(tx, { requestId: request.id, fileId: file.id, document: documentId, reason: 'print' })
     await tx.db
       .updateTable('document')
-      .set({ voided_at: null, data_sha256: digestOf(template.inputs) })
+      .set({ voided_at: null, data_sha256: digestOf(template.inputs), printed_from: JSON.stringify(template.inputs) })
       .where('id', '=', documentId)
       .execute()
     await announceRequest(tx, request)

@@ -2,7 +2,7 @@ import { completeness } from '@portal/contract/completeness'
 import { documents } from '@portal/contract/documents'
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentOf, pagesOf, printed, sign, signDocument, stageOf } from '../../testing/deal.ts'
+import { aContractedRequest, documentOf, pagesOf, printed, sign, signDocument, stageOf } from '../../testing/deal.ts'
 import { aPdf } from '../../testing/declarant-request.ts'
 import { act, answered, aRequestAt, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -137,6 +137,64 @@ describe('print forms', () => {
   test('cannot be made by the staff', async () => {
     const id = await aPrintedDraft()
     expect((await staff(documents.make, { params: { id } })).status).toBe(403)
+  })
+})
+
+describe('a copy with the stamps of the signatures', () => {
+  const copyOf = async (id: string, type: string, who = declarant) => {
+    const document = await documentOf(portal, declarant, id, type)
+    return who(documents.stamped, { params: { id, docId: document.id } })
+  }
+
+  test('is had of what is signed, says by whom, and leaves the signed file as it was', async () => {
+    const id = await aPrintedDraft()
+    expect((await forms(id)).map(({ hasStampedCopy }) => hasStampedCopy)).toEqual([false, false])
+    const early = await copyOf(id, 'requestForm')
+    expect([early.problem.code, early.problem.title]).toEqual([
+      'PDF_COPY_REFUSED',
+      expect.stringContaining('Сначала подпишите'),
+    ])
+    const before = await pagesOf(portal, declarant, id, 'requestForm')
+    await signDocument(portal, declarant, id, 'requestForm')
+    expect((await forms(id)).map(({ hasStampedCopy }) => hasStampedCopy)).toEqual([true, false])
+    const { bytes, headers } = await copyOf(id, 'requestForm')
+    expect(headers['content-type']).toBe('application/pdf')
+    const { text } = await printedPages(bytes)
+    const [signature] = (await documentOf(portal, declarant, id, 'requestForm')).signatures
+    expect(text).toContain('ДОКУМЕНТ ПОДПИСАН ЭЛЕКТРОННОЙ ПОДПИСЬЮ')
+    expect(text).toContain(`Владелец ${signature?.signer}`)
+    expect(text.replaceAll(' ', '')).toContain(`Сертификат${signature?.serial.toUpperCase()}`)
+    expect((await pagesOf(portal, declarant, id, 'requestForm')).bytes).toEqual(before.bytes)
+  })
+
+  test('repeats what was signed, whatever has changed since, and names the number given later', async () => {
+    const id = await aPrintedDraft()
+    for (const type of ['requestForm', 'inventoryForm']) await signDocument(portal, declarant, id, type)
+    await act(declarant, id, 'submitRequest', 'completeness')
+    await portal.db.updateTable('request').set({ object_name: 'Школа на 825 мест' }).where('id', '=', id).execute()
+    const { number } = await portal.db
+      .selectFrom('request')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (const type of ['requestForm', 'inventoryForm']) {
+      const { text } = await printedPages((await copyOf(id, type, staff)).bytes)
+      expect(text).toContain('Общеобразовательная школа на 550 мест')
+      expect(text).toContain(`зарегистрировано: № ${number}`)
+    }
+    expect((await copyOf(id, 'requestForm', await portal.as('declarant2'))).status).toBe(404)
+  })
+
+  test('of a contract bears the stamps of both sides; of what was attached as a file there is none', async () => {
+    const id = await aContractedRequest(portal)
+    const { text } = await printedPages((await copyOf(id, 'contract')).bytes)
+    // Twice: under the contract and under its appendix.
+    expect(text.split('ДОКУМЕНТ ПОДПИСАН')).toHaveLength(5)
+    const { id: docId } = await documentOf(portal, declarant, id, 'contract')
+    await portal.db.updateTable('document').set({ printed_from: null }).where('id', '=', docId).execute()
+    const { problem } = await copyOf(id, 'contract')
+    expect(problem.title).toContain('Скачайте подлинник')
+    expect((await documentOf(portal, declarant, id, 'contract')).hasStampedCopy).toBe(false)
   })
 })
 

@@ -28,6 +28,8 @@ export interface DocumentRow {
   is_used: boolean
   /** Of a conclusion: its newest file is one that was issued, not a correction that is being prepared. */
   is_issued: boolean
+  /** What it was printed from is kept. */
+  is_printed_from: boolean
 }
 
 /** Which documents of a request: of the named types, or those named one by one. */
@@ -46,7 +48,8 @@ export async function listDocuments(db: Db, requestId: string, { types, ids }: W
       case when d.voided_at is null or j.id is null then null
            when j.attempts >= j.max_attempts and j.locked_at is null then 'failed' else 'waiting' end as job,
       exists (select from dispute p where p.document_id = d.id) or exists (select from payment y where y.document_id = d.id) as is_used,
-      exists (select from conclusion o where o.file_id = v.file_id and o.state in ('issued', 'replaced')) as is_issued
+      exists (select from conclusion o where o.file_id = v.file_id and o.state in ('issued', 'replaced')) as is_issued,
+      d.printed_from is not null as is_printed_from
     from document d
     left join document_version v on v.document_id = d.id and v.no = d.last_no
     left join file f on f.id = v.file_id

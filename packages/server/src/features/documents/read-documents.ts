@@ -23,8 +23,12 @@ export const getOne: Handler<typeof documents.get> = async (ctx, { params }) => 
 }
 
 /** One document of a request, of whatever type. */
-export const getOfRequest: Handler<typeof documents.getOfRequest> = async (ctx, { params }) =>
-  shown(await listShown(ctx, params.id), params.docId)
+export const getOfRequest: Handler<typeof documents.getOfRequest> = (ctx, { params }) => getShown(ctx, params)
+
+/** A document of a request as its reader sees it; one he may not see is not found. */
+export async function getShown(ctx: SignedCtx, { id, docId }: { id: string; docId: string }): Promise<DocumentShown> {
+  return shown(await listShown(ctx, id), docId)
+}
 
 /** Mends what was attached: its name, number, date, or the file itself as a new version. */
 export const update: Handler<typeof documents.update> = async (ctx, { params, body }) => {

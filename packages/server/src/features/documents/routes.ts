@@ -15,8 +15,8 @@ import { remove } from './remove.ts'
 import { saveConclusion } from './save-conclusion.ts'
 import { saveContract } from './save-contract.ts'
 import { saveExtension } from './save-extension.ts'
-
 import { signReport } from './sign-report.ts'
+import { showStamped } from './stamped-copy.ts'
 import { toSign } from './to-sign.ts'
 
 export const documentsRoutes: Handlers<typeof documents> = {
@@ -31,6 +31,7 @@ export const documentsRoutes: Handlers<typeof documents> = {
   ofType: listOfType,
   get: getOne,
   getOfRequest,
+  stamped: showStamped,
   update,
   create,
   remove,

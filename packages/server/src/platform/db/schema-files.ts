@@ -1,6 +1,15 @@
 import type { Side } from '@portal/domain/stages/facts'
 import type { Piece } from '../storage/file-store.ts'
-import type { Bytes, BytesNullable, DayText, Decimal, Default, Json, JsonDefault } from './schema-columns.ts'
+import type {
+  Bytes,
+  BytesNullable,
+  DayText,
+  Decimal,
+  Default,
+  Json,
+  JsonDefault,
+  JsonNullable,
+} from './schema-columns.ts'
 
 export type Verdict = 'unchecked' | 'valid' | 'invalid' | 'notChecked' | 'validByExclusion'
 
@@ -57,6 +66,7 @@ export interface FileTables {
     doc_date: DayText | null
     last_no: number | null
     data_sha256: BytesNullable
+    printed_from: JsonNullable<object>
     voided_at: Date | null
     position: Default<number>
     created_at: Date

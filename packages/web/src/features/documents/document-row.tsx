@@ -56,6 +56,18 @@ export function DocumentRow({ requestId, document, sides = false, ...acts }: Doc
             .join(' · ')}
         </p>
         {sides && file && <SidesLine document={document} />}
+        {document.hasStampedCopy && (
+          <p className="meta">
+            <a
+              className="link"
+              href={fileUrl(documents.stamped, { params: { id: requestId, docId: document.id } })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Копия с отметкой об электронной подписи
+            </a>
+          </p>
+        )}
         {state === 'failed' && (
           <p className="danger">Файл не сформирован. Нажмите «Сформировать заново», данные не потеряны.</p>
         )}

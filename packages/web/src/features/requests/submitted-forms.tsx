@@ -1,4 +1,5 @@
 import { documents } from '@portal/contract/documents'
+import { fileUrl } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
@@ -14,10 +15,22 @@ export function SubmittedForms({ requestId }: { requestId: string }) {
   if (ready.length === 0) return <p className="muted">Печатные формы откроются на странице заявления.</p>
   return (
     <ul className="stack g8">
-      {ready.map(({ id, title, file }) => (
+      {ready.map(({ id, title, file, hasStampedCopy }) => (
         <li key={id}>
           {file && <FileLink file={file}>{typograph(title)}</FileLink>}
           {file && <span className="meta"> PDF, {sizeText(file.size)}</span>}
+          {hasStampedCopy && (
+            <p className="meta">
+              <a
+                className="link"
+                href={fileUrl(documents.stamped, { params: { id: requestId, docId: id } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {typograph('Копия с отметкой об электронной подписи')}
+              </a>
+            </p>
+          )}
         </li>
       ))}
     </ul>

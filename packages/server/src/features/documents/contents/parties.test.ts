@@ -1,6 +1,6 @@
 import type { Participant } from '@portal/domain/request/participants'
 import { expect, test } from 'vitest'
-import { declarantOf } from './parties.ts'
+import { attorneyNumber, declarantOf } from './parties.ts'
 
 const organization: Participant = {
   id: '1',
@@ -51,4 +51,15 @@ test('who has become an organisation shows no paper of the person he was', () =>
   const party = changed('organization', { ogrnip: '304500116000157', identityNumber: '123456' })
   expect(party).toMatchObject({ ogrn: '1027700132195', kpp: '770701001', snils: null, identityDocument: null })
   expect(party.postalAddress).toBe(party.legalAddress)
+})
+
+test('a power of attorney numbered by GUID is the machine-readable one of whom it lets sign', () => {
+  const number = '7b2f1c0e-8a55-4d39-9d0a-6a3f0d1f52aa'
+  const by = (basis: object) => [
+    { ...organization, bases: [{ kind: 'attorney', number, date: '2026-01-15', until: '', ...basis }] },
+  ]
+  expect(attorneyNumber(by({}), 'Петров Иван')).toBe(number)
+  expect(attorneyNumber(by({}), 'Сидоров Иван')).toBeNull()
+  expect(attorneyNumber(by({ number: '15/26' }), 'Петров Иван')).toBeNull()
+  expect(attorneyNumber(by({ kind: 'order' }), 'Петров Иван')).toBeNull()
 })

@@ -128,6 +128,18 @@ function signatoryOf({ type, fields, bases }: Participant): Signatory | null {
   }
 }
 
+// Machine-readable powers of attorney are numbered by GUID; those on paper never are.
+const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Number of the machine-readable power of attorney by which a person signs for any of the participants. */
+export function attorneyNumber(participants: readonly Participant[], person: string): string | null {
+  const grounds = participants
+    .map((one) => effectiveParticipant(one, participants))
+    .filter((one) => sameName(signatoryOf(one)?.name ?? '', person))
+    .flatMap(({ bases }) => bases)
+  return grounds.find(({ kind, number }) => kind === 'attorney' && guid.test(number.trim()))?.number.trim() ?? null
+}
+
 function sameName(one: string, other: string): boolean {
   return fullName(readName(one)) === fullName(readName(other))
 }

@@ -29,11 +29,14 @@ export interface SignaturePlace {
   readonly position: string
   readonly name: string
   readonly electronic: boolean
+  /** Only a copy bears it: what is signed cannot show its own signature. */
   readonly stamp: StampRows | null
+  /** Of a party several persons signed for. */
+  readonly moreStamps?: readonly StampRows[]
 }
 
 export interface PartyColumn {
-  readonly role: string
+  readonly role: 'Исполнитель' | 'Заказчик'
   readonly name: string
   readonly lines: readonly Text[]
   readonly signature: SignaturePlace
@@ -79,6 +82,7 @@ export type Block =
   | { readonly kind: 'stamps'; readonly stamps: readonly StampRows[] }
   | { readonly kind: 'salutation'; readonly text: Text }
   | { readonly kind: 'small'; readonly text: Text }
+  | { readonly kind: 'colophon'; readonly text: Text }
   | { readonly kind: 'appendix'; readonly lines: readonly Text[] }
   | { readonly kind: 'gap'; readonly mm: number }
   | { readonly kind: 'together'; readonly blocks: readonly Block[] }
@@ -96,9 +100,18 @@ export interface Sheet {
   readonly blocks: readonly (Block | readonly Block[])[]
 }
 
+/** What the look is given: everything a document of it says. */
+export interface SheetInputs extends Required<Sheet> {
+  readonly blocks: readonly Block[]
+}
+
 /** A document of the common look. */
 export function sheet({ footnote = '', landscape = false, size = 12, blocks, ...rest }: Sheet): Template {
-  return { source: look, inputs: { ...rest, footnote, landscape, size, blocks: blocks.flat() } }
+  return laidOut({ ...rest, footnote, landscape, size, blocks: blocks.flat() })
+}
+
+export function laidOut(inputs: SheetInputs): Template {
+  return { source: look, inputs }
 }
 
 export function title(text: string, sub: Text | null = null): Block {

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { fields, line, sheet, small, table, title } from './blocks.ts'
-import { type Party, requisiteLine, type SignatureMark, signaturePlace } from './party.ts'
+import { type Party, requisiteLine, signaturePlace } from './party.ts'
 import { type Price, totals } from './price-sheet-form.ts'
 import { percentText, rubles, sumInWords } from './sums.ts'
 import { dateText, genitiveService, initialsFirst, longDate, type Maybe, numberAndDate } from './wording.ts'
@@ -23,7 +23,6 @@ export interface InvoiceFormData {
   /** Identifier of the procurement, for budget payers. */
   readonly procurement?: Maybe<string>
   readonly accountant?: Maybe<string>
-  readonly signature?: Maybe<SignatureMark>
 }
 
 /** Счёт на оплату: requisites to pay by, what for, tax and the sum in words. */
@@ -55,7 +54,7 @@ export function invoiceForm(data: InvoiceFormData): Template {
       { kind: 'totals', rows: totals(data.net, data.vat, data.total) },
       line(`Всего наименований 1, на сумму ${rubles(data.total)} руб.`),
       line([{ bold: `${sumInWords(data.total)}.` }]),
-      { kind: 'signature', ...signaturePlace(seller, 'electronic', data.signature) },
+      { kind: 'signature', ...signaturePlace(seller, 'electronic') },
       data.accountant ? line(`Главный бухгалтер: ${initialsFirst(data.accountant)}`) : [],
       small('В платёжном поручении укажите номер счёта и договора: по ним оплата зачисляется на заявление.'),
     ],

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Block, gap, type Item, line, paragraph, sheet, small, together } from './blocks.ts'
-import { type Party, requisiteLine, type SignatureMark, signaturePlace } from './party.ts'
+import { type Party, requisiteLine, signaturePlace } from './party.ts'
 import { dateText, type Maybe } from './wording.ts'
 
 /** What every letter has, whatever it says. */
@@ -16,7 +16,6 @@ export interface LetterHead {
   readonly salutation?: Maybe<string>
   readonly attachments?: readonly string[]
   readonly executor?: Maybe<{ readonly name: string; readonly phone: string }>
-  readonly signature?: Maybe<SignatureMark>
 }
 
 export interface LetterFormData extends LetterHead {
@@ -45,7 +44,7 @@ export function letter(head: LetterHead, subject: string, body: readonly Block[]
       together([
         gap(3),
         ...(attachments.length > 0 ? [gap(1), line('Приложения:'), list(attachments)] : []),
-        { kind: 'signature', ...signaturePlace(sender, 'electronic', head.signature) },
+        { kind: 'signature', ...signaturePlace(sender, 'electronic') },
         ...(executor ? [gap(4), small(`Исполнитель: ${executor.name}\nТел.: ${executor.phone}`)] : []),
       ]),
     ],

@@ -68,7 +68,7 @@ export const look = String.raw`
 #let stamp(m) = block(width: 78mm, breakable: false, stroke: 0.9pt + ink, radius: 2.5mm, inset: (x: 3mm, y: 2.4mm), {
   set text(8pt, fill: ink, hyphenate: false)
   set par(justify: false, leading: 0.45em)
-  set align(left)
+  set align(left + top)
   align(center, strong[ДОКУМЕНТ ПОДПИСАН\ ЭЛЕКТРОННОЙ ПОДПИСЬЮ])
   v(0.4mm)
   grid(columns: (auto, 1fr), column-gutter: 2mm, row-gutter: 1.4mm, ..m.map(r => (r.at(0), txt(r.at(1), longest: 16))).flatten())
@@ -83,10 +83,10 @@ export const look = String.raw`
   )
 })
 
-#let side-signature(s) = block(breakable: false, width: 100%, {
+#let side-signature(s) = block(width: 100%, {
   set par(justify: false)
   txt(s.position)
-  if s.stamp != none { parbreak(); txt(s.name); v(1mm); stamp(s.stamp) } else if s.electronic { parbreak(); txt(s.name) } else { v(6mm); grid(columns: (34mm, auto), column-gutter: 2mm, align: bottom, line(length: 100%, stroke: 0.5pt), { "/ "; txt(s.name); " /" }); v(2mm); text(9pt)[М.~П.] }
+  if s.stamp != none { parbreak(); txt(s.name); for m in (s.stamp, ..s.at("moreStamps", default: ())) { v(1mm); stamp(m) } } else if s.electronic { parbreak(); txt(s.name) } else { v(6mm); grid(columns: (34mm, auto), column-gutter: 2mm, align: bottom, line(length: 100%, stroke: 0.5pt), { "/ "; txt(s.name); " /" }); v(2mm); text(9pt)[М.~П.] }
 })
 
 #let widths(columns) = columns.map(c => if "mm" in c { c.mm * 1mm } else { c.fr * 1fr })
@@ -165,9 +165,13 @@ export const look = String.raw`
     ..b.parties.map(p => { v(2mm); side-signature(p.signature) }),
   )))),
   signature: signature,
-  stamps: b => for m in b.stamps { block(above: 3mm, stamp(m)) },
+  stamps: b => block(width: 100%, above: 4mm, grid(columns: (78mm,) * if data.landscape { 3 } else { 2 }, column-gutter: 8mm, row-gutter: 4mm, ..b.stamps.map(stamp))),
   salutation: b => block(width: 100%, above: 2mm, below: 4mm, sticky: true, align(center, txt(b.text))),
   small: b => block(width: 100%, above: 3mm, text(9pt, txt(b.text))),
+  colophon: b => block(width: 100%, above: 7mm, breakable: false, stroke: (top: hair), inset: (top: 2mm), {
+    set par(justify: false)
+    text(9pt, hyphenate: false, txt(b.text))
+  }),
   appendix: b => { pagebreak(); align(right, block(width: 80mm, below: 5mm, { set align(left); set par(justify: false); b.lines.map(txt).join(linebreak()) })) },
   gap: b => v(b.mm * 1mm),
 )

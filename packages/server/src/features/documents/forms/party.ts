@@ -1,6 +1,5 @@
-import type { Day } from '@portal/domain/days'
-import type { PartyColumn, SignaturePlace, StampRows, Text } from './blocks.ts'
-import { dateText, initialsFirst, type Maybe, momentText } from './wording.ts'
+import type { PartyColumn, SignaturePlace, Text } from './blocks.ts'
+import { initialsFirst, type Maybe } from './wording.ts'
 
 export interface BankAccount {
   readonly bank: string
@@ -48,23 +47,9 @@ export interface Party {
   readonly about?: readonly (readonly [string, string])[]
 }
 
-/** An electronic signature that was verified: what its stamp on a copy says (ГОСТ Р 7.0.97, annex with the mark). */
-export interface SignatureMark {
-  readonly owner: string
-  readonly organization?: Maybe<string>
-  readonly certificate: string
-  readonly validFrom: Day
-  readonly validTo: Day
-  readonly signedAt?: Maybe<Date>
-  /** Number of the machine-readable power of attorney. */
-  readonly attorney?: Maybe<string>
-}
-
 /** How a two-sided document is signed. */
 export interface Signing {
   readonly form: 'electronic' | 'paper'
-  readonly performer?: Maybe<SignatureMark>
-  readonly customer?: Maybe<SignatureMark>
 }
 
 const ogrnLabel = { organization: 'ОГРН', individualProprietor: 'ОГРНИП', person: 'ОГРН' } as const
@@ -128,9 +113,8 @@ export function introduced(party: Party, role: string): Text {
 }
 
 /** The column of a party at the end of an agreement. */
-export function partyColumn(party: Party, role: string, signing: Signing): PartyColumn {
+export function partyColumn(party: Party, role: PartyColumn['role'], signing: Signing): PartyColumn {
   const { bank } = party
-  const side = role === 'Исполнитель' ? signing.performer : signing.customer
   const lines = [
     party.legalAddress ? `${addressLabel[party.kind]}: ${party.legalAddress}` : '',
     party.postalAddress && party.postalAddress !== party.legalAddress ? `Почтовый адрес: ${party.postalAddress}` : '',
@@ -146,7 +130,7 @@ export function partyColumn(party: Party, role: string, signing: Signing): Party
     party.phone ? `Тел.: ${party.phone}` : '',
     party.email ? `Эл. почта: ${party.email}` : '',
   ].filter(Boolean)
-  return { role, name: party.shortName || party.fullName, lines, signature: signaturePlace(party, signing.form, side) }
+  return { role, name: party.shortName || party.fullName, lines, signature: signaturePlace(party, signing.form) }
 }
 
 /** «Генеральный директор» → «генеральный директор»; «ГИП» stays. */
@@ -154,26 +138,14 @@ export function inMiddle(position: Maybe<string>): string {
   return (position ?? '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 
-export function signaturePlace(party: Party, form: Signing['form'], mark: Maybe<SignatureMark>): SignaturePlace {
+export function signaturePlace(party: Party, form: Signing['form']): SignaturePlace {
   const { signatory } = party
   return {
     position: signatory?.position ?? '',
     name: initialsFirst(signatory?.name ?? (party.kind === 'organization' ? '' : party.fullName)),
     electronic: form === 'electronic',
-    stamp: mark ? stampRows(mark) : null,
+    stamp: null,
   }
-}
-
-export function stampRows(mark: SignatureMark): StampRows {
-  const rows: (readonly [string, Text])[] = [
-    ['Сертификат', [{ code: mark.certificate }]],
-    ['Владелец', mark.owner],
-  ]
-  if (mark.organization) rows.push(['Организация', mark.organization])
-  rows.push(['Действителен', `с ${dateText(mark.validFrom)} по ${dateText(mark.validTo)}`])
-  if (mark.signedAt) rows.push(['Подписано', momentText(mark.signedAt)])
-  if (mark.attorney) rows.push(['МЧД', [{ code: mark.attorney }]])
-  return rows
 }
 
 /** «ИНН 7701234560, ОГРН …» of a party in one line, for registers and letterheads. */

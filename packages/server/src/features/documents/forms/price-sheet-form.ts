@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Block, heading, line, type Row, sheet, small, table, title } from './blocks.ts'
-import { type Party, type SignatureMark, signaturePlace } from './party.ts'
+import { type Party, signaturePlace } from './party.ts'
 import { percentText, rubles, sumInWords } from './sums.ts'
 import { genitiveService, type Maybe, numberAndDate } from './wording.ts'
 
@@ -39,7 +39,6 @@ export interface PriceSheetData {
   readonly price: Price
   /** A sheet shown before the contract binds nobody. */
   readonly preliminary: boolean
-  readonly signature?: Maybe<SignatureMark>
 }
 
 /** Расчёт размера платы. */
@@ -57,7 +56,7 @@ export function priceSheetForm(data: PriceSheetData): Template {
       line(`Объект: ${data.object}`),
       priceBlocks(data.price),
       data.preliminary ? small('Расчёт предварительный и не является офертой.') : [],
-      { kind: 'signature', ...signaturePlace(data.performer, 'electronic', data.signature) },
+      { kind: 'signature', ...signaturePlace(data.performer, 'electronic') },
     ],
   })
 }

@@ -1,14 +1,12 @@
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Block, fields, line, sheet, type Text, title, together } from './blocks.ts'
-import { type Party, type SignatureMark, signaturePlace } from './party.ts'
-import type { Maybe } from './wording.ts'
+import { type Party, signaturePlace } from './party.ts'
 
 /** What every register of an application tells of it, and who signs. */
 export interface RegisterData {
   readonly service: string
   readonly object: string
   readonly declarant: Party
-  readonly signature?: Maybe<SignatureMark>
 }
 
 interface Register {
@@ -22,7 +20,7 @@ interface Register {
 
 /** A wide sheet: what it is about, tables, their total and the declarant's signature. */
 export function register(data: RegisterData, { named, heading, request, tables, total }: Register): Template {
-  const { service, object, declarant, signature } = data
+  const { service, object, declarant } = data
   return sheet({
     title: named,
     author: declarant.fullName,
@@ -38,7 +36,7 @@ export function register(data: RegisterData, { named, heading, request, tables, 
         ['Заявитель', declarant.fullName],
       ]),
       ...tables,
-      together([line(total), { kind: 'signature', ...signaturePlace(declarant, 'electronic', signature) }]),
+      together([line(total), { kind: 'signature', ...signaturePlace(declarant, 'electronic') }]),
     ],
   })
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Block, fields, gap, heading, line, paragraph, type Row, sheet, table, title, together } from './blocks.ts'
-import { type Party, partyFields, type SignatureMark, signaturePlace } from './party.ts'
+import { type Party, partyFields, signaturePlace } from './party.ts'
 import { moneySections } from './request-form-money.ts'
 import { genitiveService, longDate, type Maybe, numberAndDate, numberOrDate } from './wording.ts'
 
@@ -103,7 +103,6 @@ export interface RequestFormData {
   readonly procurement?: Maybe<string>
   readonly paperConclusion: boolean
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
-  readonly signature?: Maybe<SignatureMark>
 }
 
 /** Заявление: what is asked, of which object, by whom and who pays. */
@@ -276,7 +275,7 @@ function closing(data: RequestFormData): Block {
     paragraph('Согласие на обработку персональных данных, указанных в заявлении, получено.'),
     gap(2),
     line('Приложение: опись документов, представленных с заявлением.'),
-    { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', data.signature) },
+    { kind: 'signature', ...signaturePlace(data.declarant, 'electronic') },
     line(longDate(data.date)),
   ])
 }

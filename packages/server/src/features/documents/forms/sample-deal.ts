@@ -4,7 +4,7 @@ import type { ChangesFormData } from './changes-form.ts'
 import type { ContractFormData } from './contract-form.ts'
 import type { Price } from './price-sheet-form.ts'
 import type { RemarkLine } from './remarks-letters.ts'
-import { customer, mark, object, performer, service } from './sample-parties.ts'
+import { customer, object, performer, service } from './sample-parties.ts'
 import { requestData } from './sample-request.ts'
 
 export const price: Price = {
@@ -43,11 +43,7 @@ export const agreementData = {
   date: '2026-11-27',
   performer,
   customer,
-  signing: {
-    form: 'electronic',
-    customer: mark,
-    performer: { ...mark, owner: 'Соколов Андрей Николаевич', organization: performer.shortName, attorney: null },
-  },
+  signing: { form: 'electronic' },
   contract,
   service,
   object,
@@ -125,7 +121,6 @@ export const changesData: ChangesFormData = {
     },
   ],
   indicators: [['Площадь застройки, м²', '3 410,5', '3 405,0', 'уточнена по замечанию 1.КР.1']],
-  signature: mark,
 }
 
 export const answersData: AnswersFormData = {
@@ -162,5 +157,4 @@ export const answersData: AnswersFormData = {
       ],
     },
   ],
-  signature: mark,
 }

@@ -1,4 +1,5 @@
-import type { Party, SignatureMark } from './party.ts'
+import type { Party } from './party.ts'
+import type { SignatureMark } from './stamped-copy.ts'
 
 /** Invented parties, object and documents: what the tests of the forms print. */
 export const performer: Party = {

@@ -1,6 +1,6 @@
 import type { InventoryFormData, InventoryItem } from './inventory-form.ts'
 import type { RequestFormData } from './request-form.ts'
-import { customer, designer, mark, object, service } from './sample-parties.ts'
+import { customer, designer, object, service } from './sample-parties.ts'
 
 export const requestData: RequestFormData = {
   number: '78-2026-00015',
@@ -70,7 +70,6 @@ export const requestData: RequestFormData = {
   procurement: '44-ФЗ, ИКЗ 262780234567178020100100010017112000',
   paperConclusion: false,
   contact: { name: 'Петров Пётр Петрович', phone: '+7 (921) 000-00-04', email: 'petrov@example.ru' },
-  signature: mark,
 }
 
 /** An inventory of so many files, in sections of 25. */
@@ -108,7 +107,6 @@ export function inventoryOf(count: number): InventoryFormData {
     object,
     declarant: customer,
     sections: [...sections, last],
-    signature: mark,
   }
 }
 
