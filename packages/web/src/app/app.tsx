@@ -10,8 +10,9 @@ import { NetworkStrip } from '../platform/ui/network-strip.tsx'
 import { ToastProvider } from '../platform/ui/toasts.tsx'
 import { followLinks } from './follow-links.ts'
 import type { Portal } from './make-portal.ts'
+import { fetchCode } from '../platform/api/fetch-code.ts'
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((file) => ({ default: file.SignInAgain })))
+const SignInAgain = lazy(async () => ({ default: (await fetchCode(() => import('./sign-in-again.tsx'))).SignInAgain }))
 
 export function App({ config, portal }: { config: PortalConfig; portal: Portal }) {
   const { queries, router, onSessionEnd } = portal

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCommands } from '../platform/commands/use-commands.ts'
 import { texts } from '../platform/i18n/texts.ts'
+import { fetchCode } from '../platform/api/fetch-code.ts'
 
 // Loaded when they are first asked for: most visits ask for neither.
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeysDialog = lazy(async () => ({ default: (await import('../platform/commands/keys-dialog.tsx')).KeysDialog }))
+const Palette = lazy(async () => ({ default: (await fetchCode(() => import('./palette.tsx'))).Palette }))
+const KeysDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('../platform/commands/keys-dialog.tsx'))).KeysDialog,
+}))
 
 type Layer = { kind: 'palette'; asked: string } | { kind: 'keys' }
 

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { TakeAway } from '../features/files/take-away.tsx'
 import type { Signing } from '../features/files/index.ts'
 import type { ProjectProps } from './request-project-page-work.tsx'
+import { fetchCode } from '../platform/api/fetch-code.ts'
 
 export interface ProjectSectionProps extends ProjectProps {
   signing: Signing
@@ -11,25 +12,31 @@ export interface ProjectSectionProps extends ProjectProps {
 
 // Sections are loaded when they are opened: most readers open one.
 const Progress = lazy(async () => ({
-  default: (await import('../features/stages/progress-section.tsx')).ProgressSection,
+  default: (await fetchCode(() => import('../features/stages/progress-section.tsx'))).ProgressSection,
 }))
-const Check = lazy(async () => ({ default: (await import('./request-project-page-check.tsx')).ProjectCheck }))
-const Remarks = lazy(async () => ({ default: (await import('./request-project-page-remarks.tsx')).ProjectRemarks }))
+const Check = lazy(async () => ({
+  default: (await fetchCode(() => import('./request-project-page-check.tsx'))).ProjectCheck,
+}))
+const Remarks = lazy(async () => ({
+  default: (await fetchCode(() => import('./request-project-page-remarks.tsx'))).ProjectRemarks,
+}))
 const Documents = lazy(async () => ({
-  default: (await import('../features/completeness/documents-section.tsx')).DocumentsSection,
+  default: (await fetchCode(() => import('../features/completeness/documents-section.tsx'))).DocumentsSection,
 }))
 const PrintForms = lazy(async () => ({
-  default: (await import('../features/documents/print-forms-section.tsx')).PrintFormsSection,
+  default: (await fetchCode(() => import('../features/documents/print-forms-section.tsx'))).PrintFormsSection,
 }))
 const Contract = lazy(async () => ({
-  default: (await import('../features/documents/contract-section.tsx')).ContractSection,
+  default: (await fetchCode(() => import('../features/documents/contract-section.tsx'))).ContractSection,
 }))
 const Letters = lazy(async () => ({
-  default: (await import('../features/correspondence/letters-section.tsx')).LettersSection,
+  default: (await fetchCode(() => import('../features/correspondence/letters-section.tsx'))).LettersSection,
 }))
-const Data = lazy(async () => ({ default: (await import('./request-project-page-data.tsx')).ProjectData }))
+const Data = lazy(async () => ({
+  default: (await fetchCode(() => import('./request-project-page-data.tsx'))).ProjectData,
+}))
 const History = lazy(async () => ({
-  default: (await import('../features/stages/history-section.tsx')).HistorySection,
+  default: (await fetchCode(() => import('../features/stages/history-section.tsx'))).HistorySection,
 }))
 
 /** The section on screen. */

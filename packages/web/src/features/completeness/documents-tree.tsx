@@ -20,12 +20,19 @@ import { useRemoveFile } from './use-remove-file.ts'
 import { usePlacing } from './use-placing.ts'
 import { type TreeUnit, TreeRows } from './tree-rows.tsx'
 import { keepOneRowInReach } from './use-tree-keys.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 // What waits for a word of a person comes only after a drop.
-const SameNamedFiles = lazy(async () => ({ default: (await import('./same-named-files.tsx')).SameNamedFiles }))
-const UnplacedFiles = lazy(async () => ({ default: (await import('./unplaced-files.tsx')).UnplacedFiles }))
-const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }))
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const SameNamedFiles = lazy(async () => ({
+  default: (await fetchCode(() => import('./same-named-files.tsx'))).SameNamedFiles,
+}))
+const UnplacedFiles = lazy(async () => ({
+  default: (await fetchCode(() => import('./unplaced-files.tsx'))).UnplacedFiles,
+}))
+const VersionsDrawer = lazy(async () => ({
+  default: (await fetchCode(() => import('./versions-drawer.tsx'))).VersionsDrawer,
+}))
+const MoveDialog = lazy(async () => ({ default: (await fetchCode(() => import('./move-dialog.tsx'))).MoveDialog }))
 
 interface DocumentsTreeProps extends Omit<DocumentsSectionProps, 'title'> {
   folders: readonly FolderView[]

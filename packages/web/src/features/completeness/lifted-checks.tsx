@@ -4,9 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useHolds } from '../../platform/session/session.tsx'
 import type { LiftedCheck } from './folders-queries.ts'
 import { LiftedNotice } from './lifted-notice.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 const VerificationDialog = lazy(async () => ({
-  default: (await import('./verification-dialog.tsx')).VerificationDialog,
+  default: (await fetchCode(() => import('./verification-dialog.tsx'))).VerificationDialog,
 }))
 
 interface LiftedChecksProps {

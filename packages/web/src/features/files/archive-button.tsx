@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dialog.tsx')).ArchiveDialog }))
+const ArchiveDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./archive-dialog.tsx'))).ArchiveDialog,
+}))
 
 /** Everything of an application, or what is chosen, as one archive. */
 export function ArchiveButton({ requestId }: { requestId: string }) {

@@ -13,8 +13,9 @@ import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { rememberPlace } from './return-focus.ts'
 import type { OwnedFile } from './signing-queue.ts'
 import { type RequestToSign, toSignQuery } from './to-sign-query.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const SignDialog = lazy(async () => ({ default: (await import('./sign-dialog.tsx')).SignDialog }))
+const SignDialog = lazy(async () => ({ default: (await fetchCode(() => import('./sign-dialog.tsx'))).SignDialog }))
 
 const shownAtFirst = 4
 

@@ -5,8 +5,11 @@ import { hideFromTray } from '../../platform/ui/tray.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
 import { returnFocus } from './return-focus.ts'
 import { type SigningQueue, signingTotals } from './signing-queue.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const SigningProgress = lazy(async () => ({ default: (await import('./signing-progress.tsx')).SigningProgress }))
+const SigningProgress = lazy(async () => ({
+  default: (await fetchCode(() => import('./signing-progress.tsx'))).SigningProgress,
+}))
 
 /** The batch under way: its dialog, or when that is folded one line in the corner of every page. */
 export function SigningWork({ queue }: { queue: SigningQueue }) {

@@ -4,9 +4,12 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { useFilePicker } from '../../platform/ui/use-file-picker.tsx'
 import { rememberPlace } from './return-focus.ts'
 import type { OwnedFile, SignableFile } from './signing-queue.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const SignDialog = lazy(async () => ({ default: (await import('./sign-dialog.tsx')).SignDialog }))
-const SignaturesDialog = lazy(async () => ({ default: (await import('./signatures-dialog.tsx')).SignaturesDialog }))
+const SignDialog = lazy(async () => ({ default: (await fetchCode(() => import('./sign-dialog.tsx'))).SignDialog }))
+const SignaturesDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./signatures-dialog.tsx'))).SignaturesDialog,
+}))
 
 export interface Signing {
   /** Asks with what, then signs. */

@@ -16,9 +16,10 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { ObjectRow } from './object-row.tsx'
 import { type PartView, partsQuery, staleBy } from './objects-queries.ts'
 import type { AddressHelper, IndicatorList } from './part-drawer.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 // Most visits to a draft open none of the parts.
-const PartDrawer = lazy(async () => ({ default: (await import('./part-drawer.tsx')).PartDrawer }))
+const PartDrawer = lazy(async () => ({ default: (await fetchCode(() => import('./part-drawer.tsx'))).PartDrawer }))
 
 /** A row to open, and the field to stand on. */
 export interface ObjectPlace {

@@ -16,9 +16,10 @@ import { useToast } from '../../platform/ui/toasts.tsx'
 import { ObjectRow } from './object-row.tsx'
 import { type SteadView, staleBy, steadsQuery } from './objects-queries.ts'
 import type { ObjectSectionProps } from './parts-section.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 // Most visits to a draft open none of the plots.
-const SteadDrawer = lazy(async () => ({ default: (await import('./stead-drawer.tsx')).SteadDrawer }))
+const SteadDrawer = lazy(async () => ({ default: (await fetchCode(() => import('./stead-drawer.tsx'))).SteadDrawer }))
 
 /** Land plots of the object, by the document that gives them. */
 export function SteadsSection(props: ObjectSectionProps) {

@@ -22,10 +22,11 @@ import { type ParticipantView, participantsQuery, staleByParticipants } from './
 import { useAccess } from './use-access.ts'
 import { useOpenedParticipant } from './use-opened-participant.ts'
 import { useRemoveParticipant } from './use-remove-participant.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 // Most visits to a draft open none of the participants.
 const ParticipantDrawer = lazy(async () => ({
-  default: (await import('./participant-drawer.tsx')).ParticipantDrawer,
+  default: (await fetchCode(() => import('./participant-drawer.tsx'))).ParticipantDrawer,
 }))
 
 /** A participant to open, and the field to stand on. */

@@ -2,8 +2,11 @@ import type { AddressLevels } from '@portal/domain/request/addresses'
 import { lazy, Suspense, useState } from 'react'
 import type { TakenAddress } from './address-drawer.tsx'
 import { AddressSuggestion } from './address-suggestion.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const AddressDrawer = lazy(async () => ({ default: (await import('./address-drawer.tsx')).AddressDrawer }))
+const AddressDrawer = lazy(async () => ({
+  default: (await fetchCode(() => import('./address-drawer.tsx'))).AddressDrawer,
+}))
 
 interface AddressHelpProps {
   /** «Адрес 1». */

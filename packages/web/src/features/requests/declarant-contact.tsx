@@ -7,8 +7,11 @@ import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const ContactDrawer = lazy(async () => ({ default: (await import('./contact-drawer.tsx')).ContactDrawer }))
+const ContactDrawer = lazy(async () => ({
+  default: (await fetchCode(() => import('./contact-drawer.tsx'))).ContactDrawer,
+}))
 
 /** Whom to call about a submitted application; the declarant's side may name another person and send him. */
 export function DeclarantContact({ requestId, mayChange }: { requestId: string; mayChange: boolean }) {

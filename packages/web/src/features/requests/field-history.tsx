@@ -3,8 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import './field-history.css'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('./field-history-dialog.tsx')).FieldHistoryDialog }))
+const Dialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./field-history-dialog.tsx'))).FieldHistoryDialog,
+}))
 
 const title = 'История поля'
 

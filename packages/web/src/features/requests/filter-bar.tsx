@@ -10,10 +10,15 @@ import { FilterPopover } from './filter-popover.tsx'
 import { type ListSearch, narrows, withoutFilters } from './list-search.ts'
 import { PickMany } from './pick-many.tsx'
 import { SearchBox } from './search-box.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
-const PeriodFields = lazy(async () => ({ default: (await import('./period-fields.tsx')).PeriodFields }))
-const PhoneFilters = lazy(async () => ({ default: (await import('./phone-filters.tsx')).PhoneFilters }))
+const MoreFilters = lazy(async () => ({ default: (await fetchCode(() => import('./more-filters.tsx'))).MoreFilters }))
+const PeriodFields = lazy(async () => ({
+  default: (await fetchCode(() => import('./period-fields.tsx'))).PeriodFields,
+}))
+const PhoneFilters = lazy(async () => ({
+  default: (await fetchCode(() => import('./phone-filters.tsx'))).PhoneFilters,
+}))
 
 interface FilterBarProps {
   search: ListSearch

@@ -4,10 +4,11 @@ import { useDerived } from '../../platform/autosave/use-autosave.ts'
 import { useForm } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'
 import { pathLabel, valueText } from './form-words.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 // Two people seldom change the same field.
 const CollisionDialog = lazy(async () => ({
-  default: (await import('../../platform/autosave/collision-dialog.tsx')).CollisionDialog,
+  default: (await fetchCode(() => import('../../platform/autosave/collision-dialog.tsx'))).CollisionDialog,
 }))
 
 /** Lists of the application by their names. */

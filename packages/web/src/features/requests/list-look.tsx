@@ -7,8 +7,11 @@ import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { DensitySwitch } from './density-switch.tsx'
 import type { ListSearch } from './list-search.ts'
 import type { useColumns } from './use-columns.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const ColumnPicker = lazy(async () => ({ default: (await import('./column-picker.tsx')).ColumnPicker }))
+const ColumnPicker = lazy(async () => ({
+  default: (await fetchCode(() => import('./column-picker.tsx'))).ColumnPicker,
+}))
 
 interface ListLookProps {
   search: ListSearch

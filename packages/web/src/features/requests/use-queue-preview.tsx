@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import type { RequestRow } from './requests-queries.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const QueuePreview = lazy(async () => ({ default: (await import('./queue-preview.tsx')).QueuePreview }))
+const QueuePreview = lazy(async () => ({
+  default: (await fetchCode(() => import('./queue-preview.tsx'))).QueuePreview,
+}))
 
 /** Space on a row of the queue shows it without opening. */
 export function useQueuePreview(rows: readonly RequestRow[]): ReactNode {

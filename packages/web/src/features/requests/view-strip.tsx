@@ -13,8 +13,9 @@ import {
   shownViews,
   viewsQuery,
 } from './views-queries.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }))
+const ViewMenu = lazy(async () => ({ default: (await fetchCode(() => import('./view-menu.tsx'))).ViewMenu }))
 
 interface ViewStripProps {
   list: ListName

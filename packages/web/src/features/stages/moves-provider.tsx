@@ -10,9 +10,12 @@ import { newId } from '../../platform/session/ids.ts'
 import { forgetTypedAbout } from '../../platform/session/use-typed.ts'
 import { aboutMove } from './move-values.ts'
 import { useMove } from './use-move.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 // A page is read more often than acted upon.
-const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
+const ActionDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./action-dialog.tsx'))).ActionDialog,
+}))
 
 interface MovesProviderProps {
   requestId: string

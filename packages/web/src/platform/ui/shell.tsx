@@ -6,8 +6,11 @@ import { SideMenu, type SideMenuEntry } from './side-menu.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 import { Tray } from './tray.tsx'
 import { useLowVisionPanel } from './use-low-vision-panel.ts'
+import { fetchCode } from '../api/fetch-code.ts'
 
-const LowVisionPanel = lazy(async () => ({ default: (await import('./low-vision-panel.tsx')).LowVisionPanel }))
+const LowVisionPanel = lazy(async () => ({
+  default: (await fetchCode(() => import('./low-vision-panel.tsx'))).LowVisionPanel,
+}))
 
 interface ShellProps extends Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'lowVisionOpen' | 'onLowVision'> {
   /** What may be opened by this person. */
