@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
-import type { Suggest } from '../../platform/form/suggestions.ts'
+import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
 
 interface IndicatorRowsProps {
   label: string
@@ -25,8 +25,24 @@ interface IndicatorRowsProps {
   withReason?: boolean | undefined
 }
 
-// The units people use most stand first; the classifier has some six hundred.
-const usualUnits = ['м²', 'м³', 'м', 'км', 'га', 'этаж', 'шт.', 'чел.', 'мест', 'кВт', 'Гкал/ч', 'м³/сут', 'т/год', 'т']
+// The units people use most stand first, by the names of the classifier, which has some six hundred: the catalogue of
+// indicators and explanatory notes name them so. Found by their signs, too; three are not in it.
+const usualUnits: readonly Suggestion[] = [
+  { value: 'Квадратный метр', title: 'м²' },
+  { value: 'Кубический метр', title: 'м³' },
+  { value: 'Метр', title: 'м' },
+  { value: 'Километр; тысяча метров', title: 'км' },
+  { value: 'Гектар', title: 'га' },
+  { value: 'этаж' },
+  { value: 'Штука', title: 'шт.' },
+  { value: 'Человек', title: 'чел.' },
+  { value: 'Место', title: 'мест' },
+  { value: 'Киловатт', title: 'кВт' },
+  { value: 'Гигакалория в час', title: 'Гкал/ч' },
+  { value: 'м³/сут' },
+  { value: 'т/год' },
+  { value: 'Тонна; метрическая тонна (1000 кг)', title: 'т' },
+]
 const staleTime = 60 * 60_000
 
 /** Technical and economic indicators, with names and units suggested from the catalogue; any other may be written in. */
@@ -59,10 +75,9 @@ export function IndicatorRows({ objectType, withMain = false, withReason = false
       key: keys.directory('unit names', units?.rows.length),
       from: 0,
       find: async (text) =>
-        [...usualUnits, ...(units?.rows.map(({ title }) => title) ?? [])]
-          .filter((title) => fits(title, text))
-          .slice(0, text === '' ? usualUnits.length : 50)
-          .map((value) => ({ value })),
+        [...usualUnits, ...unitsOf(units?.rows ?? [])]
+          .filter(({ value, title }) => fits(value, text) || (title && fits(title, text)))
+          .slice(0, text === '' ? usualUnits.length : 50),
     }
     const take = (row: Row, { value }: { value: string }): Row => {
       const found = known.find(({ title }) => title === value)
@@ -105,6 +120,11 @@ export function IndicatorRows({ objectType, withMain = false, withReason = false
       }
     />
   )
+}
+
+function unitsOf(rows: readonly { title: string }[]): Suggestion[] {
+  const others = rows.filter(({ title }) => !usualUnits.some(({ value }) => value === title))
+  return others.map(({ title }) => ({ value: title }))
 }
 
 function indicatorOf({ name, unit, value }: Row) {

@@ -12,6 +12,8 @@ const found = {
 }
 const indicators = [{ code: '1', title: 'Площадь застройки', unit: '055', unitTitle: 'м²', main: true }]
 
+const units = [{ code: '055', title: 'Квадратный метр' }]
+
 let page: Awaited<ReturnType<typeof aPage>>
 let taken: TakenAddress | undefined
 beforeEach(async () => {
@@ -22,7 +24,7 @@ beforeEach(async () => {
       const rows = [{ ...row, region: '72', level: 1, name: row.shown }]
       return { body: { status: 'ok', source: 'embedded', asOf: '2026-03-02', say: null, rows } }
     }
-    return { body: { rows: path.includes('ndicators') ? indicators : [] } }
+    return { body: { rows: path.includes('MeasurementUnit') ? units : path.includes('ndicators') ? indicators : [] } }
   })
 })
 afterEach(() => page.close())
@@ -58,6 +60,14 @@ test('an indicator taken from the catalogue brings its unit and that it is a mai
   expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toEqual([
     { name: 'Площадь застройки', value: '', unit: 'м²', isMain: true },
   ])
+})
+
+test('a unit has one name, by its sign too', async () => {
+  await page.show(<Indicators />)
+  await type('Единица измерения', 'м²')
+  const offered = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
+  await until(() => offered().length === 1)
+  expect(offered()).toEqual(['Квадратный метрм²'])
 })
 
 const openDrawer = () =>
