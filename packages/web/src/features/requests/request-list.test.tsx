@@ -53,3 +53,15 @@ test('the filters stay in their place while they are reset after nothing was fou
   await until(() => !document.body.textContent.includes('0 из 7'))
   expect(document.querySelector('input[type=search]')).toBe(box)
 })
+
+test('a file of an empty list says why there is none', async () => {
+  await until(() => document.body.textContent.includes('0 из 7'))
+  const reasons = [...document.querySelectorAll('button[aria-disabled="true"]')].map((button) => {
+    const note = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    return [button.getAttribute('aria-label') ?? button.textContent, note?.textContent]
+  })
+  expect(reasons).toEqual([
+    [expect.stringContaining('Excel'), expect.stringContaining('выгружать нечего')],
+    ['Список в Excel', expect.stringContaining('выгружать нечего')],
+  ])
+})

@@ -1,5 +1,4 @@
 import './request-list.css'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -9,7 +8,8 @@ import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { GuardedIconButton } from '../../platform/ui/guarded-icon-button.tsx'
 import { PageHead } from '../../platform/ui/page.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { exportList } from './export-list.ts'
@@ -27,8 +27,11 @@ import { type ListScope, requestListQuery, stageGroupsQuery, subdivisionsQuery }
 import { useColumns } from './use-columns.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { ViewStrip } from './view-strip.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const RequestBoard = lazy(async () => ({ default: (await import('./request-board.tsx')).RequestBoard }))
+const RequestBoard = lazy(async () => ({
+  default: (await fetchCode(() => import('./request-board.tsx'))).RequestBoard,
+}))
 
 interface RequestListProps {
   title: string
@@ -53,8 +56,8 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
   useListKeys(place)
   const total = list.data?.pages[0]?.total
   const isEmpty = total?.count === 0
-  const exported = () =>
-    isEmpty ? undefined : void exportList({ scope, filter: filterOf(search), columns: columns.columns })
+  const exported = () => void exportList({ scope, filter: filterOf(search), columns: columns.columns })
+  const nothingToExport = isEmpty ? 'В списке нет ни одного заявления: выгружать нечего. Измените фильтры.' : null
   const failed = list.isError && !list.data
   // Rows of the search before tell nothing of this one: the filters must not go from under the hand that resets them.
   const nothingAtAll = isEmpty && !narrows(search) && !list.isPlaceholderData
@@ -82,15 +85,15 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
         actions={
           !nothingAtAll && (
             <>
-              <Button
+              <GuardedButton
                 variant="default"
                 className="hide-phone"
                 leftSection={<IconFileSpreadsheet size="1.125rem" aria-hidden />}
-                aria-disabled={isEmpty || undefined}
+                reason={nothingToExport}
                 onClick={exported}
               >
                 Excel
-              </Button>
+              </GuardedButton>
               {create}
             </>
           )
@@ -113,9 +116,9 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
             look={
               <>
                 <span className="only-phone">
-                  <IconButton label="Список в Excel" size="2.75rem" disabled={isEmpty} onClick={exported}>
+                  <GuardedIconButton label="Список в Excel" size="2.75rem" reason={nothingToExport} onClick={exported}>
                     <IconFileSpreadsheet size="1.25rem" aria-hidden />
-                  </IconButton>
+                  </GuardedIconButton>
                 </span>
                 <ListLook search={search} onSearch={onSearch} columns={columns} />
               </>
