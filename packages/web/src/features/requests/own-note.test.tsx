@@ -35,6 +35,9 @@ test('«Сравнить» shows what another window has kept before either of t
   await press('Сравнить')
   await until(() => document.querySelector('[role="dialog"]') !== null)
   expect(document.querySelector('[role="dialog"]')?.textContent).toMatch(/Позвонить в пятницу.*Позвонить в среду/)
+  // Nobody else writes here.
+  expect(document.body.textContent).toContain('Вы изменили это и в другом окне')
+  expect(document.body.textContent).not.toContain('другой человек')
   expect(kept.text).toBe('Позвонить в среду')
   await act(async () => document.querySelector<HTMLElement>('[role="dialog"] input[value="theirs"]')?.click())
   button('Сохранить выбранное').click()

@@ -1,19 +1,24 @@
 import { requests } from '@portal/contract/requests'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
-import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
-import { useKept, useValue } from '../../platform/autosave/use-autosave.ts'
+import { useDerived, useKept, useValue } from '../../platform/autosave/use-autosave.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
+
+// One seldom writes in two windows at once.
+const CollisionDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('../../platform/autosave/collision-dialog.tsx'))).CollisionDialog,
+}))
 
 /** What a person notes for himself about an application: nobody else sees it. */
 export function OwnNote({ requestId }: { requestId: string }) {
@@ -36,13 +41,20 @@ function NoteField({ requestId, note }: { requestId: string; note: Note }) {
   const { id: userId } = useSession()
   const [all] = useState((): [Autosave] => {
     const params = { id: requestId }
+    let changedAt: string | null = null
     const keptOf = ({ text, revision }: Note) => ({ revision, values: { text } })
     return [
       makeAutosave({
         kept: keptOf(note),
         copy: localCopy({ userId, requestId, part: 'note' }),
         now: () => new Date(),
-        refresh: async () => keptOf(await call(requests.comment, { params })),
+        refresh: async () => {
+          const fresh = await call(requests.comment, { params })
+          changedAt = fresh.updatedAt
+          return keptOf(fresh)
+        },
+        // Nobody else sees a note. One that was emptied has no moment of its own.
+        authors: async () => new Map([['text', { name: '', isMine: true, at: changedAt ?? new Date().toISOString() }]]),
         save: async ({ text }, revision) => {
           const body = { revision, text: typeof text === 'string' ? text : '' }
           const reply = await saveThrough(queries, requests.setComment, { params, body })
@@ -56,6 +68,7 @@ function NoteField({ requestId, note }: { requestId: string; note: Note }) {
   useKept(autosave)
   const text = useValue(autosave, 'text')
   const [compared, setCompared] = useState(false)
+  const collided = useDerived(all, () => autosave.state().collisions.length > 0)
   return (
     <div className="stack g8">
       <TextArea
@@ -69,11 +82,15 @@ function NoteField({ requestId, note }: { requestId: string; note: Note }) {
       <span className="meta">
         <SaveStatus all={all} idle="Сохраняется само" label={() => 'Заметка'} onCompare={() => setCompared(true)} />
       </span>
-      <CollisionDialog
-        opened={compared}
-        all={[{ autosave, label: () => 'Заметка', text: (_, value) => plainText(value) }]}
-        onClose={() => setCompared(false)}
-      />
+      {collided && (
+        <Suspense fallback={null}>
+          <CollisionDialog
+            opened={compared}
+            all={[{ autosave, label: () => 'Заметка', text: (_, value) => plainText(value) }]}
+            onClose={() => setCompared(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

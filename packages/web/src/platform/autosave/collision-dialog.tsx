@@ -6,6 +6,7 @@ import { momentText } from '../time/moment-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Autosave } from './autosave.ts'
 import type { Author } from './merge.ts'
+import { isOwnCollision } from './save-state.ts'
 import { useDerived } from './use-autosave.ts'
 
 interface CollisionDialogProps {
@@ -50,6 +51,7 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
       }
     }),
   )
+  const isOwn = isOwnCollision(saves.flatMap((one) => one.state().collisions))
   const save = () => {
     for (const { key, autosave, name } of rows) autosave.settle(name, choices[key] ?? 'mine')
     setChoices({})
@@ -58,7 +60,7 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
   return (
     <Dialog
       opened={opened && rows.length > 0}
-      title="Эти поля изменил и другой человек"
+      title={isOwn ? 'Вы изменили это и в другом окне' : 'Эти поля изменил и другой человек'}
       onClose={onClose}
       footer={
         <>

@@ -24,3 +24,8 @@ export interface SaveState {
   /** Changed fields the server has not confirmed. */
   unsent: number
 }
+
+/** Whether all that collides was changed by the reader too, in another window. */
+export function isOwnCollision(collisions: readonly Collision[]): boolean {
+  return collisions.length > 0 && collisions.every(({ author }) => author?.isMine)
+}

@@ -3,6 +3,7 @@ import { shortName } from '../format/names.ts'
 import { unsentText } from '../ui/network-strip.tsx'
 import { useDerivedLater } from './use-autosave.ts'
 import type { Autosave } from './autosave.ts'
+import { isOwnCollision } from './save-state.ts'
 import { clockText } from '../time/moment-text.ts'
 
 interface SaveStatusProps {
@@ -39,7 +40,10 @@ export function statusOf(all: readonly Autosave[], idle: string): string {
   const refused = states.find(({ phase }) => phase === 'refused')
   const is = (...phases: readonly string[]) => states.some(({ phase }) => phases.includes(phase))
   const unsent = unsentText(states.reduce((sum, one) => sum + one.unsent, 0))
-  if (is('collided')) return 'Эти сведения изменил и другой человек.'
+  if (is('collided')) {
+    const isOwn = isOwnCollision(states.flatMap(({ collisions }) => collisions))
+    return isOwn ? 'Вы изменили это и в другом окне.' : 'Эти сведения изменил и другой человек.'
+  }
   if (is('signedOut')) return `Сеанс закончился. ${unsent}, сохраним после входа`
   if (refused) return `Не сохранено: ${refused.reason ?? 'исправьте отмеченные поля'}`
   if (is('offline')) return `Нет связи. ${unsent}, сохраним, когда появится`
