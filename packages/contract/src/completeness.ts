@@ -13,6 +13,7 @@ const unwelcome = [
   'FILE_NAME',
   'FILE_NAME_TAKEN',
   'FILE_FORMAT',
+  'TOO_MUCH_REFUSED',
 ] as const
 
 /** A file with its detached signature: the signature goes first, as a file of its own (`POST /api/file`). */

@@ -88,7 +88,15 @@ export const files = group({
     query: z.object(incoming),
     body: 'stream',
     reply: FileRef,
-    errors: ['FILE_TOO_LARGE', 'FILE_EMPTY', 'FILE_NAME', 'FILE_CUT', 'TOO_MUCH_UNATTACHED', 'DISK_FULL'],
+    errors: [
+      'FILE_TOO_LARGE',
+      'FILE_EMPTY',
+      'FILE_NAME',
+      'FILE_CUT',
+      'TOO_MUCH_UNATTACHED',
+      'TOO_MUCH_REFUSED',
+      'DISK_FULL',
+    ],
   },
   uploadState: {
     method: 'GET',

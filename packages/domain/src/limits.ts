@@ -16,6 +16,8 @@ export const limits = {
   modelByServer: 500 * megabyte,
   /** What one person may have brought within a day that is of no application yet: replies, letters and dialogs take it up. */
   unattached: { files: 200, bytes: 6 * 1024 * megabyte },
+  /** How much of what a person brought within a day may have been refused before nothing more is taken of him. */
+  refusedBytes: 20 * 1024 * megabyte,
   /** An explanatory note that an application is filled from. */
   noteFileSize: 100 * megabyte,
   fileNameLength: 255,

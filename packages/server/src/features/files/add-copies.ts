@@ -36,7 +36,7 @@ async function addSome(
   const rows = copies.map((copy) => ({ ...copy, file: newId(ctx), document: newId(ctx), version: newId(ctx) }))
   await ctx.db
     .updateTable('blob')
-    .set({ orphaned_at: null })
+    .set({ orphaned_at: null, brought_by: null })
     .where('orphaned_at', 'is not', null)
     .where(
       'sha256',

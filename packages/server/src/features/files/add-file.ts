@@ -26,7 +26,11 @@ export interface FileRow {
 export async function addFile(ctx: Ctx, { requestId, sha256, size, name, mediaType }: NewFile): Promise<FileRow> {
   await ctx.db
     .updateTable('blob')
-    .set((row) => ({ orphaned_at: null, media_type: row.fn.coalesce('media_type', row.val(mediaType)) }))
+    .set((row) => ({
+      orphaned_at: null,
+      brought_by: null,
+      media_type: row.fn.coalesce('media_type', row.val(mediaType)),
+    }))
     .where('sha256', '=', bytesOf(sha256))
     .execute()
   return ctx.db

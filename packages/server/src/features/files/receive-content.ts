@@ -9,6 +9,7 @@ import type { Digests } from '../../platform/digest/digests.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { StoredFile } from '../../platform/storage/file-store.ts'
 import { checkContent } from './check-content.ts'
+import { assertFewRefused } from './unattached.ts'
 import { type ContentKind, contentKindOf, contentProblem, headSize, isModel } from './content-kind.ts'
 
 /** What the head of an upload says: the name and size of its address and of its headers. */
@@ -55,6 +56,7 @@ export function expectedSize({ query, size }: Pick<Incoming, 'query' | 'size'>, 
  */
 export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string): Promise<KeptContent> {
   const size = expectedSize(incoming, name)
+  if (ctx.user) await assertFewRefused(ctx, ctx.user.id)
   // The sender's stream is left whole when something is refused: destroying it would cut the connection before the answer.
   const watched = Readable.from(watchContent(incoming.body.iterator({ destroyOnReturn: false }), name), {
     objectMode: false,
@@ -112,10 +114,17 @@ function assertSize({ name, kind, size }: { name: string; kind: ContentKind; siz
   if (size > limits.maxFileUpload && !isModel(kind)) throw tooLarge(name, limits.maxFileUpload)
 }
 
+interface NewContent extends StoredFile {
+  name: string
+  digests?: Digests
+  /** Who brought it, when that is not who acts. */
+  by?: string | undefined
+}
+
 /** Writes a stored content into the table of contents with its digests, which are counted unless they are known. */
 export async function keepContent(
   ctx: Ctx,
-  { sha256, size, name, digests }: { sha256: string; size: number; name: string; digests?: Digests },
+  { sha256, size, name, digests, by = ctx.user?.id }: NewContent,
 ): Promise<void> {
   const known = await ctx.db
     .selectFrom('blob')
@@ -127,9 +136,10 @@ export async function keepContent(
     : columnsOf(digests ?? (await ctx.files.local(sha256, ctx.digests.digestFile)))
   const now = ctx.now()
   await sql`
-    insert into blob as b (sha256, size, crc32, streebog256, created_at, orphaned_at)
-    values (${bytesOf(sha256)}, ${size}, ${crc32}, ${streebog256}, ${now}, ${now})
+    insert into blob as b (sha256, size, crc32, streebog256, created_at, orphaned_at, brought_by)
+    values (${bytesOf(sha256)}, ${size}, ${crc32}, ${streebog256}, ${now}, ${now}, ${by ?? null})
     on conflict (sha256) do update set crc32 = excluded.crc32, streebog256 = excluded.streebog256,
+      brought_by = case when b.orphaned_at is null then null else excluded.brought_by end,
       orphaned_at = case when b.orphaned_at is null then null else excluded.orphaned_at end`.execute(ctx.db)
   // Forgotten contents are swept away; one that was just being swept has to come again.
   if (!(await ctx.files.has(sha256))) throw refuse('FILE_CUT', { name })

@@ -36,6 +36,8 @@ export interface FileTables {
     infected: boolean | null
     created_at: Date
     orphaned_at: Date | null
+    /** Who brought it last, until something takes it. */
+    brought_by: Default<string | null>
   }
   file: {
     id: string

@@ -3,6 +3,7 @@ import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { bytesOf } from '../receive-content.ts'
+import { assertFewRefused } from '../unattached.ts'
 import { inTurnOfRequest } from '../../requests/index.ts'
 import { findUpload, uploadExpiry, uploadView } from './queries.ts'
 
@@ -22,6 +23,7 @@ const mostOpen = 1000
 /** Begins an upload. A content its sender has brought before, or that this request holds already, needs no bytes. */
 export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
   await assertFew(ctx)
+  await assertFewRefused(ctx, ctx.user.id)
   const id = newId(ctx)
   const sha256 = wanted.sha256 === undefined ? null : bytesOf(wanted.sha256)
   const isHere = sha256 !== null && (await isWithin(ctx, { ...wanted, sha256 }))

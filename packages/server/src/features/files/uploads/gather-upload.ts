@@ -8,11 +8,11 @@ export async function gatherUpload(ctx: Ctx, upload: UploadRow): Promise<KeptCon
   const { name, size } = upload
   const known = upload.sha256?.toString('hex')
   const sha256 = known && (await ctx.files.has(known)) ? known : await joinPieces(ctx, upload)
-  await keepContent(ctx, { sha256, size, name })
+  await keepContent(ctx, { sha256, size, name, by: upload.user_id })
   return looked(ctx, { sha256, size }, name)
 }
 
-async function joinPieces(ctx: Ctx, { id, name, size, parts, client_sha256 }: UploadRow): Promise<string> {
+async function joinPieces(ctx: Ctx, { id, name, size, parts, client_sha256, user_id: by }: UploadRow): Promise<string> {
   const digests = await ctx.files.pieces.digest(id, parts, ctx.digests)
   const { sha256 } = digests
   if (digests.size !== size || (client_sha256 && !client_sha256.equals(bytesOf(sha256))))
@@ -24,6 +24,6 @@ async function joinPieces(ctx: Ctx, { id, name, size, parts, client_sha256 }: Up
     .where('id', '=', id)
     .execute()
   await ctx.files.pieces.join(id, parts, { sha256, size })
-  await keepContent(ctx, { sha256, size, name, digests })
+  await keepContent(ctx, { sha256, size, name, digests, by })
   return sha256
 }
