@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { completeness } from './completeness.ts'
 import { correspondence } from './correspondence.ts'
+import { delegation } from './delegation.ts'
 import { directories } from './directories.ts'
 import { documents } from './documents.ts'
 import { expertSupport } from './expert-support.ts'
@@ -44,5 +45,6 @@ export const groups = {
   remarks,
   correspondence,
   messages,
+  delegation,
   views,
 } as const

@@ -3,6 +3,7 @@ import { auth } from '@portal/contract/auth'
 import { calendar } from '@portal/contract/calendar'
 import { completeness } from '@portal/contract/completeness'
 import { correspondence } from '@portal/contract/correspondence'
+import { delegation } from '@portal/contract/delegation'
 import { directories } from '@portal/contract/directories'
 import { documents } from '@portal/contract/documents'
 import { explanatoryNotes } from '@portal/contract/explanatory-notes'
@@ -26,6 +27,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { correspondenceRoutes } from './features/correspondence/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
+import { delegationRoutes } from './features/delegation/routes.ts'
 import { directoriesRoutes } from './features/directories/routes.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
 import { explanatoryNotesRoutes } from './features/explanatory-notes/routes.ts'
@@ -68,5 +70,6 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, remarks, remarksRoutes, binding)
   bind(app, correspondence, correspondenceRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
+  bind(app, delegation, delegationRoutes, binding)
   bind(app, views, viewsRoutes, binding)
 }

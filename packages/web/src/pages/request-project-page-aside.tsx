@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CheckDecision } from '../features/completeness/check-decision.tsx'
 import { checkCounts } from '../features/completeness/check-counts.ts'
 import { foldersQuery, notSignedQuery } from '../features/completeness/folders-queries.ts'
+import { Exclusions } from '../features/delegation/exclusions.tsx'
 import { dealQuery } from '../features/documents/deal-queries.ts'
 import { DeclarantContact } from '../features/requests/declarant-contact.tsx'
 import { OwnNote } from '../features/requests/own-note.tsx'
@@ -18,7 +19,7 @@ import { FileLink } from '../platform/ui/file-link.tsx'
 import type { ProjectSectionProps } from './request-project-page-section.tsx'
 
 /** What stands beside the work: remarks, files to sign, people, the contract; for the check its decision. */
-export function ProjectAside({ request, isStaff, decides, current, onOpen }: ProjectSectionProps) {
+export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSectionProps) {
   const { can } = useRights()
   const { id } = request
   return (
@@ -26,7 +27,11 @@ export function ProjectAside({ request, isStaff, decides, current, onOpen }: Pro
       {isStaff && current === 'completeness' && <Decision requestId={id} onOpen={onOpen} />}
       {can('navRemarks') && <RemarksByDiscipline requestId={id} onOpen={() => onOpen('remarks')} />}
       {!isStaff && can('navDocuments') && <ToSign requestId={id} onOpen={onOpen} />}
-      <PeopleCard requestId={id} assigning={isStaff && decides} />
+      <PeopleCard
+        requestId={id}
+        assigning={isStaff}
+        renderExcluded={({ lead, candidates }) => <Exclusions requestId={id} leadId={lead?.id} people={candidates} />}
+      />
       <DeclarantContact requestId={id} mayChange={!isStaff} />
       {can('navContract') && current !== 'contract' && <ContractFacts requestId={id} onOpen={onOpen} />}
       <OwnNote requestId={id} />

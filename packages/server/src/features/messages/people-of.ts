@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 interface Told {
@@ -15,9 +16,9 @@ export async function declarantsOf(db: Db, request: Told): Promise<string[]> {
   return (await declarantsOfEach(db, [request])).get(request.id) ?? []
 }
 
-/** The staff of a request: lead and experts; all of the staff while nobody is assigned. */
-export async function staffOf(db: Db, request: Told): Promise<string[]> {
-  return (await staffOfEach(db, [request])).get(request.id) ?? []
+/** The staff of a request: lead and experts; all of the staff while nobody is assigned, or it is closed to all who are. */
+export async function staffOf(ctx: Pick<Ctx, 'db' | 'now'>, request: Told): Promise<string[]> {
+  return (await staffOfEach(ctx, [request])).get(request.id) ?? []
 }
 
 /** The same of many requests, by their ids. */
@@ -36,16 +37,23 @@ export async function declarantsOfEach(db: Db, requests: readonly Told[]): Promi
 }
 
 /** The same of many requests, by their ids. */
-export async function staffOfEach(db: Db, requests: readonly Told[]): Promise<Map<string, string[]>> {
+export async function staffOfEach(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  requests: readonly Told[],
+): Promise<Map<string, string[]>> {
   const { rows } = await sql<PeopleRow>`
     select t.id, array(
-      select t.lead where t.lead is not null
-      union
-      (select user_id from request_staff where request_id = t.id and until is null limit ${most})) as people
+      select w.user_id from (
+        select t.lead as user_id where t.lead is not null
+        union
+        (select user_id from request_staff where request_id = t.id and until is null limit ${most})) w
+      where not exists (
+        select from request_exclusion e
+        where e.user_id = w.user_id and e.request_id = t.id and e.period @> ${now()}::timestamptz)) as people
     from unnest(${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ lead_id }) => lead_id)}::uuid[]) as t(id, lead)`.execute(
     db,
   )
-  const all = rows.some(({ people }) => people.length === 0) ? await listStaff(db) : []
+  const all = rows.some(({ people }) => people.length === 0) ? await allStaff(db) : []
   return new Map(rows.map(({ id, people }) => [id, people.length > 0 ? people : all]))
 }
 
@@ -54,7 +62,8 @@ interface PeopleRow {
   people: string[]
 }
 
-async function listStaff(db: Db): Promise<string[]> {
+/** Everybody who works for the examination. */
+export async function allStaff(db: Db): Promise<string[]> {
   const staff = await db
     .selectFrom('app_user')
     .select('id')

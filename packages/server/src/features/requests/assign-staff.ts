@@ -34,16 +34,20 @@ export const lead: Handler<typeof requests.lead> = async (ctx, { params }) => {
     experts: rows
       .filter(({ part }) => part === 'expert')
       .map(({ user_id, name, discipline }) => ({ id: user_id, name, discipline })),
-    candidates: ctx.user.isAdmin ? await listCandidates(ctx.db) : [],
+    candidates: ctx.user.isAdmin ? await listCandidates(ctx, params.id) : [],
   }
 }
 
-async function listCandidates(db: Db): Promise<Staff['candidates']> {
+/** An application is not entrusted to whom it is closed. */
+async function listCandidates({ db, now }: SignedCtx, requestId: string): Promise<Staff['candidates']> {
   const { rows } = await sql<Staff['candidates'][number]>`
     select u.id, concat_ws(' ', u.surname, u.name, u.patronymic) as name, (
       select count(distinct w.request_id) from request_staff w join request r on r.id = w.request_id join stage s on s.code = r.stage
       where w.user_id = u.id and w.until is null and r.deleted_at is null and not s.is_final)::int as load
-    from app_user u where u.is_admin and u.blocked_at is null order by load, name limit 500`.execute(db)
+    from app_user u where u.is_admin and u.blocked_at is null and not exists (
+      select from request_exclusion e
+      where e.user_id = u.id and e.request_id = ${requestId} and e.period @> ${now()}::timestamptz)
+    order by load, name limit 500`.execute(db)
   return rows
 }
 

@@ -78,7 +78,7 @@ export const sendContacts: Handler<typeof requests.sendContacts> = async (ctx, {
       requestId: params.id,
       link: `/request/${params.id}`,
       fact: newId(tx),
-      to: await staffOf(tx.db, request),
+      to: await staffOf(tx, request),
     })
     await touchRequest(tx.db, params.id, tx.user.id, tx.now())
     await recordAct(tx, { type: 'contacts.sent', requestId: params.id, detail: { before: row.sent, after: row.data } })

@@ -28,7 +28,7 @@ export async function notifyEntry(move: MoveInHand, dueAt: Date | null): Promise
   const values = await valuesOf(move, dueAt)
   const common = { values, requestId: request.id, link: `/request/${request.id}`, fact: move.id }
   if (toDeclarants) await notify(ctx, { ...common, code: toDeclarants, to: await declarantsOf(ctx.db, request) })
-  if (ofAction) await notify(ctx, { ...common, code: ofAction, to: await staffOf(ctx.db, request) })
+  if (ofAction) await notify(ctx, { ...common, code: ofAction, to: await staffOf(ctx, request) })
 }
 
 function entryCode({ transition }: MoveInHand): NotificationCode | null {

@@ -3,20 +3,22 @@ import { disciplineTitle } from '@portal/domain/request/disciplines'
 import { counted, forms } from '@portal/domain/plural'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../platform/ui/card.tsx'
 import { Person } from '../../platform/ui/person.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
-import { leadQuery } from './lead-queries.ts'
+import { leadQuery, type Staff } from './lead-queries.ts'
 
 interface PeopleCardProps {
   requestId: string
   /** The staff assign; the declarant sees the curator. */
   assigning: boolean
+  /** Whom the application is closed to, told and decided by the staff. */
+  renderExcluded?: (staff: Staff) => ReactNode
 }
 
 /** Who works on the application: curator and experts. */
-export function PeopleCard({ requestId, assigning }: PeopleCardProps) {
+export function PeopleCard({ requestId, assigning, renderExcluded }: PeopleCardProps) {
   const { data } = useQuery(leadQuery(requestId))
   const [opened, setOpened] = useState(false)
   if (!data || (!assigning && !data.lead)) return null
@@ -46,6 +48,7 @@ export function PeopleCard({ requestId, assigning }: PeopleCardProps) {
             Назначить
           </Button>
         )}
+        {assigning && renderExcluded?.(data)}
       </div>
       {opened && <AssignDialog requestId={requestId} staff={data} onClose={() => setOpened(false)} />}
     </Card>
