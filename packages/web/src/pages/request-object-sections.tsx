@@ -1,6 +1,7 @@
 import { moscowDay } from '@portal/domain/days'
 import { objectTypeCodes } from '@portal/domain/request/objects'
 import { sectionTitle } from '@portal/domain/request/fields'
+import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { AddressHelper, IndicatorList } from '../features/objects/part-drawer.tsx'
 import { type ObjectPlace, PartsSection } from '../features/objects/parts-section.tsx'
 import { SteadsSection } from '../features/objects/steads-section.tsx'
@@ -33,7 +34,12 @@ export function ObjectSections({ section, request, open, place, onPlace }: Objec
   if (section === 'steads') return <SteadsSection {...common} />
   const objectType = objectTypeCodes.find((code) => code === request.objectType) ?? '2'
   const indicators: IndicatorList = (list) => (
-    <IndicatorRows {...list} label="Показатели этой части" objectType={objectType} />
+    <IndicatorRows
+      {...list}
+      label="Показатели этой части"
+      objectType={objectType}
+      withReason={isCorrection(request.stage)}
+    />
   )
   const addressHelp: AddressHelper = (address) => <AddressHelp {...address} name="Адрес части" isAlone levels={{}} />
   const region = request.addresses.rows[0]?.region ?? ''

@@ -99,9 +99,10 @@ describe('indicators of a correction', () => {
   const area = { name: 'Площадь', unit: 'м²', value: '1200' }
   const storeys = { name: 'Этажность', unit: 'эт.', value: '9' }
   /** What the form of changes tells after each of the lists was saved, one after another. */
-  const told = async (...saves: Indicator[][]) => {
+  const told = (...saves: Indicator[][]) => toldFrom([area, storeys], saves)
+  const toldFrom = async (before: Indicator[], saves: Indicator[][]) => {
     const requestId = await aRequestAt(portal, 'declarant', { stage: 'draft_filling', goal: '10' })
-    await replaceIndicators(portal.ctx, { requestId, partId: null }, [area, storeys])
+    await replaceIndicators(portal.ctx, { requestId, partId: null }, before)
     portal.clock.wait(1000)
     const since = portal.clock.now()
     for (const rows of saves) {
@@ -143,6 +144,12 @@ describe('indicators of a correction', () => {
         { ...storeys, reason },
       ]),
     ).toEqual([['Площадь, м²', '1200', '1350', reason]])
+  })
+
+  test('that are taken out do not repeat why they were corrected in an earlier round', async () => {
+    expect(await toldFrom([{ ...area, reason: 'По замечанию 1' }, storeys], [[storeys]])).toEqual([
+      ['Площадь, м²', '1200', 'исключён', ''],
+    ])
   })
 
   test('that were added or taken out are told so', async () => {

@@ -3,6 +3,7 @@ import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead, SteadType } from '@portal/domain/request/steads'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
+import { roundReason } from '../requests/index.ts'
 
 export interface PartRow extends ObjectPart {
   revision: number
@@ -18,7 +19,8 @@ export interface SteadRow extends Stead {
 export async function listParts(db: Db, requestId: string): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     select p.id, p.index, p.data as fields, p.revision,
-      coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
+      coalesce((select json_agg(json_strip_nulls(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main,
+          'reason', ${roundReason})) order by i.position)
         from indicator i where i.part_id = p.id and i.superseded_at is null), '[]') as indicators,
       coalesce(d.documents, 0)::int as documents
     from object_part p

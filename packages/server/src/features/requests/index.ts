@@ -16,6 +16,7 @@ export { findVisible, markSeen, refreshAccess, touchRequest, type VisibleRequest
 export { isVisible } from './queries-arms.ts'
 export { type Scope, scopeOf } from './queries-scope.ts'
 export { refreshSearch } from './queries-search.ts'
+export { roundReason } from './round-reason.ts'
 export { lastRevision, writeRowHistory } from './row-history.ts'
 export { replaceIndicators, saveIndicators } from './save-indicators.ts'
 export { listRuleDecisions } from './queries-rules.ts'

@@ -1,4 +1,5 @@
 import { fieldLabel } from '@portal/domain/request/fields'
+import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { RequestKind } from '@portal/domain/stages/facts'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Db } from '../../platform/db/schema.ts'
@@ -25,13 +26,6 @@ const changedPaths: readonly string[] = [
   'linkedRequestForm',
 ]
 
-/** Stages at which exactly the fields named by remarks are open. */
-export const correctionStages = [
-  'completenessCorrection_edit',
-  'examinationCorrection_edit',
-  'correctionDeadlineExtended_edit',
-] as const satisfies readonly Stage[]
-
 interface Stands {
   stage: Stage
   kind: RequestKind
@@ -41,7 +35,7 @@ interface Stands {
 export function pathsAt({ stage, kind }: Stands): readonly string[] | null {
   if (stage === 'applicationFormation_filling') return changedPaths
   if (isAmong(fillingStages, stage)) return ['*']
-  if (isAmong(correctionStages, stage)) return null
+  if (isCorrection(stage)) return null
   // Who supports what is chosen for good: a request that was opened for it stays such.
   if (stage === 'draft_creating') return basisPaths.filter((path) => path !== 'declarer.primacy' || kind === 'ordinary')
   return stage === 'draft_selectLinkedRequest' ? ['declarer.previousConclusions'] : []
@@ -77,7 +71,7 @@ export async function assertOpen(db: Db, request: Stands & { id: string }, paths
   const open = await openPaths(db, request)
   const closed = paths.find((path) => !isOpen(path, open))
   if (closed === undefined) return
-  if (isAmong(correctionStages, request.stage)) throw refuse('FIELD_NOT_OPEN', { path: closed, label: labelOf(closed) })
+  if (isCorrection(request.stage)) throw refuse('FIELD_NOT_OPEN', { path: closed, label: labelOf(closed) })
   throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
 }
 

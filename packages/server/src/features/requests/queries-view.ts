@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { rulesColumns } from './queries-rules.ts'
+import { roundReason } from './round-reason.ts'
 
 /** What the page of a request shows besides its row. Moments inside are texts, as the contract has them. */
 export interface RequestDetails {
@@ -24,7 +25,7 @@ export interface RequestDetails {
     percent: string | null
     ownerText: string | null
   }[]
-  indicators: { name: string; unit: string; value: string; isMain: boolean }[]
+  indicators: { name: string; unit: string; value: string; isMain: boolean; reason: string | null }[]
   /** Rows with calls of their own: read here only while fields are filled, to count what is left. */
   participants: ParticipantRow[]
   steads: Stead[]
@@ -59,7 +60,7 @@ export const participantRows = sql`coalesce((select json_agg(json_build_object(
 export const objectRows = sql`coalesce((select json_agg(json_build_object('id', t.id, 'type', t.type, 'fields', t.data) order by t.position, t.id)
     from stead t where t.request_id = r.id), '[]') as steads,
   coalesce((select json_agg(json_build_object('id', p.id, 'index', p.index, 'fields', p.data,
-      'indicators', coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main)
+      'indicators', coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main, 'reason', ${roundReason})
           order by i.position) from indicator i where i.part_id = p.id and i.superseded_at is null), '[]')) order by p.index)
     from object_part p where p.request_id = r.id and p.deleted_at is null), '[]') as parts`
 
@@ -73,7 +74,7 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
         from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
       coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
-      coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main, 'reason', i.reason) order by i.position)
+      coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main, 'reason', ${roundReason}) order by i.position)
         from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
       case when r.stage = 'draft_filling' then ${participantRows} else '[]' end as participants, ${objectRows},
       coalesce((select json_agg(json_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)

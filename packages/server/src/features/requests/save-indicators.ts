@@ -1,10 +1,11 @@
 import type { Indicator } from '@portal/domain/request/application'
+import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Tables } from '../../platform/db/schema.ts'
-import { correctionStages } from './open-paths.ts'
+import { roundReason } from './round-reason.ts'
 
 /** Whose indicators: of the whole object, or of a part of it. */
 interface Owner {
@@ -14,8 +15,7 @@ interface Owner {
 
 /** Stores the indicators as the stage asks: a draft holds the newest only, a correction the older beside them. */
 export function saveIndicators(ctx: Ctx, owner: Owner, stage: Stage, rows: readonly Indicator[]): Promise<void> {
-  const isCorrection = correctionStages.some((one) => one === stage)
-  return isCorrection ? correctIndicators(ctx, owner, rows) : replaceIndicators(ctx, owner, rows)
+  return isCorrection(stage) ? correctIndicators(ctx, owner, rows) : replaceIndicators(ctx, owner, rows)
 }
 
 /** The indicators of a draft, whole. */
@@ -35,8 +35,9 @@ export async function replaceIndicators(ctx: Ctx, owner: Owner, rows: readonly I
 /** After the submission an old value stays beside the new one that replaces it (application.md, 2.5). */
 async function correctIndicators(ctx: Ctx, owner: Owner, rows: readonly Indicator[]): Promise<void> {
   const old = await ctx.db
-    .selectFrom('indicator')
-    .select(['id', 'name', 'unit', 'value', 'is_main', 'reason', 'position'])
+    .selectFrom('indicator as i')
+    .select(['id', 'name', 'unit', 'value', 'is_main', 'position'])
+    .select(roundReason.as('reason'))
     .where('request_id', '=', owner.requestId)
     .where('part_id', 'is not distinct from', owner.partId)
     .where('superseded_at', 'is', null)

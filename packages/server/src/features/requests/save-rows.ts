@@ -2,13 +2,14 @@ import type { requests } from '@portal/contract/requests'
 import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { Financing } from '@portal/domain/request/application'
 import { shareText } from '@portal/domain/request/financing'
+import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { lockRequest } from './lock-request.ts'
-import { assertOpen, correctionStages } from './open-paths.ts'
+import { assertOpen } from './open-paths.ts'
 import { saveIndicators } from './save-indicators.ts'
 import { tellEditors } from './presence.ts'
 import { listEditors } from './queries-presence.ts'
@@ -43,7 +44,7 @@ export const setFinancing: Handler<typeof requests.setFinancing> = (ctx, { param
     write: async (tx, stage) => {
       await writeFinancing(tx, params.id, body.rows)
       // Budget money decides which documents of the estimate are needed.
-      if (!correctionStages.some((one) => one === stage)) await tx.process.refreshFolders?.(tx, params.id)
+      if (!isCorrection(stage)) await tx.process.refreshFolders?.(tx, params.id)
     },
   })
 

@@ -136,16 +136,16 @@ function valueIn(name: string, value: unknown): unknown {
   return name === 'indicators' ? startedRows(value).map(rowOf) : (value ?? '')
 }
 
-function rowOf({ name, value, unit, isMain }: Indicator): Row {
-  return { name, value, unit, isMain: isMain === true }
+function rowOf({ name, value, unit, isMain, reason }: Indicator): Row {
+  return { name, value, unit, isMain: isMain === true, reason: reason ?? '' }
 }
 
 /** The indicators as they are stored, finished or not; one in which nothing was written yet waits on this computer. */
 function startedRows(value: unknown): (Indicator & { isMain: boolean })[] {
   return rowsOf(value).flatMap((row) => {
-    const { name = '', unit = '', value: figure = '' } = textsIn(row)
+    const { name = '', unit = '', value: figure = '', reason = '' } = textsIn(row)
     const isStarted = name.trim() || unit.trim() || figure.trim()
-    return isStarted ? [{ name, unit, value: figure, isMain: row['isMain'] === true }] : []
+    return isStarted ? [{ name, unit, value: figure, isMain: row['isMain'] === true, ...(reason && { reason }) }] : []
   })
 }
 

@@ -1,4 +1,5 @@
 import { goalRow } from '@portal/domain/request/goals'
+import { isCorrection } from '@portal/domain/stages/correction-stages'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { isOpen, useForm, useFormFact } from './form-context.tsx'
 import { rowsIn } from './form-rows.ts'
@@ -17,7 +18,7 @@ export function FormIndicators() {
       path="indicators"
       objectType={objectType}
       withMain={isAsked}
-      withReason={/Correction_edit$|Extended_edit$/.test(form.request().stage)}
+      withReason={isCorrection(form.request().stage)}
       rows={rows}
       onChange={(next) => form.rows.indicators.set('rows', rowsIn('indicators', next))}
       error={insist && rows.length === 0 && isAsked && 'Добавьте хотя бы один показатель'}

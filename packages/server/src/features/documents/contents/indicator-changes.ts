@@ -19,7 +19,7 @@ export async function listIndicatorChanges(db: Db, requestId: string, since: Dat
   }
   return rows
     .filter(({ id, superseded_at }) => superseded_at === null || !followed.has(id))
-    .map((last) => changeOf(atThatTime(last), last))
+    .map((last) => changeOf(atThatTime(last), last, momentOf(last.id) > since ? (last.reason ?? '') : ''))
     .filter((change) => change !== null)
 }
 
@@ -39,8 +39,7 @@ function listSince(db: Db, requestId: string, since: Date) {
     .execute()
 }
 
-function changeOf(was: Row | null, last: Row): IndicatorChange | null {
-  const reason = last.reason ?? ''
+function changeOf(was: Row | null, last: Row, reason: string): IndicatorChange | null {
   if (last.superseded_at !== null) return was && [titleOf(was), was.value, 'исключён', reason]
   if (was === null) return [titleOf(last), 'не было', last.value, reason]
   if (titleOf(was) !== titleOf(last)) return [titleOf(last), `${titleOf(was)}: ${was.value}`, last.value, reason]
