@@ -1,6 +1,7 @@
 import { completeness } from '@portal/contract/completeness'
 import { documents } from '@portal/contract/documents'
 import type { Got } from '@portal/contract/endpoint'
+import { needsIdentification } from '@portal/domain/request/documents'
 import type { Api } from './api.ts'
 import { aFileFor, type Sample } from './samples.ts'
 import { signFiles } from './signature.ts'
@@ -25,7 +26,21 @@ export async function fillFolders(declarant: Api, id: string): Promise<void> {
   })
   for (const { id: itemId, code, title, formats } of needed)
     await putFile(declarant, itemId, aFileFor(`${code} ${title}`, formats))
+  await nameDocuments(declarant, id)
   await signEverything(declarant, id)
+}
+
+/** Says number, date and author of the documents that must carry them. */
+export async function nameDocuments(declarant: Api, id: string): Promise<void> {
+  const { folders } = await declarant(completeness.folders, { params: { id } })
+  const nameless = folders
+    .flatMap(({ items }) => items)
+    .filter((item) => item.documents.length > 0 && item.number === null && needsIdentification(item.code))
+  for (const { id: itemId, revision } of nameless)
+    await declarant(completeness.updateItem, {
+      params: { id: itemId },
+      body: { revision, number: 'б/н', date: '2026-02-12', author: 'ООО «Северный терминал»' },
+    })
 }
 
 /** Signs every file of the request that has no valid signature of the side yet. */

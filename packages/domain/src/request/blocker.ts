@@ -1,7 +1,7 @@
 /** Something that stands between the application and its submission. */
 export interface Blocker {
   section: string
-  /** Where to click: `object.name`, `participants.{id}.inn`, `uploads.05/07.24`. */
+  /** Where to click: `object.name`, `participants.{id}.inn`, `uploads.05/07.24`, `uploads.basis/99.01#number`. */
   path: string
   label: string
   text: string
@@ -10,7 +10,7 @@ export interface Blocker {
   /** False for what the law was not read for: a warning that never blocks. */
   confirmed: boolean
   /** What mends it when that is not filling in the form; `certify`: a certifying sheet; `wait`: the portal is busy with it. */
-  act?: 'upload' | 'replace' | 'sign' | 'certify' | 'wait'
+  act?: 'upload' | 'identify' | 'replace' | 'sign' | 'certify' | 'wait'
 }
 
 /** A part of readiness: what was asked for and what is wrong. */

@@ -1,11 +1,11 @@
 import { counted, forms, plural } from '../plural.ts'
 import type { Application, ApplicationItem } from './application.ts'
-import { itemName, needsIdentification } from './documents.ts'
+import { identificationSubject, itemName, needsIdentification } from './documents.ts'
 import type { RequestFacts } from './facts.ts'
 import { type FolderTemplate, foldersFor, type ItemTemplate } from './folders.ts'
 import type { Blocker, Tally } from './blocker.ts'
 import { sheetSubject } from './rules.ts'
-import { rulingOf } from './rules-in-force.ts'
+import { type Ruling, rulingOf } from './rules-in-force.ts'
 import { isMainSurvey } from './surveys.ts'
 
 const section = 'uploads'
@@ -31,12 +31,13 @@ export function documentBlockers({ items, parts }: Pick<Application, 'items' | '
     (folder) => folder.items.filter((item) => item.required).length + (folder.atLeastOne ? 1 : 0),
   )
   const total = needed.reduce((sum, count) => sum + count, 0)
-  return {
-    section,
-    total,
-    done: total - absent.length,
-    blockers: [...absent, ...items.flatMap((item) => [...faults(item), ...sheetFaults(item, facts)])],
-  }
+  const identification = rulingOf(identificationSubject, facts)
+  const wrong = items.flatMap((item) => [
+    ...faults(item),
+    ...sheetFaults(item, facts),
+    ...unidentified(item, identification),
+  ])
+  return { section, total, done: total - absent.length, blockers: [...absent, ...wrong] }
 }
 
 function missingIn(folder: FolderTemplate, items: readonly ApplicationItem[]): Blocker[] {
@@ -131,14 +132,6 @@ function faults(item: ApplicationItem): Blocker[] {
       confirmed: true,
       act: 'sign',
     })
-  // The register refuses a conclusion without them, but a document without a number does exist; staff decide.
-  if (needsIdentification(item.code) && !(item.number && item.date && item.author))
-    found.push({
-      ...about,
-      text: 'Укажите номер, дату и автора документа',
-      why: 'схема заключения экспертизы 01.03',
-      confirmed: false,
-    })
   return found
 }
 
@@ -157,4 +150,31 @@ const sheetless = ['файла', 'файлов', 'файлов'] as const
 function placeOf(item: ApplicationItem): Pick<Blocker, 'section' | 'path' | 'label'> {
   const { folder, part = null, title } = item
   return { section, path: `${pathOf({ code: folder, part })}/${itemName(item)}`, label: title }
+}
+
+const identifying = [
+  ['number', 'номер'],
+  ['date', 'дату'],
+  ['author', 'автора'],
+] as const
+
+/** What a document outside the documentation does not say of itself; the cursor goes to the first of it. */
+function unidentified(item: ApplicationItem, { needed, confirmed, source }: Ruling): Blocker[] {
+  if (!needed || item.files === 0 || !needsIdentification(item.code)) return []
+  const absent = identifying.filter(([name]) => !item[name]?.trim())
+  const [first] = absent
+  if (!first) return []
+  const about = placeOf(item)
+  const words = absent.map(([, word]) => word)
+  const list = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' и ')
+  return [
+    {
+      ...about,
+      path: `${about.path}#${first[0]}`,
+      text: `Укажите ${list} документа${first[0] === 'number' ? '; если номера нет, напишите «б/н»' : ''}`,
+      why: source,
+      confirmed,
+      act: 'identify',
+    },
+  ]
 }

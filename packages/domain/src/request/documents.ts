@@ -97,10 +97,22 @@ function row(
   return { code, folder, title, needs, condition, source, confirmed }
 }
 
-/** Rules of the documents, taken from the columns of their table. */
-export const documentRules: readonly RuleRow[] = documentRows.flatMap(({ code, needs, condition, source, confirmed }) =>
-  rowsOf({ subject: code, needs, condition, source, confirmed }),
-)
+/** The subject of the rule that a document outside the documentation carries number, date and author. */
+export const identificationSubject = 'identification'
+
+/** Rules of the documents, taken from the columns of their table, and of what each of them must carry. */
+export const documentRules: readonly RuleRow[] = [
+  ...documentRows.flatMap(({ code, needs, condition, source, confirmed }) =>
+    rowsOf({ subject: code, needs, condition, source, confirmed }),
+  ),
+  ...rowsOf({
+    subject: identificationSubject,
+    needs: ['must', 'must', 'must', 'must'],
+    condition: 'always',
+    source: 'схема заключения экспертизы 01.03: без них заключение не зарегистрируют',
+    confirmed: true,
+  }),
+]
 
 /** The ministry's type of an other document (tDocumentType): what a person adds himself; a folder may hold many of them. */
 export const addedDocument = '99.99'

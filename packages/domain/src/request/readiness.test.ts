@@ -4,7 +4,7 @@ import { exampleApplication } from './example.ts'
 import { goalCodes } from './goals.ts'
 import { objectTypeCodes, workTypeCodes } from './objects.ts'
 import type { ObjectPart } from './parts.ts'
-import { fillingBlockers, readinessOf } from './readiness.ts'
+import { fillingBlockers, leftIn, readinessOf } from './readiness.ts'
 import type { SteadType } from './steads.ts'
 
 const today = '2026-04-15'
@@ -408,11 +408,37 @@ describe('documents', () => {
     ])
   })
 
-  test('a document outside the documentation without its date warns', () => {
-    const items = example.items.map((item) => (item.code === '05.03' ? { ...item, date: null } : item))
-    expect(readinessOf({ ...example, items }, today).blockers).toMatchObject([
-      { text: 'Укажите номер, дату и автора документа', confirmed: false },
+  test('a document outside the documentation says its number, date and author, and the cursor goes to what is absent', () => {
+    const identified = (code: string, by: Partial<Application['items'][number]>) =>
+      readinessOf(
+        { ...example, items: example.items.map((item) => (item.code === code ? { ...item, ...by } : item)) },
+        today,
+      ).blockers
+    const dateless = identified('05.03', { date: null, author: ' ' })
+    expect(dateless).toMatchObject([
+      {
+        path: 'uploads.initial/05.03#date',
+        text: 'Укажите дату и автора документа',
+        confirmed: true,
+        act: 'identify',
+      },
     ])
+    expect(leftIn({ blockers: dateless })).toEqual({ fields: 0, documents: 0, unidentified: 1, uncertified: 0 })
+    expect(identified('05.03', { number: '' })).toMatchObject([
+      { path: 'uploads.initial/05.03#number', text: expect.stringContaining('«б/н»') },
+    ])
+    // The documentation itself and market prices are not asked (three asserts of the schema).
+    expect(identified('07.23', { number: null, date: null, author: null })).toEqual([])
+    expect(identified('11.05', { number: null, date: null, author: null })).toEqual([])
+  })
+
+  test('the operator may lift what documents must carry', () => {
+    const items = example.items.map((item) => ({ ...item, number: null }))
+    const rule = { goals: goalCodes, condition: 'always', source: 'решение', confirmed: true } as const
+    const days = { validFrom: '2000-01-01', validTo: null }
+    const ruleDecisions = [{ subject: 'identification', need: 'may', ...rule, ...days }] as const
+    expect(readinessOf({ ...example, items }, today).blockers).not.toEqual([])
+    expect(readinessOf({ ...example, items, ruleDecisions }, today).blockers).toEqual([])
   })
 
   test('documents do not stand in the way of filling, fields do', () => {

@@ -80,17 +80,26 @@ export function fillingBlockers(application: Filling, today: Day): Blocker[] {
     .filter(({ confirmed, section }) => confirmed && isFilling(section))
 }
 
-/** What refuses the next step of a draft, counted: fields of the form, absent documents, and those without their sheets. */
-export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): {
+/** What refuses the next step of a draft, counted. */
+interface LeftCounts {
+  /** Fields of the form. */
   fields: number
+  /** Documents that are absent. */
   documents: number
+  /** Documents without their number, date or author. */
+  unidentified: number
+  /** Documents without the certifying sheet they must have. */
   uncertified: number
-} {
+}
+
+/** Counts what refuses the next step of a draft. */
+export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): LeftCounts {
   const blocking = blockers.filter(({ confirmed }) => confirmed)
   return {
     fields: blocking.filter(({ section }) => isFilling(section)).length,
     documents: blocking.filter(({ act }) => act === 'upload').length,
     uncertified: blocking.filter(({ act }) => act === 'certify').length,
+    unidentified: blocking.filter(({ act }) => act === 'identify').length,
   }
 }
 

@@ -22,7 +22,7 @@ export function whoMendsIn({ participants }: Pick<Application, 'participants'>):
     if (section === 'indicators' || section === 'cost') return withHelp(designers)
     if (section !== 'uploads') return declarant
     if (act === 'sign') return 'Лицо с правом подписи'
-    const [folder = '', code = ''] = path.slice('uploads.'.length).split('/')
+    const [folder = '', code = ''] = path.slice('uploads.'.length).split(/[/#]/)
     if (folder === 'surveys' || code === '05.02') return withHelp(surveyors)
     if (folder === 'initial') return withHelp(owners)
     return folder === 'basis' && code !== '10.01' ? declarant : withHelp(designers)

@@ -59,6 +59,7 @@ const calm: Facts = {
   explanatoryNoteValid: true,
   obligatoryFieldErrors: 0,
   missingDocuments: 0,
+  unidentifiedDocuments: 0,
   filesNotSigned: 0,
   formatErrors: 0,
   certifyingSheetsMissing: 0,

@@ -177,6 +177,8 @@ export interface Facts {
   obligatoryFieldErrors: number
   /** Counts only what blocks: confirmed rows, the explanatory note, the application and the powers. */
   missingDocuments: number
+  /** Documents without the number, date or author they must carry. */
+  unidentifiedDocuments: number
   filesNotSigned: number
   formatErrors: number
   /** Documents of the list that must have certifying sheets (ИУЛ) and have none: counts only confirmed rules. */

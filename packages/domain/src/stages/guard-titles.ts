@@ -26,6 +26,7 @@ export const guardTitles = {
   // fields, documents, print forms
   fieldsValid:               'Обязательные сведения заполнены',
   documentsPresent:          'Обязательные документы загружены',
+  documentsIdentified:       'У документов указаны номер, дата и автор',
   filesSigned:               'Файлы подписаны',
   formatsValid:              'Форматы файлов допустимы',
   certifyingSheetsPresent:   'Информационно-удостоверяющие листы приложены',

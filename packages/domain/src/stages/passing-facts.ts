@@ -113,6 +113,7 @@ const breaking: Record<GuardName, Change> = {
   notSubmitted:              (f) => { f.everSubmitted = true },
   fieldsValid:               (f) => { f.obligatoryFieldErrors = 1 },
   documentsPresent:          (f) => { f.missingDocuments = 1 },
+  documentsIdentified:       (f) => { f.unidentifiedDocuments = 1 },
   filesSigned:               (f) => { f.filesNotSigned = 1 },
   formatsValid:              (f) => { f.formatErrors = 1 },
   certifyingSheetsPresent:   (f) => { f.certifyingSheetsMissing = 1 },

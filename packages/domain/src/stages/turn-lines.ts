@@ -101,6 +101,9 @@ export const turnLines: Record<Stage, Saying> = {
 function leftInDraft(f: Facts): string {
   const left = [
     f.missingDocuments > 0 ? `загрузить ${counted(f.missingDocuments, forms.document)}` : '',
+    f.unidentifiedDocuments > 0
+      ? `указать номер, дату и автора ${counted(f.unidentifiedDocuments, ['документа', 'документов', 'документов'])}`
+      : '',
     f.certifyingSheetsMissing > 0
       ? `приложить ИУЛ к ${counted(f.certifyingSheetsMissing, ['документу', 'документам', 'документам'])}`
       : '',

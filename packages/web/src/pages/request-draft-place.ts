@@ -27,12 +27,18 @@ export function focusDraftPlace(path: string): void {
  * a second it is waited for, and meanwhile the reader is where it will be.
  */
 function focusDocument(path: string, tries: number): void {
-  const item = document.querySelector<HTMLElement>(`[data-path="${path}"]`)
-  const folder = document.querySelector<HTMLElement>(`[data-path="${path.split('/')[0]}"]`)
+  const [row = '', field] = path.split('#')
+  const item = document.querySelector<HTMLElement>(`[data-path="${row}"]`)
+  const folder = document.querySelector<HTMLElement>(`[data-path="${row.split('/')[0]}"]`)
+  const inside = field === undefined ? null : document.querySelector<HTMLElement>(`[data-path="${path}"]`)
+  if (inside) return focusInside(inside)
   const place = item ?? folder ?? document.getElementById('uploads')
   const isClosed = folder?.getAttribute('aria-expanded') === 'false' && path.includes('/')
   if (isClosed) folder.querySelector<HTMLElement>('[data-act~="toggle"]')?.click()
-  if (tries > 0 && (!folder || isClosed)) setTimeout(() => focusDocument(path, tries - 1), 100)
+  const details = item?.querySelector<HTMLElement>('[data-act~="open"][aria-expanded="false"]')
+  if (field !== undefined) details?.click()
+  const isComing = !folder || isClosed || (field !== undefined && details)
+  if (tries > 0 && isComing) setTimeout(() => focusDocument(path, tries - 1), 100)
   if (item) return focusInside(item)
   place?.scrollIntoView({ block: 'center' })
   place?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { completeness } from '@portal/contract/completeness'
 import { documents } from '@portal/contract/documents'
+import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aContractedRequest, documentOf, pagesOf, printed, sign, signDocument, stageOf } from '../../testing/deal.ts'
@@ -21,6 +22,14 @@ afterAll(() => portal.close())
 
 /** A draft with everything it needs, one document uploaded and signed among its folders. */
 async function aReadyDraft(): Promise<string> {
+  const { id, item } = await aSignedDraft()
+  const body = { revision: item.revision, number: 'ИГДИ-14', date: '2026-02-02', author: 'ООО «Георазрез»' }
+  answered(await declarant(completeness.updateItem, { params: { id: item.id }, body }))
+  return id
+}
+
+/** The same before number, date and author of the document are told. */
+async function aSignedDraft() {
   const id = await aRequestAt(portal, 'declarant', { stage: 'draft_documents', goal: '10' })
   const { folders } = answered(await declarant(completeness.folders, { params: { id } }))
   const item = folders.flatMap(({ items }) => items).find(({ code }) => code === '06.01')
@@ -28,7 +37,7 @@ async function aReadyDraft(): Promise<string> {
   const query = { name: 'Отчёт об изысканиях.pdf', size: String(bytes.length) }
   const uploaded = answered(await declarant(completeness.upload, { params: { id: item?.id ?? '' }, query, bytes }))
   answered(await sign(portal, declarant, uploaded.documents[0]?.file.ref ?? ''))
-  return id
+  return { id, item: uploaded }
 }
 
 async function aPrintedDraft(): Promise<string> {
@@ -43,6 +52,17 @@ async function forms(id: string) {
 }
 
 describe('print forms', () => {
+  test('are not made while a document does not say its number, date and author', async () => {
+    const { id } = await aSignedDraft()
+    const { problem } = await declarant(stages.move, {
+      params: { requestId: id, stage: 'draft_printing' },
+      body: { action: 'completeDocuments', expectedStage: 'draft_documents' },
+    })
+    expect(problem.title).toContain('Укажите номер, дату и автора: не указаны у 1 документа')
+    const { turn } = answered(await declarant(requests.get, { params: { id } }))
+    expect(JSON.stringify(turn)).toContain('указать номер, дату и автора 1 документа')
+  })
+
   test('are made from the application and its documents, and wait for the signature of the declarant', async () => {
     const id = await aPrintedDraft()
     expect(await forms(id)).toMatchObject([

@@ -21,7 +21,7 @@ import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
 
-const nothing = { fields: 0, documents: 0, uncertified: 0 }
+const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0 }
 const noThresholds = { given: undefined, cutoffDays: 0 }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
@@ -90,6 +90,7 @@ export async function fullFacts(
     linkedRequestConfirmed: counts.links > 0 || isConclusionNamed(request, counts, moscowDay(now)),
     obligatoryFieldErrors: left.fields,
     missingDocuments: left.documents,
+    unidentifiedDocuments: left.unidentified,
     certifyingSheetsMissing: left.uncertified,
     thresholds: thresholds.given,
     exclusions,

@@ -48,6 +48,13 @@ function declarantSteps(facts: Facts): Step[] {
           'Все обязательные поля заполнены',
         ),
         left('documents', 'Обязательные документы', facts.missingDocuments, 'uploads', 'Все документы загружены'),
+        left(
+          'identities',
+          'Номера, даты и авторы документов',
+          facts.unidentifiedDocuments,
+          'uploads',
+          'Указаны у всех документов',
+        ),
         left('signatures', 'Подписи под файлами', facts.filesNotSigned, 'uploads', 'Все файлы подписаны'),
       ]
     case 'draft_printing':

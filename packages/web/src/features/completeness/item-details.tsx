@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { completeness } from '@portal/contract/completeness'
 import { dayText, isDay } from '@portal/domain/days'
-import { needsIdentification } from '@portal/domain/request/documents'
+import { itemName, needsIdentification } from '@portal/domain/request/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
@@ -18,7 +18,7 @@ import { TextField } from '../../platform/ui/text-field.tsx'
 import { useActs } from './documents-acts.ts'
 import { FormatRule } from './format-rule.tsx'
 import { IgnoredForm } from './ignored-form.tsx'
-import { type FolderView, foldersQuery, type ItemView, putItem } from './folders-queries.ts'
+import { folderPath, type FolderView, foldersQuery, type ItemView, putItem } from './folders-queries.ts'
 import { RemoveItem } from './remove-item.tsx'
 import { SwapButtons } from './swap-buttons.tsx'
 
@@ -45,7 +45,7 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
         />
         {editable && item.documents.length === 0 && <IgnoredForm folder={folder} item={item} />}
         {editable ? (
-          <IdentityForm item={item} onClose={onClose} />
+          <IdentityForm path={`${folderPath(folder)}/${itemName(item)}`} item={item} onClose={onClose} />
         ) : (
           <Facts
             columns={3}
@@ -64,7 +64,14 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
   )
 }
 
-function IdentityForm({ item, onClose }: { item: ItemView; onClose: () => void }) {
+interface IdentityFormProps {
+  /** Of the document in the list of what is left. */
+  path: string
+  item: ItemView
+  onClose: () => void
+}
+
+function IdentityForm({ path, item, onClose }: IdentityFormProps) {
   const { requestId } = useActs()
   const queries = useQueryClient()
   /** What the values were changed from. */
@@ -104,7 +111,8 @@ function IdentityForm({ item, onClose }: { item: ItemView; onClose: () => void }
     <form className="stack g12" onSubmit={submit} noValidate>
       {wanted && (
         <p className="meta">
-          Для этого документа в заключении указывают номер, дату и автора (схема заключения 01.03).
+          Номер, дату и автора этого документа указывают в заключении (схема заключения 01.03). Если номера нет,
+          напишите «б/н».
         </p>
       )}
       {!conflict && <FailureNotice error={save.error} />}
@@ -128,23 +136,28 @@ function IdentityForm({ item, onClose }: { item: ItemView; onClose: () => void }
         </Notice>
       )}
       <FormGrid>
-        <TextField
-          label="Номер"
-          value={values.number}
-          maxLength={100}
-          error={error('number')}
-          onChange={(event) => change({ number: event.target.value })}
-        />
-        <DateField label="Дата" value={values.date} error={error('date')} onChange={(date) => change({ date })} />
-        <TextField
-          label="Автор"
-          className="form-wide"
-          description="Кто выдал или подготовил документ"
-          value={values.author}
-          maxLength={500}
-          error={error('author')}
-          onChange={(event) => change({ author: event.target.value })}
-        />
+        <div data-path={`${path}#number`}>
+          <TextField
+            label="Номер"
+            value={values.number}
+            maxLength={100}
+            error={error('number')}
+            onChange={(event) => change({ number: event.target.value })}
+          />
+        </div>
+        <div data-path={`${path}#date`}>
+          <DateField label="Дата" value={values.date} error={error('date')} onChange={(date) => change({ date })} />
+        </div>
+        <div data-path={`${path}#author`} className="form-wide">
+          <TextField
+            label="Автор"
+            description="Кто выдал или подготовил документ"
+            value={values.author}
+            maxLength={500}
+            error={error('author')}
+            onChange={(event) => change({ author: event.target.value })}
+          />
+        </div>
       </FormGrid>
       <div className="row g8">
         <Button

@@ -1,5 +1,5 @@
 import type { Day } from '@portal/domain/days'
-import { documentRows } from '@portal/domain/request/documents'
+import { documentRows, identificationSubject } from '@portal/domain/request/documents'
 import { fieldTable } from '@portal/domain/request/field-table'
 import { sectionOf, sectionTitle } from '@portal/domain/request/fields'
 import { askOf, participantFields } from '@portal/domain/request/participant-fields'
@@ -32,6 +32,7 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
     { subject: 'steads', title: 'Хотя бы один участок', group: sectionTitle('steads') },
     ...participantSubjects(),
     ...documentRows.map(({ code, title }) => ({ subject: code, title: `${code} ${title}`, group: 'Документы' })),
+    { subject: identificationSubject, title: 'Номер, дата и автор документа', group: 'Документы' },
     ...[...sections].map(([folder, title]) => ({
       subject: sectionSubject(folder),
       title: `${folder} ${title}`,
