@@ -42,6 +42,7 @@ export const checks = {
   cadastral: (text) => unless(isCadastral(text), 'Кадастровый номер должен иметь вид 77:01:0001001:123'),
   kosfn: (text) =>
     unless(/^\d{1,2}\.\d{1,2}\.\d{1,3}(\.\d{1,3})?$/.test(text), 'Код классификатора имеет вид 19.07.001.005'),
+  postalIndex: (text) => unless(/(^|\D)\d{6}(\D|$)/.test(text), 'Добавьте почтовый индекс: шесть цифр'),
   identityCode: (text) => unless(/^\d{3}-\d{3}$/.test(text), 'Код подразделения имеет вид 770-001'),
   ikz: (text) => unless(/^\d{36}$/.test(text), 'Идентификационный код закупки состоит из 36 цифр'),
   day: (text) => unless(isDay(text), 'Дата указана неверно'),

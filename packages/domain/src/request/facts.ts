@@ -80,8 +80,7 @@ export const conditions = {
   demolition: ({ flags }) => flags.demolition === true,
   dangerous: ({ flags }) => flags.dangerous === true,
   infrastructure: ({ flags }) => flags.infrastructure === true,
-  otherDocumentation: ({ flags, workType }) =>
-    workType !== '3' && (flags.dangerous === true || flags.gts === true || flags.okn === true),
+  otherDocumentation: ({ flags }) => flags.dangerous === true || flags.gts === true || flags.okn === true,
   housing: ({ flags }) => flags.housing === true,
   nonHousing: ({ flags }) => flags.housing !== true,
 } as const satisfies Record<string, (facts: RequestFacts) => boolean>
@@ -128,7 +127,7 @@ export const conditionTitles: Readonly<Record<Condition, string>> = {
   demolition: 'предусмотрен снос',
   dangerous: 'это опасный производственный объект',
   infrastructure: 'в линейный объект входят здания и сооружения',
-  otherDocumentation: 'это опасный объект, гидротехническое сооружение или памятник (кроме капитального ремонта)',
+  otherDocumentation: 'это опасный объект, гидротехническое сооружение или памятник',
   housing: 'объект жилой',
   nonHousing: 'объект нежилой',
 }

@@ -3,15 +3,14 @@ import { type RuleRow, rowsOf } from './rules.ts'
 
 /** Rules of the fields, taken from the columns of their table, and of the lists that are rows of their own. */
 export const fieldRules: readonly RuleRow[] = [
-  ...fieldTable.flatMap(({ path, needs, condition, why, confirmed, alwaysShown }) =>
-    rowsOf({ subject: path, needs, condition, source: why, confirmed, alwaysShown }),
+  ...fieldTable.flatMap(({ path, needs, condition, why, confirmed }) =>
+    rowsOf({ subject: path, needs, condition, source: why, confirmed }),
   ),
   ...rowsOf({
     subject: 'steads',
-    needs: ['may', 'if', 'must', 'may'],
-    condition: 'capital',
+    needs: ['may', 'must', 'must', 'may'],
+    condition: 'always',
     source: 'п. 13 Положения (ПП РФ № 145)',
     confirmed: true,
-    alwaysShown: true,
   }),
 ]

@@ -46,8 +46,6 @@ export interface FieldRow {
   why: string
   /** An unconfirmed row warns and never blocks. */
   confirmed: boolean
-  /** Shown where its condition does not hold, too; then it is not needed. */
-  alwaysShown: boolean
 }
 
 type Extra = Partial<Omit<FieldRow, 'path' | 'label' | 'type' | 'needs' | 'group'>>
@@ -128,24 +126,24 @@ export const fieldTable: readonly FieldRow[] = [
   row('object.gasNetwork',             'Сеть газораспределения или газопотребления до 1,2 МПа', 'flag', ['no', 'may', 'may', 'may'], 'Назначение', { condition: 'linear', why: 'ПП РФ № 87' }),
   row('object.ownNorms',               'Применяются индивидуальные сметные нормативы', 'flag', ['no', 'may', 'may', 'may'], 'Назначение'),
   row('object.specialConditions',      'Разработаны специальные технические условия', 'flag', ['no', 'may', 'may', 'may'], 'Назначение', { why: 'ч. 8 ст. 6 Федерального закона № 384-ФЗ' }),
-  row('object.dangerous',              'Опасный производственный объект',   'flag',     ['may', 'may', 'may', 'no'],      'Особые признаки', { why: 'Федеральный закон № 116-ФЗ' }),
-  row('object.unique',                 'Особо опасный, технически сложный или уникальный', 'flag', ['may', 'may', 'may', 'no'], 'Особые признаки', { hint: 'Сокращённый срок для жилых объектов тогда не применяется.', why: 'ст. 48.1 ГрК РФ' }),
-  row('object.gts',                    'Гидротехническое сооружение',       'flag',     ['may', 'may', 'may', 'no'],      'Особые признаки'),
-  row('object.atomic',                 'Объект использования атомной энергии', 'flag',  ['may', 'may', 'may', 'no'],      'Особые признаки'),
-  row('object.oopt',                   'В границах особо охраняемой природной территории', 'flag', ['may', 'may', 'may', 'no'], 'Особые признаки'),
-  row('object.okn',                    'Объект культурного наследия',       'flag',     ['may', 'may', 'may', 'no'],      'Особые признаки', { why: 'Федеральный закон № 73-ФЗ' }),
-  row('object.culturalProtection',     'В зоне охраны объектов культурного наследия', 'flag', ['may', 'may', 'may', 'no'], 'Особые признаки'),
-  row('object.specialZone',            'Особые территории',                 'choices',  ['may', 'may', 'may', 'no'],      'Особые признаки', { catalog: 'specialZone' }),
-  row('object.investProject',          'Крупный инвестиционный проект с государственным участием', 'flag', ['no', 'may', 'may', 'may'], 'Особые признаки', { hint: 'Потребуется заключение технологического и ценового аудита.' }),
+  row('object.dangerous',              'Опасный производственный объект',   'flag',     ['may', 'may', 'may', 'may'],     'Особые признаки', { why: 'Федеральный закон № 116-ФЗ' }),
+  row('object.unique',                 'Особо опасный, технически сложный или уникальный', 'flag', ['may', 'may', 'may', 'may'],'Особые признаки', { hint: 'Сокращённый срок для жилых объектов тогда не применяется.', why: 'ст. 48.1 ГрК РФ' }),
+  row('object.gts',                    'Гидротехническое сооружение',       'flag',     ['may', 'may', 'may', 'may'],     'Особые признаки'),
+  row('object.atomic',                 'Объект использования атомной энергии', 'flag',  ['may', 'may', 'may', 'may'],     'Особые признаки'),
+  row('object.oopt',                   'В границах особо охраняемой природной территории', 'flag', ['may', 'may', 'may', 'may'],'Особые признаки'),
+  row('object.okn',                    'Объект культурного наследия',       'flag',     ['may', 'may', 'may', 'may'],     'Особые признаки', { why: 'Федеральный закон № 73-ФЗ' }),
+  row('object.culturalProtection',     'В зоне охраны объектов культурного наследия', 'flag', ['may', 'may', 'may', 'may'],'Особые признаки'),
+  row('object.specialZone',            'Особые территории',                 'choices',  ['may', 'may', 'may', 'may'],     'Особые признаки', { catalog: 'specialZone' }),
+  row('object.investProject',          'Крупный инвестиционный проект с государственным участием', 'flag', ['may', 'may', 'may', 'may'],'Особые признаки', { hint: 'Потребуется заключение технологического и ценового аудита.' }),
   row('object.environmentCategory',    'Негативное воздействие на окружающую среду', 'choice', ['no', 'may', 'may', 'no'], 'Особые признаки', { catalog: 'environmentCategory', hint: 'Объект I категории проходит государственную экологическую экспертизу.', why: 'ст. 4.2 Федерального закона № 7-ФЗ' }),
   row('object.permitNumber',           'Разрешение на строительство: номер', 'text',    ['no', 'may', 'may', 'may'],      'Разрешение на строительство', { max: 100, hint: 'Если оно уже выдано.', why: 'ст. 51 ГрК РФ' }),
   row('object.permitDate',             'Разрешение на строительство: дата', 'date',     ['no', 'may', 'may', 'may'],      'Разрешение на строительство', { check: 'pastDate', why: 'ст. 51 ГрК РФ' }),
   row('object.permitIssuer',           'Разрешение на строительство: кем выдано', 'text', ['no', 'may', 'may', 'may'],    'Разрешение на строительство', { max: 500, why: 'ст. 51 ГрК РФ' }),
-  row('object.climateDistrict',        'Климатический район и подрайон',    'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'climateDistrict', why: conclusionSchema }),
-  row('object.snowDistrict',           'Снеговой район',                    'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'snowDistrict', why: conclusionSchema }),
-  row('object.windDistrict',           'Ветровой район',                    'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'windDistrict', why: conclusionSchema }),
-  row('object.seismicity',             'Сейсмическая активность',           'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'seismicity', why: conclusionSchema }),
-  row('object.geology',                'Инженерно-геологические условия',   'choices',  ['must', 'must', 'must', 'no'],   'Природные условия', { catalog: 'geology', why: conclusionSchema }),
+  row('object.climateDistrict',        'Климатический район и подрайон',    'choices',  ['must', 'must', 'must', 'may'],  'Природные условия', { catalog: 'climateDistrict', why: conclusionSchema }),
+  row('object.snowDistrict',           'Снеговой район',                    'choices',  ['must', 'must', 'must', 'may'],  'Природные условия', { catalog: 'snowDistrict', why: conclusionSchema }),
+  row('object.windDistrict',           'Ветровой район',                    'choices',  ['must', 'must', 'must', 'may'],  'Природные условия', { catalog: 'windDistrict', why: conclusionSchema }),
+  row('object.seismicity',             'Сейсмическая активность',           'choices',  ['must', 'must', 'must', 'may'],  'Природные условия', { catalog: 'seismicity', why: conclusionSchema }),
+  row('object.geology',                'Инженерно-геологические условия',   'choices',  ['must', 'must', 'must', 'may'],  'Природные условия', { catalog: 'geology', why: conclusionSchema }),
   row('object.surveyRegions',          'Местоположение района изысканий',   'list',     ['must', 'no', 'must', 'no'],     'Район изысканий', { columns: surveyRegionColumns, why: conclusionSchema }),
 
   row('cost.costTotal',                'Сметная стоимость, всего, тыс. руб.', 'money',  ['no', 'must', 'must', 'must'],   'Сметная стоимость в текущих ценах', { check: 'positiveMoney', why: conclusionSchema }),
@@ -187,7 +185,6 @@ function row(path: string, label: string, type: FieldType, needs: Needs, group: 
     columns: [],
     why: 'Форма заявления',
     confirmed: true,
-    alwaysShown: false,
     ...extra,
   }
 }

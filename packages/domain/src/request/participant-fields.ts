@@ -74,7 +74,7 @@ export const participantFields: readonly ParticipantField[] = [
 
   field('legalAddress',      'Юридический адрес',              'address',  ['must', 'no', 'no'],   { type: 'longText' }),
   field('postalSame',        'Почтовый адрес совпадает с юридическим', 'address', ['may', 'no', 'no'], { type: 'flag' }),
-  field('postalAddress',     'Почтовый адрес',                 'address',  ['if', 'must', 'must'], { type: 'longText', hint: 'С почтовым индексом.' }),
+  field('postalAddress',     'Почтовый адрес',                 'address',  ['if', 'must', 'must'], { type: 'longText', check: 'postalIndex', hint: 'С почтовым индексом.' }),
 
   field('phone',             'Телефон',                        'contact',  ['must', 'must', 'must'], { check: 'phone', max: 30 }),
   field('email',             'Электронная почта',              'contact',  ['must', 'must', 'must'], { check: 'email', max: 254 }),

@@ -105,6 +105,8 @@ function fieldProblem(row: ParticipantField, participant: Participant, context: 
 }
 
 function checkOf(row: ParticipantField, participant: Participant): CheckName | null {
+  // Other countries write their indexes in their own ways.
+  if (row.id === 'postalAddress' && participant.fields.foreign === 'true') return null
   if (row.id !== 'inn') return row.check
   return participant.type === 'organization' ? 'legalInn' : 'personalInn'
 }

@@ -100,6 +100,14 @@ describe('what is asked of whom', () => {
     expect(ids).not.toContain('inn')
   })
 
+  test('a postal address bears its index, but for other countries', () => {
+    const typed = (postalAddress: string, more = {}) =>
+      texts(participant('DEVELOPER', 'organization', { postalAddress, ...more })).filter((text) => /индекс/.test(text))
+    expect(typed('г. Москва, ул. Лесная, д. 5')).toEqual(['postalAddress: Добавьте почтовый индекс: шесть цифр'])
+    expect(typed('127055, г. Москва, ул. Лесная, д. 5')).toEqual([])
+    expect(typed('Германия, 10115 Берлин', { foreign: 'true' })).toEqual([])
+  })
+
   test('a foreign organisation has no state registration number', () => {
     expect(needed('DEVELOPER', 'organization', { foreign: 'true' })).not.toContain('ogrn')
   })

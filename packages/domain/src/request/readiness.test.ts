@@ -330,9 +330,10 @@ describe('land plots', () => {
     expect(texts(withStead(type, change))).toEqual(said)
   })
 
-  test('documentation of a capital object stands on one; of surveys and estimates it is not asked', () => {
+  test('documentation stands on one, of a linear object too; of surveys and estimates it is not asked', () => {
     expect(texts({ ...example, steads: [] })).toEqual(['steads: Добавьте земельный участок'])
-    expect(texts({ ...exampleApplication('20', '1'), steads: [] })).toEqual([])
+    for (const goal of ['20', '21'] as const)
+      expect(texts({ ...exampleApplication(goal, '1'), steads: [] })).toEqual(['steads: Добавьте земельный участок'])
     expect(texts({ ...exampleApplication('10'), steads: [] })).toEqual([])
   })
 

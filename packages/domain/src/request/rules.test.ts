@@ -4,6 +4,7 @@ import { exampleApplication } from './example.ts'
 import { conditions } from './facts.ts'
 import { fieldTable } from './field-table.ts'
 import { fieldsFor } from './fields.ts'
+import { foldersFor } from './folders.ts'
 import { goalCodes } from './goals.ts'
 import { participantFields } from './participant-fields.ts'
 import { factsOf, leftIn, readinessOf, rulesFor } from './readiness.ts'
@@ -11,6 +12,8 @@ import type { RuleRow } from './rules.ts'
 import { ownRules } from './rules-in-force.ts'
 
 const today = '2026-04-15'
+/** An act, a scheme of the ministry, or what the portal itself asks by. */
+const whyWords = /(ГрК|ПП РФ|закон|приказ|схема|[Пп]орядок|[Рр]аспределение|Форма|плата|перечень)/
 const handover: RuleRow = {
   subject: '99.01',
   goals: goalCodes,
@@ -93,6 +96,36 @@ test('a value whose field is hidden is kept and decides nothing', () => {
   const flags = (goal: '21' | '22') => factsOf({ ...exampleApplication(goal), sections: housing }).flags
   expect(flags('21').housing).toBe(true)
   expect(flags('22').housing).toBe(false)
+})
+
+test('what is told of the object decides its documents also where only the estimate is checked', () => {
+  const filled = exampleApplication('22')
+  const declarer = { ...filled.sections.declarer, pdReuse: 'used' }
+  const object = { ...filled.sections.object, okn: true, dangerous: true }
+  const facts = factsOf({ ...filled, sections: { ...filled.sections, declarer, object } })
+  const items = foldersFor(facts).flatMap((folder) => folder.items)
+  const needOf = (code: string) => items.find((item) => item.code === code)?.required
+  expect([needOf('02.05'), needOf('18.01'), needOf('12.01')]).toEqual([true, false, false])
+  expect(fieldsFor('object', facts).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['object.oopt', 'object.specialZone', 'object.snowDistrict']),
+  )
+})
+
+test('a dangerous object brings its other documentation also at a capital repair', () => {
+  const filled = exampleApplication('21', '2', '3')
+  const object = { ...filled.sections.object, dangerous: true }
+  const folder = foldersFor(factsOf({ ...filled, sections: { ...filled.sections, object } })).find(
+    ({ code }) => code === '17',
+  )
+  expect(folder?.items.map(({ required }) => required)).toEqual([true])
+})
+
+test('every item of what is left names an act or the form it stands on', () => {
+  for (const goal of goalCodes) {
+    const blank = { ...exampleApplication(goal, '1', '2'), sections: {}, participants: [], items: [], links: 0 }
+    for (const { why, who, path } of readinessOf({ ...blank, addresses: [], financing: [] }, today).blockers)
+      expect([path, why, who]).toEqual([path, expect.stringMatching(whyWords), expect.stringMatching(/./)])
+  }
 })
 
 test('unsigned, refused and unchecked files stand in the list, and only the first two block', () => {
@@ -194,7 +227,7 @@ test('support after an examination rests on a positive conclusion, before it on 
   }
   expect(problems('expertSupport', [])).toEqual([
     'Добавьте хотя бы одну строку',
-    'Выберите заявление, с заключением по которому связано это',
+    expect.stringContaining('Выберите заявление, с заключением по которому связано это'),
   ])
   const negative = [{ number: '77-1-1-1-012345-2025', date: '2025-06-02', issuer: 'Экспертиза', result: '2' }]
   expect(problems('expertSupport', negative)[0]).toContain('положительное заключение')

@@ -39,22 +39,19 @@ export interface ShortRule {
   condition: Condition
   source: string
   confirmed: boolean
-  /** Shown where its condition does not hold, too; then it is not needed. */
-  alwaysShown?: boolean
 }
 
 /** Before the first day any rule was read for. */
 export const sinceEver = '2000-01-01'
 
 /** The rows a short rule stands for: goals that need the same share a row. */
-export function rowsOf({ needs, alwaysShown, condition, ...rule }: ShortRule): RuleRow[] {
+export function rowsOf({ needs, condition, ...rule }: ShortRule): RuleRow[] {
   const goalsOf = (need: Needs[number]) => goalCodes.filter((goal) => needs[columnOf[goal]] === need)
   const row = (goals: Goal[], need: RuleNeed, when: Condition): RuleRow[] =>
     goals.length === 0 ? [] : [{ ...rule, goals, need, condition: when, validFrom: sinceEver, validTo: null }]
   return [
     ...row(goalsOf('must'), 'must', 'always'),
     ...row(goalsOf('if'), 'must', condition),
-    ...row(goalsOf('may'), 'may', alwaysShown ? 'always' : condition),
-    ...row(alwaysShown ? goalsOf('if') : [], 'may', 'always'),
+    ...row(goalsOf('may'), 'may', condition),
   ]
 }
