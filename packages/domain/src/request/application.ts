@@ -45,6 +45,8 @@ export interface ApplicationItem {
   faulty?: number
   /** Files whose checks are not over. */
   checking?: number
+  /** Files whose extension has more than four signs. */
+  longExtensions?: number
   ignoredReason: string | null
   number?: string | null
   date?: string | null

@@ -1,3 +1,4 @@
+import type { Day } from '../days.ts'
 import { counted, forms, plural } from '../plural.ts'
 import type { Application, ApplicationItem } from './application.ts'
 import { identificationSubject, itemName, needsIdentification } from './documents.ts'
@@ -11,8 +12,12 @@ import { isMainSurvey } from './surveys.ts'
 const section = 'uploads'
 const order783 = 'приказ Минстроя России от 12.05.2017 № 783/пр'
 
-/** Documents that are needed and absent, and what is wrong with those that are there. */
-export function documentBlockers({ items, parts }: Pick<Application, 'items' | 'parts'>, facts: RequestFacts): Tally {
+/** Documents that are needed and absent, and what is wrong with those that are there; `today` is the Moscow day. */
+export function documentBlockers(
+  { items, parts }: Pick<Application, 'items' | 'parts'>,
+  facts: RequestFacts,
+  today: Day,
+): Tally {
   const folders = foldersFor(facts, parts)
   const byFolder = new Map<string, ApplicationItem[]>()
   for (const item of items) {
@@ -35,7 +40,7 @@ export function documentBlockers({ items, parts }: Pick<Application, 'items' | '
   const wrong = items.flatMap((item) => [
     ...faults(item),
     ...sheetFaults(item, facts),
-    ...unidentified(item, identification),
+    ...unidentified(item, identification, today),
   ])
   return { section, total, done: total - absent.length, blockers: [...absent, ...wrong] }
 }
@@ -104,7 +109,7 @@ function missingAny(folder: FolderTemplate): Blocker {
 
 /** What is wrong with a document that is there. */
 function faults(item: ApplicationItem): Blocker[] {
-  const { files, notSigned, faulty = 0, checking = 0 } = item
+  const { files, notSigned, faulty = 0, checking = 0, longExtensions = 0 } = item
   if (files === 0) return []
   const about = placeOf(item)
   const found: Blocker[] = []
@@ -114,6 +119,15 @@ function faults(item: ApplicationItem): Blocker[] {
       text: `Замените: ${counted(faulty, forms.file)} не ${plural(faulty, ['прошёл', 'прошли', 'прошли'])} проверку`,
       why: order783,
       confirmed: true,
+      act: 'replace',
+    })
+  // tFileFormat has four signs: a model packed as ifczip is taken, and stands in no conclusion.
+  if (longExtensions > 0)
+    found.push({
+      ...about,
+      text: `Расширение ${counted(longExtensions, ['файла', 'файлов', 'файлов'])} длиннее четырёх знаков: в заключении такой файл не назвать. Замените, например, на ifc или xml`,
+      why: 'схема заключения экспертизы 01.03',
+      confirmed: false,
       act: 'replace',
     })
   if (checking > 0)
@@ -159,22 +173,33 @@ const identifying = [
 ] as const
 
 /** What a document outside the documentation does not say of itself; the cursor goes to the first of it. */
-function unidentified(item: ApplicationItem, { needed, confirmed, source }: Ruling): Blocker[] {
-  if (!needed || item.files === 0 || !needsIdentification(item.code)) return []
+function unidentified(item: ApplicationItem, { needed, confirmed, source }: Ruling, today: Day): Blocker[] {
+  if (item.files === 0) return []
+  const place = placeOf(item)
+  const about = { ...place, act: 'identify' as const }
+  if (item.date && item.date > today)
+    return [
+      {
+        ...about,
+        path: `${place.path}#date`,
+        text: 'Дата не может быть позже сегодняшней',
+        why: source,
+        confirmed: true,
+      },
+    ]
+  if (!needed || !needsIdentification(item.code)) return []
   const absent = identifying.filter(([name]) => !item[name]?.trim())
   const [first] = absent
   if (!first) return []
-  const about = placeOf(item)
   const words = absent.map(([, word]) => word)
   const list = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' и ')
   return [
     {
       ...about,
-      path: `${about.path}#${first[0]}`,
+      path: `${place.path}#${first[0]}`,
       text: `Укажите ${list} документа${first[0] === 'number' ? '; если номера нет, напишите «б/н»' : ''}`,
       why: source,
       confirmed,
-      act: 'identify',
     },
   ]
 }

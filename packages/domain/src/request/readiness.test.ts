@@ -428,6 +428,9 @@ describe('documents', () => {
     expect(identified('05.03', { number: '' })).toMatchObject([
       { path: 'uploads.initial/05.03#number', text: expect.stringContaining('«б/н»') },
     ])
+    expect(identified('05.03', { date: '2026-04-16' })).toMatchObject([
+      { path: 'uploads.initial/05.03#date', text: 'Дата не может быть позже сегодняшней', confirmed: true },
+    ])
     // The documentation itself and market prices are not asked (three asserts of the schema).
     expect(identified('07.23', { number: null, date: null, author: null })).toEqual([])
     expect(identified('11.05', { number: null, date: null, author: null })).toEqual([])

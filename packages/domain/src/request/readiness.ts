@@ -52,7 +52,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
   const tallies = [
     ...fillingTallies(application, facts, today),
     linkTally(application),
-    documentBlockers(application, facts),
+    documentBlockers(application, facts, today),
   ]
   const who = whoMendsIn(application)
   const sections = formSectionCodes

@@ -46,7 +46,7 @@ export const guards = {
   // fields, documents, print forms
   fieldsValid:             { holds: (f) => f.obligatoryFieldErrors === 0,             why: (f) => `Заполните обязательные сведения: осталось ${counted(f.obligatoryFieldErrors, forms.field)}.` },
   documentsPresent:        { holds: (f) => f.missingDocuments === 0,                  why: (f) => `Загрузите обязательные документы: не хватает ${counted(f.missingDocuments, ['документа', 'документов', 'документов'])}.` },
-  documentsIdentified:     { holds: (f) => f.unidentifiedDocuments === 0,             why: (f) => `Укажите номер, дату и автора: не указаны у ${counted(f.unidentifiedDocuments, ['документа', 'документов', 'документов'])}.` },
+  documentsIdentified:     { holds: (f) => f.unidentifiedDocuments === 0,             why: (f) => `Укажите номер, дату и автора документов: осталось ${counted(f.unidentifiedDocuments, forms.document)}.` },
   filesSigned:             { holds: (f) => f.filesNotSigned === 0,                    why: (f) => `Подпишите файлы: без принятой подписи ${counted(f.filesNotSigned, forms.file)}.` },
   formatsValid:            { holds: (f) => f.formatErrors === 0,                      why: (f) => `Замените файлы недопустимого формата: ${counted(f.formatErrors, forms.file)}.` },
   certifyingSheetsPresent: { holds: (f) => f.certifyingSheetsMissing === 0,           why: (f) => `Приложите информационно-удостоверяющие листы (ИУЛ): их нет у ${counted(f.certifyingSheetsMissing, ['документа', 'документов', 'документов'])}.` },

@@ -2,10 +2,12 @@ import { createServer, type Server } from 'node:net'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { registers } from '@portal/contract/registers'
+import { requests } from '@portal/contract/requests'
 import { system } from '@portal/contract/system'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { scanContent } from '../files/index.ts'
 
@@ -33,6 +35,18 @@ describe('a file that was uploaded', () => {
     const document = reply.body.documents?.find(({ file }) => file.name === name)
     return { ...reply, id, ref: document?.file.ref ?? '', findings: document?.findings ?? [] }
   }
+
+  test('under an extension of more than four signs is taken, and told to stand in no conclusion', async () => {
+    const id = await aDeclarantRequest(portal)
+    const { body } = await declarant(completeness.generate, { params: { id } })
+    const item = body.folders.find((folder) => folder.slot === '04')?.items[0]?.id ?? ''
+    const { status } = await put('Рельеф.landxml', bytesOf('<?xml version="1.0"?>\n<LandXML version="1.2"/>\n'), item)
+    expect(status).toBe(200)
+    const { blockers } = answered(await declarant(requests.readiness, { params: { id } }))
+    expect(blockers.filter(({ text }) => text.startsWith('Расширение 1 файла'))).toMatchObject([
+      { path: 'uploads.04/07.23', blocks: false },
+    ])
+  })
 
   const pendingScan = (findings: readonly { text: string }[]) => findings.filter(({ text }) => /вирус/.test(text))
 

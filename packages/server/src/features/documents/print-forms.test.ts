@@ -58,7 +58,7 @@ describe('print forms', () => {
       params: { requestId: id, stage: 'draft_printing' },
       body: { action: 'completeDocuments', expectedStage: 'draft_documents' },
     })
-    expect(problem.title).toContain('Укажите номер, дату и автора: не указаны у 1 документа')
+    expect(problem.title).toContain('Укажите номер, дату и автора документов: осталось 1 документ.')
     const { turn } = answered(await declarant(requests.get, { params: { id } }))
     expect(JSON.stringify(turn)).toContain('указать номер, дату и автора 1 документа')
   })

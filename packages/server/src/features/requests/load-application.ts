@@ -71,13 +71,15 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
     'ignoredReason', i.ignored_reason,
     'number', i.number, 'date', i.doc_date, 'author', i.author, 'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0),
     'uncertified', coalesce(d.uncertified, 0),
-    'faulty', coalesce(d.faulty, 0), 'checking', coalesce(d.checking, 0)) order by f.position, i.position)
+    'faulty', coalesce(d.faulty, 0), 'checking', coalesce(d.checking, 0),
+    'longExtensions', coalesce(d.long_extensions, 0)) order by f.position, i.position)
   from item i join folder f on f.id = i.folder_id
   left join (
     select d.item_id, count(*) as files, count(*) filter (where not ${isSigned}) as not_signed,
       count(*) filter (where not ${isCertified}) as uncertified,
       count(*) filter (where b.checks @? '$.* ? (@.state == "error")') as faulty,
-      count(*) filter (where b.checks @? '$.* ? (@.state == "waiting")') as checking
+      count(*) filter (where b.checks @? '$.* ? (@.state == "waiting")') as checking,
+      count(*) filter (where l.name ~ '[.][^.]{5,}$') as long_extensions
     from document d join document_version v on v.document_id = d.id and v.no = d.last_no
     join file l on l.id = v.file_id join blob b on b.sha256 = l.sha256
     where d.request_id = r.id and d.item_id is not null and d.deleted_at is null and d.companion_of is null
