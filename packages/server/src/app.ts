@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   useSecurityHeaders(app, { secure: isSecure(config), indexHtml: readIndexHtml(web) })
   refuseCrossSite(app, config.publicUrl)
   useTimeLimit(app, bodyWithinMs)
-  const metrics = watchCalls(app)
+  const metrics = watchCalls(app, config)
   useProbes(app, {
     isStopping,
     pingDatabase: () => sql`select 1`.execute(shared.db),
@@ -133,13 +133,15 @@ function createServer({ config, underTest = false, logTo }: AppOptions): Fastify
 }
 
 /** Counts every answered call and writes its line. A stream of events is not an answer: it lasts as long as the page. */
-function watchCalls(app: FastifyInstance) {
+function watchCalls(app: FastifyInstance, { logLevel }: Config) {
+  const isTold = logLevel === 'info' || logLevel === 'debug'
   const metrics = startMetrics()
   app.addHook('onClose', async () => metrics.stop())
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const call = { endpoint: endpointOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 }
-    request.log.info({ ...call, seconds: Number(call.seconds.toFixed(4)), method: request.method }, 'call')
+    if (isTold) request.log.info({ ...call, seconds: Number(call.seconds.toFixed(4)), method: request.method }, 'call')
     if (!request.routeOptions.config?.isEndless) metrics.countCall(call)
+    done()
   })
   return metrics
 }

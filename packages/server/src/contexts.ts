@@ -7,7 +7,14 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl } from './context.ts'
 import { agentOf, resumeSession, sessionControl } from './features/auth/index.ts'
-import { seeRequest, type VisibleRequest, visibleTo } from './features/requests/index.ts'
+import {
+  keepScope,
+  scopeBeside,
+  type ScopeRow,
+  seeRequest,
+  type VisibleRequest,
+  visibleTo,
+} from './features/requests/index.ts'
 import type { Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
 import type { DigestPool } from './platform/digest/digest-pool.ts'
@@ -51,9 +58,9 @@ export async function contextOfCall(
   const token = shared.cookie.read(request)
   // A page that only listens is not somebody at work: it must not keep a session alive for ever.
   const isUse = endpoint.reply !== 'events'
-  // Almost every call is about one request: it is found together with who asks, not after him.
+  // Almost every call is about one request, or a list of what one sees: it is found together with who asks, not after him.
   const requestId = requestAsked(endpoint, request.params)
-  const beside = requestId === undefined ? undefined : visibleTo(requestId, shared.clock.now())
+  const beside = besideCaller(endpoint, requestId, shared.clock.now())
   const resumed =
     endpoint.access !== 'public' && token ? await resumeSession(shared, token, { isUse, beside }) : undefined
   const meant = request.headers[personHeader]
@@ -67,9 +74,19 @@ export async function contextOfCall(
     agent: agentOf(request),
     traceId: request.id,
   })
-  if (found && requestId !== undefined && isSigned(ctx) && isVisible(found.beside))
-    seeRequest.take(ctx, requestId, found.beside)
+  if (!found || !isSigned(ctx)) return ctx
+  if (requestId !== undefined && isVisible(found.beside)) seeRequest.take(ctx, requestId, found.beside)
+  if (isScope(found.beside)) keepScope(ctx, found.beside)
   return ctx
+}
+
+function besideCaller({ access }: Endpoint, requestId: string | undefined, now: Date) {
+  if (requestId !== undefined) return visibleTo(requestId, now)
+  return access === 'ListRequests' ? scopeBeside(now) : undefined
+}
+
+function isScope(row: object): row is ScopeRow {
+  return 'subjects' in row
 }
 
 function isVisible(row: object): row is VisibleRequest {

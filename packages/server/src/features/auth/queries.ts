@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../context.ts'
-import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { type Place, statement } from '../../platform/db/statement.ts'
 
 export interface Account {
   id: string
@@ -19,21 +19,38 @@ export function findAccount(db: Db, login: string): Promise<Account | undefined>
 }
 
 /** What else is read of a person in the statement that finds him, as columns of its own; his id is a column there. */
-export type Beside = (person: RawBuilder<unknown>) => RawBuilder<unknown>
+export interface Beside {
+  /** One function for all: the statement is put together once for each. */
+  columns: BesideColumns
+  given: Readonly<Record<string, unknown>>
+}
+
+type BesideColumns = (person: RawBuilder<unknown>, place: Place) => RawBuilder<unknown>
 
 /** The person behind a session and the organisations he belongs to now; only confirmed and not blocked. */
 export async function findSession(db: Db, token: Buffer, at: { machine: Date; portal: Date }, beside?: Beside) {
-  const { rows } = await sql<SessionRow>`${sql.raw(prepared)}
-    select caller.seen_at as session_seen_at, caller.expires_at as session_expires_at,
-      ${personOf(sql`caller.acting_for`, at.portal)} as person ${beside ? sql`, beside.*` : sql``}
-    from session caller join app_user u on u.id = caller.user_id
-    ${beside ? sql`left join lateral (${beside(sql`caller.user_id`)}) beside on true` : sql``}
-    where caller.token_sha256 = ${token} and caller.expires_at > ${at.machine} and u.blocked_at is null
-      and u.confirmed_at is not null`.execute(db)
-  const [row] = rows
+  const [row] = await sessionStatement(beside?.columns)(db, { ...beside?.given, token, ...at })
   if (!row) return undefined
   const { person, session_seen_at, session_expires_at, ...others } = row
   return { user: toUser(person), seenAt: session_seen_at, expiresAt: session_expires_at, beside: others }
+}
+
+const sessionStatements = new Map<BesideColumns | undefined, ReturnType<typeof statement<SessionRow>>>()
+
+function sessionStatement(columns: BesideColumns | undefined) {
+  const known = sessionStatements.get(columns)
+  if (known) return known
+  const made = statement<SessionRow>(
+    (place) => sql`
+      select caller.seen_at as session_seen_at, caller.expires_at as session_expires_at,
+        ${personOf(sql`caller.acting_for`, place('portal'))} as person ${columns ? sql`, beside.*` : sql``}
+      from session caller join app_user u on u.id = caller.user_id
+      ${columns ? sql`left join lateral (${columns(sql`caller.user_id`, place)}) beside on true` : sql``}
+      where caller.token_sha256 = ${place('token')} and caller.expires_at > ${place('machine')} and u.blocked_at is null
+        and u.confirmed_at is not null`,
+  )
+  sessionStatements.set(columns, made)
+  return made
 }
 
 /** A person as his session would show him while he works for the organisation; only confirmed and not blocked. */
@@ -126,14 +143,14 @@ export async function isDeputy(db: Db, userId: string, at: Date): Promise<boolea
 }
 
 /** Person `u`, and the organisation he works for, as one value: beside it stand columns of the same names. */
-function personOf(actingFor: RawBuilder<unknown>, at: Date): RawBuilder<PersonRow> {
+function personOf(actingFor: RawBuilder<unknown>, at: Date | RawBuilder<unknown>): RawBuilder<PersonRow> {
   return sql`json_build_object('id', u.id, 'login', u.login, 'email', u.email, 'surname', u.surname, 'name', u.name,
       'patronymic', u.patronymic, 'snils', u.snils, 'position', u.position, 'is_admin', u.is_admin, 'settings', u.settings,
       'acting_for', ${actingFor}, 'memberships', ${membershipsOf(at)})`
 }
 
 /** In the order of `currentMemberships`. */
-function membershipsOf(at: Date) {
+function membershipsOf(at: Date | RawBuilder<unknown>) {
   return sql`coalesce((
     select json_agg(json_build_object('organizationId', m.organization_id, 'role', m.role, 'name', coalesce(o.short_name, o.full_name))
       order by m.since, o.id)

@@ -2,7 +2,7 @@ import type { linkedRequests } from '@portal/contract/linked-requests'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { scopeOf, visibleAmong } from '../requests/index.ts'
+import { scopeOfCaller, visibleAmong } from '../requests/index.ts'
 import { idsByConclusion, idsByProject, linkSource, listByIds, listOwned, toView } from './queries.ts'
 
 /** Requests the person sees whose note bears the number of the project. */
@@ -18,10 +18,6 @@ export const searchConclusions: Handler<typeof linkedRequests.searchConclusions>
   const result = type === 'positive' || type === 'negative' ? type : null
   const scope = await scopeOfCaller(ctx)
   return { rows: await viewed(ctx, await idsByConclusion(ctx.db, scope, { number, result, project })) }
-}
-
-function scopeOfCaller({ db, user, now }: SignedCtx) {
-  return scopeOf(db, user.id, now())
 }
 
 async function viewed(ctx: SignedCtx, ids: readonly string[]) {

@@ -13,7 +13,8 @@ import { recordAct } from '../journal/index.ts'
 import { type ExportedRow, exportColumns } from './export-columns.ts'
 import { type AskedList, askedList } from './list-requests.ts'
 import { listIds, readListed } from './queries-export.ts'
-import { type Scope, scopeOf, seesOrganization } from './queries-scope.ts'
+import { type Scope, seesOrganization } from './queries-scope.ts'
+import { scopeOfCaller } from './scope-of-caller.ts'
 import { rowView } from './row-view.ts'
 
 // Between two portions others have their turn.
@@ -26,8 +27,7 @@ export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) =>
 /** The same of one organisation, to its people, who supervises it, and staff; to others there is no such organisation. */
 export const organizationXlsx: Handler<typeof requests.organizationXlsx> = async (ctx, { params, query }) => {
   const organization = params.orgId
-  if (!(await seesOrganization(ctx.db, await scopeOf(ctx.db, ctx.user.id, ctx.now()), organization)))
-    throw refuse('NOT_FOUND')
+  if (!(await seesOrganization(ctx.db, await scopeOfCaller(ctx), organization))) throw refuse('NOT_FOUND')
   const list = await askedList(ctx, query.query, 'all')
   const filter = { ...list?.page.filter, organization }
   return fileOf(ctx, query.query, list && { ...list, page: { ...list.page, filter } })

@@ -10,7 +10,8 @@ import { countDueDays } from './queries-due.ts'
 import type { RequestFilter } from './queries-filter.ts'
 import { listVisible } from './queries-list.ts'
 import { newestFirst, type Sort } from './queries-order.ts'
-import { type Scope, scopeOf } from './queries-scope.ts'
+import type { Scope } from './queries-scope.ts'
+import { scopeOfCaller } from './scope-of-caller.ts'
 import { rowView } from './row-view.ts'
 
 type Queue = Reply<typeof requests.queue>
@@ -21,7 +22,7 @@ const daysAhead = 10
 
 /** What waits for the person and what he waits for: by the last day, what has none after the rest. */
 export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
-  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
+  const scope = await scopeOfCaller(ctx)
   const whose = whoseOf(query.of ?? 'mine', scope)
   const days = workingDaysFrom(moscowDay(ctx.now()), ctx.calendar.days)
   const side = scope.isStaff ? 'organisation' : 'declarant'

@@ -182,7 +182,7 @@ test('a list costs the same number of statements however many rows it has', asyn
   await ofSize(1)
   const [one, all] = [await ofSize(1), await ofSize(50)]
   expect(all).toBe(one)
-  expect(all).toBeLessThanOrEqual(5)
+  expect(all).toBeLessThanOrEqual(2)
 })
 
 test('one request and one save cost a fixed number of statements', async () => {

@@ -5,7 +5,8 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { pageOf } from './list-filter.ts'
 import { countExactly, countVisible } from './queries-count.ts'
 import { listVisible, type Page, saysTotal } from './queries-list.ts'
-import { type Scope, scopeOf } from './queries-scope.ts'
+import type { Scope } from './queries-scope.ts'
+import { scopeOfCaller } from './scope-of-caller.ts'
 import { rowView } from './row-view.ts'
 
 /** Staff: what they are assigned to. Everybody else: own, of the organisation they administer, delegated and shared. */
@@ -43,7 +44,7 @@ async function list(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promis
 
 /** Whose list it is and what is asked of it; undefined when nothing can be found. */
 export async function askedList(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promise<AskedList | undefined> {
-  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
+  const scope = await scopeOfCaller(ctx)
   const page = pageOf(asked, scope.isStaff ? 'organisation' : 'declarant')
   return page && { scope, page: { ...page, filter: { ...page.filter, mine: which === 'mine' && scope.isStaff } } }
 }

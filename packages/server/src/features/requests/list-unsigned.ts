@@ -5,7 +5,7 @@ import type { SignedCtx } from '../../context.ts'
 import { cursorOf } from './list-filter.ts'
 import { type ListedRequest, listVisible } from './queries-list.ts'
 import { newestFirst } from './queries-order.ts'
-import { scopeOf } from './queries-scope.ts'
+import { scopeOfCaller } from './scope-of-caller.ts'
 import { rowViewer } from './row-viewer.ts'
 
 interface Unsigned {
@@ -20,7 +20,7 @@ export async function listUnsigned(
   ctx: SignedCtx,
   { cursor, size, signedBy }: Unsigned,
 ): Promise<{ found: { row: ListedRequest; facts: Facts }[]; next: string | null }> {
-  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
+  const scope = await scopeOfCaller(ctx)
   const side = scope.isStaff ? 'organisation' : 'declarant'
   const { stages, types } = signedBy(side)
   const { rows, next } = await listVisible(ctx.db, scope, {

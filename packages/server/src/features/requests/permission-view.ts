@@ -6,8 +6,28 @@ import { clientReasons, serverView } from '@portal/domain/stages/permissions'
 import { permissionNameOf } from '@portal/domain/stages/stages'
 import { mapNames } from '@portal/domain/typed-keys'
 
-/** Client keys with the reason why one is not granted, and the server keys. */
-export function permissionView(facts: Facts): Reply<typeof stages.permissions> {
+type View = Reply<typeof stages.permissions>
+
+// Most calls about requests meet the same few hundred combinations of stage, role and guards.
+const known = new Map<string, View>()
+const mostKept = 500
+
+/**
+ * Client keys with the reason why one is not granted, and the server keys. One and the same object for the same facts: it is
+ * only to be read.
+ */
+export function permissionView(facts: Facts): Readonly<View> {
+  // Every fact, also one that is added later: what is left out here would decide nothing any more.
+  const text = JSON.stringify(facts)
+  const found = known.get(text)
+  if (found) return found
+  if (known.size >= mostKept) known.clear()
+  const view = viewOf(facts)
+  known.set(text, view)
+  return view
+}
+
+function viewOf(facts: Facts): View {
   const reasons = clientReasons(facts)
   return {
     stage: facts.stage,

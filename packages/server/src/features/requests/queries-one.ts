@@ -1,7 +1,7 @@
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { type Place, statement } from '../../platform/db/statement.ts'
 import type { ListedRequest } from './queries-list.ts'
 import { type Scope, subjectsOf } from './queries-scope.ts'
 
@@ -34,16 +34,24 @@ export async function findVisible(
   { userId, now }: Pick<Scope, 'userId' | 'now'>,
   id: string,
 ): Promise<VisibleRequest | undefined> {
-  const { rows } = await sql<VisibleRequest>`${sql.raw(prepared)} ${visible(userId, now, id)}`.execute(db)
-  return rows[0]
+  const [row] = await visibleStatement(db, { userId, now, id })
+  return row
 }
+
+const visibleStatement = statement<VisibleRequest>((place) => visible(place('userId'), place('now'), place('id')))
 
 /** The same as a part of the statement that finds the person himself; nothing but nulls where there is nothing for him. */
-export function visibleTo(id: string, now: Date): (person: RawBuilder<unknown>) => RawBuilder<unknown> {
-  return (person) => visible(person, now, id)
+export function visibleTo(id: string, now: Date): { columns: typeof visibleColumns; given: Record<string, unknown> } {
+  return { columns: visibleColumns, given: { requestId: id, now } }
 }
 
-function visible(person: string | RawBuilder<unknown>, now: Date, id: string): RawBuilder<VisibleRequest> {
+function visibleColumns(person: RawBuilder<unknown>, place: Place) {
+  return visible(person, place('now'), place('requestId'))
+}
+
+type Given<T> = T | RawBuilder<unknown>
+
+function visible(person: Given<string>, now: Given<Date>, id: Given<string>): RawBuilder<VisibleRequest> {
   return sql`
     with ${subjectsOf(person, now)}
     select t.* from (

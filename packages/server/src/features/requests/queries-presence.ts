@@ -87,18 +87,15 @@ export interface Editors {
   editors: string[]
 }
 
-/** The same beside other columns of request `r`, in one statement. */
-export function withEditors<T extends object>(columns: RawBuilder<T>, now: Date): RawBuilder<T & Editors> {
-  return sql`${columns}, ${editorsColumn(now)}`
-}
-
-function editorsColumn(now: Date) {
+/** The same as a column of request `r` in another statement; of pages seen since a moment. */
+export function editorsColumn(since: Date | RawBuilder<unknown>): RawBuilder<Editors> {
   return sql<Editors>`array(select p.user_id from presence p
-    where p.request_id = r.id and p.side = 'declarant' and p.seen_at > ${freshSince(now)} limit 100) as editors`
+    where p.request_id = r.id and p.side = 'declarant' and p.seen_at > ${since} limit 100) as editors`
 }
 
 export async function listEditors(db: Db, requestId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<Editors>`select ${editorsColumn(now)} from request r where r.id = ${requestId}`.execute(db)
+  const { rows } =
+    await sql<Editors>`select ${editorsColumn(freshSince(now))} from request r where r.id = ${requestId}`.execute(db)
   return rows[0]?.editors ?? []
 }
 
@@ -106,6 +103,7 @@ export async function dropSilent(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('presence').where('seen_at', '<=', freshSince(now)).execute()
 }
 
-function freshSince(now: Date): Date {
+/** A page not seen since then is gone. */
+export function freshSince(now: Date): Date {
   return new Date(now.getTime() - silenceMs)
 }

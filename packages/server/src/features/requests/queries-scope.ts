@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { type Place, statement } from '../../platform/db/statement.ts'
 
 /** Somebody the person stands for: himself, a principal, an organisation he administers, an institution he supervises. */
 export interface Subject {
@@ -23,28 +23,46 @@ export interface Scope {
   subjects: readonly Subject[]
 }
 
-interface ScopeRow extends Subject {
-  is_admin: boolean
-  created_at: Date
-  excluded: boolean
+/** What the database tells of a scope; nulls where there is no such person. */
+export interface ScopeRow {
+  is_staff: boolean | null
+  known_since: Date | null
+  excluded: boolean | null
+  subjects: Subject[] | null
 }
 
 /** Answers what the person stands for. A person without an account stands for nobody. */
 export async function scopeOf(db: Db, userId: string, now: Date): Promise<Scope> {
-  const { rows } = await sql<ScopeRow>`${sql.raw(prepared)}
-    with ${subjectsOf(userId, now)}
-    select s.id, bit_or(s.mask) as mask, bool_or(s.whole) as whole, u.is_admin, u.created_at,
-           exists (select from request_exclusion e where e.user_id = u.id and e.period @> ${now}::timestamptz) as excluded
-    from subject s join app_user u on u.id = ${userId}
-    group by s.id, u.id`.execute(db)
-  const [me] = rows
+  const [row] = await scopeStatement(db, { userId, now })
+  return toScope(row, { userId, now })
+}
+
+const scopeStatement = statement<ScopeRow>((place) => scopeColumns(place('userId'), place))
+
+/** The same as a part of the statement that finds the person himself. */
+export function scopeBeside(now: Date): { columns: typeof scopeColumns; given: Record<string, unknown> } {
+  return { columns: scopeColumns, given: { now } }
+}
+
+function scopeColumns(person: RawBuilder<unknown>, place: Place): RawBuilder<ScopeRow> {
+  return sql`
+    with ${subjectsOf(person, place('now'))}
+    select u.is_admin as is_staff, u.created_at as known_since,
+      exists (select from request_exclusion e where e.user_id = u.id and e.period @> ${place('now')}::timestamptz) as excluded,
+      (select json_agg(one) from (
+        select s.id, bit_or(s.mask) as mask, bool_or(s.whole) as whole from subject s group by s.id) one) as subjects
+    from app_user u where u.id = ${person}`
+}
+
+/** The scope of a row that was read. */
+export function toScope(row: ScopeRow | undefined, { userId, now }: Pick<Scope, 'userId' | 'now'>): Scope {
   return {
     userId,
-    isStaff: me?.is_admin ?? false,
-    hasExclusions: me?.excluded ?? false,
-    knownSince: me?.created_at ?? now,
+    isStaff: row?.is_staff ?? false,
+    hasExclusions: row?.excluded ?? false,
+    knownSince: row?.known_since ?? now,
     now,
-    subjects: rows.map(({ id, mask, whole }) => ({ id, mask, whole })),
+    subjects: row?.subjects ?? [],
   }
 }
 
@@ -52,7 +70,7 @@ export async function scopeOf(db: Db, userId: string, now: Date): Promise<Scope>
  * The person himself and whom he stands for, as `subject (id, mask, whole)`; one may be there several times. His id is
  * given, or a column of a statement around.
  */
-export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date) {
+export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | RawBuilder<unknown>) {
   return sql`
     me as (
       select ${userId}::uuid as id, 7 as mask

@@ -6,8 +6,8 @@ import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead } from '@portal/domain/request/steads'
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { roundReason } from './round-reason.ts'
 
@@ -66,7 +66,13 @@ export const objectRows = sql`coalesce((select json_agg(json_build_object('id', 
 
 /** Sections, lists and open remarks to the application, in one statement. */
 export async function readDetails(db: Db, requestId: string): Promise<RequestDetails> {
-  const { rows } = await sql<RequestDetails>`${sql.raw(prepared)}
+  const [row] = await detailsStatement(db, { requestId })
+  if (!row) throw new Error(`request ${requestId} is gone`)
+  return row
+}
+
+const detailsStatement = statement<RequestDetails>(
+  (place) => sql`
     select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner, ${rulesColumns},
       coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
         from request_section s where s.request_id = r.id), '{}') as sections,
@@ -80,8 +86,5 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
       coalesce((select json_agg(json_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)
         from remark m where m.request_id = r.id and m.kind = 'request' and m.state in ('issued', 'answerDraft') and m.field is not null), '[]') as remarks
     from request r join app_user u on u.id = r.owner_id left join organization o on o.id = r.organization_id
-    where r.id = ${requestId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`request ${requestId} is gone`)
-  return row
-}
+    where r.id = ${place('requestId')}`,
+)

@@ -10,9 +10,9 @@ import { lockRequest } from './lock-request.ts'
 import { readinessColumns, readinessOfRow, type ReadinessRow } from './load-application.ts'
 import { assertOpen, fillingStages } from './open-paths.ts'
 import { tellEditors } from './presence.ts'
-import { listEditors, withEditors } from './queries-presence.ts'
+import { type Editors, editorsColumn, freshSince, listEditors } from './queries-presence.ts'
 import { refreshSearch } from './queries-search.ts'
-import { saveReading, saveSection } from './queries-section.ts'
+import { saveReading, saveSection, savingStatement } from './queries-section.ts'
 import { readinessView, toReadinessView } from './readiness-view.ts'
 import { basisIn, patchOf, type SectionPatch } from './section-patch.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
@@ -38,8 +38,10 @@ export const update: Handler<typeof requests.update> = async (ctx, { params, bod
 /** What happens at every pause of typing: one statement, for fields that nothing else repeats or depends on. */
 async function savePlainly(ctx: SignedCtx, change: Change) {
   if (asksMore(change)) return undefined
-  const columns = withEditors(readyColumns, ctx.machineNow())
-  const row = await saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), columns)
+  const row = await saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), {
+    statement: savePlain,
+    given: { since: freshSince(ctx.machineNow()) },
+  })
   if (!row) return undefined
   const { revision, stored, sections, editors, ...rest } = row
   // The statement has read the application as it was before its own change.
@@ -51,7 +53,11 @@ async function savePlainly(ctx: SignedCtx, change: Change) {
   }
 }
 
-const readyColumns = sql<ReadinessRow & { stored: Record<string, unknown> }>`saved.data as stored, ${readinessColumns}`
+const savePlain = savingStatement(
+  (place) =>
+    sql<ReadinessRow & Editors & { stored: Record<string, unknown> }>`
+      saved.data as stored, ${readinessColumns}, ${editorsColumn(place('since'))}`,
+)
 
 function asksMore(change: Change): boolean {
   const { section, patch } = change

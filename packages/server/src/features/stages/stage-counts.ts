@@ -1,11 +1,11 @@
 import type { stages } from '@portal/contract/stages'
 import { stageGroups } from '@portal/domain/stages/groups'
 import type { Handler } from '../../platform/http/bind.ts'
-import { countByStage, scopeOf } from '../requests/index.ts'
+import { countByStage, scopeOfCaller } from '../requests/index.ts'
 
 /** How many requests the caller sees in each group of stages; groups without any are there too. */
 export const groups: Handler<typeof stages.groups> = async (ctx, { query }) => {
-  const scope = await scopeOf(ctx.db, ctx.user.id, ctx.now())
+  const scope = await scopeOfCaller(ctx)
   const counts = await countByStage(ctx.db, scope, { onlyOwn: query.scope === 'mine' })
   const rows = stageGroups.map(({ name, title, stages: members }) => ({
     key: name,

@@ -5,8 +5,9 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses changes asked for by another site's page: browsers say where a call comes from. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | undefined): void {
-  app.addHook('onRequest', async (request) => {
-    if (!safe.has(request.method) && comesFromElsewhere(request, publicUrl)) throw refuse('CROSS_SITE')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !safe.has(request.method) && comesFromElsewhere(request, publicUrl)
+    done(isRefused ? refuse('CROSS_SITE') : undefined)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './problem.ts'
 
 /**
@@ -6,15 +6,19 @@ import { sendRefusal } from './problem.ts'
  * may take its time, but not be silent longer than the socket's own limit.
  */
 export function useTimeLimit(app: FastifyInstance, limitMs: number): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions?.config?.isStreamed || isWhole(request)) return
-    const late = setTimeout(() => {
-      if (reply.sent || request.raw.complete) return
-      void sendRefusal(request, reply, 'BODY_TOO_SLOW')
-    }, limitMs).unref()
-    request.raw.once('close', () => clearTimeout(late))
-    request.raw.once('end', () => clearTimeout(late))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions?.config?.isStreamed && !isWhole(request)) expectBody(request, reply, limitMs)
+    done()
   })
+}
+
+function expectBody(request: FastifyRequest, reply: FastifyReply, limitMs: number) {
+  const late = setTimeout(() => {
+    if (reply.sent || request.raw.complete) return
+    void sendRefusal(request, reply, 'BODY_TOO_SLOW')
+  }, limitMs).unref()
+  request.raw.once('close', () => clearTimeout(late))
+  request.raw.once('end', () => clearTimeout(late))
 }
 
 function isWhole({ raw, headers }: FastifyRequest) {
