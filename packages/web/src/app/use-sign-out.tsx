@@ -13,7 +13,7 @@ import { askToSend } from '../platform/session/send-now.ts'
 import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
 import { leaveTray } from '../platform/ui/tray.tsx'
 import { unsentText } from '../platform/ui/network-strip.tsx'
-import { useToast } from '../platform/ui/toasts.tsx'
+import { useClearToasts, useToast } from '../platform/ui/toasts.tsx'
 import { forgetRecent } from './recent.ts'
 
 const patienceMs = 3_000
@@ -27,6 +27,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   const queries = useQueryClient()
   const router = useRouter()
   const toast = useToast()
+  const clearToasts = useClearToasts()
   const [asked, setAsked] = useState<{ changes: number }>()
   const leave = useSend(auth.logout, {
     onDone: () => {
@@ -36,6 +37,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
       forgetRecent(userId)
       forgetWaitingFiles()
       leaveTray()
+      clearToasts()
       if (hasUnfinished(userId)) void forgetUploads(userId)
       callAs(undefined)
       void router.navigate({ to: '/login' }).then(() => queries.clear())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { folderOf, rememberFolder } from '../../platform/ui/dropped-files.ts'
 import { anItem } from './an-item.ts'
 import type { FolderView, ItemView } from './folders-queries.ts'
-import { pairSheets, sortFiles, withReplacing } from './route-files.ts'
+import { pairSheets, sortFiles, sheetsLeftBehind, withReplacing } from './route-files.ts'
 
 function anEmptyItem(title: string, more: Partial<ItemView> = {}): ItemView {
   return anItem({
@@ -202,12 +202,13 @@ test('a sheet that comes with a new version waits with it for the word of the pe
   ])
   const chosenAgain = (content: string, lastModified = replacing[0]?.file.lastModified ?? 0) => {
     const file = new File([content], 'КР том 1.pdf', { lastModified })
-    const [again] = withReplacing(replacing, sortFiles([file], [aFolder('04', [item])]).replacing)
-    return [again?.file.size, again?.sheet?.file.name]
+    const chosen = sortFiles([file], [aFolder('04', [item])]).replacing
+    const [again] = withReplacing(replacing, chosen)
+    return [again?.file.size, again?.sheet?.file.name, sheetsLeftBehind(replacing, chosen).map(({ name }) => name)]
   }
-  expect(chosenAgain('x')).toEqual([1, 'КР том 1 УЛ.pdf'])
-  expect(chosenAgain('xy')).toEqual([2, undefined])
-  expect(chosenAgain('y', 1)).toEqual([1, undefined])
+  expect(chosenAgain('x')).toEqual([1, 'КР том 1 УЛ.pdf', []])
+  expect(chosenAgain('xy')).toEqual([2, undefined, ['КР том 1 УЛ.pdf']])
+  expect(chosenAgain('y', 1)).toEqual([1, undefined, ['КР том 1 УЛ.pdf']])
 })
 
 test('a sheet put into a place with its document, or where one document lies, certifies it', () => {

@@ -182,6 +182,14 @@ export function withReplacing(waiting: readonly Replacing[], chosen: readonly Re
   return [...byDocument.values()]
 }
 
+/** Sheets that came before and certify other files than those chosen now, which came without any. */
+export function sheetsLeftBehind(waiting: readonly Replacing[], chosen: readonly Replacing[]): File[] {
+  const bare = withReplacing(waiting, chosen).filter(({ sheet }) => !sheet)
+  return waiting.flatMap(({ sheet, document }) =>
+    sheet && bare.some((one) => one.document.id === document.id) ? [sheet.file] : [],
+  )
+}
+
 function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }

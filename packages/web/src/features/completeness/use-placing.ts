@@ -16,6 +16,7 @@ import {
   pairSheets,
   type Replacing,
   sameNamed,
+  sheetsLeftBehind,
   sortFiles,
   type Unplaced,
   withReplacing,
@@ -47,6 +48,24 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     },
     [config, requestId],
   )
+  const ask = useCallback(
+    (replacing: readonly Replacing[], unplaced: readonly Unplaced[] = []) => {
+      let left: File[] = []
+      setWaiting((now) => {
+        left = sheetsLeftBehind(now.replacing, replacing)
+        return {
+          unplaced: [...now.unplaced, ...unplaced],
+          replacing: withReplacing(now.replacing, replacing),
+        }
+      })
+      for (const { name } of left)
+        toast({
+          tone: 'warn',
+          text: `Лист «${name}» удостоверял прежний выбранный файл и отложен: приложите лист нового`,
+        })
+    },
+    [setWaiting, toast],
+  )
   const place = useCallback(
     (folder: FolderView, item: ItemView, files: readonly File[], options?: UploadOptions) => {
       const chosen = files.filter((file) => !isSignature(file))
@@ -68,7 +87,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
         if (replaced) replaced.sheet = { file, signature }
         else start([wanted(folder, item, file, { ...certified, informationSheet: true, signature })])
       }
-      setWaiting((now) => ({ ...now, replacing: withReplacing(now.replacing, same) }))
+      ask(same)
       for (const signature of signatures) {
         if (paired.has(signature)) continue
         if (chosen.some(({ name }) => isSignatureOf(signature.name, name))) {
@@ -81,7 +100,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
         else toast({ tone: 'warn', text: `Для подписи «${signature.name}» нет файла с таким именем` })
       }
     },
-    [start, wanted, onAttach, toast, setWaiting],
+    [start, wanted, onAttach, toast, ask],
   )
   const sort = async (dropped: File[]) => {
     const { files, problems } = await unpackZips(dropped, config)
@@ -95,10 +114,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
       toast({ tone: 'neutral', text, undo: () => void takeBack(ids) })
     }
     for (const { file, ref, name } of signatures) onAttach({ ref, name, size: 0, place: '' }, file)
-    setWaiting((now) => ({
-      unplaced: [...now.unplaced, ...unplaced],
-      replacing: withReplacing(now.replacing, replacing),
-    }))
+    ask(replacing, unplaced)
   }
   const takeBack = (ids: readonly string[]) =>
     undoUploads(ids).catch((error: unknown) => toast({ tone: 'danger', text: failureText(error) }))

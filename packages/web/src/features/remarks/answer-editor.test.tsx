@@ -174,3 +174,40 @@ test('filters that find nothing are absent, and the next one without an answer i
   expect(groupsOf(list, 'declarant')).toMatchObject([{ title: 'Конструктивные решения', done: 1 }])
   expect(groupsOf(list, 'staff')).toMatchObject([{ done: 0 }])
 })
+
+test('files attached to an answer are there when it was a disagreement meanwhile, and do not go with the disagreement', async () => {
+  const first = '0198c0de-0000-7000-8000-00000000000a'
+  const second = '0198c0de-0000-7000-8000-00000000000b'
+  let uploaded = first
+  await page.close()
+  page = await aPage(async ({ method, path, body }) => {
+    if (method === 'GET') return { body: listed() }
+    if (path.startsWith('/api/file')) return { body: { ref: uploaded } }
+    const refs = Array.isArray(body.files) ? body.files.map(String) : []
+    const files = refs.map((ref) => ({ ref, name: ref, size: 1, mediaType: 'application/pdf', createdAt: '' }))
+    const type = body.type === 'disagreed' ? ('disagreed' as const) : ('explained' as const)
+    const stored = answered(String(body.text), Number(body.revision ?? 0) + 1)
+    current = { ...stored, replies: stored.replies.map((reply) => ({ ...reply, type, files })) }
+    return { body: current }
+  })
+  await page.show(<Editor />)
+  await write('Нагрузка принята по расчёту')
+  const attach = async (name: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    const files = [new File(['{}'], name)]
+    Object.defineProperty(input, 'files', { value: files, configurable: true })
+    await act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
+  }
+  await attach('Расчёт.pdf')
+  await until(() => saves().some(({ body }) => String(body.files) === first))
+  await press('Не согласны')
+  await until(() => saves().at(-1)?.body.type === 'disagreed')
+  expect(saves().at(-1)?.body.files).toEqual([])
+  await press('Разъяснено')
+  await until(() => saves().at(-1)?.body.type === 'explained')
+  expect(document.body.textContent).toContain('Расчёт.pdf')
+  expect(saves().at(-1)?.body.files).toEqual([first])
+  uploaded = second
+  await attach('Схема.pdf')
+  await until(() => String(saves().at(-1)?.body.files) === `${first},${second}`)
+})

@@ -75,7 +75,8 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
       {answer.type !== 'disagreed' && (
         <Versions versions={ordered(versions, remark)} chosen={answer.files} onChange={(files) => change({ files })} />
       )}
-      {answer.type !== 'disagreed' && (
+      {/* Hidden, not taken out: what was attached, and what is on its way, is there when another kind is chosen. */}
+      <div hidden={answer.type === 'disagreed'}>
         <AttachFiles
           id={`answer-files-${remark.id}`}
           label="Приложить другой файл"
@@ -87,7 +88,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
             change({ files: [...answer.files.filter((ref) => !before.includes(ref)), ...refs] })
           }}
         />
-      )}
+      </div>
       {checked && problem && (
         <p className="danger" role="alert">
           {problem}

@@ -18,12 +18,18 @@ export function savedAnswer(remark: Remark): Answer {
     : { type: '', text: '', files: [] }
 }
 
+/** A disagreement points at no files; those chosen before stay chosen for when another kind is. */
+export function filesOf({ type, files }: Answer): readonly string[] {
+  return type === 'disagreed' ? [] : files
+}
+
 export function isSameAnswer(one: Answer, other: Answer): boolean {
+  const [files, others] = [filesOf(one), filesOf(other)]
   return (
     one.type === other.type &&
     one.text.trim() === other.text.trim() &&
-    one.files.length === other.files.length &&
-    one.files.every((file) => other.files.includes(file))
+    files.length === others.length &&
+    files.every((file) => others.includes(file))
   )
 }
 

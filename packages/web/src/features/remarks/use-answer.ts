@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { type Answer, answerProblem, isSameAnswer, savedAnswer } from './answer.ts'
+import { type Answer, answerProblem, filesOf, isSameAnswer, savedAnswer } from './answer.ts'
 import { onAskedToSend } from '../../platform/session/send-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { keptAnswer } from './kept-answers.ts'
@@ -30,7 +30,8 @@ export function useAnswer(requestId: string, remark: Remark) {
   // A colleague's answer is taken over while nothing of one's own would be lost.
   if (!isSameAnswer(saved, base) && isSameAnswer(answer, base)) {
     setBase(saved)
-    setAnswer(saved)
+    // Files chosen before a disagreement are known to this page alone.
+    setAnswer(saved.type === 'disagreed' ? { ...saved, files: answer.files } : saved)
   }
   const problem = answerProblem(answer, remark)
   const isSaved = isSameAnswer(answer, saved)
@@ -104,13 +105,13 @@ export function useAnswer(requestId: string, remark: Remark) {
   }
 
   function post(typed: Answer, over: Remark): void {
-    const { type, text, files } = typed
+    const { type, text } = typed
     if (type === '' || answerProblem(typed, over) !== undefined) return
     sent.current = typed
     setRefused(undefined)
     send.mutate({
       params: { id: remark.id },
-      body: { revision: openReply(over)?.revision, type, text: text.trim(), files: [...files] },
+      body: { revision: openReply(over)?.revision, type, text: text.trim(), files: [...filesOf(typed)] },
     })
   }
 }

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, press } from '../testing/a-page.tsx'
-import { useToast } from './toasts.tsx'
+import { useClearToasts, useToast } from './toasts.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
@@ -17,10 +17,16 @@ afterEach(async () => {
 
 function Doer() {
   const toast = useToast()
+  const clear = useClearToasts()
   return (
-    <button type="button" onClick={() => toast({ text: 'Файл удалён', undo: () => undefined })}>
-      Удалить
-    </button>
+    <>
+      <button type="button" onClick={() => toast({ text: 'Файл удалён', undo: () => undefined })}>
+        Удалить
+      </button>
+      <button type="button" onClick={clear}>
+        Выйти
+      </button>
+    </>
   )
 }
 
@@ -54,5 +60,11 @@ test('a toast waits under the pointer', async () => {
   expect(isSaid()).toBe(true)
   await hover('pointerout')
   await wait(8_100)
+  expect(isSaid()).toBe(false)
+})
+
+test('a toast goes at once with whoever signs out', async () => {
+  expect(isSaid()).toBe(true)
+  await press('Выйти')
   expect(isSaid()).toBe(false)
 })

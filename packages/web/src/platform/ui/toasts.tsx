@@ -15,7 +15,12 @@ interface Toast {
   undo?: (() => void) | undefined
 }
 
-const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
+interface Toasts {
+  show: (toast: Toast) => void
+  clear: () => void
+}
+
+const ToastContext = createContext<Toasts>({ show: () => undefined, clear: () => undefined })
 
 interface ShownToast extends Toast {
   id: number
@@ -23,7 +28,12 @@ interface ShownToast extends Toast {
 
 /** Says that something is done: `toast({ text: 'Заявление сохранено' })`. */
 export function useToast(): (toast: Toast) => void {
-  return useContext(ToastContext)
+  return useContext(ToastContext).show
+}
+
+/** Takes away everything that is said: the next person at this computer is to read none of it. */
+export function useClearToasts(): () => void {
+  return useContext(ToastContext).clear
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -57,8 +67,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     ),
     [shown, held, close],
   )
+  const toasts = useMemo(() => ({ show, clear: () => setShown([]) }), [show])
   return (
-    <ToastContext value={show}>
+    <ToastContext value={toasts}>
       {children}
       {/* Outside of the page, which is inert while a dialog is open: also then it is read aloud and can be pressed. */}
       {createPortal(list, document.body)}

@@ -1,4 +1,4 @@
-import { noConnection } from '../../../platform/api/call-failed.ts'
+import { CodeMissing } from './sending-code.ts'
 
 /** SHA-256 of a file in hexadecimal, counted beside the page. Rejects with UnreadableFile when the disk gives it no more. */
 export function countFile(file: File, signal: AbortSignal): Promise<string> {
@@ -9,7 +9,7 @@ export function countFile(file: File, signal: AbortSignal): Promise<string> {
     )
     // What has no message is no fault of the code: the code itself has not come.
     worker.addEventListener('error', ({ message }) =>
-      reject(message ? new Error('counting has failed') : noConnection()),
+      reject(message ? new Error('counting has failed') : new CodeMissing()),
     )
     signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window

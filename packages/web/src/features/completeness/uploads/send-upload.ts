@@ -2,8 +2,9 @@ import { completeness } from '@portal/contract/completeness'
 import type { Got } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { call, fileUrl, personHeaders } from '../../../platform/api/call.ts'
-import { CallFailed, noConnection } from '../../../platform/api/call-failed.ts'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { countFile, UnreadableFile } from './count-file.ts'
+import { CodeMissing, withCode } from './sending-code.ts'
 import type { Progress, UploadTask } from './upload-queue.ts'
 
 type Known = Got<typeof files.uploadState>
@@ -36,7 +37,7 @@ async function begin(task: UploadTask, report: (progress: Progress) => void, sig
   // At every beginning: an upload that was refused is begun anew, with the same document.
   const documentId = await findDocument(task, signal)
   report({ state: 'counting' })
-  const sha256 = await countFile(file, signal)
+  const sha256 = await withCode(() => countFile(file, signal))
   report({ state: 'sending', sha256 })
   const body = { name, size, sha256, documentId, informationSheet }
   // Not broken off: an upload nobody knows the number of could not be taken back, and its content may be here already.
@@ -75,9 +76,11 @@ async function send(
 ): Promise<void> {
   const file = fileOf(task)
   // Loaded with the first file: no page needs it to be drawn.
-  const { sendBytes } = await import('./send-bytes.ts').catch(() => {
-    throw noConnection()
-  })
+  const { sendBytes } = await withCode(() =>
+    import('./send-bytes.ts').catch(() => {
+      throw new CodeMissing()
+    }),
+  )
   const url = fileUrl(files.uploadBytes, { params: { id } })
   await sendBytes({ file, url, headers: personHeaders(), onSent: (sent) => report({ sent }), signal })
 }

@@ -35,7 +35,12 @@ export function UploadActions({ task, canRise = false, canSink = false }: Upload
           <IconPlayerPause size="1rem" />
         </IconButton>
       )}
-      {stands && pause !== 'file' && (
+      {stands && pause === 'release' && (
+        <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
+          Обновить страницу
+        </Button>
+      )}
+      {stands && pause !== 'file' && pause !== 'release' && (
         <IconButton label={`Продолжить: ${name}`} size="1.75rem" onClick={() => uploads.resume(id)}>
           <IconPlayerPlay size="1rem" />
         </IconButton>

@@ -2,8 +2,11 @@ import { newId } from '../../../platform/session/ids.ts'
 
 export type UploadState = 'waiting' | 'counting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed'
 
-/** Why an upload stands still: a person asked so, nothing answers, nobody is signed in, or the browser lost the bytes. */
-export type Pause = 'person' | 'offline' | 'session' | 'file'
+/**
+ * Why an upload stands still: a person asked so, nothing answers, nobody is signed in, the browser lost the bytes, or this
+ * page is of an earlier release.
+ */
+export type Pause = 'person' | 'offline' | 'session' | 'file' | 'release'
 
 /** What a person asked to upload. */
 export interface WantedUpload {

@@ -10,6 +10,10 @@ export function percentOf({ sent, size }: Pick<UploadTask, 'sent' | 'size'>): nu
   return size === 0 ? 0 : Math.floor((sent / size) * 100)
 }
 
+/** Said where a release has taken away what this page would load. */
+export const pageOutdatedText =
+  'Портал обновился, а эта страница прежняя. Обновите её: загрузка продолжится с того же места'
+
 /** Why an upload stands still and what makes it go on. */
 export function pauseText(task: UploadTask): string | null {
   switch (task.pause) {
@@ -21,6 +25,8 @@ export function pauseText(task: UploadTask): string | null {
       return 'Нет связи с порталом. Продолжим сами, когда она появится'
     case 'session':
       return 'Сеанс закончился. Войдите снова, загрузка продолжится'
+    case 'release':
+      return pageOutdatedText
     case 'file':
       return `Браузер больше не видит этот файл. Выберите его снова, продолжим с ${percentOf(task)} %`
   }

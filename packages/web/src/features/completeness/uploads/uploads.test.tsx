@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, type Heard, type Said, until } from '../../../platform/testing/a-page.tsx'
 import { leaveTray } from '../../../platform/ui/tray.tsx'
 import { aDocument, anId, anItem } from '../an-item.ts'
+import { pauseText } from './upload-words.ts'
 import { startUploads, uploads } from './uploads.ts'
 
 const refusedId = '0198c0de-0000-7000-8000-000000000002'
@@ -102,8 +103,12 @@ test('the sheet of a new version that has not come is not put under the version 
   expect(begun.map(({ body }) => body['documentId'])).toEqual([document.id])
 })
 
+const away: Said = { status: 503, body: { title: 'Портал перезапускается.', status: 503, code: 'SERVER_STOPPING' } }
+
 test('a file waits for the line while what counts it cannot be loaded', async () => {
   counts = false
+  const there = answer
+  answer = (heard) => (heard.path.includes('version') ? away : there(heard))
   await start('КР.pdf')
   await until(() => stateOf()?.state === 'paused')
   expect(stateOf()).toMatchObject({ pause: 'offline', error: null })
@@ -115,12 +120,20 @@ test('a file waits for the line while what sends it cannot be loaded', async () 
   vi.doMock('tus-js-client', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  answer = ({ path }) => ({
-    body: path.includes('uploads') ? { ...anUpload, received: 0, state: 'open', ref: null } : anItem(),
-  })
+  let isAway = true
+  answer = ({ path }) =>
+    isAway && path.includes('version')
+      ? away
+      : { body: path.includes('uploads') ? { ...anUpload, received: 0, state: 'open', ref: null } : anItem() }
   await start('КР.pdf')
   await until(() => stateOf()?.state === 'paused')
   expect(stateOf()).toMatchObject({ pause: 'offline', error: null })
+  // The portal answers, and the code is not there: this page is of an earlier release.
+  isAway = false
+  await act(async () => uploads.wake('offline'))
+  await until(() => stateOf()?.pause === 'release')
+  const task = stateOf()
+  expect(task && pauseText(task)).toContain('Обновите её: загрузка продолжится с того же места')
   vi.doUnmock('tus-js-client')
 })
 

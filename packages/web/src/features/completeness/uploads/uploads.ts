@@ -10,8 +10,10 @@ import { showInTray } from '../../../platform/ui/tray.tsx'
 import { foldersQuery, putItem } from '../folders-queries.ts'
 import { countFile, UnreadableFile } from './count-file.ts'
 import { keptUploads } from './kept-uploads.ts'
+import { PageOutdated, withCode } from './sending-code.ts'
 import { cancelUpload, sendUpload, unlessMissing } from './send-upload.ts'
 import { noteUnfinished } from './unfinished.ts'
+import { pageOutdatedText } from './upload-words.ts'
 import { UploadDock } from './upload-dock.tsx'
 import {
   createUploadQueue,
@@ -107,7 +109,7 @@ export async function giveFile(task: UploadTask, file: File): Promise<string | u
   const { name, size, sha256 } = task
   if (file.size !== size) return `Это другой файл: нужен «${name}», ${sizeText(size)}`
   try {
-    if (sha256 && (await countFile(file, new AbortController().signal)) !== sha256)
+    if (sha256 && (await withCode(() => countFile(file, new AbortController().signal))) !== sha256)
       return 'Это другой файл: его содержимое изменилось. Отмените загрузку и начните снова'
   } catch (error) {
     return errorOf(error)
@@ -161,6 +163,7 @@ const askAgainMs = 5_000
 
 function pauseOf(error: unknown): Pause | undefined {
   if (error instanceof UnreadableFile) return 'file'
+  if (error instanceof PageOutdated) return 'release'
   if (error instanceof CallFailed && error.is('NOT_SIGNED_IN')) {
     // The shell hears of it by the same way as of any other call, and offers to sign in over the page.
     void page?.queries.invalidateQueries({ queryKey: keys.me })
@@ -181,6 +184,7 @@ function isOfProtocol(error: CallFailed): boolean {
 }
 
 function errorOf(error: unknown): string {
+  if (error instanceof PageOutdated) return pageOutdatedText
   return error instanceof UnreadableFile ? error.message : failureText(error)
 }
 
