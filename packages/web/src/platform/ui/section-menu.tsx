@@ -1,5 +1,5 @@
 import './section-menu.css'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Mark, type MarkState } from './mark.tsx'
 
 export interface Section {
@@ -28,11 +28,18 @@ interface SectionMenuProps {
 /** Sections by rights: a permitted one is a link, a later one says when it opens, a forbidden one is absent. A select on a phone. */
 export function SectionMenu({ sections, current, onSelect, label = 'Разделы заявления', foot }: SectionMenuProps) {
   const selectId = useId()
+  // A large section takes a moment to be drawn: what was picked is said at once, until another one is on the screen.
+  const [picked, setPicked] = useState({ id: current, over: current })
+  if (picked.over !== current) setPicked({ id: current, over: current })
+  const pick = (id: string) => {
+    setPicked({ id, over: current })
+    onSelect(id)
+  }
   return (
     <nav className="sections no-print" aria-label={label}>
       <div className="sections-pick only-phone">
         <label htmlFor={selectId}>Раздел</label>
-        <select id={selectId} value={current} onChange={(event) => onSelect(event.target.value)}>
+        <select id={selectId} value={picked.id} onChange={(event) => pick(event.target.value)}>
           {sections
             .filter((section) => !section.locked)
             .map(({ id, label: name, note }) => (
