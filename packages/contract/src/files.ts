@@ -67,7 +67,8 @@ const Verification = z.object({
       title: z.string(),
       state: z.enum(['passed', 'failed', 'notRun', 'excluded']),
       text: z.string(),
-      exclusion: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Moment })),
+      /** `ofContract`: lifted on the contract of expert support, for everything filed under it. */
+      exclusion: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Moment, ofContract: z.boolean() })),
     }),
   ),
   signatures: z.object({

@@ -71,6 +71,8 @@ export interface Application {
   items: readonly ApplicationItem[]
   /** Linked requests. */
   links: number
+  /** Of a contract of expert support: another one by which its organisation is served at the same object. */
+  otherContract?: { number: string; endsOn: Day | null } | null
   /** Rules the operator decided on; on their days they stand over the product's own. */
   ruleDecisions?: readonly RuleRow[]
   /** The Moscow day of the first submission: rules of that day go on holding. */

@@ -14,6 +14,7 @@ import { indicatorProblems } from './indicators.ts'
 import { hasParts, partName, partProblems } from './parts.ts'
 import { steadName, steadProblems } from './steads.ts'
 import type { RowProblem } from './row-problem.ts'
+import { contractTally } from './other-contract.ts'
 import { participantTally } from './participant-readiness.ts'
 import { fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
 import { costProblems } from './cost.ts'
@@ -52,6 +53,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
   const tallies = [
     ...fillingTallies(application, facts, today),
     linkTally(application),
+    contractTally(application, today),
     documentBlockers(application, facts, today),
   ]
   const who = whoMendsIn(application)

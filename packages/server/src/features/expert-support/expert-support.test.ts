@@ -173,8 +173,17 @@ test('the term of a contract that an administrator lifted hinders nothing under 
     return (await fullFacts(portal.ctx, request, {})).exclusions.esPreExaminationDeadline
   }
   expect(await isLifted()).toBe(true)
+  const check = async (of: string) => {
+    const query = { deadlineEsPreExamination: true }
+    const { checks } = answered(await api(files.signatureVerification, { params: { id: of }, query }))
+    return checks[0]
+  }
+  const reason = 'Дополнительное соглашение на подписи'
+  expect(await check(root)).toMatchObject({ state: 'excluded', exclusion: { reason, ofContract: false } })
+  expect(await check(id)).toMatchObject({ state: 'excluded', exclusion: { reason, ofContract: true } })
   await lift(false)
   expect(await isLifted()).toBe(false)
+  expect(await check(id)).toMatchObject({ state: 'failed', exclusion: null })
 })
 
 test('of two assessments asked for at once under a contract one is opened', async () => {

@@ -26,7 +26,7 @@ export async function verificationOf(ctx: SignedCtx, requestId: string): Promise
   const request = await seeRequest(ctx, requestId)
   const [signatures, exclusions, facts] = [
     await countVerdicts(ctx, requestId),
-    await listExclusions(ctx, requestId),
+    await listExclusions(ctx, request),
     await keyFacts(ctx, request),
   ]
   const support = request.kind !== 'ordinary'
@@ -108,18 +108,30 @@ async function countVerdicts({ db }: SignedCtx, requestId: string): Promise<Answ
   }
 }
 
-async function listExclusions({ db }: SignedCtx, requestId: string) {
+/** The term of a contract is lifted for all that is filed under it; what is lifted on the request itself comes before. */
+async function listExclusions({ db }: SignedCtx, { id, root_id }: { id: string; root_id: string | null }) {
   const rows = await db
     .selectFrom('verification_exclusion as x')
     .leftJoin('app_user as u', 'u.id', 'x.by_user')
-    .select(['x.kind', 'x.reason', 'x.at', 'u.surname', 'u.name'])
-    .where('x.request_id', '=', requestId)
+    .select(['x.request_id', 'x.kind', 'x.reason', 'x.at', 'u.surname', 'u.name'])
+    .where((eb) =>
+      eb.or([
+        eb('x.request_id', '=', id),
+        ...(root_id === null ? [] : [eb('x.request_id', '=', root_id).and('x.kind', '=', 'deadlineEsPreExamination')]),
+      ]),
+    )
     .where('x.lifted_at', 'is', null)
+    .orderBy((eb) => eb('x.request_id', '=', id))
     .execute()
   return new Map(
-    rows.map(({ kind, reason, at, surname, name }) => [
+    rows.map(({ request_id, kind, reason, at, surname, name }) => [
       kind,
-      { reason, by: [surname, name].filter(Boolean).join(' '), at: at.toISOString() },
+      {
+        reason,
+        by: [surname, name].filter(Boolean).join(' '),
+        at: at.toISOString(),
+        ofContract: request_id !== id,
+      },
     ]),
   )
 }

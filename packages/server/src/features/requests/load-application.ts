@@ -9,7 +9,8 @@ import {
   readinessOf,
 } from '@portal/domain/request/readiness'
 import type { RuleRow } from '@portal/domain/request/rules'
-import type { RequestKind } from '@portal/domain/stages/facts'
+import { type RequestKind, rootKinds } from '@portal/domain/stages/facts'
+import { supportStages } from '@portal/domain/stages/support-stages'
 import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead } from '@portal/domain/request/steads'
@@ -39,7 +40,7 @@ interface Row {
 }
 
 /** A row with everything that readiness is told from. */
-export type ReadinessRow = Row & Pick<Application, 'items' | 'links'>
+export type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'otherContract'>
 
 /** The whole application in one statement: what readiness, folders and print forms are made from. */
 export function loadApplication(db: Db, requestId: string): Promise<Application> {
@@ -86,8 +87,19 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
     group by d.item_id) d on d.item_id = i.id
   where i.request_id = r.id and i.deleted_at is null ${condition}), '[]') as items`
 
+// Of another organisation nothing is told; the same object has the same name or a plot in common.
+const otherContract = sql`case when r.kind = any (${rootKinds}) then (
+  select json_build_object('number', coalesce(o.number, 'Ч-' || o.draft_number), 'endsOn', o.ends_on)
+  from request o
+  where o.organization_id = r.organization_id and o.kind = any (${rootKinds}) and o.stage = any (${supportStages})
+    and o.id <> r.id and o.deleted_at is null
+    and (r.object_name <> '' and fold(o.object_name) = fold(r.object_name) or exists (
+      select from stead a join stead b on b.data ->> 'cadastral' = a.data ->> 'cadastral' and b.request_id = o.id
+      where a.request_id = r.id and a.data ->> 'cadastral' <> ''))
+  order by o.ends_on desc nulls first, o.id limit 1) end`
+
 const columnsWith = (items: RawBuilder<unknown>) => sql<ReadinessRow>`${filling}, ${itemsThat(items)},
-  (select count(*) from request_link l where l.request_id = r.id)::int as links`
+  (select count(*) from request_link l where l.request_id = r.id)::int as links, ${otherContract} as "otherContract"`
 
 function toApplication<R extends Row>({ goal, object_type, work_type, kind, rules, submitted_on, ...row }: R) {
   const code = String(goal)

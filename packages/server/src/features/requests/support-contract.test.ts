@@ -67,3 +67,37 @@ test('the fee of support is set by staff: its order is not known to the portal',
   const manual = { manualTotal: '122000.00', manualReason: 'Приказ о плате за сопровождение' }
   expect(answered(await calculate(manual)).price?.total).toBe('122000.00')
 })
+
+test('that an object has a contract of support in force already is warned of, to its own organisation', async () => {
+  const objectName = 'Мост через реку Пышма'
+  const contract = async (who: Api) => {
+    const id = await aFilledDraft(who, { support: 'esPreExamination', objectName })
+    await standAt(portal, id, 'waitingForExpertSupportRequest')
+    return id
+  }
+  await contract(await portal.as('declarant2'))
+  const id = await aFilledDraft(api, { support: 'esPreExamination', objectName })
+  const warned = async (of = id) =>
+    answered(await api(requests.readiness, { params: { id: of } })).blockers.filter(({ text }) =>
+      text.includes('уже действует договор'),
+    )
+  expect(await warned()).toEqual([])
+  const other = await contract(api)
+  const number = '01-2026-00777'
+  await portal.db.updateTable('request').set({ number }).where('id', '=', other).execute()
+  expect(await warned()).toMatchObject([
+    { path: 'object.name', text: expect.stringContaining(`№ ${number}`), blocks: false },
+  ])
+  expect(await blockers(id)).toEqual([])
+  // An ended one stands in nobody's way, another object has contracts of its own.
+  await portal.db.updateTable('request').set({ ends_on: '2020-01-01' }).where('id', '=', other).execute()
+  expect(await warned()).toEqual([])
+  await portal.db.updateTable('request').set({ ends_on: null }).where('id', '=', other).execute()
+  expect(await warned()).toHaveLength(1)
+  await portal.db.updateTable('request').set({ object_name: 'Мост через Туру' }).where('id', '=', id).execute()
+  // A plot in common speaks of the same object under another name.
+  expect(await warned()).toHaveLength(1)
+  await portal.db.deleteFrom('stead').where('request_id', '=', id).execute()
+  expect(await warned()).toEqual([])
+  expect(await warned(await aFilledDraft(api, { objectName }))).toEqual([])
+})

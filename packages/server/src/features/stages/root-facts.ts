@@ -1,6 +1,7 @@
 import { moscowDay } from '@portal/domain/days'
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { Stage } from '@portal/domain/stages/stages'
+import { supportStages } from '@portal/domain/stages/support-stages'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** What the contract of expert support says to the requests filed under it; nothing of a request that has no root. */
@@ -22,11 +23,6 @@ export async function rootFacts(
   }
 }
 
-/** From its payment to its end; while it is being prolonged it is in force too. */
 function isInForce({ stage, ends_on }: { stage: Stage; ends_on: string | null }, now: Date): boolean {
-  const stands =
-    stage === 'waitingForExpertSupportRequest' ||
-    stage.startsWith('extendingDeadline') ||
-    stage.startsWith('signingExtension')
-  return stands && (ends_on === null || moscowDay(now) <= ends_on)
+  return supportStages.includes(stage) && (ends_on === null || moscowDay(now) <= ends_on)
 }

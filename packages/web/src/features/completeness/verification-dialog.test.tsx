@@ -3,13 +3,18 @@ import { aPage, field, press, type, until } from '../../platform/testing/a-page.
 import { VerificationDialog } from './verification-dialog.tsx'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
-const decided = { reason: 'Сертификат отозван после сдачи.', by: 'Орлова Нина', at: '2026-11-20T09:00:00.000Z' }
+const decided = {
+  reason: 'Сертификат отозван после сдачи.',
+  by: 'Орлова Нина',
+  at: '2026-11-20T09:00:00.000Z',
+  ofContract: false,
+}
 
 let page: Awaited<ReturnType<typeof aPage>> | undefined
 afterEach(() => page?.close())
 
 /** The dialog over an application with one failed signature; `lifted` from the beginning where said so. */
-async function show(lifted = false) {
+async function show(lifted = false, exclusion = decided) {
   let isLifted = lifted
   const verification = () => ({
     checks: [
@@ -18,7 +23,7 @@ async function show(lifted = false) {
         title: 'Электронные подписи',
         state: isLifted ? 'excluded' : 'failed',
         text: 'Неверных подписей: 1 из 3.',
-        exclusion: isLifted ? decided : null,
+        exclusion: isLifted ? exclusion : null,
       },
     ],
     signatures: { total: 3, valid: 2, invalid: 1, notChecked: 0, byExclusion: 0 },
@@ -59,4 +64,12 @@ test('a lifted check tells by whom and why, and is put back', async () => {
   await press('Вернуть проверку заявления')
   await until(() => text().includes('Не пройдена'))
   expect(heard.find(({ method }) => method === 'POST')?.path).toContain('signature=false')
+})
+
+test('what was lifted on the contract is told, and is not put back from a request under it', async () => {
+  await show(true, { ...decided, ofContract: true })
+  expect(text()).toContain('Снято для всего договора')
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContainEqual(
+    expect.stringContaining('Вернуть проверку'),
+  )
 })

@@ -75,7 +75,7 @@ export function VerificationDialog({ requestId, onClose }: VerificationDialogPro
                     })
                   }
                 />
-              ) : (
+              ) : check.exclusion?.ofContract ? null : (
                 <div>
                   <Button
                     variant="default"
@@ -106,6 +106,7 @@ function CheckState({ check: { title, state, text, exclusion } }: { check: Check
         {exclusion && (
           <span className="meta">
             {typograph(exclusion.reason.replace(/\.$/, ''))}. Снято: {exclusion.by}, <Moment at={exclusion.at} />
+            {exclusion.ofContract && typograph('. Снято для всего договора: вернуть можно в заявлении о договоре.')}
           </span>
         )}
       </span>
