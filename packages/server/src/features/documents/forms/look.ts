@@ -20,6 +20,7 @@ export const look = String.raw`
   (regex("\b((?:г|ул|д|стр|корп|кв|обл|п|пп|ст|ч|гл|им|пос|пер|просп|наб|ш|помещ|оф|эт|вн|тер|лит)\.) ?(\p{Lu}|\d)"), bound),
   (regex("(\p{Lu}\.) ?(\p{Lu}\.) ?(\p{Lu}\p{Ll})"), bound),
   (regex("(\p{Ll}) (\p{Lu}\.) ?(\p{Lu}\.)"), bound),
+  (regex("\b(км|кор\.) (\d|счёт)"), bound),
   (regex("(счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИКЗ|СНИЛС|CRC32|SHA-256) ([\dA-Fa-f])"), bound),
   (regex("((?:^|[ («\u{a0}])\p{L}) "), m => m.captures.at(0) + nb),
 )

@@ -75,7 +75,7 @@ export function partyFields(party: Party): readonly (readonly [string, Text | nu
     ['Телефон', party.phone],
     ['Адрес электронной почты', party.email],
     [
-      'Руководитель (представитель)',
+      kind === 'organization' ? 'Руководитель (представитель)' : 'Представитель',
       signatory && (kind === 'organization' || signatory.name !== party.fullName)
         ? [signatory.name, inMiddle(signatory.position)].filter(Boolean).join(', ')
         : null,
