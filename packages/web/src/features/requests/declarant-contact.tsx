@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 
@@ -15,9 +16,10 @@ const ContactDrawer = lazy(async () => ({
 
 /** Whom to call about a submitted application; the declarant's side may name another person and send him. */
 export function DeclarantContact({ requestId, mayChange }: { requestId: string; mayChange: boolean }) {
-  const { data } = useQuery(contactQuery(requestId))
+  const contact = useQuery(contactQuery(requestId))
+  const { data } = contact
   const [opened, setOpened] = useState(false)
-  if (!data) return null
+  if (!data) return <FailedPart title="Не удалось загрузить контактное лицо" query={contact} />
   const { name, phone, email } = data.inForce
   return (
     <Card title="Контактное лицо">

@@ -13,6 +13,7 @@ import { useDerived, useKept, useValue } from '../../platform/autosave/use-autos
 import { plainText } from '../../platform/format/plain-text.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 
 // One seldom writes in two windows at once.
@@ -22,11 +23,11 @@ const CollisionDialog = lazy(async () => ({
 
 /** What a person notes for himself about an application: nobody else sees it. */
 export function OwnNote({ requestId }: { requestId: string }) {
-  const { data } = useQuery(noteQuery(requestId))
-  if (!data) return null
+  const kept = useQuery(noteQuery(requestId))
+  if (!kept.data) return <FailedPart title="Не удалось загрузить вашу заметку" query={kept} />
   return (
     <Card title="Заметка для себя">
-      <NoteField requestId={requestId} note={data} />
+      <NoteField requestId={requestId} note={kept.data} />
     </Card>
   )
 }

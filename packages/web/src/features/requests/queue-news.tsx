@@ -3,6 +3,7 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 
@@ -10,11 +11,13 @@ const shown = 6
 
 /** «К сведению»: what happened lately and asks for nothing. */
 export function QueueNews({ now }: { now: Date }) {
-  const { data, isPending } = useApi(keys.notifications('queue'), messages.notifications, { query: { size: shown } })
-  if (isPending) return <SkeletonCard title="К сведению" lines={4} />
+  const news = useApi(keys.notifications('queue'), messages.notifications, { query: { size: shown } })
+  const { data } = news
+  if (news.isPending) return <SkeletonCard title="К сведению" lines={4} />
+  if (!data) return <FailedPart title="Не удалось загрузить события" query={news} />
   return (
     <Card title="К сведению" flush>
-      {!data || data.rows.length === 0 ? (
+      {data.rows.length === 0 ? (
         <p className="queue-empty muted">Здесь появятся события ваших заявлений.</p>
       ) : (
         <ul className="queue-news">

@@ -4,6 +4,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { FileLink } from '../../platform/ui/file-link.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 
@@ -11,7 +12,8 @@ import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 export function SubmittedForms({ requestId }: { requestId: string }) {
   const forms = useApi(keys.request(requestId, 'submittedForms'), documents.printForms, { params: { id: requestId } })
   if (forms.isPending) return <SkeletonLines lines={2} what="печатные формы" />
-  const ready = forms.data?.forms.filter(({ file }) => file !== null) ?? []
+  if (!forms.data) return <FailedPart title="Не удалось загрузить печатные формы" query={forms} />
+  const ready = forms.data.forms.filter(({ file }) => file !== null)
   if (ready.length === 0) return <p className="muted">Печатные формы откроются на странице заявления.</p>
   return (
     <ul className="stack g8">

@@ -2,6 +2,7 @@ import './actions.css'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { texts } from '../../platform/i18n/texts.ts'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { reasonOf } from './reason-of.ts'
 import { splitMoves } from './split-moves.ts'
@@ -16,13 +17,22 @@ interface ActionBarProps {
 
 /** The moves of the reader: one filled button, at most one beside it, the rest under «Ещё действия». */
 export function ActionBar({ short = false, instead }: ActionBarProps) {
-  const { moves, act, busy } = useMoves()
+  const { moves, askAgain, act, busy } = useMoves()
   const { primary, secondary, rest } = splitMoves(moves)
   const isReplaced = instead !== undefined && !primary?.allowed
   const replaced = isReplaced ? primary : undefined
   // Where there is room for one button, it is never only «Ещё».
   const beside = short && (primary || isReplaced) ? undefined : secondary
   const more = [replaced, beside ? undefined : secondary, ...rest].filter((move) => move !== undefined)
+  if (askAgain)
+    return (
+      <span>
+        Не удалось узнать, что можно сделать.{' '}
+        <button type="button" className="link" onClick={askAgain}>
+          {texts.retry}
+        </button>
+      </span>
+    )
   return (
     <>
       {isReplaced

@@ -4,6 +4,8 @@ import type { Move } from './stages-queries.ts'
 interface MovesInHand {
   /** Offered moves, refused ones too; empty until they are known. */
   moves: readonly Move[]
+  /** They did not come: asks for them once more. */
+  askAgain: (() => void) | undefined
   /** Opens the dialog of a move, or makes it at once when there is nothing to ask. */
   act: (move: Move) => void
   /** The move that is on its way. */

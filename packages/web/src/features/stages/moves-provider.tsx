@@ -47,7 +47,7 @@ export function MovesProvider({
   children,
 }: MovesProviderProps) {
   const toast = useToast()
-  const { data } = useQuery(movesQuery(requestId))
+  const { data, isError, refetch } = useQuery(movesQuery(requestId))
   const [asked, setAsked] = useState<Asked>()
   const [quick, setQuick] = useState<Move>()
   // What is typed is saved first; a second press meanwhile is the same press.
@@ -93,6 +93,7 @@ export function MovesProvider({
     <MovesContextProvider
       value={{
         moves: data?.moves ?? [],
+        askAgain: isError && !data ? () => void refetch() : undefined,
         act: (chosen) => void act(chosen),
         busy: busy ? (quick ?? asked?.move) : undefined,
       }}

@@ -5,6 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Card } from '../../platform/ui/card.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { Person } from '../../platform/ui/person.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { leadQuery, type Staff } from './lead-queries.ts'
@@ -19,9 +20,11 @@ interface PeopleCardProps {
 
 /** Who works on the application: curator and experts. */
 export function PeopleCard({ requestId, assigning, renderExcluded }: PeopleCardProps) {
-  const { data } = useQuery(leadQuery(requestId))
+  const people = useQuery(leadQuery(requestId))
+  const { data } = people
   const [opened, setOpened] = useState(false)
-  if (!data || (!assigning && !data.lead)) return null
+  if (!data) return <FailedPart title="Не удалось узнать, кто работает с заявлением" query={people} />
+  if (!assigning && !data.lead) return null
   const { lead, experts, candidates } = data
   const loadOf = (id: string) => candidates.find((person) => person.id === id)?.load
   return (
