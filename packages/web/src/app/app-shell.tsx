@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { hasUnfinished } from '../features/completeness/uploads/unfinished.ts'
 import { fileUrl } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
@@ -21,9 +21,7 @@ import { UnsentNotice } from './unsent-notice.tsx'
 import { useShellCommands } from './use-shell-commands.ts'
 import { useSounds } from './use-sounds.ts'
 import { useSignOut } from './use-sign-out.tsx'
-
-// Not needed for the first look at a page.
-const Voice = lazy(async () => ({ default: (await import('./voice.tsx')).Voice }))
+import { Voice } from './voice.tsx'
 
 // Only who closed the portal amid uploads needs it at once.
 const goOnUploading = async () => (await import('../features/completeness/uploads/uploads.ts')).resumeUploads
@@ -77,9 +75,7 @@ export function AppShell() {
       onSearch={() => layers.openPalette()}
       tools={
         config.voiceCommands && (
-          <Suspense fallback={null}>
-            <Voice language={config.voiceLanguage} screens={screens} layers={layers} sounds={sounds} onOpen={open} />
-          </Suspense>
+          <Voice language={config.voiceLanguage} screens={screens} layers={layers} sounds={sounds} onOpen={open} />
         )
       }
       bell={useBell()}

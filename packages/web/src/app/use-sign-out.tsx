@@ -1,20 +1,25 @@
 import { auth } from '@portal/contract/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { hasUnfinished, noteUnfinished } from '../features/completeness/uploads/unfinished.ts'
 import { forgetWaitingFiles } from '../features/completeness/waiting-files.ts'
 import { callAs } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
+import { fetchCode } from '../platform/api/fetch-code.ts'
 import { useSend } from '../platform/api/use-api.ts'
 import { forgetUnsent, unsentOf } from '../platform/autosave/local-copy.ts'
 import { forgetTyped } from '../platform/session/use-typed.ts'
 import { askToSend } from '../platform/session/send-now.ts'
-import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
 import { leaveTray } from '../platform/ui/tray.tsx'
 import { unsentText } from '../platform/ui/network-strip.tsx'
 import { useClearToasts, useToast } from '../platform/ui/toasts.tsx'
 import { forgetRecent } from './recent.ts'
+
+// Asked of few: most leave with nothing unsent.
+const ConfirmDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('../platform/ui/confirm-dialog.tsx'))).ConfirmDialog,
+}))
 
 const patienceMs = 3_000
 const lookAgainMs = 100
@@ -51,19 +56,21 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   }
   return {
     signOut: () => void signOut(),
-    question: (
-      <ConfirmDialog
-        opened={asked !== undefined}
-        title={asked?.changes ? 'Выйти, не дождавшись сохранения?' : 'Выйти, не дождавшись загрузки?'}
-        subject={asked?.changes ? unsentText(asked.changes) : 'Есть незаконченные загрузки файлов'}
-        confirm="Выйти и стереть"
-        busy={leave.isPending}
-        onConfirm={() => leave.mutate({})}
-        onClose={() => setAsked(undefined)}
-      >
-        После выхода неотправленное сотрётся с этого компьютера: за ним может работать другой человек. Чтобы не потерять
-        его, дождитесь {asked?.changes ? 'связи и надписи «Сохранено»' : 'конца загрузки'}.
-      </ConfirmDialog>
+    question: asked && (
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          opened
+          title={asked.changes ? 'Выйти, не дождавшись сохранения?' : 'Выйти, не дождавшись загрузки?'}
+          subject={asked.changes ? unsentText(asked.changes) : 'Есть незаконченные загрузки файлов'}
+          confirm="Выйти и стереть"
+          busy={leave.isPending}
+          onConfirm={() => leave.mutate({})}
+          onClose={() => setAsked(undefined)}
+        >
+          После выхода неотправленное сотрётся с этого компьютера: за ним может работать другой человек. Чтобы не
+          потерять его, дождитесь {asked.changes ? 'связи и надписи «Сохранено»' : 'конца загрузки'}.
+        </ConfirmDialog>
+      </Suspense>
     ),
   }
 }

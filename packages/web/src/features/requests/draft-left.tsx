@@ -1,7 +1,9 @@
-import { useState } from 'react'
-import { Drawer } from '../../platform/ui/drawer.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 import type { Readiness } from './form-model.ts'
 import { blockingCount, ReadinessList } from './readiness-list.tsx'
+
+const Drawer = lazy(async () => ({ default: (await fetchCode(() => import('../../platform/ui/drawer.tsx'))).Drawer }))
 
 interface DraftLeftProps {
   readiness: Readiness
@@ -29,9 +31,13 @@ export function DraftLeft({ readiness, onJump }: DraftLeftProps) {
       <button type="button" className="link left-all" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {first ? 'Весь список' : `Обратите внимание: ${blockers.length}`}
       </button>
-      <Drawer opened={opened} title="Что осталось" onClose={() => setOpened(false)}>
-        <ReadinessList readiness={readiness} onJump={jump} />
-      </Drawer>
+      {opened && (
+        <Suspense fallback={null}>
+          <Drawer opened title="Что осталось" onClose={() => setOpened(false)}>
+            <ReadinessList readiness={readiness} onJump={jump} />
+          </Drawer>
+        </Suspense>
+      )}
     </span>
   )
 }

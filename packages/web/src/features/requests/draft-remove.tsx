@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { requests } from '@portal/contract/requests'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('../../platform/ui/confirm-dialog.tsx'))).ConfirmDialog,
+}))
 
 interface DraftRemoveProps {
   request: { id: string; number: string; objectName: string }
@@ -42,17 +46,21 @@ export function DraftRemove({ request, onRemoved }: DraftRemoveProps) {
       <Button variant="subtle" onClick={() => setAsking(true)}>
         Удалить черновик
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title="Удалить черновик?"
-        subject={`№ ${number}, ${objectName || 'без названия'}`}
-        confirm="Удалить черновик"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id } })}
-        onClose={() => setAsking(false)}
-      >
-        Вернуть его можно в течение 30 дней.
-      </ConfirmDialog>
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            opened
+            title="Удалить черновик?"
+            subject={`№ ${number}, ${objectName || 'без названия'}`}
+            confirm="Удалить черновик"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate({ params: { id } })}
+            onClose={() => setAsking(false)}
+          >
+            Вернуть его можно в течение 30 дней.
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@portal/domain/days'
+import type { RequestFacts } from '@portal/domain/request/facts'
 import { fieldName } from '@portal/domain/request/fields'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useDerivedLater } from '../../platform/autosave/use-autosave.ts'
@@ -35,6 +36,12 @@ export function isOpen(path: string, open: readonly string[]): boolean {
 export function useFormFact<T extends string | number | boolean>(derive: (form: FormModel) => T): T {
   const { form } = useForm()
   return useDerivedLater(form.all, () => derive(form))
+}
+
+/** What rules are decided by; the same object for as long as it says the same. */
+export function useFacts(): RequestFacts {
+  const { form } = useForm()
+  return useDerivedLater(form.all, form.facts)
 }
 
 /** What readiness says against a path. */

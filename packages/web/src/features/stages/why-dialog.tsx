@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import { Dialog } from '../../platform/ui/dialog.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
-const WhyList = lazy(async () => ({ default: (await import('./why-list.tsx')).WhyList }))
+const Dialog = lazy(async () => ({ default: (await fetchCode(() => import('../../platform/ui/dialog.tsx'))).Dialog }))
+const WhyList = lazy(async () => ({ default: (await fetchCode(() => import('./why-list.tsx'))).WhyList }))
 
 const title = 'Что мне недоступно и почему'
 
@@ -17,13 +18,15 @@ export function WhyDialog({ requestId }: { requestId: string }) {
       <button type="button" className="link-button" onClick={() => setOpened(true)}>
         {title}
       </button>
-      <Dialog opened={opened} title={title} onClose={() => setOpened(false)}>
-        {opened && (
-          <Suspense fallback={<SkeletonLines lines={6} />}>
-            <WhyList requestId={requestId} />
-          </Suspense>
-        )}
-      </Dialog>
+      {opened && (
+        <Suspense fallback={null}>
+          <Dialog opened title={title} onClose={() => setOpened(false)}>
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <WhyList requestId={requestId} />
+            </Suspense>
+          </Dialog>
+        </Suspense>
+      )}
     </>
   )
 }

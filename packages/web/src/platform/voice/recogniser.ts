@@ -1,3 +1,5 @@
+import { recognitionOf } from './can-hear.ts'
+
 type Results = ArrayLike<ArrayLike<{ transcript: string }>>
 
 /** What of the browser's speech recognition is used here; TypeScript does not know it, and not every browser has it. */
@@ -29,8 +31,7 @@ const failures: Readonly<Record<string, string>> = {
 
 /** The recogniser of this browser; undefined: it has none. */
 export function findRecogniser(browser: object): Recogniser | undefined {
-  const Recognition: unknown =
-    Reflect.get(browser, 'SpeechRecognition') ?? Reflect.get(browser, 'webkitSpeechRecognition')
+  const Recognition = recognitionOf(browser)
   if (typeof Recognition !== 'function') return undefined
   return (language, { onHeard, onFailed, onEnd }) => {
     const recognition: BrowserRecognition = Reflect.construct(Recognition, [])
