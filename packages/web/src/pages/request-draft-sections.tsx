@@ -1,12 +1,14 @@
 import { moscowDay } from '@portal/domain/days'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Estimations } from '../features/expert-support/estimations.tsx'
 import { LinkedRequests } from '../features/linked-requests/linked-requests.tsx'
 import { ParticipantsSection } from '../features/participants/participants-section.tsx'
+import { readinessQuery } from '../features/requests/draft-queries.ts'
 import { DraftMenu } from '../features/requests/draft-menu.tsx'
 import { FormAddresses } from '../features/requests/form-addresses.tsx'
 import { FormBasis } from '../features/requests/form-basis.tsx'
-import { isOpen, useForm, useFormFact } from '../features/requests/form-context.tsx'
+import { isOpen, useFacts } from '../features/requests/form-context.tsx'
 import { FormFinancing } from '../features/requests/form-financing.tsx'
 import { FormIndicators } from '../features/requests/form-indicators.tsx'
 import { FormLinks, useLinks } from '../features/requests/form-links.tsx'
@@ -14,18 +16,23 @@ import type { Readiness, RequestView } from '../features/requests/form-model.ts'
 import { FormSection } from '../features/requests/form-section.tsx'
 import { ReadinessPanel } from '../features/requests/readiness-list.tsx'
 import { WhyDialog } from '../features/stages/why-dialog.tsx'
+import { fetchCode } from '../platform/api/fetch-code.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
+import { FailedPart } from '../platform/ui/failed-part.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { Columns } from '../platform/ui/page.tsx'
 import type { Section } from '../platform/ui/section-menu.tsx'
-import { DraftDocuments } from './request-draft-documents.tsx'
+import { DraftDocuments, type DocumentsPart } from './request-draft-documents.tsx'
 import type { DraftPlace } from './request-draft-place.ts'
 import { ObjectSections } from './request-object-sections.tsx'
+import { useDrawnInTurn } from './use-drawn-in-turn.ts'
 import { WaysOn } from './ways-on.tsx'
 
-const OwnNote = lazy(async () => ({ default: (await import('../features/requests/own-note.tsx')).OwnNote }))
+const OwnNote = lazy(async () => ({
+  default: (await fetchCode(() => import('../features/requests/own-note.tsx'))).OwnNote,
+}))
 
 interface DraftSectionsProps {
   request: RequestView
@@ -40,12 +47,14 @@ interface DraftSectionsProps {
   onJump: (path: string) => void
 }
 
-const documentsParts: readonly string[] = ['uploads', 'documentsPrintedForm']
+// They fill a window, however large.
+const drawnAtOnce = 2
 
 /** The menu and all sections of the draft, one under another. */
 export function DraftSections(props: DraftSectionsProps) {
   const { readiness, sections, current, onSelect, onJump } = props
   const shown = sections.filter(({ locked }) => !locked)
+  const drawn = useDrawnInTurn(shown.length, current === shown[0]?.id ? drawnAtOnce : shown.length)
   return (
     <Columns
       menu={
@@ -57,12 +66,32 @@ export function DraftSections(props: DraftSectionsProps) {
           foot={<WaysOn id={props.request.id} toOrigin />}
         />
       }
-      aside={readiness && <ReadinessPanel readiness={readiness} onJump={onJump} />}
+      aside={
+        readiness ? (
+          <ReadinessPanel readiness={readiness} onJump={onJump} />
+        ) : (
+          <ReadinessMissing requestId={props.request.id} />
+        )
+      }
     >
       {props.open.length === 0 && <ClosedNotice />}
-      {shown.map(({ id, label }) => (
-        <SectionOf key={id} id={id} label={label} {...props} />
-      ))}
+      {shown.map(({ id, label }, at) => {
+        if (isDocuments(id))
+          return (
+            <DraftDocuments
+              key={id}
+              requestId={props.request.id}
+              id={id}
+              label={label}
+              isFirst={isDocuments(current)}
+            />
+          )
+        return (
+          <Anchor key={id} id={id}>
+            {at < drawn && <SectionOf id={id} label={label} {...props} />}
+          </Anchor>
+        )
+      })}
       <Suspense>
         <OwnNote requestId={props.request.id} />
       </Suspense>
@@ -81,69 +110,68 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
   switch (id) {
     case 'declarer':
       return (
-        <Titled id={id} title={label}>
+        <Card title={label}>
           <div className="stack g24">
             <FormBasis />
             {!isOnlyBasis(open) && <FormSection section="declarer" except={['declarer.previousConclusions']} />}
           </div>
-        </Titled>
+        </Card>
       )
     case 'object':
       return (
-        <Titled id={id} title={label}>
+        <Card title={label}>
           <FormSection section="object" />
-        </Titled>
+        </Card>
       )
     case 'addresses':
       return (
-        <Titled id={id} title={label}>
+        <Card title={label}>
           <FormAddresses />
-        </Titled>
+        </Card>
       )
     case 'steads':
     case 'parts':
-      return (
-        <Anchor id={id}>
-          <ObjectSections section={id} request={request} open={open} {...placeIn(id, props)} />
-        </Anchor>
-      )
+      return <ObjectSections section={id} request={request} open={open} {...placeIn(id, props)} />
     case 'participants':
-      return (
-        <Anchor id={id}>
-          <Participants requestId={request.id} open={open} {...placeIn(id, props)} />
-        </Anchor>
-      )
+      return <Participants requestId={request.id} open={open} {...placeIn(id, props)} />
     case 'cost':
       return (
-        <Titled id={id} title={label}>
+        <Card title={label}>
           <div className="stack g24">
             <FormFinancing />
             <FormSection section="cost" />
           </div>
-        </Titled>
+        </Card>
       )
     case 'indicators':
       return (
-        <Titled id={id} title={label}>
+        <Card title={label}>
           <FormIndicators />
-        </Titled>
+        </Card>
       )
     case 'linkedRequestForm':
       return (
-        <Titled id={id} title={label}>
+        <Card title={label}>
           {request.kind === 'conclusionRequest' ? (
             <Estimations requestId={request.id} mayChange={isOpen('linkedRequestForm', open)} />
           ) : (
             <Links requestId={request.id} />
           )}
-        </Titled>
+        </Card>
       )
-    case 'uploads':
-    case 'documentsPrintedForm':
-      return <DraftDocuments requestId={request.id} id={id} label={label} isFirst={documentsParts.includes(current)} />
     default:
       return null
   }
+}
+
+function isDocuments(id: string): id is DocumentsPart {
+  return id === 'uploads' || id === 'documentsPrintedForm'
+}
+
+/** What is left did not come; the form is filled in without it. */
+function ReadinessMissing({ requestId }: { requestId: string }) {
+  const query = useQuery(readinessQuery(requestId))
+  return <FailedPart title="Не удалось узнать, что осталось заполнить" query={query} />
 }
 
 function ClosedNotice() {
@@ -190,26 +218,16 @@ interface ParticipantsProps {
 function Participants(props: ParticipantsProps) {
   const { requestId, open, place, onPlace } = props
   const { can } = useRights()
-  const { form } = useForm()
-  useFormFact((one) => JSON.stringify(one.facts()))
   return (
     <ParticipantsSection
       requestId={requestId}
-      facts={form.facts()}
+      facts={useFacts()}
       today={moscowDay(usePortalNow())}
       isOpen={(id) => isOpen(`participants.${id}`, open)}
       mayAdd={can('editDefaultRequest') && isOpen('participants', open)}
       place={place}
       onPlace={onPlace}
     />
-  )
-}
-
-function Titled({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Anchor id={id}>
-      <Card title={title}>{children}</Card>
-    </Anchor>
   )
 }
 

@@ -8,7 +8,7 @@ import { type ParticipantPlace, ParticipantsSection } from '../features/particip
 import { FormAddresses } from '../features/requests/form-addresses.tsx'
 import { FormBasis } from '../features/requests/form-basis.tsx'
 import { changeLabel, FormCollisions } from '../features/requests/form-collisions.tsx'
-import { isOpen, useFormFact } from '../features/requests/form-context.tsx'
+import { isOpen, useFacts } from '../features/requests/form-context.tsx'
 import { FormFinancing } from '../features/requests/form-financing.tsx'
 import { FormIndicators } from '../features/requests/form-indicators.tsx'
 import type { FormModel, RequestView } from '../features/requests/form-model.ts'
@@ -48,7 +48,7 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
   useEffect(() => {
     if (data) form.adoptParticipants(data.participants)
   }, [form, data])
-  useFormFact((one) => JSON.stringify(one.facts()))
+  const facts = useFacts()
   const { requestRemarks } = request.remarks
   const asked = requestRemarks.filter(({ answered }) => !answered)
   return (
@@ -83,12 +83,12 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
         <FormAddresses />
       </Card>
       <ObjectSections section="steads" request={request} open={open} place={steadPlace} onPlace={setSteadPlace} />
-      {hasParts(form.facts().goal) && (
+      {hasParts(facts.goal) && (
         <ObjectSections section="parts" request={request} open={open} place={partPlace} onPlace={setPartPlace} />
       )}
       <ParticipantsSection
         requestId={request.id}
-        facts={form.facts()}
+        facts={facts}
         today={today}
         isOpen={(id) => isOpen(`participants.${id}`, open)}
         mayAdd={isOpen('participants', open)}

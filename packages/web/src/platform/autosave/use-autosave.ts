@@ -37,8 +37,14 @@ export function useDerived<T extends string | number | boolean>(all: readonly Au
   return useSyncExternalStore(subscribe, derive)
 }
 
-/** The same, found out when the letter just typed is on the screen: what is said beside the fields may come a moment later. */
-export function useDerivedLater<T extends string | number | boolean>(all: readonly Autosave[], derive: () => T): T {
+/**
+ * The same, found out when the letter just typed is on the screen: what is said beside the fields may come a moment later.
+ * An object must be the same one while it says the same.
+ */
+export function useDerivedLater<T extends string | number | boolean | object>(
+  all: readonly Autosave[],
+  derive: () => T,
+): T {
   const subscribe = useCallback(
     (changed: () => void) => {
       let takeBack = () => {}

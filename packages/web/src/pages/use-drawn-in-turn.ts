@@ -1,0 +1,26 @@
+import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '../platform/autosave/after-paint.ts'
+
+const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * How many parts of a long page are drawn: the first `atOnce` together with the page, each next one when the browser has
+ * painted and answered, all the rest with the reader's first act. On a slow machine a long page drawn whole answers nobody.
+ */
+export function useDrawnInTurn(total: number, atOnce: number): number {
+  const [drawn, setDrawn] = useState(atOnce)
+  const isWhole = drawn >= total
+  useEffect(
+    () => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn((now) => now + 1)))),
+    [drawn, isWhole],
+  )
+  useEffect(() => {
+    if (isWhole) return undefined
+    const drawAll = () => setDrawn(Number.POSITIVE_INFINITY)
+    for (const act of acts) addEventListener(act, drawAll, { capture: true, passive: true })
+    return () => {
+      for (const act of acts) removeEventListener(act, drawAll, { capture: true })
+    }
+  }, [isWhole])
+  return drawn
+}
