@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CreateRequestButton } from '../features/requests/create-request-button.tsx'
 import type { ListSearch } from '../features/requests/list-search.ts'
 import { RequestList } from '../features/requests/request-list.tsx'
@@ -18,16 +19,20 @@ export function RequestsPageList({ path, title, scope, search }: RequestsPageLis
   const navigate = useNavigate()
   const { history } = useRouter()
   const mayCreate = useHolds('CreateRequest')
+  // What is chosen is shown at once; the address, which says what is shown, follows a moment later.
+  const [chosen, setChosen] = useState<{ search: ListSearch; instead: ListSearch }>()
+  const shown = chosen?.instead === search ? chosen.search : search
   return (
     <Page>
       <RequestList
         title={title}
         path={path}
         scope={scope}
-        search={search}
-        onSearch={(next, typing) =>
+        search={shown}
+        onSearch={(next, typing) => {
+          setChosen({ search: next, instead: search })
           void navigate({ to: path, search: next, replace: typing === 'typing', resetScroll: false })
-        }
+        }}
         onOpen={(id) => history.push(`/request/${id}`)}
         create={mayCreate && <CreateRequestButton />}
       />
