@@ -9,6 +9,7 @@ const parts = [
   'empty-state',
   'error-card',
   'facts',
+  'failure-notice',
   'flag-field',
   'guarded-button',
   'icon-button',
@@ -16,6 +17,7 @@ const parts = [
   'mark',
   'moment',
   'notice',
+  'over-page',
   'page',
   'progress-row',
   'request-head',
@@ -24,23 +26,49 @@ const parts = [
   'turn-band',
 ]
 // A list would otherwise fetch all fields for the sake of a plus.
-const trifles = ['IconDownload', 'IconPaperclip', 'IconPlus', 'IconSearch', 'IconTrash', 'use-debounced-callback']
+const trifles = [
+  'IconDownload',
+  'IconFileSpreadsheet',
+  'IconPaperclip',
+  'IconPlus',
+  'IconSearch',
+  'IconTrash',
+  'IconX',
+  'infiniteQuery(Behavior|Observer)',
+  'use-debounced-callback',
+  'useInfiniteQuery',
+]
+// Of these little is left for the browser: addresses of calls.
+const addresses = [
+  'addresses',
+  'directories',
+  'expert-support',
+  'linked-requests',
+  'objects',
+  'participants',
+  'remarks',
+  'request-notes',
+  'requests',
+  'stages',
+]
+const commonOfLists = ['list-walk', 'list-words', 'number-link', 'read-tone', 'requests-queries', 'use-list-keys']
 // What the pages of one application share.
 const commonOfRequests = [
-  'completeness/(file-state|folders-queries)',
-  'documents/(deal-queries|document-row)',
-  'files/(index|return-focus)',
+  'expert-support/support-queries',
+  'objects/objects-queries',
   'participants/participants-queries',
-  'requests/draft-queries',
+  'remarks/remarks-queries',
+  'requests/(course-words|draft-queries|form-(context|model|rows)|present-people|use-place-in-list)',
   'stages/(action-bar|moves-provider|request-phases|stages-queries|to-turn|why-dialog)',
 ]
-// What another page takes of a group comes apart: no page fetches a form for the sake of three words. Small ones are not merged:
-// files that need one another would run before what they need.
+// What another page takes of the group comes apart: no page fetches a form for the sake of three words. Small ones are not
+// merged: files that need one another would run before what they need.
 const apart = { entriesAware: true }
 
 /**
  * The files the browser fetches. Left alone the bundler makes one of every few modules that pages share: a hundred and more
- * for one page, each compressed apart from the rest. A group takes what its modules use, unless a group above has it.
+ * for one page, each compressed apart from the rest, each asked for by itself. A group takes what its modules use, unless a
+ * group above has it; so a file needs only files above it.
  */
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -49,32 +77,37 @@ export const chunks = [
   { name: 'shell', test: /\/web\/src\/app\/app-shell\.tsx$/ },
   // Files of the contract name them, but what is left of those for the browser does not need them: they follow who does.
   { name: 'stages', test: /\/domain\/src\/stages\/(opening|stages)\.ts$/ },
+  { name: 'regions', test: /\/domain\/src\/request\/regions\.ts$/ },
   {
     name: 'parts',
     test: new RegExp(
       [
         String.raw`/web/src/platform/(api|format|session|time)/(?!use-why)`,
-        String.raw`/web/src/platform/ui/(${parts.join('|')})\.tsx$`,
-        String.raw`/web/src/features/requests/(read-tone|requests-queries)\.ts$`,
-        String.raw`/contract/src/(directories|requests|stages)\.ts$`,
-        String.raw`/(${trifles.join('|')})\.mjs$`,
+        String.raw`/web/src/platform/ui/(${parts.join('|')})\.tsx?$`,
+        String.raw`/web/src/features/requests/(${commonOfLists.join('|')})\.tsx?$`,
+        String.raw`/web/src/pages/load-list\.ts$`,
+        String.raw`/contract/src/(${addresses.join('|')})\.ts$`,
+        String.raw`/(${trifles.join('|')})\.m?js$`,
       ].join('|'),
     ),
   },
+  // Both lists of choices and dialogs stand in one.
+  { name: 'scroll', test: /\/@mantine\/core\/esm\/components\/ScrollArea\// },
   { name: 'dialog', test: /\/web\/src\/platform\/ui\/(dialog|confirm-dialog|drawer)\.tsx$/ },
   {
     name: 'fields',
     // Not what only dialogs have: files, the list of faults, one of a few in sight.
     test: /\/web\/src\/platform\/(form\/(?!attach|error)|ui\/(text-area|(?!choice)[a-z]+-field)\.tsx$)/,
   },
+  { name: 'list', test: /\/web\/src\/pages\/requests(-all)?-page(-list)?\.tsx$/ },
   {
-    ...apart,
     name: 'request',
     test: new RegExp(
       [
-        String.raw`/web/src/pages/use-section-keys\.tsx?$`,
+        String.raw`/web/src/pages/(use-section-keys|use-saved-first|ways-on)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
-        String.raw`/domain/src/request/(catalogs|documents|facts|participants|regions|slots)\.ts$`,
+        String.raw`/web/src/platform/autosave/(?!collision-dialog|opened-rows)`,
+        String.raw`/domain/src/request/(application|catalogs|documents|facts|fields|participants|slots)\.ts$`,
         String.raw`/web/src/platform/ui/(form-grid|section-menu|use-file-picker)\.tsx$`,
       ].join('|'),
     ),
@@ -84,5 +117,5 @@ export const chunks = [
     name: 'documents',
     test: /\/features\/(completeness\/documents-section|documents\/print-forms-section)\.tsx$/,
   },
-  { ...apart, name: 'draft', test: /\/web\/src\/pages\/(request-draft-page\.tsx|load-draft\.ts)$/ },
+  { name: 'draft', test: /\/web\/src\/pages\/(request-draft-page\.tsx|load-draft\.ts)$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
