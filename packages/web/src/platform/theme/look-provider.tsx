@@ -23,7 +23,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
     [look],
   )
   return (
-    <MantineProvider theme={mantineTheme} forceColorScheme={isDark(look) ? 'dark' : 'light'}>
+    <MantineProvider theme={mantineTheme} forceColorScheme={isDark(look) ? 'dark' : 'light'} withGlobalClasses={false}>
       <LookContext value={control}>{children}</LookContext>
     </MantineProvider>
   )
