@@ -1,5 +1,5 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AddItem } from './add-item.tsx'
 import { FolderRow } from './folder-row.tsx'
@@ -53,13 +53,14 @@ function VirtualRows({ ref, units, onToggle, children }: TreeRowsProps) {
   // The row in hand is never taken from under the keyboard, and folders stay: links lead to them.
   const current = useRef('')
   const top = useTopIn(scroller, ref)
-  const kept = (range: Range) => {
-    const shown = new Set<number>()
-    units.forEach(({ kind, key }, at) => {
-      const isNear = at >= range.startIndex - beyondWindow && at <= range.endIndex + beyondWindow
-      if (isNear || kind === 'folder' || key === current.current) shown.add(at)
-    })
-    return [...shown]
+  const folders = useMemo(() => units.flatMap(({ kind }, at) => (kind === 'folder' ? [at] : [])), [units])
+  const kept = ({ startIndex, endIndex }: Range) => {
+    const shown = new Set(folders)
+    const last = Math.min(units.length - 1, endIndex + beyondWindow)
+    for (let at = Math.max(0, startIndex - beyondWindow); at <= last; at++) shown.add(at)
+    const inHand = current.current ? units.findIndex(({ key }) => key === current.current) : -1
+    if (inHand >= 0) shown.add(inHand)
+    return [...shown].sort((a, b) => a - b)
   }
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used here: nothing is memoized for us
   const rows = useVirtualizer({
