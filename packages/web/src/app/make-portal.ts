@@ -41,7 +41,7 @@ export async function openPage(portal: Portal): Promise<void> {
 async function loadPage({ queries, router }: Portal): Promise<void> {
   await router.load().catch(() => undefined)
   const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' })
-  await Promise.allSettled(underWay.map(({ promise }) => promise))
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise))
 }
 
 function warmUp({ queries, router }: Portal): void {

@@ -9,6 +9,7 @@ const parts = [
   'empty-state',
   'error-card',
   'facts',
+  'failed-part',
   'failure-notice',
   'flag-field',
   'guarded-button',
@@ -37,19 +38,6 @@ const trifles = [
   'infiniteQuery(Behavior|Observer)',
   'use-debounced-callback',
   'useInfiniteQuery',
-]
-// Of these little is left for the browser: addresses of calls.
-const addresses = [
-  'addresses',
-  'directories',
-  'expert-support',
-  'linked-requests',
-  'objects',
-  'participants',
-  'remarks',
-  'request-notes',
-  'requests',
-  'stages',
 ]
 const commonOfLists = ['list-walk', 'list-words', 'number-link', 'read-tone', 'requests-queries', 'use-list-keys']
 // What the pages of one application share.
@@ -86,7 +74,8 @@ export const chunks = [
         String.raw`/web/src/platform/ui/(${parts.join('|')})\.tsx?$`,
         String.raw`/web/src/features/requests/(${commonOfLists.join('|')})\.tsx?$`,
         String.raw`/web/src/pages/load-list\.ts$`,
-        String.raw`/contract/src/(${addresses.join('|')})\.ts$`,
+        String.raw`/web/src/platform/form/focus-place\.ts$`,
+        String.raw`/contract/src/(directories|requests|stages)\.ts$`,
         String.raw`/(${trifles.join('|')})\.m?js$`,
       ].join('|'),
     ),
@@ -107,6 +96,7 @@ export const chunks = [
         String.raw`/web/src/pages/(use-section-keys|use-saved-first|ways-on)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
         String.raw`/web/src/platform/autosave/(?!collision-dialog|opened-rows)`,
+        String.raw`/contract/src/(addresses|expert-support|linked-requests|objects|participants|remarks)\.ts$`,
         String.raw`/domain/src/request/(application|catalogs|documents|facts|fields|participants|slots)\.ts$`,
         String.raw`/web/src/platform/ui/(form-grid|section-menu|use-file-picker)\.tsx$`,
       ].join('|'),

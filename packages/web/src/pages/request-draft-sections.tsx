@@ -106,7 +106,7 @@ export function DraftSections(props: DraftSectionsProps) {
 }
 
 function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
-  const { id, label, request, open, current } = props
+  const { id, label, request, open } = props
   switch (id) {
     case 'declarer':
       return (

@@ -11,7 +11,7 @@ export function useDrawnInTurn(total: number, atOnce: number): number {
   const [drawn, setDrawn] = useState(atOnce)
   const isWhole = drawn >= total
   useEffect(
-    () => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn((now) => now + 1)))),
+    () => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn((now) => Math.max(now, drawn + 1))))),
     [drawn, isWhole],
   )
   useEffect(() => {
