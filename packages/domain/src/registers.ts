@@ -26,14 +26,17 @@ export interface Answer<T> {
   rows: T[]
 }
 
-/** Found, or not found in all there is. */
-export function found<T>(
-  rows: T[],
-  { source, asOf, missing }: Pick<Answer<T>, 'source' | 'asOf'> & { missing: string },
-): Answer<T> {
+interface Heard extends Pick<Answer<never>, 'source' | 'asOf'> {
+  missing: string
+  /** Nothing of the register is absent here: what is not found does not exist. */
+  isWhole?: boolean
+}
+
+/** Found, or not found in all there is; of what is not whole, that nothing is known. */
+export function found<T>(rows: T[], { source, asOf, missing, isWhole = true }: Heard): Answer<T> {
   return rows.length > 0
     ? { status: 'ok', source, asOf, say: null, rows }
-    : { status: 'notFound', source, asOf, say: missing, rows: [] }
+    : { status: isWhole ? 'notFound' : 'unavailable', source, asOf, say: missing, rows: [] }
 }
 
 /** The register could not be asked: it says nothing about what was looked for. */

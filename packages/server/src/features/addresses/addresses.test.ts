@@ -42,7 +42,7 @@ describe('searching as one types', () => {
     expect(house.shown).toBe('д. 7, к. 2')
     const { rows } = await search('rooms', { parents: [house.guid] })
     expect(rows.map(({ shown }) => shown)).toEqual(['кв. 1', 'кв. 2'])
-    expect((await search('streets', { text: 'респ', parents: [house.guid] })).status).toBe('notFound')
+    expect((await search('streets', { text: 'респ', parents: [house.guid] })).status).toBe('unavailable')
   })
 
   test('the beginning of any word finds, «ё» and case make no difference, the closest comes first', async () => {
@@ -61,7 +61,8 @@ describe('searching as one types', () => {
       say: expect.stringContaining('не загружены'),
     })
     expect(await search('streets', { text: 'такой улицы нет', region: '77' })).toMatchObject({
-      status: 'notFound',
+      status: 'unavailable',
+      asOf: '2026-11-20',
       say: expect.stringContaining('Это не значит'),
     })
     expect((await search('houses', { parents: ['не идентификатор'] })).status).toBe('rejected')
@@ -74,7 +75,10 @@ describe('searching as one types', () => {
     const whole = (await find('тюменская область г тюмень, ул. республики')).rows
     expect(whole.map(({ isWhole }) => isWhole)).toEqual([true])
     expect((await find('тюмень республики 12')).rows.map(({ shown }) => shown)).toEqual(['д. 12'])
-    expect(await find('тюмень выдуманная')).toMatchObject({ status: 'notFound' })
+    expect(await find('тюмень выдуманная')).toMatchObject({
+      status: 'unavailable',
+      say: expect.stringContaining('Это не значит'),
+    })
     expect(await find('ленина', '54')).toMatchObject({ status: 'unavailable' })
   })
 

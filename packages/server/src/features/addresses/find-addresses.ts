@@ -9,6 +9,8 @@ const guidShape = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 /** Houses and rooms are the larger part of the register and are often left out. */
 export const notLoaded =
   'Таких подробностей адреса в портал не загружено: реестр загружен без них. Введите адрес текстом.'
+export const missingInOwn =
+  'В небольшом наборе портала такого адреса нет. Это не значит, что его не существует: введите адрес текстом.'
 const wrongGuid = rejected('Идентификатор адресного объекта записан неверно.')
 
 export const address: Handler<typeof addresses.address> = (ctx, { params }) =>
@@ -62,7 +64,9 @@ async function answerOf<T>(db: Ctx['db'], rows: T[], { region, levels }: Asked):
   if (!version) return unavailable('embedded', 'Адреса этого региона в портал не загружены. Введите адрес текстом.')
   if (!version.has_all) return unavailable('embedded', notLoaded)
   const missing = version.is_own
-    ? 'В небольшом наборе портала такого адреса нет. Это не значит, что его не существует: введите адрес текстом.'
+    ? missingInOwn
     : 'В загруженной части адресного реестра такого адреса нет. Введите его текстом.'
-  return found(rows, { source: 'embedded', asOf: version.business_date, missing })
+  // Of an object that is known it is certain what it is.
+  const isWhole = !version.is_own || levels.length === 0
+  return found(rows, { source: 'embedded', asOf: version.business_date, missing, isWhole })
 }

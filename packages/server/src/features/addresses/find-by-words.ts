@@ -2,7 +2,7 @@ import type { addresses } from '@portal/contract/addresses'
 import { addressLevels, registerFolder } from '@portal/domain/request/address-levels'
 import { found, unavailable } from '@portal/domain/registers'
 import type { Handler } from '../../platform/http/bind.ts'
-import { notLoaded } from './find-addresses.ts'
+import { missingInOwn, notLoaded } from './find-addresses.ts'
 import { activeRegion, findByWords } from './queries.ts'
 
 const mostWords = 12
@@ -31,7 +31,8 @@ export const find: Handler<typeof addresses.find> = async ({ db }, { query }) =>
     {
       source: 'embedded',
       asOf: version.business_date,
-      missing: 'В загруженной части адресного реестра такого адреса нет.',
+      missing: version.is_own ? missingInOwn : 'В загруженной части адресного реестра такого адреса нет.',
+      isWhole: !version.is_own,
     },
   )
 }

@@ -56,7 +56,8 @@ describe('organisations and proprietors', () => {
   test('a number with a wrong check digit is refused with a sentence, and what a small set lacks is not said not to exist', async () => {
     expect(await byInn('9900001237')).toMatchObject({ status: 'rejected', say: expect.stringContaining('контрольной') })
     const missing = await byInn('2721148705')
-    expect(missing).toMatchObject({ status: 'notFound', say: expect.stringContaining('Это не значит') })
+    expect(missing).toMatchObject({ status: 'unavailable', say: expect.stringContaining('Это не значит') })
+    expect(missing.asOf).not.toBeNull()
   })
 
   test('words of the name find it in any of its forms, however they are written', async () => {
@@ -149,7 +150,7 @@ test('a bank comes with its correspondent account, a body of the treasury with i
   })
   expect((await ask('010813050')).rows).toMatchObject([{ isTreasury: true, accounts: ['40102810845370000014'] }])
   expect(await ask('944525225')).toMatchObject({ status: 'rejected' })
-  expect(await ask('044525226')).toMatchObject({ status: 'notFound', say: expect.stringContaining('набор') })
+  expect(await ask('044525226')).toMatchObject({ status: 'unavailable', say: expect.stringContaining('набор') })
 })
 
 test('catalogues are read by the aliases of the specification, and say whose they are', async () => {

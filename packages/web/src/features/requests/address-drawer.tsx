@@ -43,11 +43,14 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
   /** Whole lines of what was taken from the register, by its id. */
   const [lines, setLines] = useState<ReadonlyMap<string, string>>(new Map())
   const [asOf, setAsOf] = useState<Day | null>(null)
+  /** What the register said of the words of a level it has nothing for. */
+  const [said, setSaid] = useState<{ type: AddressType; text: string } | null>(null)
   const last = asked.findLast((type) => levels[type])
   const line = lines.get((last && levels[last]?.guid) ?? '') ?? null
   const { text, garGuid } = composeAddress(regionTitle(region), levels, line)
   const set = (type: AddressType, name: string, guid: string | null) => {
     const { [type]: _, ...others } = withoutFoundUnder(type, levels)
+    setSaid(null)
     setLevels(name === '' ? others : { ...others, [type]: { guid, name } })
   }
   const take = (type: AddressType, { value, title = value, id }: Suggestion) => {
@@ -80,7 +83,7 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
             key={type}
             kind="text"
             label={addressTypes[type].title}
-            hint={hintOf(levels[type])}
+            hint={hintOf(levels[type], said?.type === type ? said.text : null)}
             first={type === 'areas'}
             suggest={suggestOf(type)}
             value={levels[type]?.name ?? ''}
@@ -104,8 +107,9 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
       from: 1,
       find: async (words, signal) => {
         const query = { text: words.slice(0, 100), region, parents, limit: 15 }
-        const { rows, asOf: day } = await call(addresses.search, { params: { type }, query }, signal)
+        const { rows, asOf: day, say } = await call(addresses.search, { params: { type }, query }, signal)
         setAsOf(day)
+        setSaid(say === null ? null : { type, text: say })
         return rows.map(({ line: value, shown: title, guid }) => ({ value, title, id: guid }))
       },
     }
@@ -126,7 +130,8 @@ function isUnder(type: AddressType, above: AddressType): boolean {
   return addressTypes[type].parents.some((parent) => parent === above || isUnder(parent, above))
 }
 
-function hintOf(level: AddressLevels[AddressType]): string | null {
+function hintOf(level: AddressLevels[AddressType], said: string | null): string | null {
   if (!level) return null
-  return level.guid === null ? 'Введено вручную, по реестру не проверено' : 'Из адресного реестра'
+  if (level.guid !== null) return 'Из адресного реестра'
+  return ['Введено вручную, по реестру не проверено', said].filter(Boolean).join('. ')
 }

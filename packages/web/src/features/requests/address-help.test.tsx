@@ -1,16 +1,22 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, press, until } from '../../platform/testing/a-page.tsx'
+import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import './address-drawer.tsx'
 import { AddressHelp } from './address-help.tsx'
 
 const line = 'Тюменская область, г. Тюмень, ул. Республики, д. 1'
 const row = { guid: '0198c0de-0000-7000-8000-000000000001', region: '72', level: 10, name: '1', shown: 'д. 1', line }
 let page: Awaited<ReturnType<typeof aPage>>
 let taken: unknown[]
+const missing = 'Таких подробностей адреса в портал не загружено. Введите адрес текстом.'
 beforeEach(async () => {
   taken = []
-  page = await aPage(() => ({
-    body: { status: 'ok', source: 'embedded', asOf: '2026-03-02', say: null, rows: [{ ...row, isWhole: false }] },
-  }))
+  page = await aPage(({ path }) => {
+    const told = { source: 'embedded', asOf: '2026-03-02' }
+    return path.includes('/fias/search/')
+      ? { body: { ...told, status: 'unavailable', say: missing, rows: [] } }
+      : { body: { ...told, status: 'ok', say: null, rows: [{ ...row, isWhole: false }] } }
+  })
 })
 afterEach(() => page.close())
 
@@ -39,4 +45,15 @@ test('an address is offered with the day of the register, and taken with its lin
 test('what was changed by hand since is told with what the register gave', async () => {
   await show(`${line}, строение 2`, line)
   await until(() => document.body.textContent.includes(`Изменён вручную. Из реестра было взято: ${line}`))
+})
+
+test('a level that was not loaded says so beside what is typed, and nothing is said not to exist', async () => {
+  await show('', '')
+  await press('Указать адрес по частям')
+  await until(() => document.querySelector('[role="dialog"] input') !== null)
+  await act(async () => field('Дом').focus())
+  await type('Дом', '12')
+  await until(() => document.body.textContent.includes(missing))
+  expect(document.body.textContent).toContain('Введено вручную, по реестру не проверено')
+  expect(document.body.textContent).not.toMatch(/не найден/i)
 })
