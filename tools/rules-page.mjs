@@ -9,10 +9,17 @@ const columns = [
 ]
 
 export async function rulesPage() {
-  const [inForce, fields, documents, folders, facts, participants] = await Promise.all(
-    ['rules-in-force', 'fields', 'documents', 'sections', 'facts', 'participant-fields'].map((name) =>
-      built(`domain/dist/request/${name}.js`),
-    ),
+  const [inForce, fields, documents, folders, facts, participants, people, money] = await Promise.all(
+    [
+      'rules-in-force',
+      'fields',
+      'documents',
+      'sections',
+      'facts',
+      'participant-fields',
+      'participants',
+      'financing-rules',
+    ].map((name) => built(`domain/dist/request/${name}.js`)),
   )
   const { fieldTable } = await built('domain/dist/request/field-table.js')
   const rows = (subject) => inForce.ownRules.filter((rule) => rule.subject === subject)
@@ -32,6 +39,12 @@ export async function rulesPage() {
         fieldTable.filter(({ path }) => path.startsWith(`${section}.`)).map(({ path, label }) => line(path, label)),
       ),
     ]),
+    '## Sources of money',
+    '',
+    ...table(Object.entries(money.financingSubjects).map(([subject, { title }]) => line(subject, title))),
+    '## Land plots',
+    '',
+    ...table([line('steads', 'Хотя бы один участок')]),
     '## Documents',
     '',
     ...Object.entries(documents.documentFolders).flatMap(([folder, title]) => [
@@ -46,6 +59,9 @@ export async function rulesPage() {
     '### Sections of project documentation',
     '',
     ...table([...sections.values()].map((row) => line(`section ${row.folder}`, `${row.folder} ${row.title}`))),
+    '### What a document says of itself',
+    '',
+    ...table([line('identification', 'Номер, дата и автор документа вне проектной документации')]),
     '### Certifying sheets (ИУЛ)',
     '',
     ...table([
@@ -54,7 +70,8 @@ export async function rulesPage() {
     ]),
     '## Participants',
     '',
-    'Seven roles; the columns are the kind of person.',
+    ...table(Object.entries(people.roles).map(([role, { title }]) => line(`role ${role}`, title))),
+    'Fields by the kind of person.',
     '',
     ...participantTable(participants),
   ].join('\n')

@@ -6,7 +6,7 @@ import type { RequestKind } from '../stages/facts.ts'
 import { knownIndicators, unitTitle } from './indicator-catalog.ts'
 import type { ObjectType, Primacy, WorkType } from './objects.ts'
 import type { Participant, Role } from './participants.ts'
-import { isRoleNeeded, rolesFor } from './participants.ts'
+import { isRoleNeeded, rolesFor } from './participant-needs.ts'
 import type { Stead } from './steads.ts'
 
 /** An invented company with requisites that pass every check. */

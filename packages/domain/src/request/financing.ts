@@ -1,46 +1,71 @@
 import type { Financing } from './application.ts'
-import { type Goal, goalRow } from './goals.ts'
 import { isInCatalog } from './catalogs.ts'
+import type { RequestFacts } from './facts.ts'
+import type { FinancingSubject } from './financing-rules.ts'
 import type { RowProblem } from './row-problem.ts'
+import { rulingOf } from './rules-in-force.ts'
+
+interface FinancingProblem extends RowProblem {
+  /** The rule by which it is asked; absent: what is there is wrong. */
+  subject?: FinancingSubject
+}
 
 /**
  * What is wrong with the sources of money. Budget needs its level, legal entities of part 2 of article 8.3 their name,
  * and both their share (asserts of the conclusion's schema); the shares add up to 100 per cent.
  */
-export function financingProblems(rows: readonly Financing[], goal: Goal): RowProblem[] {
-  const label = 'Источники финансирования'
-  if (rows.length === 0) return [{ path: '', label, text: 'Добавьте источник финансирования' }]
-  return [...rows.flatMap(rowProblems), ...shareProblems(rows), ...goalProblems(rows, goal)]
+export function financingProblems(rows: readonly Financing[], facts: RequestFacts): FinancingProblem[] {
+  const found: FinancingProblem[] =
+    rows.length === 0 ? [absent] : [...rows.flatMap(rowProblems), ...shareProblems(rows), ...onlyOther(rows)]
+  return found.filter(({ subject }) => subject === undefined || rulingOf(subject, facts).needed)
+}
+
+const absent: FinancingProblem = {
+  path: '',
+  label: 'Источники финансирования',
+  text: 'Добавьте источник финансирования',
+  subject: 'financing',
 }
 
 /**
  * The estimate alone is a subject of examination only with money of part 2 of article 8.3 (Town Planning Code, art. 49,
  * part 5, item 2).
  */
-function goalProblems(rows: readonly Financing[], goal: Goal): RowProblem[] {
-  if (!goalRow(goal).estimateOnly || rows.some(({ source }) => source !== '3')) return []
+function onlyOther(rows: readonly Financing[]): FinancingProblem[] {
+  if (rows.some(({ source }) => source !== '3')) return []
   const text =
     'Только смету проверяют, если стройку хотя бы частично оплачивает бюджет или юридические лица из ч. 2 ст. 8.3 ГрК РФ. Уточните источники или измените цель заявления'
-  return [{ path: '', label: 'Источники финансирования', text }]
+  return [{ path: '', label: 'Источники финансирования', text, subject: 'financing.onlyEstimate' }]
 }
 
-function rowProblems(row: Financing, index: number): RowProblem[] {
-  const problems: RowProblem[] = []
+function rowProblems(row: Financing, index: number): FinancingProblem[] {
+  const problems: FinancingProblem[] = []
   if (!isInCatalog('fundingSource', row.source))
     problems.push({ path: `${index}.source`, label: 'Источник', text: 'Выберите источник' })
   if (row.source === '1' && !isInCatalog('budgetLevel', row.budgetLevel)) {
-    problems.push({ path: `${index}.budgetLevel`, label: 'Уровень бюджета', text: 'Выберите уровень бюджета' })
+    const text = 'Выберите уровень бюджета'
+    const path = `${index}.budgetLevel`
+    problems.push({
+      path,
+      label: 'Уровень бюджета',
+      text,
+      ...(!row.budgetLevel && { subject: 'financing.budgetLevel' }),
+    })
   }
   if (row.source === '2' && !row.ownerText?.trim()) {
-    problems.push({ path: `${index}.ownerText`, label: 'Юридическое лицо', text: 'Укажите юридическое лицо' })
+    const text = 'Укажите юридическое лицо'
+    problems.push({ path: `${index}.ownerText`, label: 'Юридическое лицо', text, subject: 'financing.ownerText' })
   }
   const percent = percentProblem(row)
-  if (percent !== null) problems.push({ path: `${index}.percent`, label: 'Доля, %', text: percent })
+  const path = `${index}.percent`
+  if (percent !== null) problems.push({ path, label: 'Доля, %', text: percent })
+  else if (!row.percent && row.source !== '3')
+    problems.push({ path, label: 'Доля, %', text: 'Укажите долю', subject: 'financing.percent' })
   return problems
 }
 
-function percentProblem({ source, percent }: Financing): string | null {
-  if (!percent) return source === '3' ? null : 'Укажите долю'
+function percentProblem({ percent }: Financing): string | null {
+  if (!percent) return null
   const hundredths = hundredthsOf(percent)
   if (hundredths === null) return 'Доля пишется числом, например 62,50'
   return hundredths > 0 && hundredths <= 10_000 ? null : 'Доля больше нуля и не больше 100 %'

@@ -1,8 +1,23 @@
 import type { RequestFacts } from './facts.ts'
 import { askOf, type ParticipantField, participantFields } from './participant-fields.ts'
-import { participantSubject } from './participant-rules.ts'
-import type { Participant, ParticipantType, Role } from './participants.ts'
+import { participantSubject, roleSubject } from './participant-rules.ts'
+import { type Participant, type ParticipantType, type Role, roleCodes } from './participants.ts'
 import { type Ruling, rulingOf } from './rules-in-force.ts'
+
+/** Roles an application shows, in the order of the screen. */
+export function rolesFor(facts: RequestFacts): Role[] {
+  return roleCodes.filter((role) => rulingOnRole(role, facts).shown)
+}
+
+/** Whether an application cannot be submitted without the role. */
+export function isRoleNeeded(role: Role, facts: RequestFacts): boolean {
+  return rulingOnRole(role, facts).needed
+}
+
+/** What the rules say of a role, and by which act. */
+export function rulingOnRole(role: Role, facts: RequestFacts): Ruling {
+  return rulingOf(roleSubject(role), facts)
+}
 
 /** Fields of the form for a role and a type of person, in order, as the rules of the application ask them. */
 export function participantFieldsFor(role: Role, type: ParticipantType, facts: RequestFacts): ParticipantField[] {

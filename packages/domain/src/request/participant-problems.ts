@@ -9,17 +9,15 @@ import {
   rolesWithAccounts,
   rolesWithCertificates,
 } from './participant-fields.ts'
-import { isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
+import { isParticipantFieldNeeded, isRoleNeeded, participantFieldsFor, rolesFor } from './participant-needs.ts'
 import {
   type Account,
   type AdmissionCertificate,
   type Basis,
   effectiveParticipant,
-  isRoleNeeded,
   type Participant,
   type Role,
   roles,
-  rolesFor,
   sourceOf,
 } from './participants.ts'
 

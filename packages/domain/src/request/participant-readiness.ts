@@ -2,10 +2,16 @@ import type { Day } from '../days.ts'
 import type { Application } from './application.ts'
 import type { Tally } from './blocker.ts'
 import type { RequestFacts } from './facts.ts'
-import { isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
+import {
+  isParticipantFieldNeeded,
+  isRoleNeeded,
+  participantFieldsFor,
+  rolesFor,
+  rulingOnRole,
+} from './participant-needs.ts'
 import { keeperOf, participantProblems, roleProblems } from './participant-problems.ts'
 import { participantSubject } from './participant-rules.ts'
-import { effectiveParticipant, isRoleNeeded, participantName, roles, rolesFor } from './participants.ts'
+import { effectiveParticipant, participantName, roles } from './participants.ts'
 import { rulingOf } from './rules-in-force.ts'
 
 /** What is missing or wrong with the participants; `today` is the Moscow day. */
@@ -17,7 +23,16 @@ export function participantTally(
   const section = 'participants'
   const why = 'п. 13 Положения (ПП РФ № 145)'
   const missing = roleProblems(participants, facts).map(({ role, path, text }) => {
-    return { section, path: `${section}.${path}`, label: roles[role].title, text, why, confirmed: true }
+    // That there may be one of them only is no matter of a rule.
+    const ruling = path === role ? rulingOnRole(role, facts) : null
+    return {
+      section,
+      path: `${section}.${path}`,
+      label: roles[role].title,
+      text,
+      why: ruling?.source || why,
+      confirmed: ruling?.confirmed ?? true,
+    }
   })
   // Whose role this goal does not ask keeps what was typed and hinders nothing.
   const asking = rolesFor(facts)

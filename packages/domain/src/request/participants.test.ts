@@ -2,20 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { exampleApplication } from './example.ts'
 import { factsOf } from './application.ts'
 import { participantFields } from './participant-fields.ts'
-import { isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
+import { isRoleNeeded, rolesFor, isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
 import { basisGenitive, basisText } from './basis-text.ts'
 import { accountProblem, basisFault, participantProblems, roleProblems } from './participant-problems.ts'
 import {
   type Basis,
   effectiveParticipant,
-  isRoleNeeded,
   type Participant,
   type ParticipantType,
   participantName,
   type Role,
   roleCodes,
   roles,
-  rolesFor,
 } from './participants.ts'
 import { documentTitle, printForms } from './print-forms.ts'
 

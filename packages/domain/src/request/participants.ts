@@ -1,5 +1,3 @@
-import { goalRow } from './goals.ts'
-import type { RequestFacts } from './facts.ts'
 import { participantFields } from './participant-fields.ts'
 
 /** Roles of a request's participants by the codes of the specification. */
@@ -72,30 +70,6 @@ export interface Participant {
   bases: readonly Basis[]
   /** Of designers and surveyors. */
   certificates?: readonly AdmissionCertificate[]
-}
-
-/** Whether an application cannot be submitted without the role. */
-export function isRoleNeeded(role: Role, facts: RequestFacts): boolean {
-  const goal = goalRow(facts.goal)
-  switch (role) {
-    case 'DECLARANT':
-    case 'DEVELOPER':
-    case 'PAYER':
-      return true
-    case 'GEN':
-      return goal.project
-    case 'PROJECT_ORG':
-      return goal.surveys
-    case 'TECHCUSTOMER':
-      return facts.flags.technicalCustomer === true
-    case 'CUSTOMER':
-      return false
-  }
-}
-
-/** Roles an application of this goal shows, in the order of the screen. */
-export function rolesFor(facts: RequestFacts): Role[] {
-  return roleCodes.filter((role) => role !== 'GEN' || goalRow(facts.goal).project)
 }
 
 // Hundreds of participants ask about one another: each list is gone through once, and forgotten with the list.

@@ -116,7 +116,7 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
     steadTally(application, facts, today),
     partTally(application, today),
     participantTally(application, facts, today),
-    financingTally(application),
+    financingTally(application, facts),
     subdivisionTally(application),
     indicatorTally(application, facts),
   ]
@@ -229,11 +229,18 @@ function rowsTally(section: string, rows: number, blockers: Blocker[]): Tally {
   return { section, total, done: total - wrong, blockers }
 }
 
-function financingTally({ financing, goal }: Filling): Tally {
+function financingTally({ financing }: Filling, facts: RequestFacts): Tally {
   const section = 'cost'
-  const why = 'ч. 2 ст. 8.3, ст. 49 ГрК РФ; схема заключения экспертизы 01.03'
-  const blockers = financingProblems(financing, goal).map(({ path, label, text }) => {
-    return { section, path: path === '' ? 'financing' : `financing.${path}`, label, text, why, confirmed: true }
+  const blockers = financingProblems(financing, facts).map(({ path, label, text, subject }) => {
+    const ruling = subject ? rulingOf(subject, facts) : null
+    return {
+      section,
+      path: path === '' ? 'financing' : `financing.${path}`,
+      label,
+      text,
+      why: ruling?.source || 'ч. 2 ст. 8.3, ст. 49 ГрК РФ; схема заключения экспертизы 01.03',
+      confirmed: ruling?.confirmed ?? true,
+    }
   })
   return { section, total: Math.max(1, financing.length) + 1, blockers }
 }

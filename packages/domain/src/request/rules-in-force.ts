@@ -3,6 +3,7 @@ import { isInForce } from '../settings.ts'
 import { documentRules } from './documents.ts'
 import { holds, type RequestFacts } from './facts.ts'
 import { fieldRules } from './field-rules.ts'
+import { financingRules } from './financing-rules.ts'
 import { participantRules } from './participant-rules.ts'
 import type { RuleRow } from './rules.ts'
 import { sectionRules } from './section-rules.ts'
@@ -23,6 +24,7 @@ export interface Ruling {
 /** The rules the product brings along; what the operator decided stands over them (ADR 29). */
 export const ownRules: readonly RuleRow[] = [
   ...fieldRules,
+  ...financingRules,
   ...participantRules,
   ...documentRules,
   ...sectionRules,

@@ -4,6 +4,7 @@ import { exampleApplication } from './example.ts'
 import { conditions } from './facts.ts'
 import { fieldTable } from './field-table.ts'
 import { fieldsFor } from './fields.ts'
+import { financingSubjects } from './financing-rules.ts'
 import { foldersFor } from './folders.ts'
 import { goalCodes } from './goals.ts'
 import { participantFields } from './participant-fields.ts'
@@ -39,7 +40,8 @@ test('every rule names its act and a field, document or section that exists', ()
     expect(source).not.toBe('')
     expect(goals.length).toBeGreaterThan(0)
     expect(Object.keys(conditions)).toContain(condition)
-    if (subject.startsWith('participants.'))
+    if (subject.startsWith('financing')) expect(Object.keys(financingSubjects)).toContain(subject)
+    else if (subject.startsWith('participants.'))
       expect(participantFields.map(({ id }) => id)).toContain(subject.split('.')[2])
     else if (subject.includes('.') && /^[a-z]/.test(subject) && !/^(section|sheets) /.test(subject))
       expect(fieldTable.map(({ path }) => path)).toContain(subject)
@@ -77,6 +79,39 @@ describe('what the operator decided', () => {
     expect(left(decide('no', 'kpp'))).toEqual([])
     expect(left(decide('must', 'kpp', false))).toEqual([['participants.gen.kpp', false]])
     expect(left(decide('must', 'headSnils'))).toContainEqual(['participants.gen.headSnils', true])
+  })
+
+  test('reaches what must be said of the sources of money', () => {
+    const left = (application: Application, decision: Partial<RuleRow> & Pick<RuleRow, 'subject'>) =>
+      readinessOf({ ...application, ruleDecisions: [{ ...handover, ...decision }] }, today).blockers.map(
+        ({ path, confirmed, why }) => [path, confirmed, why],
+      )
+    const surveys = { ...exampleApplication('10'), financing: [{ source: '1', budgetLevel: '2' }] }
+    expect(left(surveys, { subject: 'financing.budgetLevel' })).toEqual([
+      ['financing.0.percent', true, expect.stringContaining('схема')],
+    ])
+    expect(left(surveys, { subject: 'financing.percent', confirmed: false })).toEqual([
+      ['financing.0.percent', false, handover.source],
+    ])
+    expect(left(surveys, { subject: 'financing.percent', need: 'may' })).toEqual([])
+    const others = { ...exampleApplication('22'), financing: [{ source: '3', percent: '100' }] }
+    const aboutMoney = (decision: Partial<RuleRow> & Pick<RuleRow, 'subject'>) =>
+      left(others, decision).filter(([path]) => path === 'financing')
+    expect(aboutMoney({ subject: 'financing.percent' })).toEqual([['financing', true, 'п. 2 ч. 5 ст. 49 ГрК РФ']])
+    expect(aboutMoney({ subject: 'financing.onlyEstimate', need: 'may' })).toEqual([])
+  })
+
+  test('reaches the roles somebody must stand in', () => {
+    const filled = exampleApplication('21')
+    const participants = filled.participants.filter(({ role }) => role !== 'GEN')
+    const left = (decision: Partial<RuleRow>) =>
+      readinessOf(
+        { ...filled, participants, ruleDecisions: [{ ...handover, subject: 'role GEN', ...decision }] },
+        today,
+      ).blockers.map(({ path, confirmed, why }) => [path, confirmed, why])
+    expect(left({})).toEqual([['participants.GEN', true, handover.source]])
+    expect(left({ confirmed: false })).toEqual([['participants.GEN', false, handover.source]])
+    expect(left({ need: 'may' })).toEqual([])
   })
 
   test('does not reach an application that was submitted before its day', () => {

@@ -11,7 +11,12 @@ export const bank: Handler<typeof directories.bank> = async ({ db }, { params: {
   const version = await activeVersion(db, 'banks')
   if (!version) return unavailable('embedded', 'Справочник БИК в портал не загружен. Введите реквизиты вручную.')
   const row = await bankRow(db, bik)
-  return found(row ? [row] : [], { source: 'embedded', asOf: version.business_date, missing: missingIn(version), isWhole: !version.is_own })
+  return found(row ? [row] : [], {
+    source: 'embedded',
+    asOf: version.business_date,
+    missing: missingIn(version),
+    isWhole: !version.is_own,
+  })
 }
 
 /** The bank the directory has under a code, with the day of the directory. */

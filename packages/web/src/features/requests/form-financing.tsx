@@ -1,5 +1,7 @@
 import { catalog } from '@portal/domain/request/catalogs'
+import type { RequestFacts } from '@portal/domain/request/facts'
 import { financingProblems } from '@portal/domain/request/financing'
+import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
 import { groupDigits } from '../../platform/format/numbers.ts'
@@ -25,15 +27,16 @@ export function FormFinancing() {
   const { form, open, insist } = useForm()
   const value = useValue(form.rows.financing, 'rows')
   const rows = rowsIn('financing', value)
-  const goal = useFormFact((model) => model.facts().goal)
-  const problems = financingProblems(sentLike(rows), goal)
+  useFormFact((model) => model.facts().goal)
+  const facts = form.facts()
+  const problems = financingProblems(sentLike(rows), facts)
   const sum = rows.reduce((total, { percent }) => total + Math.round(Number(percent) * 100 || 0), 0) / 100
   const whole = problems.find(({ path }) => path === '')?.text
   return (
     <RowsField
       label="Источники финансирования"
       path="financing"
-      columns={columns}
+      columns={columns.map((column) => ({ ...column, required: column.required && isNeeded(column.id, facts) }))}
       rows={rows}
       onChange={(next) => form.rows.financing.set('rows', rowsIn('financing', next))}
       add="Добавить источник"
@@ -44,6 +47,11 @@ export function FormFinancing() {
       foot={rows.length > 1 && <p className="meta">Сумма долей: {groupDigits(String(sum))} %</p>}
     />
   )
+}
+
+/** Whether a cell is marked as obligatory: by the rules of the application, where there is one about it. */
+function isNeeded(column: string, facts: RequestFacts): boolean {
+  return column === 'budgetLevel' || column === 'ownerText' ? rulingOf(`financing.${column}`, facts).needed : true
 }
 
 function sentLike(rows: ReturnType<typeof rowsIn>) {

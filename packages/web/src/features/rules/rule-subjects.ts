@@ -2,9 +2,10 @@ import type { Day } from '@portal/domain/days'
 import { documentRows, identificationSubject } from '@portal/domain/request/documents'
 import { fieldTable } from '@portal/domain/request/field-table'
 import { sectionOf, sectionTitle } from '@portal/domain/request/fields'
+import { financingSubjects } from '@portal/domain/request/financing-rules'
 import { askOf, participantFields } from '@portal/domain/request/participant-fields'
-import { participantSubject } from '@portal/domain/request/participant-rules'
-import { participantTypes } from '@portal/domain/request/participants'
+import { participantSubject, roleSubject } from '@portal/domain/request/participant-rules'
+import { participantTypes, roleCodes, roles } from '@portal/domain/request/participants'
 import { ownRules } from '@portal/domain/request/rules-in-force'
 import { type RuleRow, sectionSubject, sheetSubject } from '@portal/domain/request/rules'
 import { sectionsFor } from '@portal/domain/request/sections'
@@ -29,7 +30,15 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
   const sections = new Map([...sectionsFor('2'), ...sectionsFor('1')].map((row) => [row.folder, row.title]))
   const named = [
     ...fieldTable.map(({ path, label }) => ({ subject: path, title: label, group: sectionTitle(sectionOf(path)) })),
+    ...Object.entries(financingSubjects).map(([subject, { title }]) => {
+      return { subject, title, group: 'Источники финансирования' }
+    }),
     { subject: 'steads', title: 'Хотя бы один участок', group: sectionTitle('steads') },
+    ...roleCodes.map((role) => ({
+      subject: roleSubject(role),
+      title: roles[role].title,
+      group: `${sectionTitle('participants')}: роли`,
+    })),
     ...participantSubjects(),
     ...documentRows.map(({ code, title }) => ({ subject: code, title: `${code} ${title}`, group: 'Документы' })),
     { subject: identificationSubject, title: 'Номер, дата и автор документа', group: 'Документы' },

@@ -20,7 +20,12 @@ export function loadedOrganizations(db: Db): OrganizationRegistry {
         .orderBy('ogrn')
         .limit(50)
         .execute()
-      return found(rows.map(partyOf), { source: 'embedded', asOf: version.day, missing: missingIn(version), isWhole: false })
+      return found(rows.map(partyOf), {
+        source: 'embedded',
+        asOf: version.day,
+        missing: missingIn(version),
+        isWhole: false,
+      })
     },
     async search(text, limit) {
       const version = await versionOf(db, 'organizations')
@@ -34,7 +39,12 @@ export function loadedOrganizations(db: Db): OrganizationRegistry {
         .orderBy('ogrn')
         .limit(limit)
         .execute()
-      return found(rows.map(partyOf), { source: 'embedded', asOf: version.day, missing: missingIn(version), isWhole: false })
+      return found(rows.map(partyOf), {
+        source: 'embedded',
+        asOf: version.day,
+        missing: missingIn(version),
+        isWhole: false,
+      })
     },
     health: () => null,
   }
