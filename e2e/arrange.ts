@@ -42,7 +42,9 @@ export async function aRequestAtSigning(sides: Sides, chosen: Chosen = {}): Prom
   await acceptEverything(sides.staff, id)
   await sides.staff(documents.calculatePrice, {
     params: { id },
-    body: { inputs: { costPD2001: '1240000.00', costRII2001: '310000.00' } },
+    body: chosen.support
+      ? { inputs: {}, manualTotal: '122000.00', manualReason: 'Приказ о плате за сопровождение' }
+      : { inputs: { costPD2001: '1240000.00', costRII2001: '310000.00' } },
   })
   await makeMove(sides.staff, id, 'acceptDocuments')
   return id

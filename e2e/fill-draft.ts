@@ -2,6 +2,7 @@ import { requests } from '@portal/contract/requests'
 import { exampleApplication } from '@portal/domain/request/example'
 import type { Goal } from '@portal/domain/request/goals'
 import type { ObjectType, WorkType } from '@portal/domain/request/objects'
+import type { RootKind } from '@portal/domain/stages/facts'
 import type { Api } from './api.ts'
 import { makeMove } from './make-move.ts'
 
@@ -11,12 +12,15 @@ export interface Chosen {
   workType?: WorkType
   /** A first examination, or a repeated one. */
   primacy?: '1' | '2'
+  /** A contract of expert support is asked for. */
+  support?: RootKind
   objectName?: string
 }
 
 /** Goal 21, a capital object, a new building: what most people come with. */
-export function exampleOf({ goal = '21', objectType = '2', workType = '1', primacy = '1', objectName }: Chosen = {}) {
-  const example = exampleApplication(goal, objectType, workType, primacy)
+export function exampleOf(chosen: Chosen = {}) {
+  const { goal = '21', objectType = '2', workType = '1', primacy = '1', support, objectName } = chosen
+  const example = exampleApplication(goal, objectType, workType, support ? '3' : primacy, support)
   const { object = {} } = example.sections
   if (objectName === undefined) return example
   return { ...example, sections: { ...example.sections, object: { ...object, name: objectName } } }
@@ -24,8 +28,8 @@ export function exampleOf({ goal = '21', objectType = '2', workType = '1', prima
 
 /** A new draft in which the application is being filled; the conclusion it rests on is named by hand. */
 export async function aDraft(declarant: Api, chosen: Chosen = {}): Promise<string> {
-  const { goal = '21', objectType = '2', workType = '1', primacy = '1' } = chosen
-  const basis = { goal, objectType, workType, primacy, subdivision: '01' }
+  const { goal = '21', objectType = '2', workType = '1', primacy = '1', support } = chosen
+  const basis = { goal, objectType, workType, subdivision: '01', ...(support ? { support } : { primacy }) }
   const { id, stage } = await declarant(requests.create, { body: basis })
   if (stage !== 'draft_selectLinkedRequest') {
     await makeMove(declarant, id, 'completeCreating')

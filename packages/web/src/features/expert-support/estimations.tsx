@@ -20,25 +20,29 @@ export function Estimations({ requestId, mayChange }: EstimationsProps) {
   const toast = useToast()
   const { data, error } = useQuery(estimationsQuery(requestId))
   const link = useSend(expertSupport.linkEstimations, {
+    inTurn: `estimations ${requestId}`,
     stale: [keys.request(requestId)],
     onFailed: (failure: unknown) => toast({ text: failureText(failure), tone: 'danger' }),
   })
   if (error) return <FailureNotice error={error} title="Не удалось загрузить оценки соответствия" />
   if (!data) return <SkeletonLines lines={2} what="оценки" />
-  const taken = data.rows.filter(({ isLinked }) => isLinked).map(({ id }) => id)
+  // A tick stands at once; a refused one is taken back.
+  const taken = link.isPending
+    ? link.variables.body.estimations
+    : data.rows.filter(({ isLinked }) => isLinked).map(({ id }) => id)
   const choose = (id: string, isTaken: boolean) =>
     link.mutate({
       params: { id: requestId },
       body: { estimations: isTaken ? [...taken, id] : taken.filter((one) => one !== id) },
     })
   return (
-    <fieldset className="stack g12" disabled={!mayChange || link.isPending}>
+    <fieldset className="stack g12" disabled={!mayChange}>
       <legend className="meta">Отметьте положительные оценки, которые войдут в заключение</legend>
       {data.rows.length === 0 && <p className="muted">Положительных оценок, не вошедших в другое заключение, нет.</p>}
-      {data.rows.map(({ id, number, conclusion, date, isLinked }) => (
+      {data.rows.map(({ id, number, conclusion, date }) => (
         <FlagField
           key={id}
-          value={isLinked}
+          value={taken.includes(id)}
           onChange={(value) => choose(id, value)}
           label={`№ ${number}: заключение № ${conclusion}${date ? ` от ${dayText(date)}` : ''}`}
         />
