@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { FileLink } from '../../platform/ui/file-link.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { StampedCopyLink } from '../../platform/ui/stamped-copy-link.tsx'
 import type { DocumentView } from './deal-queries.ts'
 import type { DocumentActs, SignableFile } from './document-acts.ts'
 import { documentState } from './document-state.ts'
@@ -56,18 +57,7 @@ export function DocumentRow({ requestId, document, sides = false, ...acts }: Doc
             .join(' · ')}
         </p>
         {sides && file && <SidesLine document={document} />}
-        {document.hasStampedCopy && (
-          <p className="meta">
-            <a
-              className="link"
-              href={fileUrl(documents.stamped, { params: { id: requestId, docId: document.id } })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Копия с отметкой об электронной подписи
-            </a>
-          </p>
-        )}
+        {document.hasStampedCopy && <StampedCopyLink requestId={requestId} docId={document.id} />}
         {state === 'failed' && (
           <p className="danger">Файл не сформирован. Нажмите «Сформировать заново», данные не потеряны.</p>
         )}

@@ -1,5 +1,4 @@
 import { documents } from '@portal/contract/documents'
-import { fileUrl } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
@@ -7,6 +6,7 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { FileLink } from '../../platform/ui/file-link.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { StampedCopyLink } from '../../platform/ui/stamped-copy-link.tsx'
 
 /** What was signed and sent, to keep. */
 export function SubmittedForms({ requestId }: { requestId: string }) {
@@ -21,18 +21,7 @@ export function SubmittedForms({ requestId }: { requestId: string }) {
         <li key={id}>
           {file && <FileLink file={file}>{typograph(title)}</FileLink>}
           {file && <span className="meta"> PDF, {sizeText(file.size)}</span>}
-          {hasStampedCopy && (
-            <p className="meta">
-              <a
-                className="link"
-                href={fileUrl(documents.stamped, { params: { id: requestId, docId: id } })}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {typograph('Копия с отметкой об электронной подписи')}
-              </a>
-            </p>
-          )}
+          {hasStampedCopy && <StampedCopyLink requestId={requestId} docId={id} />}
         </li>
       ))}
     </ul>
