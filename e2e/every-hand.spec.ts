@@ -90,7 +90,6 @@ test('the panel for the visually impaired works by keys and is remembered', asyn
   expect(await worn()).toMatchObject({ size: '200', scheme: 'white-on-black', letters: 'serif' })
   const elsewhere = await portal.as('declarant')
   await elsewhere.open('/requests')
-  await elsewhere.page.getByRole('heading', { level: 1 }).waitFor()
   const html = elsewhere.page.locator('html')
   await expect.poll(() => html.getAttribute('data-scheme'), { message: 'it follows the person' }).toBe('white-on-black')
   expect(await html.getAttribute('data-letters')).toBe('serif')

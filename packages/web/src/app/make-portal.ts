@@ -28,7 +28,6 @@ export function makePortal(): Portal {
 
 // Longer than this nobody looks at an empty frame: the page shows by itself what it still waits for.
 const patienceMs = 2_000
-const patienceForDataMs = 400
 
 /**
  * While the configuration is on its way: fetches who asks, the code of the page that is asked for and what it shows first,
@@ -36,17 +35,13 @@ const patienceForDataMs = 400
  */
 export async function openPage(portal: Portal): Promise<void> {
   warmUp(portal)
-  await within(patienceMs, loadPage(portal))
+  await Promise.race([loadPage(portal), new Promise((done) => setTimeout(done, patienceMs))])
 }
 
 async function loadPage({ queries, router }: Portal): Promise<void> {
   await router.load().catch(() => undefined)
   const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' })
-  await within(patienceForDataMs, Promise.allSettled(underWay.map(async ({ promise }) => promise)))
-}
-
-function within(ms: number, work: Promise<unknown>): Promise<unknown> {
-  return Promise.race([work, new Promise((done) => setTimeout(done, ms))])
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise))
 }
 
 function warmUp({ queries, router }: Portal): void {
