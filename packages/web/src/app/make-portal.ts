@@ -26,30 +26,12 @@ export function makePortal(): Portal {
   return { queries, router, onSessionEnd: (listener) => void (tell = listener) }
 }
 
-// Longer than this nobody looks at an empty frame: the page shows by itself what it still waits for.
-const patienceMs = 2_000
-
-/**
- * While the configuration is on its way: fetches who asks, the code of the page that is asked for and what it shows first,
- * so that the page is drawn once and whole.
- */
-export async function openPage(portal: Portal): Promise<void> {
-  warmUp(portal)
-  await Promise.race([loadPage(portal), new Promise((done) => setTimeout(done, patienceMs))])
-}
-
-async function loadPage({ queries, router }: Portal): Promise<void> {
-  await router.load().catch(() => undefined)
-  const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' })
-  await Promise.allSettled(underWay.map(async ({ promise }) => promise))
-}
-
-function warmUp({ queries, router }: Portal): void {
+/** While the configuration is on its way: fetches the code of the page that is asked for and who asks for it. */
+export function warmUp({ queries, router }: Portal): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of matchedRoutes) {
     // What does not come now is asked for again when the page is drawn, and said there.
     router.loadRouteChunk(route)?.catch(() => undefined)
-    route.options.staticData?.loader?.().catch(() => undefined)
     if (route.id === '/signed') void queries.prefetchQuery(sessionQuery)
   }
 }

@@ -15,11 +15,6 @@ import { isStaff, sessionQuery } from '../platform/session/session.tsx'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 
-// What the loaders of pages are: fetched with the code of the page, before it is known who asks for it.
-const draftLoader = () => import('../pages/load-draft.ts')
-const projectLoader = () => import('../pages/load-project.ts')
-const listLoader = () => import('../pages/load-list.ts')
-
 // THE list of address → page. A page behind sign-in is a child of `signed` and gets the shell;
 // what the shell needs to know of it stands in `staticData`.
 
@@ -84,11 +79,7 @@ const requests = createRoute({
   path: '/requests',
   validateSearch: readListSearch,
   beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests', search),
-  staticData: { menu: 'requests', wide: true, loader: listLoader },
-  loader: async ({ context, location }) =>
-    (await listLoader()).loadList(context.queries, 'mine', readListSearch(location.search)),
-  // Afterwards the page itself asks for what it shows.
-  staleTime: Number.POSITIVE_INFINITY,
+  staticData: { menu: 'requests', wide: true },
   component: lazyRouteComponent(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
 })
 const requestsAll = createRoute({
@@ -96,10 +87,7 @@ const requestsAll = createRoute({
   path: '/requests-all',
   validateSearch: readListSearch,
   beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests-all', search),
-  staticData: { menu: 'requests-all', wide: true, loader: listLoader },
-  loader: async ({ context, location }) =>
-    (await listLoader()).loadList(context.queries, 'all', readListSearch(location.search)),
-  staleTime: Number.POSITIVE_INFINITY,
+  staticData: { menu: 'requests-all', wide: true },
   component: lazyRouteComponent(() => import('../pages/requests-all-page.tsx'), 'RequestsAllPage'),
 })
 const registers = createRoute({
@@ -159,15 +147,21 @@ const request = createRoute({
 const requestDraft = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/draft',
-  staticData: { menu: 'requests', loader: draftLoader },
-  loader: async ({ context, params }) => (await draftLoader()).loadDraft(context.queries, params.id),
+  staticData: { menu: 'requests' },
+  loader: async ({ context, params }) => {
+    const { loadDraft } = await import('../pages/load-draft.ts')
+    await loadDraft(context.queries, params.id)
+  },
   component: lazyRouteComponent(() => import('../pages/request-draft-page.tsx'), 'RequestDraftPage'),
 })
 const requestProject = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/project',
-  staticData: { menu: 'requests', loader: projectLoader },
-  loader: async ({ context, params }) => (await projectLoader()).loadProject(context.queries, params.id),
+  staticData: { menu: 'requests' },
+  loader: async ({ context, params }) => {
+    const { loadProject } = await import('../pages/load-project.ts')
+    await loadProject(context.queries, params.id)
+  },
   component: lazyRouteComponent(() => import('../pages/request-project-page.tsx'), 'RequestProjectPage'),
 })
 const requestNotify = createRoute({
@@ -275,7 +269,5 @@ declare module '@tanstack/react-router' {
     wide?: boolean
     /** The page fills the window and scrolls by itself. */
     flush?: boolean
-    /** Code of what the page loads first. */
-    loader?: () => Promise<unknown>
   }
 }
