@@ -22,7 +22,12 @@ const LinkedRow = z.object({
   conclusion: z.nullable(z.object({ number: z.string(), date: z.nullable(Day), result: z.string() })),
   /** Why it cannot be linked; null: it can, or it is. */
   why: z.nullable(z.string()),
+  /** What is doubtful about the link, as another object; it may be made nevertheless. */
+  doubt: z.nullable(z.string()),
 })
+
+/** An open application that continues the same earlier one with the same goal. */
+const OpenTwin = z.object({ id: Id, number: z.string(), stageTitle: z.string() })
 
 const LinkQuery = z.object({ linkedRequestId: Id })
 
@@ -112,7 +117,16 @@ export const linkedRequests = group({
     reply: z.object({
       allowed: z.boolean(),
       why: z.nullable(z.string()),
-      goals: z.array(z.object({ goal: Goal, title: z.string(), allowed: z.boolean(), why: z.nullable(z.string()) })),
+      goals: z.array(
+        z.object({
+          goal: Goal,
+          title: z.string(),
+          allowed: z.boolean(),
+          why: z.nullable(z.string()),
+          /** One is being made already; another may be, when that is meant. */
+          open: z.nullable(OpenTwin),
+        }),
+      ),
     }),
   },
 })

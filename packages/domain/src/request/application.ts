@@ -6,9 +6,11 @@ import { goalRow } from './goals.ts'
 import type { RequestKind } from '../stages/facts.ts'
 import type { ObjectType, Primacy, WorkType } from './objects.ts'
 import { effectiveParticipant, type Participant } from './participants.ts'
+import type { OpenTwin } from './links.ts'
 import type { RuleRow } from './rules.ts'
 import { type Rules, rulesOn, rulingOf } from './rules-in-force.ts'
 import type { ObjectPart } from './parts.ts'
+import type { ComparedObject } from './same-object.ts'
 import type { Stead } from './steads.ts'
 
 export interface Financing {
@@ -53,6 +55,14 @@ export interface ApplicationItem {
   author?: string | null
 }
 
+/** An earlier application this one rests on. */
+interface LinkedApplication {
+  number: string
+  object: ComparedObject
+  /** Another open application of the same organisation and goal that rests on it. */
+  twin: OpenTwin | null
+}
+
 /** The whole application as one plain object. */
 export interface Application {
   goal: Goal
@@ -71,6 +81,8 @@ export interface Application {
   items: readonly ApplicationItem[]
   /** Linked requests. */
   links: number
+  /** Earlier applications it rests on, as far as they are compared with it. */
+  linked?: readonly LinkedApplication[]
   /** Of a contract of expert support: another one by which its organisation is served at the same object. */
   otherContract?: { number: string; endsOn: Day | null } | null
   /** Rules the operator decided on; on their days they stand over the product's own. */

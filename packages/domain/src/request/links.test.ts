@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { namesEarlierConclusion } from './earlier-conclusions.ts'
 import { type LinkSource, linkedGoals, linkKindFor, whyNotLinked } from './links.ts'
 
-const surveys: LinkSource = { goal: '10', submitted: true, result: 'positive' }
+const surveys: LinkSource = { goal: '10', submitted: true, result: 'positive', ended: null }
 
 test('documentation rests on surveys, an estimate on the technical part, a repeated examination on the earlier one', () => {
   expect(linkKindFor('20', '1')).toBe('surveysFirst')
@@ -17,6 +17,8 @@ test('only a submitted request with a fitting positive conclusion carries anothe
   expect(whyNotLinked('surveysFirst', { ...surveys, submitted: false })).toContain('не подано')
   expect(whyNotLinked('surveysFirst', { ...surveys, result: null })).toContain('не выдано')
   expect(whyNotLinked('surveysFirst', { ...surveys, result: 'negative' })).toContain('отрицательное')
+  const ended = { ...surveys, result: null, ended: 'Оставлено без рассмотрения' }
+  expect(whyNotLinked('previous', ended)).toBe('По этому заявлению заключения не будет: оставлено без рассмотрения.')
 })
 
 test('a negative conclusion is what a repeated examination continues', () => {

@@ -9,6 +9,8 @@ export interface LinkSource {
   submitted: boolean
   /** The result of its newest issued conclusion; null: none is issued. */
   result: 'positive' | 'negative' | null
+  /** The title of the stage at which it ended; null: it goes on, or its service was rendered. */
+  ended: string | null
 }
 
 /**
@@ -30,6 +32,8 @@ export function whyNotLinked(kind: LinkKind, source: LinkSource, support = false
   if (kind === 'surveysFirst' && !row.surveys) return 'В этом заявлении изыскания не проверялись.'
   if (kind === 'technicalFirst' && (!row.project || row.estimateOnly))
     return 'В этом заявлении техническая часть документации не проверялась.'
+  if (source.result === null && source.ended !== null)
+    return `По этому заявлению заключения не будет: ${source.ended.toLowerCase()}.`
   if (source.result === null) return 'Заключение по этому заявлению ещё не выдано.'
   if ((kind !== 'previous' || support) && source.result !== 'positive')
     return 'Заключение по этому заявлению отрицательное.'
@@ -44,4 +48,24 @@ export function linkedGoals(source: LinkSource): { goal: Goal; why: string | nul
     if (goal === source.goal) return { goal, why: whyNotLinked('previous', source) }
     return { goal, why: 'Заявление такой цели подаётся само по себе.' }
   })
+}
+
+/** Another application of the same goal that rests on the same earlier one and is still open. */
+export interface OpenTwin {
+  number: string
+  stageTitle: string
+}
+
+/**
+ * That one earlier application carries one open application of a goal at a time is practice (application.md, 2.6), not a
+ * clause anybody has read: a doubt, not a refusal.
+ */
+export function twinDoubt({ number, stageTitle }: OpenTwin): string {
+  return `С этим же заявлением уже связано незавершённое заявление той же цели: № ${number} (${stageTitle}). Продолжите его или удалите лишнее.`
+}
+
+/** What is doubtful about a link: another object, another open application of the goal; null when nothing is. */
+export function linkDoubt({ difference, twin }: { difference: string | null; twin: OpenTwin | null }): string | null {
+  const doubts = [difference, twin && twinDoubt(twin)].filter((one) => one !== null)
+  return doubts.length === 0 ? null : doubts.join(' ')
 }

@@ -8,9 +8,9 @@ import { earlierConclusionProblem } from './earlier-conclusions.ts'
 import type { RequestFacts } from './facts.ts'
 import { checkField, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
 import { financingProblems } from './financing.ts'
-import { isLinkNeeded } from './goals.ts'
 import { indicatorAdvice } from './indicator-advice.ts'
 import { indicatorProblems } from './indicators.ts'
+import { linkTally } from './link-readiness.ts'
 import { hasParts, partName, partProblems } from './parts.ts'
 import { steadName, steadProblems } from './steads.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -274,25 +274,6 @@ function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {
     ...indicatorAdvice(indicators, facts).map(about(false, 'перечень основных показателей портала')),
   ]
   return { section, total: Math.max(indicators.length, blockers.length), blockers }
-}
-
-function linkTally({ goal, workType, links, primacy, kind = 'ordinary' }: Application): Tally {
-  const section = 'linkedRequestForm'
-  const sumsUp = kind === 'conclusionRequest'
-  const asked = kind === 'ordinary' ? primacy === '3' || isLinkNeeded(goal, workType) : kind === 'expertSupport'
-  if (!asked && !sumsUp) return { section, total: 0, blockers: [] }
-  const blocker = {
-    section,
-    path: section,
-    label: sectionTitle(section),
-    text: sumsUp
-      ? 'Отметьте оценки соответствия, которые войдут в заключение'
-      : 'Выберите заявление, с заключением по которому связано это; если заключение выдано не через портал, достаточно назвать его в общих сведениях',
-    why:
-      sumsUp || kind === 'expertSupport' || primacy === '3' ? 'ч. 3.9 ст. 49 ГрК РФ' : 'п. 13 Положения (ПП РФ № 145)',
-    confirmed: sumsUp,
-  }
-  return { section, total: 1, blockers: links > 0 ? [] : [blocker] }
 }
 
 function sum(numbers: readonly number[]): number {

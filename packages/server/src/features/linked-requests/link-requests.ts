@@ -10,6 +10,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
 import { announceRequest, assertOpen } from '../requests/index.ts'
 import { lockRequest, seeRequest, settle } from '../stages/index.ts'
+import { doubtsAbout } from './link-doubts.ts'
 import { linkSource, listByIds, toView } from './queries.ts'
 
 /** Ties a draft to a request it continues; both must be visible to who does it. */
@@ -39,7 +40,8 @@ export const link: Handler<typeof linkedRequests.link> = async (ctx, { params, q
     })
     await announceRequest(tx, request)
     await settle(tx, request.id)
-    return toView({ ...row, kind }, null)
+    const doubts = await doubtsAbout(tx, request, [linked.id])
+    return toView({ ...row, kind }, null, doubts.get(linked.id))
   })
 }
 

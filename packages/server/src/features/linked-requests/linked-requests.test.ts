@@ -92,6 +92,45 @@ test('a request says with which goals it can be continued', async () => {
   })
 })
 
+test('an object that differs is named, and the link may be made nevertheless', async () => {
+  const surveys = await examinedSurveys()
+  await portal.db.updateTable('request').set({ object_name: 'Котельная Восточная' }).where('id', '=', surveys).execute()
+  const { id } = await aDraft(api, { goal: '20', objectName: 'Школа № 5' })
+  const words = 'Наименование: здесь «Школа № 5», там «Котельная Восточная»'
+  const { candidates } = answered(await api(linkedRequests.ofGoal, { params: { id, goal: '10' } }))
+  expect(candidates.find((row) => row.id === surveys)).toMatchObject({
+    why: null,
+    doubt: expect.stringContaining(words),
+  })
+  expect(answered(await link(id, surveys)).doubt).toContain(words)
+  const { blockers } = answered(await api(requests.readiness, { params: { id } }))
+  expect(blockers.filter(({ section }) => section === 'linkedRequestForm')).toMatchObject([
+    { text: expect.stringContaining(words), blocks: false },
+  ])
+})
+
+test('a second open application of the goal is told of before and after it is made', async () => {
+  const surveys = await examinedSurveys()
+  const create = async () =>
+    answered(await api(linkedRequests.createLinked, { params: { id: surveys }, query: { goal: '20' } }))
+  const goal20 = async (who = api) =>
+    answered(await who(linkedRequests.check, { params: { id: surveys } })).goals.find(({ goal }) => goal === '20')
+  expect(await goal20()).toMatchObject({ allowed: true, open: null })
+  const first = await create()
+  expect(await goal20()).toMatchObject({ allowed: true, open: { id: first.id, number: first.number } })
+  const second = await create()
+  const { linked } = answered(await api(linkedRequests.ofGoal, { params: { id: second.id, goal: '10' } }))
+  expect(linked[0]?.doubt).toContain(`№ ${first.number}`)
+  const doubts = async () =>
+    answered(await api(requests.readiness, { params: { id: second.id } })).blockers.filter(
+      ({ section }) => section === 'linkedRequestForm',
+    )
+  expect(await doubts()).toMatchObject([{ text: expect.stringContaining('уже связано'), blocks: false }])
+  // One that is over, or gone, stands in nobody's way.
+  await portal.db.updateTable('request').set({ stage: 'contractCanceled' }).where('id', '=', first.id).execute()
+  expect(await doubts()).toEqual([])
+})
+
 test('an examined request is continued by another in one step: tied to it, with its object and conclusion', async () => {
   const surveys = await examinedSurveys()
   const create = (goal: '20' | '22' | '10') =>

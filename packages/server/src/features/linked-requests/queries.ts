@@ -100,14 +100,19 @@ export async function listOwned(db: Db, login: string, limit: number): Promise<(
   return rows
 }
 
-export function linkSource({ goal, number, result }: LinkRow): LinkSource {
+export function linkSource({ goal, number, result, stage }: LinkRow): LinkSource {
   const code = String(goal)
   if (!isGoal(code)) throw new Error(`unknown goal ${goal}`)
-  return { goal: code, submitted: number !== null, result }
+  return {
+    goal: code,
+    submitted: number !== null,
+    result,
+    ended: stageRule(stage).final ? stageRule(stage).title : null,
+  }
 }
 
 /** A row as the contract shows it. */
-export function toView(row: LinkRow, why: string | null) {
+export function toView(row: LinkRow, why: string | null, doubt: string | null = null) {
   return {
     id: row.id,
     number: row.number ?? draftNumber(row.draft_number),
@@ -123,5 +128,6 @@ export function toView(row: LinkRow, why: string | null) {
         ? null
         : { number: row.conclusion_number ?? '', date: row.conclusion_date, result: row.result },
     why,
+    doubt,
   }
 }

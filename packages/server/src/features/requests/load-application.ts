@@ -20,6 +20,7 @@ import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
+import { comparedObject, isOpen } from './queries-links.ts'
 import { objectRows, type ParticipantRow, participantRows, type RequestDetails } from './queries-view.ts'
 
 interface Row {
@@ -40,7 +41,7 @@ interface Row {
 }
 
 /** A row with everything that readiness is told from. */
-export type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'otherContract'>
+export type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract'>
 
 /** The whole application in one statement: what readiness, folders and print forms are made from. */
 export function loadApplication(db: Db, requestId: string): Promise<Application> {
@@ -98,8 +99,18 @@ const otherContract = sql`case when r.kind = any (${rootKinds}) then (
       where a.request_id = r.id and a.data ->> 'cadastral' <> ''))
   order by o.ends_on desc nulls first, o.id limit 1) end`
 
+// Of the other applications that rest on the same one, only those of the same organisation are told.
+const linked = sql`coalesce((
+  select json_agg(json_build_object('number', coalesce(e.number, 'Ч-' || e.draft_number), 'object', ${comparedObject},
+    'twin', (select json_build_object('number', coalesce(t.number, 'Ч-' || t.draft_number), 'stageTitle', s.title)
+      from request_link m join request t on t.id = m.request_id join stage s on s.code = t.stage
+      where m.linked_id = e.id and t.id <> r.id and t.goal = r.goal and t.organization_id = r.organization_id and ${isOpen}
+      order by t.id desc limit 1)) order by l.created_at)
+  from request_link l join request e on e.id = l.linked_id and e.deleted_at is null
+  where l.request_id = r.id and l.kind in ('previous', 'surveysFirst', 'technicalFirst')), '[]')`
+
 const columnsWith = (items: RawBuilder<unknown>) => sql<ReadinessRow>`${filling}, ${itemsThat(items)},
-  (select count(*) from request_link l where l.request_id = r.id)::int as links, ${otherContract} as "otherContract"`
+  (select count(*) from request_link l where l.request_id = r.id)::int as links, ${linked} as linked, ${otherContract} as "otherContract"`
 
 function toApplication<R extends Row>({ goal, object_type, work_type, kind, rules, submitted_on, ...row }: R) {
   const code = String(goal)

@@ -1,10 +1,11 @@
 import { dayText } from '@portal/domain/days'
 import type { ReactNode } from 'react'
+import { typograph } from '../../platform/i18n/typograph.ts'
 import type { LinkedRow } from './linked-requests-queries.ts'
 
-/** One earlier request: number, object, its conclusion, and what can be done with the link. */
+/** One earlier request: number, object, its conclusion, what is doubtful, and what can be done with the link. */
 export function LinkedRequest({ row, children }: { row: LinkedRow; children: ReactNode }) {
-  const { id, number, objectName, goalTitle, stageTitle, conclusion } = row
+  const { id, number, objectName, goalTitle, stageTitle, conclusion, doubt } = row
   const note = conclusion
     ? [`Заключение № ${conclusion.number}`, conclusion.date && `от ${dayText(conclusion.date)}`]
         .filter(Boolean)
@@ -20,6 +21,7 @@ export function LinkedRequest({ row, children }: { row: LinkedRow; children: Rea
         <span className="meta linked-note">
           {note} · {goalTitle}
         </span>
+        {doubt && <span className="linked-doubt">{typograph(doubt)}</span>}
       </span>
       {children}
     </li>

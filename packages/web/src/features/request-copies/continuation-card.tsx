@@ -1,7 +1,9 @@
 import { linkedRequests } from '@portal/contract/linked-requests'
+import { twinDoubt } from '@portal/domain/request/links'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
 import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
@@ -21,15 +23,24 @@ export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; on
         <p>Новое заявление будет связано с этим: объект, участники и выданное заключение подставятся сами.</p>
         {!data && !error && <SkeletonLines lines={2} what="цели" />}
         {data && open.length === 0 && <p className="muted">{data.why ?? 'Это заявление продолжить нельзя.'}</p>}
-        {open.map(({ goal, title }) => (
-          <GuardedButton
-            key={goal}
-            variant="default"
-            loading={create.isPending && create.variables.query?.goal === goal}
-            onClick={() => create.mutate({ params: { id: sourceId }, query: { goal, idempotencyKey: keyOf(goal) } })}
-          >
-            {title}
-          </GuardedButton>
+        {open.map(({ goal, title, open: twin }) => (
+          <div key={goal} className="stack g4">
+            <GuardedButton
+              variant="default"
+              loading={create.isPending && create.variables.query?.goal === goal}
+              onClick={() => create.mutate({ params: { id: sourceId }, query: { goal, idempotencyKey: keyOf(goal) } })}
+            >
+              {title}
+            </GuardedButton>
+            {twin && (
+              <p className="meta">
+                {typograph(twinDoubt(twin))}{' '}
+                <a className="link" href={`/request/${twin.id}`}>
+                  Открыть № {twin.number}
+                </a>
+              </p>
+            )}
+          </div>
         ))}
         <FailureNotice error={error ?? create.error} title="Заявление не создано" />
       </div>

@@ -19,6 +19,7 @@ const aRow = (number: string, objectName: string): Earlier => ({
   kind: null,
   conclusion: null,
   why: null,
+  doubt: null,
 })
 const [own, ofColleague] = [aRow('01-2026-00042', 'Школа'), aRow('01-2025-00007', 'Мост')]
 
