@@ -36,6 +36,7 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
     { name: 'test',          login: 'admin',     path: `/request/${remarks}/test` },
     { name: 'calendar',      login: 'admin',     path: '/production-calendar' },
     { name: 'registers',     login: 'admin',     path: '/registers' },
+    { name: 'exclusions',    login: 'admin',     path: '/exclusions' },
     { name: 'rules',         login: 'admin',     path: '/rules' },
     { name: 'first-use',     login: 'active',    path: '/requests' },
     { name: 'missing',       login: 'declarant', path: '/request/00000000-0000-7000-8000-000000000000/project' },

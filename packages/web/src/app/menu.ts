@@ -1,5 +1,13 @@
 import type { ServerKey } from '@portal/domain/stages/keys'
-import { IconCalendarCog, IconDatabase, IconFileText, IconFiles, IconInbox, IconListCheck } from '@tabler/icons-react'
+import {
+  IconCalendarCog,
+  IconDatabase,
+  IconFileText,
+  IconFiles,
+  IconInbox,
+  IconListCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import type { SideMenuEntry } from '../platform/ui/side-menu.tsx'
 
 /** Entries of the side menu in their order, each with the global key it asks for and the letter that opens it after G. */
@@ -21,6 +29,14 @@ export const menu: readonly (SideMenuEntry & { key: ServerKey; letter: string })
     icon: IconCalendarCog,
     key: 'Administration',
     letter: 'К',
+  },
+  {
+    id: 'exclusions',
+    label: 'Отстранения',
+    href: '/exclusions',
+    icon: IconUserOff,
+    key: 'Administration',
+    letter: 'Т',
   },
   {
     id: 'rules',

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { CallFailed } from '../platform/api/call-failed.ts'
 import { readNewRequestSearch } from '../pages/new-request-ways.ts'
+import { readExclusionSearch } from '../features/delegation/exclusion-search.ts'
 import { readQueueSearch } from '../features/requests/queue-search.ts'
 import { type ListSearch, readListSearch } from '../features/requests/list-search.ts'
 import { isStaff, sessionQuery } from '../platform/session/session.tsx'
@@ -95,6 +96,13 @@ const registers = createRoute({
   path: '/registers',
   staticData: { menu: 'registers', wide: true },
   component: lazyRouteComponent(() => import('../pages/registers-page.tsx'), 'RegistersPage'),
+})
+const exclusions = createRoute({
+  getParentRoute: () => signed,
+  path: '/exclusions',
+  validateSearch: readExclusionSearch,
+  staticData: { menu: 'exclusions', wide: true },
+  component: lazyRouteComponent(() => import('../pages/exclusions-page.tsx'), 'ExclusionsPage'),
 })
 const rules = createRoute({
   getParentRoute: () => signed,
@@ -191,6 +199,7 @@ const signedPages = [
   requests,
   requestsAll,
   registers,
+  exclusions,
   rules,
   requestNew,
   requestNewFrom,

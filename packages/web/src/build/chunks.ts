@@ -22,9 +22,11 @@ const parts = [
   'page',
   'progress-row',
   'request-head',
+  'search-box',
   'skeletons',
   'text-field',
   'turn-band',
+  'use-list-keys',
 ]
 // A list would otherwise fetch all fields for the sake of a plus.
 const trifles = [
@@ -39,7 +41,7 @@ const trifles = [
   'use-debounced-callback',
   'useInfiniteQuery',
 ]
-const commonOfLists = ['list-walk', 'list-words', 'number-link', 'read-tone', 'requests-queries', 'use-list-keys']
+const commonOfLists = ['list-walk', 'list-words', 'number-link', 'read-tone', 'requests-queries']
 // What the pages of one application share.
 const commonOfRequests = [
   'expert-support/support-queries',

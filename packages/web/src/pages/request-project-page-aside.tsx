@@ -30,7 +30,7 @@ export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSecti
       <PeopleCard
         requestId={id}
         assigning={isStaff}
-        renderExcluded={({ lead, candidates }) => <Exclusions requestId={id} leadId={lead?.id} people={candidates} />}
+        renderExcluded={({ lead }) => <Exclusions requestId={id} leadId={lead?.id} />}
       />
       <DeclarantContact requestId={id} mayChange={!isStaff} />
       {can('navContract') && current !== 'contract' && <ContractFacts requestId={id} onOpen={onOpen} />}

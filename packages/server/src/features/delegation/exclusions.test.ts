@@ -1,5 +1,6 @@
 import { auth } from '@portal/contract/auth'
 import { delegation } from '@portal/contract/delegation'
+import type { Sent } from '@portal/contract/endpoint'
 import { messages } from '@portal/contract/messages'
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -51,7 +52,8 @@ describe('a person who is kept away from an application', () => {
     const { body } = await exclude({ until: '2027-01-15' })
     expect(body).toMatchObject({ requestId, person: { id: leadId }, reason, until: '2027-01-15' })
     expect([(await see(lead)).status, (await see(head)).status]).toEqual([404, 200])
-    const list = async (api: Api) => (await api(delegation.exclusions, { query: { requestId } })).body.rows
+    const list = async (api: Api) =>
+      (await api(delegation.exclusions, { query: { requestId, state: 'inForce' } })).body.rows
     expect(await list(colleague)).toMatchObject([{ id: body.id }])
     const { candidates } = (await head(requests.lead, { params: { id: requestId } })).body
     expect(candidates.some(({ id }) => id === leadId)).toBe(false)
@@ -87,4 +89,111 @@ test('a wrong exclusion is refused with its sentence', async () => {
   expect(await code(exclude({}, await portal.as('declarant')))).toEqual(['FORBIDDEN'])
   expect((await exclude()).status).toBe(200)
   expect(await code(exclude())).toEqual(['EXCLUDED_ALREADY'])
+})
+
+describe('the list of everybody kept away', () => {
+  type Query = NonNullable<Sent<typeof delegation.exclusions>['query']>
+  const list = async (query: Query, api = head) => (await api(delegation.exclusions, { query })).body
+
+  test('is looked through by number, object, person and reason, those in force apart from those that are over', async () => {
+    const made = (await exclude({ reason: 'Участвовал в проектировании школы' })).body
+    const number = (await see(head)).body.number
+    const idsOf = async (query: Query) => (await list({ requestId, ...query })).rows.map(({ id }) => id)
+    for (const text of [number, made.person.name, 'проектировании шк', made.objectName]) {
+      expect(await idsOf({ text })).toEqual([made.id])
+    }
+    expect(await idsOf({ text: 'такого нет' })).toEqual([])
+    expect(await idsOf({ state: 'inForce' })).toEqual([made.id])
+    expect(await idsOf({ state: 'ended' })).toEqual([])
+
+    await head(delegation.endExclusion, { params: { id: made.id } })
+    expect(await idsOf({ state: 'inForce' })).toEqual([])
+    expect((await list({ requestId, state: 'ended' })).rows).toMatchObject([{ id: made.id, inForce: false }])
+    expect((await head(delegation.exclusion, { params: { id: made.id } })).body).toMatchObject({ inForce: false })
+    expect((await head(delegation.endExclusion, { params: { id: made.id } })).status).toBe(404)
+  })
+
+  test('is read page by page in either direction, each exclusion once', async () => {
+    for (const until of ['2027-01-15', null, null]) {
+      const { body } = await exclude({ until })
+      await head(delegation.endExclusion, { params: { id: body.id } })
+    }
+    await exclude()
+    for (const sort of ['since', '-since', 'person', '-person', 'number', '-number'] as const) {
+      const whole = (await list({ requestId, sort })).rows.map(({ id }) => id)
+      expect(whole).toHaveLength(4)
+      const read: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list({ requestId, sort, size: 3, cursor })
+        expect(page.total).toBe(cursor ? null : 4)
+        read.push(...page.rows.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(read).toEqual(whole)
+    }
+    const [oldest] = (await list({ requestId, sort: 'since' })).rows
+    expect((await list({ requestId })).rows.at(-1)).toEqual(oldest)
+  })
+
+  test('hides from whom it excludes, in the list, by its id and in every act', async () => {
+    const { body } = await exclude()
+    expect((await list({}, lead)).rows.some(({ id }) => id === body.id)).toBe(false)
+    expect((await lead(delegation.exclusion, { params: { id: body.id } })).status).toBe(404)
+    const changed = { params: { id: body.id }, body: { reason, until: null } }
+    expect((await lead(delegation.changeExclusion, changed)).status).toBe(404)
+    expect((await lead(delegation.personsToExclude, { query: { requestId } })).status).toBe(404)
+    const { rows } = (await lead(delegation.requestsToExclude, {})).body
+    expect(rows.some(({ id }) => id === requestId)).toBe(false)
+  })
+
+  test('is for the administration alone', async () => {
+    const declarant = await portal.as('declarant')
+    const { body } = await exclude()
+    const one = { params: { id: body.id } }
+    const refused = [
+      declarant(delegation.exclusions),
+      declarant(delegation.exclusion, one),
+      declarant(delegation.changeExclusion, { ...one, body: { reason, until: null } }),
+      declarant(delegation.endExclusion, one),
+      declarant(delegation.personsToExclude),
+      declarant(delegation.requestsToExclude),
+    ]
+    for (const { status } of await Promise.all(refused)) expect(status).toBe(403)
+  })
+})
+
+test('the reason and the last day of an exclusion in force are changed, and kept in the journal', async () => {
+  const { id } = (await exclude()).body
+  const change = (body: { reason: string; until: string | null }) =>
+    head(delegation.changeExclusion, { params: { id }, body })
+  expect((await change({ reason: 'Работал у заявителя', until: '2027-02-01' })).body).toMatchObject({
+    reason: 'Работал у заявителя',
+    until: '2027-02-01',
+    inForce: true,
+  })
+  expect((await head(delegation.exclusion, { params: { id } })).body).toMatchObject({ until: '2027-02-01' })
+  expect((await change({ reason: 'Работал у заявителя', until: null })).body).toMatchObject({ until: null })
+  expect((await change({ reason, until: '2020-01-01' })).problem.errors).toMatchObject([{ path: 'until' }])
+  expect((await see(lead)).status).toBe(404)
+  const written = await portal.db
+    .selectFrom('journal_event')
+    .select('detail')
+    .where('type', '=', 'request.exclusionChanged')
+    .where('object_id', '=', id)
+    .execute()
+  expect(written).toHaveLength(2)
+})
+
+test('whom and from what is found by what one remembers of it', async () => {
+  const found = async (search?: string) =>
+    (await head(delegation.personsToExclude, { query: { search, requestId } })).body.rows
+  expect((await found()).slice(0, 2).map(({ note }) => note)).toEqual(['сотрудник экспертизы', 'сотрудник экспертизы'])
+  expect((await found()).some(({ id }) => id === headId)).toBe(false)
+  expect((await found('admin2')).map(({ id }) => id)).toEqual([leadId])
+  await exclude()
+  expect(await found('admin2')).toEqual([])
+  const { number, objectName } = (await see(head)).body
+  const { rows } = (await head(delegation.requestsToExclude, { query: { search: objectName.slice(0, 12) } })).body
+  expect(rows).toContainEqual({ id: requestId, number, objectName })
 })

@@ -1,6 +1,6 @@
 import type { delegation } from '@portal/contract/delegation'
 import type { Reply } from '@portal/contract/endpoint'
-import { endOfDay, moscowDay } from '@portal/domain/days'
+import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -8,31 +8,80 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../journal/index.ts'
 import { allStaff, notify } from '../messages/index.ts'
-import { announceRequest, lockRequest, numberOf, seeRequest } from '../requests/index.ts'
-import { listExclusions } from './queries.ts'
+import {
+  announceRequest,
+  listVisible,
+  lockRequest,
+  newestFirst,
+  numberOf,
+  scopeOfCaller,
+  seeRequest,
+} from '../requests/index.ts'
+import { countExclusions, type ExclusionRow, listExclusions, listPersonsToExclude } from './queries.ts'
 
 type Exclusion = Reply<typeof delegation.exclude>
 
-/** Who is kept away from applications now. */
-export const exclusions: Handler<typeof delegation.exclusions> = async (ctx, { query: { requestId } }) => {
+/** Who is kept away from applications, or was: page by page, in the order asked for. */
+export const exclusions: Handler<typeof delegation.exclusions> = async (ctx, { query }) => {
+  const { requestId, text, state, sort = '-since', cursor, size } = query
   if (requestId !== undefined) await seeRequest(ctx, requestId)
-  return { rows: await inForce(ctx, { requestId }) }
+  const scope = await scopeOfCaller(ctx)
+  const wanted = { requestId, text, state, at: ctx.now() }
+  const found = await listExclusions(ctx.db, scope, { ...wanted, ...bySort[sort], cursor, size: size + 1 })
+  const rows = found.slice(0, size)
+  return {
+    rows: rows.map(toExclusion),
+    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
+    total: cursor === undefined ? await countExclusions(ctx.db, scope, wanted) : null,
+  }
+}
+
+// biome-ignore format: read by columns
+const bySort = {
+  'since':   { by: 'since',  descending: false },
+  '-since':  { by: 'since',  descending: true },
+  'person':  { by: 'person', descending: false },
+  '-person': { by: 'person', descending: true },
+  'number':  { by: 'number', descending: false },
+  '-number': { by: 'number', descending: true },
+} as const
+
+/** One of them, also when it is over. */
+export const exclusion: Handler<typeof delegation.exclusion> = async (ctx, { params }) => {
+  const found = await find(ctx, { id: params.id })
+  if (!found) throw refuse('NOT_FOUND')
+  return found
+}
+
+/** Whom an application may be closed to. */
+export const personsToExclude: Handler<typeof delegation.personsToExclude> = async (ctx, { query }) => {
+  if (query.requestId !== undefined) await seeRequest(ctx, query.requestId)
+  return { rows: await listPersonsToExclude(ctx.db, await scopeOfCaller(ctx), query) }
+}
+
+const mostRequests = 20
+
+/** Applications the reader sees, newest first. */
+export const requestsToExclude: Handler<typeof delegation.requestsToExclude> = async (ctx, { query }) => {
+  const { rows } = await listVisible(ctx.db, await scopeOfCaller(ctx), {
+    filter: { text: query.search },
+    sort: newestFirst,
+    cursor: undefined,
+    size: mostRequests,
+  })
+  return { rows: rows.map(({ id, object_name, ...row }) => ({ id, number: numberOf(row), objectName: object_name })) }
 }
 
 /** Closes an application to a person from now on. Where it was the lead, the rest of the staff is told. */
 export const exclude: Handler<typeof delegation.exclude> = async (ctx, { body }) => {
   await seeRequest(ctx, body.requestId)
   if (body.userId === ctx.user.id) throw refuse('EXCLUDES_ONESELF')
-  if (body.until !== null && body.until < moscowDay(ctx.now())) {
-    const message = 'Последний день уже прошёл'
-    throw refuse('INVALID_INPUT', { detail: message, errors: [{ path: 'until', message }] })
-  }
+  assertAhead(ctx, body.until)
   return ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, body.requestId)
     const person = await tx.db.selectFrom('app_user').select('id').where('id', '=', body.userId).executeTakeFirst()
     if (!person) throw refuse('NOT_FOUND')
-    const known = await inForce(tx, { requestId: request.id })
-    if (known.some((one) => one.person.id === body.userId)) throw refuse('EXCLUDED_ALREADY')
+    if (await find(tx, { requestId: request.id, userId: person.id, state: 'inForce' })) throw refuse('EXCLUDED_ALREADY')
     const id = newId(tx)
     await tx.db
       .insertInto('request_exclusion')
@@ -40,13 +89,13 @@ export const exclude: Handler<typeof delegation.exclude> = async (ctx, { body })
         id,
         user_id: body.userId,
         request_id: request.id,
-        period: `[${tx.now().toISOString()},${body.until === null ? '' : endOfDay(body.until).toISOString()})`,
+        period: `[${tx.now().toISOString()},${endOf(body.until)})`,
         reason: body.reason,
         created_by: tx.user.id,
         created_at: tx.now(),
       })
       .execute()
-    const [made] = await inForce(tx, { id })
+    const made = await find(tx, { id })
     if (!made) throw new Error(`exclusion ${id} is not in force`)
     if (request.lead_id === body.userId)
       await notify(tx, {
@@ -69,12 +118,34 @@ export const exclude: Handler<typeof delegation.exclude> = async (ctx, { body })
   })
 }
 
+/** Another reason, another last day; since when it holds stays. */
+export const changeExclusion: Handler<typeof delegation.changeExclusion> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const { before, request } = await lockInForce(tx, params.id)
+    assertAhead(tx, body.until)
+    await tx.db
+      .updateTable('request_exclusion')
+      .set({
+        reason: body.reason,
+        period: sql<string>`tstzrange(lower(period), ${endOf(body.until) || null}::timestamptz)`,
+      })
+      .where('id', '=', params.id)
+      .execute()
+    await recordAct(tx, {
+      type: 'request.exclusionChanged',
+      requestId: request.id,
+      objectType: 'exclusion',
+      objectId: params.id,
+      detail: { person: before.person.id, before: { reason: before.reason, until: before.until }, after: body },
+    })
+    await announceRequest(tx, request)
+    return { ...before, ...body }
+  })
+
 /** The person may see the application again; that he could not, and why, stays known. */
 export const endExclusion: Handler<typeof delegation.endExclusion> = (ctx, { params }) =>
   ctx.transaction(async (tx) => {
-    const [found] = await inForce(tx, { id: params.id })
-    if (!found) throw refuse('NOT_FOUND')
-    const request = await lockRequest(tx.db, found.requestId)
+    const { before, request } = await lockInForce(tx, params.id)
     await tx.db
       .updateTable('request_exclusion')
       .set({ period: sql<string>`tstzrange(lower(period), ${tx.now()}::timestamptz)` })
@@ -85,25 +156,52 @@ export const endExclusion: Handler<typeof delegation.endExclusion> = (ctx, { par
       requestId: request.id,
       objectType: 'exclusion',
       objectId: params.id,
-      detail: { person: found.person.id },
+      detail: { person: before.person.id },
     })
     await announceRequest(tx, request)
     return {}
   })
 
-async function inForce(
-  { db, user, now }: SignedCtx,
-  chosen: { requestId?: string | undefined; id?: string },
-): Promise<Exclusion[]> {
-  const rows = await listExclusions(db, { ...chosen, readerId: user.id, at: now() })
-  return rows.map(({ id, request_id: requestId, user_id, name, since, until, reason, by, ...row }) => ({
+async function lockInForce(ctx: SignedCtx, id: string) {
+  const known = await find(ctx, { id, state: 'inForce' })
+  if (!known) throw refuse('NOT_FOUND')
+  const request = await lockRequest(ctx.db, known.requestId)
+  // Somebody may have ended it while the application was waited for.
+  const before = await find(ctx, { id, state: 'inForce' })
+  if (!before) throw refuse('NOT_FOUND')
+  return { before, request }
+}
+
+function assertAhead({ now }: SignedCtx, until: Day | null): void {
+  if (until === null || until >= moscowDay(now())) return
+  const message = 'Последний день уже прошёл'
+  throw refuse('INVALID_INPUT', { detail: message, errors: [{ path: 'until', message }] })
+}
+
+/** The moment after the last day; empty without one. */
+function endOf(until: Day | null): string {
+  return until === null ? '' : endOfDay(until).toISOString()
+}
+
+async function find(
+  ctx: SignedCtx,
+  wanted: { id?: string; requestId?: string; userId?: string; state?: 'inForce' },
+): Promise<Exclusion | undefined> {
+  const [row] = await listExclusions(ctx.db, await scopeOfCaller(ctx), { ...wanted, size: 1, at: ctx.now() })
+  return row && toExclusion(row)
+}
+
+function toExclusion({ id, since, until, reason, by, ...row }: ExclusionRow): Exclusion {
+  return {
     id,
-    requestId,
+    requestId: row.request_id,
     number: numberOf(row),
-    person: { id: user_id, name },
+    objectName: row.object_name,
+    person: { id: row.user_id, name: row.name },
     reason,
     since: since.toISOString(),
     until: until && moscowDay(new Date(until.getTime() - 1)),
+    inForce: row.in_force,
     by,
-  }))
+  }
 }

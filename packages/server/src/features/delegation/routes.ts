@@ -1,5 +1,21 @@
 import type { delegation } from '@portal/contract/delegation'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { endExclusion, exclude, exclusions } from './exclusions.ts'
+import {
+  changeExclusion,
+  endExclusion,
+  exclude,
+  exclusion,
+  exclusions,
+  personsToExclude,
+  requestsToExclude,
+} from './exclusions.ts'
 
-export const delegationRoutes: Handlers<typeof delegation> = { exclusions, exclude, endExclusion }
+export const delegationRoutes: Handlers<typeof delegation> = {
+  exclusions,
+  exclude,
+  personsToExclude,
+  requestsToExclude,
+  exclusion,
+  changeExclusion,
+  endExclusion,
+}

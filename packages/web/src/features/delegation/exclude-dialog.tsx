@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { delegation } from '@portal/contract/delegation'
-import { isDay, moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/days'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -8,47 +8,47 @@ import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
-import { DateField } from '../../platform/ui/date-field.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
-import { SearchField } from '../../platform/ui/search-field.tsx'
-import { TextArea } from '../../platform/ui/text-area.tsx'
+import { type Found, FoundField } from '../../platform/ui/found-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { ExclusionFields, faultsOfTerms } from './exclusion-fields.tsx'
+import { personSearch, requestSearch } from './exclusions-queries.ts'
 
 interface ExcludeDialogProps {
-  requestId: string
-  people: readonly { id: string; name: string }[]
+  /** The application; absent: it is chosen here. */
+  requestId?: string
   onClose: () => void
 }
 
-const shortest = 5
-
-/** Keeps a person away from an application: whom, why and until when. */
-export function ExcludeDialog({ requestId, people, onClose }: ExcludeDialogProps) {
+/** Keeps a person away from an application: from which, whom, why and until when. */
+export function ExcludeDialog({ requestId: given, onClose }: ExcludeDialogProps) {
   const toast = useToast()
   const today = moscowDay(usePortalNow())
-  const [userId, setUserId] = useState('')
-  const [reason, setReason] = useState('')
-  const [until, setUntil] = useState('')
+  const [request, setRequest] = useState<Found | null>(null)
+  const [person, setPerson] = useState<Found | null>(null)
+  const [terms, setTerms] = useState({ reason: '', until: '' })
   const [attempt, setAttempt] = useState(0)
+  const requestId = given ?? request?.id
   const exclude = useSend(delegation.exclude, {
-    stale: [keys.request(requestId), keys.requests()],
-    onDone: ({ person }) => {
-      toast({ text: `Отстранён от заявления: ${person.name}` })
+    stale: [...(requestId ? [keys.request(requestId)] : []), keys.requests()],
+    onDone: ({ person, number }) => {
+      toast({ text: given ? `Отстранён от заявления: ${person.name}` : `Отстранён от ${number}: ${person.name}` })
       onClose()
     },
   })
   const faults = {
-    userId: userId === '' ? 'Выберите, кого отстранить' : undefined,
-    reason: reason.trim().length < shortest ? `Укажите причину, не короче ${shortest} знаков` : undefined,
-    until: dayFault(until, today),
+    request: requestId ? undefined : 'Выберите заявление',
+    person: person ? undefined : 'Выберите, кого отстранить',
+    ...faultsOfTerms(terms, today),
   }
-  const shown = attempt > 0 ? faults : { userId: undefined, reason: undefined, until: undefined }
+  const shown: Partial<typeof faults> = attempt > 0 ? faults : {}
   const refused = exclude.error instanceof CallFailed ? exclude.error.field('until') : undefined
   const save = () => {
     setAttempt(attempt + 1)
-    if (Object.values(faults).some((fault) => fault !== undefined)) return
-    exclude.mutate({ body: { requestId, userId, reason, until: until === '' ? null : until } })
+    if (!requestId || !person || Object.values(faults).some((fault) => fault !== undefined)) return
+    const { reason, until } = terms
+    exclude.mutate({ body: { requestId, userId: person.id, reason, until: until === '' ? null : until } })
   }
   return (
     <Dialog
@@ -73,37 +73,27 @@ export function ExcludeDialog({ requestId, people, onClose }: ExcludeDialogProps
       </p>
       <FailureNotice error={exclude.error} />
       <ErrorSummary attempt={attempt} />
-      <SearchField
+      {!given && (
+        <FoundField
+          label="Заявление"
+          required
+          placeholder="Номер, объект, заявитель"
+          search={requestSearch}
+          value={request}
+          error={shown.request}
+          onChange={setRequest}
+        />
+      )}
+      <FoundField
         label="Кого"
         required
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        value={userId}
-        error={shown.userId}
-        onChange={setUserId}
+        placeholder="Фамилия, логин, почта"
+        search={personSearch(requestId)}
+        value={person}
+        error={shown.person}
+        onChange={setPerson}
       />
-      <TextArea
-        label="Причина"
-        required
-        description="Например, родство с заявителем или участие в проектировании."
-        value={reason}
-        maxLength={500}
-        error={shown.reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <DateField
-        label="По какой день"
-        description="Пусто: пока доступ не вернут."
-        value={until}
-        min={today}
-        error={shown.until ?? refused}
-        onChange={setUntil}
-      />
+      <ExclusionFields terms={terms} faults={{ ...shown, until: shown.until ?? refused }} onChange={setTerms} />
     </Dialog>
   )
-}
-
-function dayFault(until: string, today: string): string | undefined {
-  if (until === '') return undefined
-  if (!isDay(until)) return texts.notADate
-  return until < today ? 'Последний день уже прошёл' : undefined
 }

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { appliedFilters } from './applied-filters.ts'
 import { goalOptions } from './filter-options.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import { type ListSearch, narrows, withoutFilters } from './list-search.ts'
 import { PickMany } from './pick-many.tsx'
-import { SearchBox } from './search-box.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 const MoreFilters = lazy(async () => ({ default: (await fetchCode(() => import('./more-filters.tsx'))).MoreFilters }))
@@ -42,6 +42,8 @@ export function FilterBar({ search, onSearch, subdivisions, show, look }: Filter
     <div className="filters no-print">
       <div className="filter-bar" role="search" aria-label="Отбор заявлений">
         <SearchBox
+          label="Поиск заявлений"
+          placeholder="Номер, объект, адрес, заявитель"
           value={search.text ?? ''}
           onChange={(text) => onSearch({ ...search, text: text || undefined }, 'typing')}
         />

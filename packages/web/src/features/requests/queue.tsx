@@ -17,7 +17,7 @@ import { QueueOther } from './queue-other.tsx'
 import { queueQuery } from './queue-query.ts'
 import type { QueueOf } from './queue-search.ts'
 import { QueueYou } from './queue-you.tsx'
-import { useListKeys } from './use-list-keys.ts'
+import { useListKeys } from '../../platform/ui/use-list-keys.ts'
 import { useQueuePreview } from './use-queue-preview.tsx'
 
 interface QueueProps {

@@ -21,6 +21,7 @@ const russian: Readonly<Record<string, string>> = {
   О: 'KeyJ',
   П: 'KeyG',
   Р: 'KeyH',
+  Т: 'KeyN',
 }
 
 /** Whether a press is the stroke «Ctrl+K», «J», «Alt+ArrowDown», «?». Letters and signs stand by their places, whatever the layout. */

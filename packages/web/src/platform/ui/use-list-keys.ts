@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Command } from '../../platform/commands/commands.ts'
-import { useCommands } from '../../platform/commands/use-commands.ts'
+import type { Command } from '../commands/commands.ts'
+import { useCommands } from '../commands/use-commands.ts'
 
 /**
  * / to the search, J and K or ↓ and ↑ to the next and previous row, Home and End to the first and last; Enter opens as on

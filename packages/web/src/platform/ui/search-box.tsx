@@ -1,10 +1,15 @@
+import './search-box.css'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
 
 interface SearchBoxProps {
+  /** What is looked through: «Поиск заявлений». */
+  label: string
+  /** By what: «Номер, объект». */
+  placeholder: string
   value: string
   onChange: (value: string) => void
 }
@@ -12,7 +17,7 @@ interface SearchBoxProps {
 const pause = 250
 
 /** Looks while one types, after a short pause; Enter looks at once, Esc clears. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -42,9 +47,9 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
     <TextInput
       className="list-search"
       type="search"
-      aria-label="Поиск заявлений"
+      aria-label={label}
       aria-keyshortcuts="/"
-      placeholder="Номер, объект, адрес, заявитель"
+      placeholder={placeholder}
       autoComplete="off"
       maxLength={200}
       leftSection={<IconSearch size="1.0625rem" aria-hidden />}

@@ -1,0 +1,60 @@
+import { dayText, moscowDay } from '@portal/domain/days'
+import { IconPencil, IconUserCheck } from '@tabler/icons-react'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import type { DataColumn } from '../../platform/ui/data-list.tsx'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
+import type { Exclusion } from './exclusions-queries.ts'
+
+interface ExclusionActs {
+  onChange: (exclusion: Exclusion) => void
+  onEnd: (exclusion: Exclusion) => void
+}
+
+/** Columns of the list of exclusions; on a phone each row is a card of the same cells. */
+export function exclusionColumns({ onChange, onEnd }: ExclusionActs): DataColumn<Exclusion>[] {
+  // biome-ignore format: read by columns
+  return [
+    { key: 'person', title: 'Кто',       width: '17%',    phone: 'bare', sort: 'person', cell: ({ person }) => <b>{person.name}</b> },
+    { key: 'number', title: 'Заявление', width: '23%',    phone: 'bare', sort: 'number', cell: requestCell },
+    { key: 'reason', title: 'Причина',                    phone: 'bare', cell: ({ reason }) => typograph(reason) },
+    { key: 'since',  title: 'Срок',      width: '10rem',  phone: 'bare', sort: 'since', tab: true, cell: periodCell },
+    { key: 'by',     title: 'Кем',       width: '15%',    cell: ({ by }) => by },
+    { key: 'acts',   title: 'Действия',  width: '7rem',   phone: 'bare', cell: (row) => row.inForce && <Acts row={row} onChange={onChange} onEnd={onEnd} /> },
+  ]
+}
+
+function requestCell({ requestId, number, objectName }: Exclusion) {
+  return (
+    <span className="exclusion-request">
+      <a className="num" href={`/request/${requestId}`} data-row-link>
+        {number}
+      </a>
+      <span className="meta clamp2" title={objectName}>
+        {objectName === '' ? 'Без названия' : typograph(objectName)}
+      </span>
+    </span>
+  )
+}
+
+function periodCell({ since, until, inForce }: Exclusion) {
+  return (
+    <span className="exclusion-period">
+      <span>с {dayText(moscowDay(new Date(since)))}</span>
+      <span className="meta">{until === null ? 'пока не вернут' : `по ${dayText(until)}`}</span>
+      {!inForce && <span className="meta">закончилось</span>}
+    </span>
+  )
+}
+
+function Acts({ row, onChange, onEnd }: ExclusionActs & { row: Exclusion }) {
+  return (
+    <span className="exclusion-acts">
+      <IconButton label={`Изменить отстранение: ${row.person.name}`} onClick={() => onChange(row)}>
+        <IconPencil size="1.125rem" aria-hidden />
+      </IconButton>
+      <IconButton label={`Вернуть доступ: ${row.person.name}`} onClick={() => onEnd(row)}>
+        <IconUserCheck size="1.125rem" aria-hidden />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Got } from '@portal/contract/endpoint'
+import type { system } from '@portal/contract/system'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigProvider } from '../../platform/session/session.tsx'
+import { aPage, button, press, until } from '../../platform/testing/a-page.tsx'
+import { ExclusionList } from './exclusion-list.tsx'
+import type { ExclusionSearch } from './exclusion-search.ts'
+import { readExclusionSearch } from './exclusion-search.ts'
+import type { Exclusion } from './exclusions-queries.ts'
+
+const row: Exclusion = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  requestId: '0198c0de-0000-7000-8000-00000000000b',
+  number: '01-2026-00042',
+  objectName: 'Школа на 550 мест',
+  person: { id: '0198c0de-0000-7000-8000-00000000000c', name: 'Петров Пётр' },
+  reason: 'Родственник заявителя',
+  since: '2026-11-01T09:00:00.000Z',
+  until: null,
+  inForce: true,
+  by: 'Главный Иван',
+}
+
+let page: Awaited<ReturnType<typeof aPage>>
+let rows: Exclusion[]
+beforeEach(async () => {
+  rows = [row, { ...row, id: '0198c0de-0000-7000-8000-00000000000d', inForce: false, until: '2026-11-10' }]
+  page = await aPage(({ path, method }) => {
+    if (method === 'DELETE') return { body: {} }
+    if (!path.includes('/list')) return { body: { rows: [] } }
+    return { body: path.includes('text=') ? { rows: [], next: null, total: 0 } : { rows, next: null, total: 2 } }
+  })
+  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
+  await page.show(
+    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+      <List />
+    </ConfigProvider>,
+  )
+  await until(() => !document.body.textContent.includes('Загружаем'))
+})
+afterEach(() => page.close())
+
+function List() {
+  const [search, setSearch] = useState<ExclusionSearch>({})
+  return <ExclusionList search={search} onSearch={(next) => setSearch(readExclusionSearch({ ...next }))} />
+}
+
+const asked = () => page.heard.filter(({ path }) => path.includes('/list')).at(-1)?.path ?? ''
+const titled = (label: string) => [...document.querySelectorAll<HTMLElement>(`[aria-label="${label}"]`)]
+
+test('one lets a person back only after the question that names him and the application', async () => {
+  expect(titled('Вернуть доступ: Петров Пётр')).toHaveLength(1)
+  await act(async () => titled('Вернуть доступ: Петров Пётр')[0]?.click())
+  const dialog = document.querySelector('[role="dialog"]')
+  expect(dialog?.textContent).toMatch(/Петров Пётр.*01-2026-00042.*Школа на 550 мест/)
+  expect(page.heard.some(({ method }) => method === 'DELETE')).toBe(false)
+  await press('Вернуть доступ')
+  await until(() => page.heard.some(({ method, path }) => method === 'DELETE' && path.endsWith(row.id)))
+})
+
+test('the list is of those in force at first, and in the order of the column that is pressed', async () => {
+  expect(asked()).toContain('state=inForce')
+  await press('Кто')
+  await until(() => asked().includes('sort=person'))
+  await press('Кто')
+  await until(() => asked().includes('sort=-person'))
+  await press('Срок')
+  await until(() => asked().includes('sort=-since'))
+})
+
+test('nobody is kept away without an application, a person and a reason', async () => {
+  await press('Отстранить')
+  const inDialog = () => document.querySelector('[role="dialog"]')?.textContent ?? ''
+  await until(() => inDialog().includes('Кого'))
+  await press('Отстранить')
+  await until(() => inDialog().includes('Исправьте 3 поля'))
+  for (const why of ['Выберите заявление', 'Выберите, кого отстранить', 'Укажите причину, не короче 5 знаков'])
+    expect(inDialog()).toContain(why)
+  expect(page.heard.some(({ method }) => method === 'POST')).toBe(false)
+  expect(button('Отмена')).toBeTruthy()
+})
