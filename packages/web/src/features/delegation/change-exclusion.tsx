@@ -55,7 +55,7 @@ export function ChangeExclusion({ exclusion, onClose }: { exclusion: Exclusion; 
       }
     >
       <p>
-        <b>{person.name}</b>, заявление {number}
+        <b>{person.name}</b>, заявление <span className="nowrap">{number}</span>
       </p>
       <FailureNotice error={change.error} />
       <ErrorSummary attempt={attempt} />

@@ -1,6 +1,7 @@
 import { delegation } from '@portal/contract/delegation'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -21,7 +22,12 @@ export function EndExclusion({ exclusion, onClose }: { exclusion: Exclusion; onC
     <ConfirmDialog
       opened
       title="Вернуть доступ к заявлению?"
-      subject={`${person.name}, заявление ${number}${objectName === '' ? '' : ` «${objectName}»`}`}
+      subject={
+        <>
+          {person.name}, заявление <span className="nowrap">{number}</span>
+          {objectName !== '' && ` «${typograph(objectName)}»`}
+        </>
+      }
       confirm="Вернуть доступ"
       busy={end.isPending}
       onConfirm={() => end.mutate({ params: { id } })}

@@ -61,7 +61,7 @@ export function ExcludeDialog({ requestId: given, onClose }: ExcludeDialogProps)
           <Button variant="default" onClick={onClose} disabled={exclude.isPending}>
             {texts.cancel}
           </Button>
-          <Button color="red" loading={exclude.isPending} onClick={save}>
+          <Button loading={exclude.isPending} onClick={save}>
             Отстранить
           </Button>
         </>

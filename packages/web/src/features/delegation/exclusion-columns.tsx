@@ -14,11 +14,11 @@ interface ExclusionActs {
 export function exclusionColumns({ onChange, onEnd }: ExclusionActs): DataColumn<Exclusion>[] {
   // biome-ignore format: read by columns
   return [
-    { key: 'person', title: 'Кто',       width: '17%',    phone: 'bare', sort: 'person', cell: ({ person }) => <b>{person.name}</b> },
-    { key: 'number', title: 'Заявление', width: '23%',    phone: 'bare', sort: 'number', cell: requestCell },
+    { key: 'person', title: 'Кто',       width: '15%',    phone: 'bare', sort: 'person', cell: ({ person }) => <b>{person.name}</b> },
+    { key: 'number', title: 'Заявление', width: '21%',    phone: 'bare', sort: 'number', cell: requestCell },
     { key: 'reason', title: 'Причина',                    phone: 'bare', cell: ({ reason }) => typograph(reason) },
-    { key: 'since',  title: 'Срок',      width: '10rem',  phone: 'bare', sort: 'since', tab: true, cell: periodCell },
-    { key: 'by',     title: 'Кем',       width: '15%',    cell: ({ by }) => by },
+    { key: 'since',  title: 'Срок',      width: '9rem',   phone: 'bare', sort: 'since', tab: true, cell: periodCell },
+    { key: 'by',     title: 'Кем',       width: '13%',    cell: ({ by }) => by },
     { key: 'acts',   title: 'Действия',  width: '7rem',   phone: 'bare', cell: (row) => row.inForce && <Acts row={row} onChange={onChange} onEnd={onEnd} /> },
   ]
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { dayText } from '@portal/domain/days'
-import { IconUserOff } from '@tabler/icons-react'
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Person } from '../../platform/ui/person.tsx'
 import { EndExclusion } from './end-exclusion.tsx'
@@ -47,9 +48,9 @@ function ExcludedPerson({ exclusion }: { exclusion: Exclusion }) {
         name={person.name}
         note={typograph(`отстранён${until === null ? '' : ` по ${dayText(until)}`}: ${reason}`)}
         aside={
-          <Button variant="default" aria-label={`Вернуть доступ: ${person.name}`} onClick={() => setEnding(true)}>
-            Вернуть
-          </Button>
+          <IconButton label={`Вернуть доступ: ${person.name}`} onClick={() => setEnding(true)}>
+            <IconUserCheck size="1.125rem" aria-hidden />
+          </IconButton>
         }
       />
       {ending && <EndExclusion exclusion={exclusion} onClose={() => setEnding(false)} />}
