@@ -1,11 +1,10 @@
 import type { Indicator } from './application.ts'
 import type { CheckContext } from './checks.ts'
-import { type Goal, goalRow } from './goals.ts'
 import { indicatorRowProblems } from './indicators.ts'
 import { type RowField, rowField, rowFieldProblems, type RowValues } from './row-fields.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** A part of a complex object, or a stage of construction (application.md, 2.2). Its place among the others is counted from 1. */
+/** A part of a complex object, or a stage of construction: every goal tells of them (application.md, 2.2). Its place among the others is counted from 1. */
 export interface ObjectPart {
   id: string
   index: number
@@ -31,11 +30,6 @@ export const partFields: readonly RowField[] = [
 
 // The conclusion's schema 01.03 asks the code of function of the parts too.
 const neededOfPart = ['kind', 'name', 'functions'] as const
-
-/** Whether an application tells of parts: only documentation is divided by them. */
-export function hasParts(goal: Goal): boolean {
-  return goalRow(goal).project
-}
 
 /** Whether a field of a part must be filled. */
 export function isPartFieldNeeded(field: string): boolean {

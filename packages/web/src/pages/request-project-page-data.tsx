@@ -1,5 +1,4 @@
 import { moscowDay } from '@portal/domain/days'
-import { hasParts } from '@portal/domain/request/parts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ObjectPlace } from '../features/objects/parts-section.tsx'
@@ -83,9 +82,7 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
         <FormAddresses />
       </Card>
       <ObjectSections section="steads" request={request} open={open} place={steadPlace} onPlace={setSteadPlace} />
-      {hasParts(facts.goal) && (
-        <ObjectSections section="parts" request={request} open={open} place={partPlace} onPlace={setPartPlace} />
-      )}
+      <ObjectSections section="parts" request={request} open={open} place={partPlace} onPlace={setPartPlace} />
       <ParticipantsSection
         requestId={request.id}
         facts={facts}

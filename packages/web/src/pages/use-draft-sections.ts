@@ -1,5 +1,3 @@
-import { goalCodes } from '@portal/domain/request/goals'
-import { hasParts } from '@portal/domain/request/parts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DraftSectionId, draftSections } from '../features/requests/draft-sections.ts'
 import { isOpen } from '../features/requests/form-context.tsx'
@@ -14,7 +12,6 @@ const whileLinking: readonly string[] = ['declarer', 'linkedRequestForm']
 export function useDraftSections(request: RequestView, open: readonly string[], readiness: Readiness | undefined) {
   const { can } = useRights()
   const [current, setCurrent] = useState(() => location.hash.slice(1) || request.anchor || 'declarer')
-  const goal = goalCodes.find((one) => one === request.goal)
   const isCreating = isOpen('declarer.goal', open) && !open.includes('*')
   const isLinking = open.length === 1 && open[0] === 'declarer.previousConclusions'
   const sections = useMemo(() => {
@@ -23,11 +20,10 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
       isShown: (id: DraftSectionId) =>
         (id !== 'uploads' || can('navDocuments')) &&
         (id !== 'documentsPrintedForm' || can('navPrintForms')) &&
-        (id !== 'linkedRequestForm' || can('navLinkedRequests')) &&
-        (id !== 'parts' || goal === undefined || hasParts(goal)),
+        (id !== 'linkedRequestForm' || can('navLinkedRequests')),
       lockedUntil: (id) => (reachable && !reachable.includes(id) ? 'После перехода к заполнению' : undefined),
     })
-  }, [readiness, isCreating, isLinking, can, goal])
+  }, [readiness, isCreating, isLinking, can])
   const ids = sections.flatMap(({ id, locked }) => (locked ? [] : [id])).join(' ')
 
   const select = useCallback((id: string) => {

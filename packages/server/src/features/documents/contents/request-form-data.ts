@@ -6,7 +6,7 @@ import { fieldTable } from '@portal/domain/request/field-table'
 import { goalRow } from '@portal/domain/request/goals'
 import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
 import type { Participant } from '@portal/domain/request/participants'
-import { hasParts, type ObjectPart, partName } from '@portal/domain/request/parts'
+import { type ObjectPart, partName } from '@portal/domain/request/parts'
 import { addressLine } from '@portal/domain/request/region-in-address'
 import { regionTitle } from '@portal/domain/request/regions'
 import { type Stead, steadTypes } from '@portal/domain/request/steads'
@@ -26,11 +26,10 @@ type Values = Readonly<Record<string, unknown>>
 /** The application as its form prints it. Before submission it has no number and bears the day it was made. */
 export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<RequestFormData> {
   const { request, application, declarant } = paper
-  const { participants, sections } = application
+  const { participants, sections, parts } = application
   const { declarer = {}, object = {}, cost = {} } = sections
-  // Parts and a general designer are asked for documentation alone: what another goal has left is not printed.
+  // A general designer is asked for documentation alone: what another goal has left is not printed.
   const { project } = goalRow(application.goal)
-  const parts = hasParts(application.goal) ? application.parts : []
   const [performer, linked, functionTitles] = await Promise.all([
     findPerformer(db),
     listLinkedRequests(db, request.id),
