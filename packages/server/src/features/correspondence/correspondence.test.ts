@@ -207,7 +207,17 @@ test('the application to extend a term is written by its first move, signed, and
   const second = { action: 'submitExtensionApplication', expectedStage: 'extendingDeadlineInitiated' as const }
   const submitted = { requestId, stage: 'extendingDeadlineInitiated_check' as const }
   answered(await declarant(stages.move, { params: submitted, body: second }))
-  expect((await read(staff)).rows).toMatchObject([{ id: letter?.id, state: 'sent', number: 'Вх-00001/26' }])
+  const [sent] = (await read(staff)).rows
+  expect(sent).toMatchObject({
+    id: letter?.id,
+    state: 'sent',
+    number: 'Вх-00001/26',
+    document: { hasStampedCopy: true },
+  })
+  const stamped = await staff(documents.stamped, { params: { id: requestId, docId: sent?.document?.id ?? '' } })
+  const copy = (await printedPages(stamped.bytes)).text
+  expect(copy).toContain('ДОКУМЕНТ ПОДПИСАН')
+  expect(copy).toContain('Не получены технические условия')
 })
 
 test('an application to extend a term says what it asks for now, and returned is written and signed anew', async () => {

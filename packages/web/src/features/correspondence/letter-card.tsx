@@ -5,11 +5,13 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { FileLink } from '../../platform/ui/file-link.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
+import { StampedCopyLink } from '../../platform/ui/stamped-copy-link.tsx'
 import { isUnsent, letterTone } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
 import type { LetterFile } from './letter-file.ts'
 
 interface LetterCardProps {
+  requestId: string
   letter: Letter
   side: Letter['direction']
   onSign: (file: LetterFile) => void
@@ -18,7 +20,7 @@ interface LetterCardProps {
 }
 
 /** One letter: what it is, from whom, its text folded, the PDF with signatures and what is attached. */
-export function LetterCard({ letter, side, onSign, onRead }: LetterCardProps) {
+export function LetterCard({ requestId, letter, side, onSign, onRead }: LetterCardProps) {
   const { document, direction, number, subject, typeTitle, author, sentAt, createdAt } = letter
   const file = document?.file ?? null
   const opened = () => letter.unread && onRead(letter.id)
@@ -53,6 +55,7 @@ export function LetterCard({ letter, side, onSign, onRead }: LetterCardProps) {
               <IconFileTypePdf size="1.125rem" aria-hidden /> {file.name}
             </FileLink>{' '}
             <span className="meta">{signaturesText(letter)}</span>
+            {document?.hasStampedCopy && <StampedCopyLink requestId={requestId} docId={document.id} />}
           </li>
         )}
         {letter.files.map(({ ref, name, size }) => (

@@ -48,6 +48,7 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
       {shown.map((letter) => (
         <LetterCard
           key={letter.id}
+          requestId={requestId}
           letter={letter}
           side={side}
           onSign={onSign}
