@@ -3,6 +3,7 @@ import { group } from './endpoint.ts'
 import { FileVersion } from './file-shapes.ts'
 import { queryFlag, queryOne, queryText } from './query.ts'
 import { Done, FileRef, Id, IdParams, Moment, RefParams, text } from './shared.ts'
+import { exclusionFlags, Verification } from './verification-shapes.ts'
 
 export const Verdict = z.enum(['unchecked', 'valid', 'invalid', 'notChecked', 'validByExclusion'])
 
@@ -47,37 +48,6 @@ export const UploadState = z.object({
   /** The file it has become. */
   ref: z.nullable(Id),
   expiresAt: Moment,
-})
-
-/** Checks an administrator may lift on one application. */
-export const exclusionKinds = ['signature', 'deadline', 'nopriz', 'deadlineEsPreExamination'] as const
-
-const exclusionFlags = z.object({
-  signature: queryFlag,
-  deadline: queryFlag,
-  nopriz: queryFlag,
-  deadlineEsPreExamination: queryFlag,
-})
-
-/** How the checks of an application stand. */
-const Verification = z.object({
-  checks: z.array(
-    z.object({
-      kind: z.enum(exclusionKinds),
-      title: z.string(),
-      state: z.enum(['passed', 'failed', 'notRun', 'excluded']),
-      text: z.string(),
-      /** `ofContract`: lifted on the contract of expert support, for everything filed under it. */
-      exclusion: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Moment, ofContract: z.boolean() })),
-    }),
-  ),
-  signatures: z.object({
-    total: z.number(),
-    valid: z.number(),
-    invalid: z.number(),
-    notChecked: z.number(),
-    byExclusion: z.number(),
-  }),
 })
 
 export const files = group({

@@ -83,6 +83,8 @@ export interface Application {
   links: number
   /** Earlier applications it rests on, as far as they are compared with it. */
   linked?: readonly LinkedApplication[]
+  /** An administrator lets the estimate be examined on whatever money, in this application alone. */
+  isEstimateFundingLifted?: boolean
   /** Of a contract of expert support: another one by which its organisation is served at the same object. */
   otherContract?: { number: string; endsOn: Day | null } | null
   /** Rules the operator decided on; on their days they stand over the product's own. */
@@ -122,7 +124,15 @@ const objectFlags = [
 export function factsOf(
   application: Pick<
     Application,
-    'goal' | 'objectType' | 'workType' | 'primacy' | 'kind' | 'sections' | 'participants' | 'financing'
+    | 'goal'
+    | 'objectType'
+    | 'workType'
+    | 'primacy'
+    | 'kind'
+    | 'sections'
+    | 'participants'
+    | 'financing'
+    | 'isEstimateFundingLifted'
   >,
   rules?: Rules,
 ): RequestFacts {
@@ -142,9 +152,13 @@ export function factsOf(
   flags.technicalCustomer = declarer.technicalCustomer === true
   flags.representative = isRepresented(application.participants)
   flags.budget = application.financing.some(({ source }) => source === '1' || source === '2')
+  flags.estimateFundingLifted = application.isEstimateFundingLifted === true
   // The estimate is examined only with money of part 2 of article 8.3; until financing is known it is taken for granted.
   flags.estimateChecked =
-    application.financing.every(({ source }) => source === '') || flags.budget || goalRow(application.goal).estimateOnly
+    application.financing.every(({ source }) => source === '') ||
+    flags.budget ||
+    flags.estimateFundingLifted ||
+    goalRow(application.goal).estimateOnly
   const taskDay =
     typeof object.designTaskDate === 'string' && object.designTaskDate !== '' ? object.designTaskDate : null
   return { ...basis, flags, taskDay }

@@ -32,6 +32,7 @@ export const flagNames = [
   'technicalCustomer',
   'budget',
   'estimateChecked',
+  'estimateFundingLifted',
 ] as const
 
 export type Flag = (typeof flagNames)[number]

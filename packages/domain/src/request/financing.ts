@@ -16,7 +16,7 @@ interface FinancingProblem extends RowProblem {
  */
 export function financingProblems(rows: readonly Financing[], facts: RequestFacts): FinancingProblem[] {
   const found: FinancingProblem[] =
-    rows.length === 0 ? [absent] : [...rows.flatMap(rowProblems), ...shareProblems(rows), ...onlyOther(rows)]
+    rows.length === 0 ? [absent] : [...rows.flatMap(rowProblems), ...shareProblems(rows), ...onlyOther(rows, facts)]
   return found.filter(({ subject }) => subject === undefined || rulingOf(subject, facts).needed)
 }
 
@@ -29,12 +29,12 @@ const absent: FinancingProblem = {
 
 /**
  * The estimate alone is a subject of examination only with money of part 2 of article 8.3 (Town Planning Code, art. 49,
- * part 5, item 2).
+ * part 5, item 2), unless an administrator lifts that from the application.
  */
-function onlyOther(rows: readonly Financing[]): FinancingProblem[] {
-  if (rows.some(({ source }) => source !== '3')) return []
+function onlyOther(rows: readonly Financing[], { flags }: RequestFacts): FinancingProblem[] {
+  if (rows.some(({ source }) => source !== '3') || flags.estimateFundingLifted === true) return []
   const text =
-    'Только смету проверяют, если стройку хотя бы частично оплачивает бюджет или юридические лица из ч. 2 ст. 8.3 ГрК РФ. Уточните источники или измените цель заявления'
+    'Только смету проверяют, если стройку хотя бы частично оплачивает бюджет или юридические лица из ч. 2 ст. 8.3 ГрК РФ. Уточните источники, измените цель заявления или попросите экспертную организацию снять эту проверку'
   return [{ path: '', label: 'Источники финансирования', text, subject: 'financing.onlyEstimate' }]
 }
 

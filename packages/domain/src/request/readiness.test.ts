@@ -197,6 +197,14 @@ describe('a section that is filled wrongly', () => {
     expect(texts(estimate)).toContainEqual(needed)
     expect(texts({ ...estimate, financing: [{ source: '1' }, { source: '3' }] })).not.toContainEqual(needed)
     expect(texts({ ...example, financing: [{ source: '3' }] })).not.toContainEqual(needed)
+    expect(texts({ ...estimate, isEstimateFundingLifted: true })).not.toContainEqual(needed)
+  })
+
+  test('where the check of the money is lifted, the estimate is asked for like any other', () => {
+    const ofOthers: Application = { ...example, financing: [{ source: '3' }], items: [] }
+    const estimate = expect.stringMatching(/^uploads[.](09|16)/)
+    expect(texts(ofOthers)).not.toContainEqual(estimate)
+    expect(texts({ ...ofOthers, isEstimateFundingLifted: true })).toContainEqual(estimate)
   })
 
   test('a subdivision of another region is doubted and does not block', () => {
@@ -365,6 +373,11 @@ describe('parts of the object', () => {
       'parts.c.name: Заполните поле',
       'parts.c.functions: Заполните поле',
     ])
+  })
+
+  test('parts are told of whatever is examined, surveys too', () => {
+    const surveys: Application = { ...exampleApplication('10'), parts: [{ ...part, fields: { kind: 'part' } }] }
+    expect(texts(surveys)).toContain('parts.a.functions: Заполните поле')
   })
 
   test('a section is brought for every part, or once for all of them', () => {

@@ -11,7 +11,7 @@ import { financingProblems } from './financing.ts'
 import { indicatorAdvice } from './indicator-advice.ts'
 import { indicatorProblems } from './indicators.ts'
 import { linkTally } from './link-readiness.ts'
-import { hasParts, partName, partProblems } from './parts.ts'
+import { partName, partProblems } from './parts.ts'
 import { steadName, steadProblems } from './steads.ts'
 import type { RowProblem } from './row-problem.ts'
 import { contractTally } from './other-contract.ts'
@@ -205,11 +205,10 @@ function steadTally({ steads }: Filling, facts: RequestFacts, today: Day): Tally
   return rowsTally(section, steads.length, [...missing, ...wrong])
 }
 
-function partTally({ parts, goal }: Filling, today: Day): Tally {
+function partTally({ parts }: Filling, today: Day): Tally {
   const section = 'parts'
   const why = 'схема заключения экспертизы 01.03'
-  const shown = hasParts(goal) ? parts : []
-  const blockers = shown.flatMap((part) =>
+  const blockers = parts.flatMap((part) =>
     partProblems(part, parts, { today }).map((problem) => ({
       section,
       path: `${section}.${part.id}.${problem.path}`,
@@ -219,7 +218,7 @@ function partTally({ parts, goal }: Filling, today: Day): Tally {
       confirmed: true,
     })),
   )
-  return rowsTally(section, shown.length, blockers)
+  return rowsTally(section, parts.length, blockers)
 }
 
 /** Rows are counted, not their fields: one is done when nothing in it is wrong. */

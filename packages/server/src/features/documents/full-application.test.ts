@@ -1,3 +1,4 @@
+import { files } from '@portal/contract/files'
 import { randomUUID } from 'node:crypto'
 import { objects } from '@portal/contract/objects'
 import { participants } from '@portal/contract/participants'
@@ -174,7 +175,8 @@ test('the application is printed with everything it holds, and with nothing anot
   await portal.db.updateTable('request').set({ goal: 10 }).where('id', '=', id).execute()
   const surveys = await printedPages(await print())
   expect(surveys.text).not.toContain('Генеральная проектная организация')
-  expect(surveys.text).not.toContain('Корпус 2')
+  // Parts are told of whatever is examined.
+  expect(surveys.text).toContain('Корпус 2')
 })
 
 test('the address of the object is printed with its region, once', async () => {
@@ -206,6 +208,16 @@ test('paid for by nobody of article 8.3, the application asks for no check of th
   }
   expect(await asked('3', '3')).toEqual([false, false])
   expect(await asked('3', '1')).toEqual([true, true])
+  const admin = await portal.as('admin')
+  const lift = (estimateFunding: boolean) =>
+    admin(files.updateVerificationExclusions, {
+      params: { id },
+      query: { estimateFunding },
+      body: { reason: 'Решение инвестора от 01.02.2026' },
+    })
+  await lift(true)
+  expect(await asked('3', '3')).toEqual([true, true])
+  await lift(false)
   await portal.db.updateTable('request').set({ goal: 22 }).where('id', '=', id).execute()
   expect(await asked('3')).toEqual([true, true])
   await portal.db.updateTable('request').set({ goal: 10 }).where('id', '=', id).execute()

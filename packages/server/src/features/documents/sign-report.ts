@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { wallClock } from '../../platform/spreadsheet/table.ts'
+import { listLiftedVerifications } from '../files/index.ts'
 import { recordAct } from '../journal/index.ts'
 import { seeRequest } from '../stages/index.ts'
 import { loadPaper } from './contents/paper.ts'
@@ -109,22 +110,14 @@ async function listReported(db: Db, requestId: string): Promise<ReportedFile[]> 
 }
 
 async function listLifted({ db }: Ctx, requestId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('verification_exclusion')
-    .select(['kind', 'reason', 'at'])
-    .where('request_id', '=', requestId)
-    .where('lifted_at', 'is', null)
-    .orderBy('at')
-    .execute()
-  return rows.map(({ kind, reason, at }) => `${titles[kind]}: ${reason} (${momentText(at)}).`)
+  const rows = await listLiftedVerifications(db, { requestId, most: mostLifted })
+  return rows
+    .filter(({ ended_at }) => ended_at === null)
+    .toReversed()
+    .map(({ check, reason, at }) => `${check}: ${reason} (${momentText(at)}).`)
 }
 
-const titles = {
-  signature: 'Электронные подписи',
-  deadline: 'Срок этапа',
-  nopriz: 'Реестр НОПРИЗ',
-  deadlineEsPreExamination: 'Срок экспертного сопровождения',
-} as const
+const mostLifted = 200
 
 function momentText(moment: Date): string {
   return `${dayText(moscowDay(moment))} ${wallClock(moment).toISOString().slice(11, 16)}`

@@ -1,11 +1,13 @@
 import { completeness } from '@portal/contract/completeness'
 import { documents } from '@portal/contract/documents'
 import { files } from '@portal/contract/files'
+import { requests } from '@portal/contract/requests'
 import { toBase64 } from '@portal/gost/bytes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../platform/db/connect.ts'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDraftInFilling } from '../../testing/drafts.ts'
 import { demoSignature } from '../../testing/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { fullFacts } from '../stages/facts.ts'
@@ -114,6 +116,41 @@ test('a decision holds for what is signed while it is in force, and no longer', 
   await portal.db.updateTable('signature').set({ verdict: 'notChecked' }).where('file_id', '=', ref).execute()
   await declarant(files.sign, { params: { ref: second }, body: { signature } })
   expect((await declarant(files.info, { params: { ref } })).body.signatures).toMatchObject([{ verdict: 'notChecked' }])
+})
+
+test('the estimate is examined on other money in the one application it is decided for', async () => {
+  const draft = await aDraftInFilling(declarant, { goal: '22', workType: '3' })
+  const rows = [{ source: '3' as const, budgetLevel: null, percent: null, ownerText: null }]
+  await declarant(requests.setFinancing, { params: { id: draft }, body: { revision: 0, rows } })
+  const refused = async () => {
+    const { body } = await declarant(requests.readiness, { params: { id: draft } })
+    return body.blockers.some(({ text }) => text.includes('Только смету проверяют'))
+  }
+  const lift = (estimateFunding: boolean, who = admin) =>
+    who(files.updateVerificationExclusions, { params: { id: draft }, query: { estimateFunding }, body: { reason } })
+  const checked = async () => {
+    const { body } = await declarant(files.signatureVerification, {
+      params: { id: draft },
+      query: { estimateFunding: true },
+    })
+    return body.checks
+  }
+  expect(await refused()).toBe(true)
+  expect(await checked()).toMatchObject([{ state: 'failed', exclusion: null }])
+  expect((await lift(true, declarant)).status).toBe(403)
+  expect((await lift(true)).status).toBe(200)
+  expect(await refused()).toBe(false)
+  expect(await checked()).toMatchObject([{ state: 'excluded', exclusion: { reason } }])
+  expect((await declarant(requests.get, { params: { id: draft } })).body.isEstimateFundingLifted).toBe(true)
+  const { body } = await declarant(completeness.folders, { params: { id: draft } })
+  expect(body.lifted).toMatchObject([{ check: 'Источники финансирования сметы', reason }])
+  const acts = await portal.db.selectFrom('journal_event').select('type').where('request_id', '=', draft).execute()
+  expect(acts.map(({ type }) => type)).toContain('verification.excluded')
+  // Another application of the same kind is judged as before.
+  const other = await aDraftInFilling(declarant, { goal: '22', workType: '3' })
+  expect((await declarant(requests.get, { params: { id: other } })).body.isEstimateFundingLifted).toBe(false)
+  await lift(false)
+  expect(await refused()).toBe(true)
 })
 
 test('a decision is the administrator’s alone and has a reason', async () => {

@@ -1,6 +1,8 @@
 import type { Reply } from '@portal/contract/endpoint'
-import { type exclusionKinds, files } from '@portal/contract/files'
+import type { files } from '@portal/contract/files'
+import { exclusionKinds } from '@portal/contract/verification-shapes'
 import { dayText, moscowDay } from '@portal/domain/days'
+import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { counted } from '@portal/domain/plural'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
@@ -14,18 +16,17 @@ type Check = Answer['checks'][number]
 
 /** How the checks of an application stand, and which of them an administrator has lifted. */
 export const signatureVerification: Handler<typeof files.signatureVerification> = async (ctx, { params, query }) => {
-  const asked = kinds.filter((kind) => query[kind] === true)
+  const asked = exclusionKinds.filter((kind) => query[kind] === true)
   const answer = await verificationOf(ctx, params.id)
   return asked.length === 0 ? answer : { ...answer, checks: answer.checks.filter(({ kind }) => asked.includes(kind)) }
 }
 
-const kinds = ['signature', 'deadline', 'nopriz', 'deadlineEsPreExamination'] as const
-
 /** All of it, as its readers and the administrator see it. */
 export async function verificationOf(ctx: SignedCtx, requestId: string): Promise<Answer> {
   const request = await seeRequest(ctx, requestId)
-  const [signatures, exclusions, facts] = [
+  const [signatures, sources, exclusions, facts] = [
     await countVerdicts(ctx, requestId),
+    await listSources(ctx, requestId),
     await listExclusions(ctx, request),
     await keyFacts(ctx, request),
   ]
@@ -39,8 +40,9 @@ export async function verificationOf(ctx: SignedCtx, requestId: string): Promise
       : facts.support.rootActive
         ? { state: 'passed', text: 'Договор экспертного сопровождения действует.' }
         : { state: 'failed', text: 'Договор экспертного сопровождения не действует.' },
+    estimateFunding: fundingCheck(request.goal, sources),
   }
-  const checks = kinds.map((kind): Check => {
+  const checks = exclusionKinds.map((kind): Check => {
     const exclusion = exclusions.get(kind) ?? null
     return { kind, title: titles[kind], ...found[kind], ...(exclusion && { state: 'excluded' as const }), exclusion }
   })
@@ -53,6 +55,7 @@ const titles: Record<Kind, string> = {
   deadline:                 'Срок этапа',
   nopriz:                   'Реестр НОПРИЗ',
   deadlineEsPreExamination: 'Срок экспертного сопровождения',
+  estimateFunding:          'Источники финансирования сметы',
 }
 
 function signatureCheck({ total, invalid, notChecked }: Answer['signatures']): Pick<Check, 'state' | 'text'> {
@@ -66,6 +69,31 @@ function deadlineCheck(dueAt: Date | null, now: Date): Pick<Check, 'state' | 'te
   if (dueAt === null) return { state: 'notRun', text: 'Срока на этом этапе нет.' }
   const day = dayText(moscowDay(dueAt))
   return dueAt < now ? { state: 'failed', text: `Срок истёк ${day}.` } : { state: 'passed', text: `Срок — ${day}.` }
+}
+
+/** Only money of the budget, or of persons of part 2 of article 8.3, makes the estimate a subject of examination. */
+function fundingCheck(goal: number, sources: readonly string[]): Pick<Check, 'state' | 'text'> {
+  const code = String(goal)
+  if (!isGoal(code) || !goalRow(code).estimate) return { state: 'notRun', text: 'По этой цели смета не проверяется.' }
+  if (sources.length === 0) return { state: 'notRun', text: 'Источники финансирования ещё не указаны.' }
+  if (sources.some((source) => source !== '3'))
+    return { state: 'passed', text: 'Есть деньги бюджета или лиц из ч. 2 ст. 8.3 ГрК РФ.' }
+  return {
+    state: 'failed',
+    text: 'Всё оплачивают иные лица: проверка сметы не предусмотрена (п. 2 ч. 5 ст. 49 ГрК РФ).',
+  }
+}
+
+/** The kinds of money the application names. */
+async function listSources({ db }: SignedCtx, requestId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('financing')
+    .select('source')
+    .distinct()
+    .where('request_id', '=', requestId)
+    .where('source', '<>', '')
+    .execute()
+  return rows.map(({ source }) => source)
 }
 
 /** Every lifting of these checks, the newest first: of one application, or of all. */

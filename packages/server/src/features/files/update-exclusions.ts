@@ -1,4 +1,5 @@
-import { exclusionKinds, type files } from '@portal/contract/files'
+import type { files } from '@portal/contract/files'
+import { exclusionKinds } from '@portal/contract/verification-shapes'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -44,6 +44,7 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
     editable: editableIn(facts, details),
     remarks: { requestRemarks: details.remarks.map((remark) => ({ ...remark, label: labelOf(remark.field) })) },
     rules: details.rules,
+    isEstimateFundingLifted: details.isEstimateFundingLifted,
     ...applicationPart(details),
   }
 }

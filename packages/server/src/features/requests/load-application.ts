@@ -21,7 +21,13 @@ import type { Db } from '../../platform/db/schema.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
 import { comparedObject, isOpen } from './queries-links.ts'
-import { objectRows, type ParticipantRow, participantRows, type RequestDetails } from './queries-view.ts'
+import {
+  isEstimateFundingLifted,
+  objectRows,
+  type ParticipantRow,
+  participantRows,
+  type RequestDetails,
+} from './queries-view.ts'
 
 interface Row {
   goal: number
@@ -38,6 +44,7 @@ interface Row {
   indicators: { name: string; unit: string; value: string; isMain: boolean }[]
   steads: Stead[]
   parts: ObjectPart[]
+  isEstimateFundingLifted: boolean
 }
 
 /** A row with everything that readiness is told from. */
@@ -65,7 +72,7 @@ const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns},
       'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
   coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
     from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
-  ${objectRows}`
+  ${objectRows}, ${isEstimateFundingLifted} as "isEstimateFundingLifted"`
 
 // Documents are counted once for the request and then joined: most items have none.
 const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((

@@ -17,6 +17,7 @@ export interface RequestDetails {
   owner: string
   submitted_on: Day | null
   rules: Reply<typeof requests.get>['rules']
+  isEstimateFundingLifted: boolean
   sections: Record<string, { data: Record<string, unknown>; revision: number; updatedAt: string }>
   addresses: ObjectAddress[]
   financing: {
@@ -64,6 +65,10 @@ export const objectRows = sql`coalesce((select json_agg(json_build_object('id', 
           order by i.position) from indicator i where i.part_id = p.id and i.superseded_at is null), '[]')) order by p.index)
     from object_part p where p.request_id = r.id and p.deleted_at is null), '[]') as parts`
 
+/** Whether the check of the money of the estimate is lifted from request `r`. */
+export const isEstimateFundingLifted = sql<boolean>`exists (select from verification_exclusion x
+  where x.request_id = r.id and x.kind = 'estimateFunding' and x.lifted_at is null)`
+
 /** Sections, lists and open remarks to the application, in one statement. */
 export async function readDetails(db: Db, requestId: string): Promise<RequestDetails> {
   const [row] = await detailsStatement(db, { requestId })
@@ -74,6 +79,7 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
 const detailsStatement = statement<RequestDetails>(
   (place) => sql`
     select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner, ${rulesColumns},
+      ${isEstimateFundingLifted} as "isEstimateFundingLifted",
       coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
         from request_section s where s.request_id = r.id), '{}') as sections,
       coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid, 'registerLine', a.description) order by a.position)

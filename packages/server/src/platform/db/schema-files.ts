@@ -143,7 +143,6 @@ export interface FileTables {
     signer: Default<string>
     user_id: string | null
     on_behalf_of: string | null
-    attorney_id: string | null
     side: Default<Side>
     claimed_at: Date | null
     created_at: Date
@@ -155,7 +154,7 @@ export interface FileTables {
   verification_exclusion: {
     id: string
     request_id: string
-    kind: 'signature' | 'deadline' | 'nopriz' | 'deadlineEsPreExamination'
+    kind: 'signature' | 'deadline' | 'nopriz' | 'deadlineEsPreExamination' | 'estimateFunding'
     reason: string
     by_user: string
     at: Date

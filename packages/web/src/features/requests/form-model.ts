@@ -200,6 +200,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
         sections: { declarer, object: sections.object.values() },
         participants,
         financing: sentRows('financing', rows.financing.value('rows')),
+        isEstimateFundingLifted: view.isEstimateFundingLifted,
       },
       rulesFor({ ruleDecisions: view.rules, submittedOn }, today),
     )

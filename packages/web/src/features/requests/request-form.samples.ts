@@ -25,6 +25,7 @@ export function aRequest(application: Application): RequestView {
     subdivision: '01',
     subdivisionTitle: 'Центральный филиал',
     objectName: 'Школа',
+    isEstimateFundingLifted: false,
     declarantName: 'ООО «Северный застройщик»',
     organization: null,
     owner: 'Орлова Мария Сергеевна',
