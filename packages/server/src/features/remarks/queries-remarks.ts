@@ -80,6 +80,14 @@ export interface ReplyRow {
   revision: number
 }
 
+/** What the answer `p` points at as it is today: the newest versions of documents that were not taken away. */
+export const newestVersions = sql<string[]>`(
+  select coalesce(array_agg(distinct n.id), '{}')
+  from unnest(p.version_ids) named(id)
+  join document_version v on v.id = named.id
+  join document d on d.id = v.document_id and d.deleted_at is null
+  join document_version n on n.document_id = d.id and n.no = d.last_no)`
+
 /** Answers to the remarks of a request, newest last. One that was not sent is its writers' own. */
 export async function listReplies(
   db: Db,
@@ -87,7 +95,8 @@ export async function listReplies(
   { id = null, withDrafts }: { id?: string | null; withDrafts: boolean },
 ): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`${sql.raw(prepared)}
-    select p.id, p.remark_id, p.type, p.body, p.version_ids, ${fullName('u')} as by, p.submitted_at, p.decision, p.decision_text,
+    select p.id, p.remark_id, p.type, p.body,
+      case when p.submitted_at is null then ${newestVersions} else p.version_ids end as version_ids, ${fullName('u')} as by, p.submitted_at, p.decision, p.decision_text,
       nullif(${fullName('d')}, '') as decided_by, p.decided_at, p.revision
     from remark m
     join remark_reply p on p.remark_id = m.id and p.deleted_at is null

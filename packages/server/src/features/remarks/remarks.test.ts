@@ -304,6 +304,32 @@ test('«исправлено» shows what was put right: a document that was ope
   expect((await answer(id, { revision: 1, files: [closed] })).problem.errors).toMatchObject([{ path: 'files' }])
 })
 
+test('a disagreement keeps the files of its answer until it is sent, and is sent without them', async () => {
+  const { id } = await write()
+  await issue()
+  const mine = await aFile(declarant)
+  await answer(id, { type: 'disagreed', text: 'Норма не действует.', files: [mine] })
+  expect((await read(declarant)).remarks).toMatchObject([{ replies: [{ files: [{ ref: mine }] }] }])
+  await sendAnswers()
+  for (const api of [declarant, expert])
+    expect((await read(api)).remarks).toMatchObject([{ state: 'answered', replies: [{ files: [] }] }])
+})
+
+test('a version an answer points at gives way to the next one of its document, and goes with the document', async () => {
+  const { id } = await write({ itemId })
+  await issue()
+  const first = await aVersion({ item_id: itemId })
+  await answer(id, { type: 'corrected', text: 'Класс бетона указан.', files: [first] })
+  const [document] = await portal.db.selectFrom('document').select('id').where('item_id', '=', itemId).execute()
+  const second = await aVersionOf(document?.id ?? '', 2)
+  expect((await read(declarant)).remarks).toMatchObject([{ replies: [{ files: [{ ref: second }] }] }])
+  const again = await answer(id, { revision: 1, type: 'corrected', text: 'Класс указан.', files: [first, second] })
+  expect(again.body.replies).toMatchObject([{ files: [{ ref: second }] }])
+  const taken = { deleted_at: portal.clock.now() }
+  await portal.db.updateTable('document').set(taken).where('item_id', '=', itemId).execute()
+  expect((await read(declarant)).remarks).toMatchObject([{ replies: [{ files: [] }] }])
+})
+
 async function aFile(api: Api): Promise<string> {
   const bytes = new TextEncoder().encode(`%PDF-1.7\n${anId(portal)}\n%%EOF`)
   const { body } = await api(files.upload, { query: { name: 'Расчёт.pdf', size: String(bytes.length) }, bytes })
@@ -312,25 +338,21 @@ async function aFile(api: Api): Promise<string> {
 
 /** A new file of a document: of an item, or one that nobody opened. */
 async function aVersion(of: { item_id?: string } = {}): Promise<string> {
+  const id = anId(portal)
+  const created_at = portal.clock.now()
+  const document = { id, request_id: requestId, type: 'powerOfAttorney', title: 'Доверенность', ...of, created_at }
+  await portal.db.insertInto('document').values(document).execute()
+  return aVersionOf(id, 1)
+}
+
+async function aVersionOf(document_id: string, no: number): Promise<string> {
   const ref = await aFile(declarant)
-  const document = anId(portal)
   const version = { request_id: requestId, file_id: ref, by_user: owner, created_at: portal.clock.now() }
   await portal.db
-    .insertInto('document')
-    .values({
-      id: document,
-      request_id: requestId,
-      type: 'powerOfAttorney',
-      title: 'Доверенность',
-      ...of,
-      created_at: portal.clock.now(),
-    })
-    .execute()
-  await portal.db
     .insertInto('document_version')
-    .values({ id: anId(portal), document_id: document, no: 1, ...version })
+    .values({ id: anId(portal), document_id, no, ...version })
     .execute()
-  await portal.db.updateTable('document').set({ last_no: 1 }).where('id', '=', document).execute()
+  await portal.db.updateTable('document').set({ last_no: no }).where('id', '=', document_id).execute()
   return ref
 }
 

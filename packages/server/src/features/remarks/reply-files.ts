@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * The versions an answer points at: newest ones of documents that were opened, or files attached to answers. A file that is
- * nobody's yet becomes an attachment of the request.
+ * The versions an answer points at: newest ones of documents that were opened, or files attached to answers. A file that has
+ * been replaced since stands for the version that took its place; one that is nobody's yet becomes an attachment of the request.
  */
 export async function versionsFor(tx: SignedCtx, { request, remarkId, files }: Named): Promise<string[]> {
   const wanted = [...new Set(files)]
@@ -20,13 +20,15 @@ export async function versionsFor(tx: SignedCtx, { request, remarkId, files }: N
     .selectFrom('file as f')
     .leftJoin('document_version as v', 'v.file_id', 'f.id')
     .leftJoin('document as d', 'd.id', 'v.document_id')
+    .leftJoin('document_version as n', (join) =>
+      join.onRef('n.document_id', '=', 'd.id').onRef('n.no', '=', 'd.last_no'),
+    )
     .leftJoin('item as i', 'i.id', 'd.item_id')
     .select([
       'f.id',
       'f.name',
       'v.id as version_id',
-      'v.no',
-      'd.last_no',
+      'n.id as newest_id',
       'd.type',
       'd.request_id',
       'd.deleted_at',
@@ -44,14 +46,13 @@ export async function versionsFor(tx: SignedCtx, { request, remarkId, files }: N
       (row) =>
         row.request_id === request.id &&
         row.deleted_at === null &&
-        row.no === row.last_no &&
         (row.opened_at !== null || row.type === 'attachment'),
     )
-    if (current?.version_id) versions.push(current.version_id)
+    if (current?.newest_id) versions.push(current.newest_id)
     else if (first.version_id === null) versions.push(await attachedTo(tx, request, { id, name: first.name, remarkId }))
     else throw wrongFile()
   }
-  return versions
+  return [...new Set(versions)]
 }
 
 async function attachedTo(

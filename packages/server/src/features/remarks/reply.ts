@@ -8,7 +8,10 @@ import { findDraft } from './queries-one.ts'
 import { isAnswering } from './remark-stages.ts'
 import { versionsFor } from './reply-files.ts'
 
-/** The answer is saved as often as wanted; sent with all the others it never changes again. */
+/**
+ * The answer is saved as often as wanted; sent with all the others it never changes again. A disagreement points at no files:
+ * those it was given are kept until it is sent, for when it is none any more.
+ */
 export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
   actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
     const to = assertAnswering({ request, remark, reader }, 'saveReply')

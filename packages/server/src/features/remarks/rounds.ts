@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { refreshItemStates } from '../files/index.ts'
 import { listToIssue, type ToIssue } from './queries-rounds.ts'
-import { lastRound, recountRemarks } from './queries-remarks.ts'
+import { lastRound, newestVersions, recountRemarks } from './queries-remarks.ts'
 import { numberOf, placeOf } from './remark-number.ts'
 import { openStates, phaseAt } from './remark-stages.ts'
 import { writeEvents } from './write-events.ts'
@@ -96,12 +96,8 @@ async function openItems({ ctx, request, at }: MoveInHand, issued: readonly Numb
 async function closeRemarkRound({ ctx, request, at }: MoveInHand): Promise<void> {
   const { db } = ctx
   await sql`
-    update remark_reply p set submitted_at = ${at}::instant, version_ids = (
-      select coalesce(array_agg(distinct n.id), '{}')
-      from unnest(p.version_ids) named(id)
-      join document_version v on v.id = named.id
-      join document d on d.id = v.document_id and d.deleted_at is null
-      join document_version n on n.document_id = d.id and n.no = d.last_no)
+    update remark_reply p set submitted_at = ${at}::instant,
+      version_ids = case when p.type = 'disagreed' then '{}' else ${newestVersions} end
     from remark m
     where m.id = p.remark_id and m.request_id = ${request.id} and m.state = 'answerDraft'
       and p.submitted_at is null and p.deleted_at is null`.execute(db)

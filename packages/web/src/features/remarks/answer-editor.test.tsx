@@ -175,16 +175,23 @@ test('filters that find nothing are absent, and the next one without an answer i
   expect(groupsOf(list, 'staff')).toMatchObject([{ done: 0 }])
 })
 
-test('files attached to an answer are there when it was a disagreement meanwhile, and do not go with the disagreement', async () => {
+test('files attached to an answer are there when it was a disagreement meanwhile, also after a reload', async () => {
   const first = '0198c0de-0000-7000-8000-00000000000a'
   const second = '0198c0de-0000-7000-8000-00000000000b'
+  const names: Readonly<Record<string, string>> = { [first]: 'Расчёт.pdf', [second]: 'Схема.pdf' }
   let uploaded = first
   await page.close()
   page = await aPage(async ({ method, path, body }) => {
     if (method === 'GET') return { body: listed() }
     if (path.startsWith('/api/file')) return { body: { ref: uploaded } }
     const refs = Array.isArray(body.files) ? body.files.map(String) : []
-    const files = refs.map((ref) => ({ ref, name: ref, size: 1, mediaType: 'application/pdf', createdAt: '' }))
+    const files = refs.map((ref) => ({
+      ref,
+      name: names[ref] ?? '',
+      size: 1,
+      mediaType: 'application/pdf',
+      createdAt: '',
+    }))
     const type = body.type === 'disagreed' ? ('disagreed' as const) : ('explained' as const)
     const stored = answered(String(body.text), Number(body.revision ?? 0) + 1)
     current = { ...stored, replies: stored.replies.map((reply) => ({ ...reply, type, files })) }
@@ -202,12 +209,43 @@ test('files attached to an answer are there when it was a disagreement meanwhile
   await until(() => saves().some(({ body }) => String(body.files) === first))
   await press('Не согласны')
   await until(() => saves().at(-1)?.body.type === 'disagreed')
-  expect(saves().at(-1)?.body.files).toEqual([])
+  expect(document.querySelector('input[type="file"]')?.closest('[hidden]')).not.toBeNull()
+  await until(() => document.body.textContent.includes('Сохранено') && localStorage.length === 0)
+  await page.show(null)
+  page.queries.clear()
+  await page.show(<Editor />)
+  await until(() => document.querySelector('textarea') !== null)
   await press('Разъяснено')
   await until(() => saves().at(-1)?.body.type === 'explained')
+  expect(document.querySelector('input[type="file"]')?.closest('[hidden]')).toBeNull()
   expect(document.body.textContent).toContain('Расчёт.pdf')
   expect(saves().at(-1)?.body.files).toEqual([first])
   uploaded = second
   await attach('Схема.pdf')
   await until(() => String(saves().at(-1)?.body.files) === `${first},${second}`)
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Убрать Расчёт.pdf"]')?.click())
+  await until(() => String(saves().at(-1)?.body.files) === second)
+})
+
+test('a file that was replaced while its answer was open is stored by its newest version, once', async () => {
+  const [old, newest] = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000-00000000000b']
+  await page.close()
+  const withFile = (text: string, ref: string, revision: number) => {
+    const stored = answered(text, revision)
+    const files = [{ ref, name: 'КР.pdf', size: 1, mediaType: 'application/pdf', createdAt: '' }]
+    return { ...stored, replies: stored.replies.map((reply) => ({ ...reply, files })) }
+  }
+  current = withFile('Первый', old, 1)
+  page = await aPage(({ method, body }) => {
+    if (method === 'PUT') current = withFile(String(body.text), newest, Number(body.revision) + 1)
+    return { body: method === 'GET' ? listed() : current }
+  })
+  await page.show(<Editor />)
+  await until(() => document.querySelector('textarea') !== null)
+  await type('Что сделано', 'Исправлено на листе 3')
+  await until(() => saves().length === 1 && document.body.textContent.includes('Сохранено'))
+  expect(saves()[0]?.body.files).toEqual([old])
+  await type('Что сделано', 'Исправлено на листе 4')
+  await until(() => saves().length === 2)
+  expect(saves()[1]?.body.files).toEqual([newest])
 })

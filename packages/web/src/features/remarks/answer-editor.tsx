@@ -1,15 +1,19 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { limits } from '@portal/domain/limits'
+import { IconTrash } from '@tabler/icons-react'
+import { limits, sizeText } from '@portal/domain/limits'
 import { replyTypes } from '@portal/domain/remarks'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTypingCommands } from '../../platform/commands/use-typing-commands.ts'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
+import { ProgressRow } from '../../platform/ui/progress-row.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { FlagField } from '../../platform/ui/flag-field.tsx'
+import { IconButton } from '../../platform/ui/icon-button.tsx'
 import type { Answer } from './answer.ts'
-import type { Remark } from './remarks-queries.ts'
+import { openReply } from './remark-words.ts'
+import type { Remark, Reply } from './remarks-queries.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** A current version of a document that was opened: an answer may point at it. */
@@ -42,7 +46,11 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
   const { answer, change, problem } = editor
   const [checked, setChecked] = useState(false)
   const [sending, setSending] = useState(false)
-  const own = useRef<readonly string[]>([])
+  // What this page has sent stands with the field that sends.
+  const [own, setOwn] = useState<readonly string[]>([])
+  const left = attachedOf(remark, [...own, ...versions.map(({ ref }) => ref)]).filter(({ ref }) =>
+    answer.files.includes(ref),
+  )
   const labelId = useId()
   const done = () => {
     setChecked(true)
@@ -76,16 +84,19 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
         <Versions versions={ordered(versions, remark)} chosen={answer.files} onChange={(files) => change({ files })} />
       )}
       {/* Hidden, not taken out: what was attached, and what is on its way, is there when another kind is chosen. */}
-      <div hidden={answer.type === 'disagreed'}>
+      <div hidden={answer.type === 'disagreed'} className="answer-attached">
+        <AttachedBefore
+          files={left}
+          onRemove={(gone) => change({ files: answer.files.filter((ref) => ref !== gone) })}
+        />
         <AttachFiles
           id={`answer-files-${remark.id}`}
           label="Приложить другой файл"
           hint="Расчёт, письмо, схема"
           onSending={setSending}
           onFiles={(refs) => {
-            const before = own.current
-            own.current = refs
-            change({ files: [...answer.files.filter((ref) => !before.includes(ref)), ...refs] })
+            setOwn(refs)
+            change({ files: [...answer.files.filter((ref) => !own.includes(ref)), ...refs] })
           }}
         />
       </div>
@@ -167,6 +178,29 @@ function Versions({
       ))}
     </fieldset>
   )
+}
+
+/** Files of the saved answer, but those that are shown elsewhere. */
+function attachedOf(remark: Remark, elsewhere: readonly string[]): Reply['files'] {
+  return openReply(remark)?.files.filter(({ ref }) => !elsewhere.includes(ref)) ?? []
+}
+
+/** What was attached before this page was opened. */
+function AttachedBefore({ files, onRemove }: { files: Reply['files']; onRemove: (ref: string) => void }) {
+  return files.map(({ ref, name, size }) => (
+    <ProgressRow
+      key={ref}
+      name={name}
+      state="done"
+      percent={100}
+      note={sizeText(size)}
+      actions={
+        <IconButton label={`Убрать ${name}`} onClick={() => onRemove(ref)}>
+          <IconTrash size="1rem" />
+        </IconButton>
+      }
+    />
+  ))
 }
 
 function ForeignAnswer({ answer, onTake, onKeep }: { answer: Answer; onTake: () => void; onKeep: () => void }) {

@@ -6,7 +6,7 @@ import type { Remark, Reply } from './remarks-queries.ts'
 export interface Answer {
   type: Reply['type'] | ''
   text: string
-  /** Ids of files, in the order they were chosen. */
+  /** Ids of files, in the order they were chosen; a disagreement keeps them for when another kind is chosen. */
   files: readonly string[]
 }
 
@@ -18,18 +18,12 @@ export function savedAnswer(remark: Remark): Answer {
     : { type: '', text: '', files: [] }
 }
 
-/** A disagreement points at no files; those chosen before stay chosen for when another kind is. */
-export function filesOf({ type, files }: Answer): readonly string[] {
-  return type === 'disagreed' ? [] : files
-}
-
 export function isSameAnswer(one: Answer, other: Answer): boolean {
-  const [files, others] = [filesOf(one), filesOf(other)]
   return (
     one.type === other.type &&
     one.text.trim() === other.text.trim() &&
-    files.length === others.length &&
-    files.every((file) => others.includes(file))
+    one.files.length === other.files.length &&
+    one.files.every((file) => other.files.includes(file))
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { type Answer, answerProblem, filesOf, isSameAnswer, savedAnswer } from './answer.ts'
+import { type Answer, answerProblem, isSameAnswer, savedAnswer } from './answer.ts'
 import { onAskedToSend } from '../../platform/session/send-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { keptAnswer } from './kept-answers.ts'
@@ -30,8 +30,7 @@ export function useAnswer(requestId: string, remark: Remark) {
   // A colleague's answer is taken over while nothing of one's own would be lost.
   if (!isSameAnswer(saved, base) && isSameAnswer(answer, base)) {
     setBase(saved)
-    // Files chosen before a disagreement are known to this page alone.
-    setAnswer(saved.type === 'disagreed' ? { ...saved, files: answer.files } : saved)
+    setAnswer(saved)
   }
   const problem = answerProblem(answer, remark)
   const isSaved = isSameAnswer(answer, saved)
@@ -44,7 +43,9 @@ export function useAnswer(requestId: string, remark: Remark) {
       setBase(stored)
       putRemark(queries, requestId, reply)
       const typed = latest.current.answer
-      if (isSameAnswer(typed, stored)) copy.forget()
+      // A file that was replaced meanwhile is stored by its newest version.
+      setAnswer((now) => (now === sent.current ? { ...now, files: stored.files } : now))
+      if (typed === sent.current || isSameAnswer(typed, stored)) copy.forget()
       else {
         copy.keep(typed, stored)
         if (latest.current.isLeft) post(typed, reply)
@@ -111,7 +112,7 @@ export function useAnswer(requestId: string, remark: Remark) {
     setRefused(undefined)
     send.mutate({
       params: { id: remark.id },
-      body: { revision: openReply(over)?.revision, type, text: text.trim(), files: [...filesOf(typed)] },
+      body: { revision: openReply(over)?.revision, type, text: text.trim(), files: [...typed.files] },
     })
   }
 }

@@ -98,7 +98,7 @@ export async function answersFormData(db: Db, paper: Paper): Promise<AnswersForm
   const { rows } = await sql<Answered>`
     select r.discipline, r.round, r.no, r.field, concat_ws(', ', f.title, i.title) as item, r.sheet, r.body, r.norm,
       p.type, p.body as reply,
-      (select array_agg(l.name order by l.name) from document_version v join file l on l.id = v.file_id where v.id = any (p.version_ids)) as changed
+      (select array_agg(l.name order by l.name) from document_version v join file l on l.id = v.file_id where v.id = any (p.version_ids) and p.type <> 'disagreed') as changed
     from remark r left join item i on i.id = r.item_id left join folder f on f.id = i.folder_id
     left join lateral (select * from remark_reply p where p.remark_id = r.id and p.deleted_at is null order by p.created_at desc limit 1) p on true
     where r.request_id = ${request.id} and r.round = ${round} and r.issued_at is not null and r.state <> 'revoked'
