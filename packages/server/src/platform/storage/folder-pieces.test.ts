@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileStore, Piece } from './file-store.ts'
 import { openFolderStore } from './folder-store.ts'
@@ -97,6 +97,34 @@ test('of many stretches each is told when it is safe, while the next ones are st
   const whole = createHash('sha256')
   for (let no = 0; no < 80; no += 1) whole.update(block)
   expect(hash.digest('hex')).toBe(whole.digest('hex'))
+})
+
+test('nothing of what comes is held: the line may use the same bytes anew', async () => {
+  const line = Buffer.alloc(65_536)
+  async function* bytes() {
+    for (let no = 0; no < 40; no += 1) yield line.fill(no)
+  }
+  const told: Piece[] = []
+  await store.pieces.write('copied', bytes(), async (piece) => void told.push(piece))
+  const whole = await buffer(store.pieces.read('copied', told.slice(-1)))
+  const sent = Buffer.concat(Array.from({ length: 40 }, (_, no) => Buffer.alloc(65_536, no)))
+  expect(whole.equals(sent)).toBe(true)
+})
+
+test('while nobody records what is safe, no more than a stretch beyond it is read from the line', async () => {
+  let read = 0
+  async function* bytes() {
+    for (const block = Buffer.alloc(1_048_576); read < 80; read += 1) yield block
+  }
+  let record = () => {}
+  const recorded = new Promise<void>((done) => (record = done))
+  const writing = store.pieces.write('held', bytes(), () => recorded)
+  await expect.poll(() => read).toBeGreaterThanOrEqual(16)
+  await new Promise((passed) => setTimeout(passed, 300))
+  expect(read).toBeLessThan(40)
+  record()
+  await writing
+  expect(read).toBe(80)
 })
 
 test('groups nobody asks for are found when they have been left long enough', async () => {

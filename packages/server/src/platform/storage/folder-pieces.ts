@@ -17,7 +17,8 @@ interface Contents {
 const stretch = 16 * 1_048_576
 const stretchMs = 3000
 const readAtOnce = 1_048_576
-const writeAtOnce = 1_048_576
+// Two of these are all that an upload holds in memory, however slow the disk is.
+const writeAtOnce = 512 * 1024
 
 /** Pieces in a folder: every go is a file of its own, so one that was given up can spoil nothing of the next. */
 export function folderPieces(folder: string, { pathOf, keep }: Contents): PieceStore {
@@ -76,28 +77,43 @@ export function folderPieces(folder: string, { pathOf, keep }: Contents): PieceS
   }
 }
 
-/** While one stretch is put on the disk the next is already being written, and while that is written the next bytes come in. */
+/**
+ * While one stretch is put on the disk the next is already being written, and while that is written the next bytes come in.
+ * They are copied into two buffers of the upload's own: what comes from the line dies young, and nothing is left of it to a
+ * rare great collection of garbage.
+ */
 async function writeStretches(
   file: FileHandle,
   source: AsyncIterable<Buffer>,
   onSafe: (size: number) => Promise<void>,
 ): Promise<void> {
-  let held: Buffer[] = []
-  let heldSize = 0
+  let [filling, spare] = [Buffer.allocUnsafeSlow(writeAtOnce), Buffer.allocUnsafeSlow(writeAtOnce)]
+  let filled = 0
   let [written, askedSafe, since] = [0, 0, Date.now()]
   let [writing, syncing]: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()]
 
+  async function take(chunk: Buffer) {
+    for (let at = 0; at < chunk.length; ) {
+      const copied = chunk.copy(filling, filled, at)
+      at += copied
+      filled += copied
+      if (filled === filling.length) await pour()
+    }
+  }
   async function pour() {
     await writing
-    const [chunks, size] = [held, heldSize]
-    ;[held, heldSize] = [[], 0]
-    writing = write(chunks, size)
+    const full = filling.subarray(0, filled)
+    ;[filling, spare, filled] = [spare, filling, 0]
+    writing = write(full)
     // Told to whoever waits for it next.
     writing.catch(() => {})
   }
-  async function write(chunks: Buffer[], size: number) {
-    await writeWhole(file, chunks, size)
-    written += size
+  async function write(bytes: Buffer) {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await file.write(bytes, done)
+      done += bytesWritten
+      written += bytesWritten
+    }
   }
   async function settle() {
     await syncing
@@ -116,11 +132,10 @@ async function writeStretches(
 
   try {
     for await (const chunk of source) {
-      held.push(chunk)
-      heldSize += chunk.length
+      await take(chunk)
       const isDue = written - askedSafe >= stretch || Date.now() - since >= stretchMs
-      if (heldSize >= writeAtOnce || isDue) await pour()
       if (!isDue) continue
+      await pour()
       await writing
       await settle()
     }
@@ -132,14 +147,6 @@ async function writeStretches(
     await syncing
     throw error
   }
-}
-
-async function writeWhole(file: FileHandle, chunks: Buffer[], size: number): Promise<void> {
-  if (size === 0) return
-  const { bytesWritten } = await file.writev(chunks)
-  if (bytesWritten === size) return
-  const rest = Buffer.concat(chunks).subarray(bytesWritten)
-  for (let done = 0; done < rest.length; ) done += (await file.write(rest, done)).bytesWritten
 }
 
 async function isIdle(path: string, untouchedForMs: number): Promise<boolean> {

@@ -14,7 +14,7 @@ interface Ask {
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  body?: Uint8Array | string
+  body?: Uint8Array<ArrayBuffer> | string
   /** Answers that are no failure though they are not 2xx. */
   bears?: readonly number[]
 }
@@ -43,10 +43,9 @@ export function s3Client({ endpoint, bucket, ...keys }: S3Config): S3Client {
     const bodySha256 = body === undefined ? noBody : createHash('sha256').update(body).digest('hex')
     for (let attempt = 1; ; attempt += 1) {
       const signed = signS3({ method, url, headers, bodySha256 }, keys, new Date())
-      const sent = body === undefined ? {} : { body: Buffer.from(body) }
       const patience = new AbortController()
       const timer = setTimeout(() => patience.abort(new Error('no answer in time')), answersWithinMs)
-      const response = await fetch(url, { method, headers: signed, ...sent, signal: patience.signal })
+      const response = await fetch(url, { method, headers: signed, body: body ?? null, signal: patience.signal })
         .catch((error: unknown) => error)
         .finally(() => clearTimeout(timer))
       if (response instanceof Response && (response.ok || bears.includes(response.status))) return response

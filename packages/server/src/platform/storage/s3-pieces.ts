@@ -10,8 +10,8 @@ interface Contents {
   keyOf(sha256: string): string
 }
 
-// What a crash may cost: so many bytes, or what came in so long.
-const stretch = 8 * 1_048_576
+// What a crash may cost: so many bytes, or what came in so long. An upload holds one such stretch, and one more on its way.
+const stretch = 4 * 1_048_576
 const stretchMs = 3000
 
 interface Listed {
@@ -42,20 +42,24 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
     read,
     digest: (group, pieces, pool) => pool.digestStream(read(group, pieces)),
     async write(group, source, onSafe) {
-      let held: Buffer[] = []
+      const held = Buffer.allocUnsafeSlow(stretch)
       let [size, since] = [0, Date.now()]
       async function settle() {
         if (size === 0) return
         const name = randomUUID()
-        await client({ method: 'PUT', key: keyOfPiece(group, name), body: Buffer.concat(held) })
+        await client({ method: 'PUT', key: keyOfPiece(group, name), body: held.subarray(0, size) })
         await onSafe({ name, size })
-        ;[held, size, since] = [[], 0, Date.now()]
+        ;[size, since] = [0, Date.now()]
       }
       try {
         for await (const chunk of source) {
-          held.push(chunk)
-          size += chunk.length
-          if (size >= stretch || Date.now() - since >= stretchMs) await settle()
+          for (let at = 0; at < chunk.length; ) {
+            const copied = chunk.copy(held, size, at)
+            at += copied
+            size += copied
+            if (size === stretch) await settle()
+          }
+          if (Date.now() - since >= stretchMs) await settle()
         }
       } catch (error) {
         if (!isSenderGone(error)) throw error

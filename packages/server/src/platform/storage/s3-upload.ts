@@ -45,7 +45,9 @@ async function complete(client: S3Client, key: string, { uploadId, etags }: { up
 }
 
 /** The stream in parts of one size, the last one as it is; nothing at all is one empty part. */
-async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<{ part: Buffer; isLast: boolean }> {
+async function* partsOf(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ part: Buffer<ArrayBuffer>; isLast: boolean }> {
   let held: Uint8Array[] = []
   let size = 0
   for await (const chunk of source) {
