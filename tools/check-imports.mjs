@@ -11,7 +11,7 @@ const layers = [
   ['server testing', /^packages\/server\/src\/testing\//],
   ['server platform', /^packages\/server\/src\/platform\//],
   ['server feature', /^packages\/server\/src\/features\//],
-  ['server core', /^packages\/server\/src\/(context|process|config|clock|calendar|demo-accounts)\.ts$/],
+  ['server core', /^packages\/server\/src\/(context|process|config|clock|calendar|catalogs|demo-accounts)\.ts$/],
   ['server app', /^packages\/server\/src\//],
   ['web build', /^packages\/web\/src\/build\//],
   ['web platform', /^packages\/web\/src\/platform\//],

@@ -30,17 +30,19 @@ const Bank = z.object({
   closesOn: z.nullable(Day),
 })
 
+/** Where the values of a catalogue come from. */
+const Provenance = z.object({
+  /** Whose catalogue it is. */
+  source: z.string(),
+  /** The day it is of; null for what the product itself defines. */
+  asOf: z.nullable(Day),
+  /** Not all of it is here. */
+  isPartial: z.boolean(),
+})
+
 /** Values of a catalogue with where they come from. */
 function CatalogOf<S extends z.core.$ZodType>(row: S) {
-  return z.object({
-    /** Whose catalogue it is. */
-    source: z.string(),
-    /** The day it is of; null for what the product itself defines. */
-    asOf: z.nullable(Day),
-    /** Not all of it is here. */
-    isPartial: z.boolean(),
-    rows: z.array(row),
-  })
+  return z.object({ ...Provenance.shape, rows: z.array(row) })
 }
 
 const Entry = z.object({ code: z.string(), title: z.string() })
@@ -179,7 +181,7 @@ export const directories = group({
     access: 'View',
     summary: 'Код места проведения экспертизы заявления',
     query: z.object({ requestId: queryText(40) }),
-    reply: z.object({ code: z.nullable(z.string()), title: z.nullable(z.string()) }),
+    reply: z.object({ ...Provenance.shape, code: z.nullable(z.string()), title: z.nullable(z.string()) }),
     errors: ['REQUEST_NOT_FOUND'],
   },
   examTypes: {
@@ -251,8 +253,18 @@ export const directories = group({
     access: 'View',
     summary: 'Подразделения экспертной организации и виды экспертизы, которые они проводят',
     reply: z.object({
+      ...Provenance.shape,
       subdivisions: z.array(
-        z.object({ code: z.string(), title: z.string(), goals: z.array(z.string()), regions: z.array(z.string()) }),
+        z.object({
+          ...Entry.shape,
+          goals: z.array(z.string()),
+          regions: z.array(z.string()),
+          /** The days it takes applications; null: since ever, without end. */
+          opensOn: z.nullable(Day),
+          closesOn: z.nullable(Day),
+          /** Takes applications today. */
+          isOpen: z.boolean(),
+        }),
       ),
     }),
   },

@@ -52,6 +52,6 @@ export const messages = group({
 
 /** Shape of one live event; the browser refetches what it names. */
 export const LiveEvent = z.object({
-  kind: z.enum(['request', 'draft', 'presence', 'notification', 'clock', 'calendar']),
+  kind: z.enum(['request', 'draft', 'presence', 'notification', 'clock', 'calendar', 'registers']),
   id: z.nullable(Id),
 })

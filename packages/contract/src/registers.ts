@@ -3,7 +3,10 @@ import { registers as known } from '@portal/domain/registers'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { queryText } from './query.ts'
-import { Day, Moment } from './shared.ts'
+import { Day, Moment, text } from './shared.ts'
+import { federalDistricts } from '@portal/domain/request/regions'
+import { goalCodes } from '@portal/domain/request/goals'
+import { subdivisionCode } from '@portal/domain/request/subdivisions'
 
 const Code = z.enum(typedKeys(known), 'Такого реестра нет')
 
@@ -11,6 +14,44 @@ const Service = z.object({
   lastOkAt: z.nullable(Moment),
   lastFailedAt: z.nullable(Moment),
   failure: z.nullable(z.string()),
+})
+
+const districtCodes = federalDistricts.map(({ code }) => code)
+
+/** What the administration says of a subdivision. */
+const SubdivisionTerms = z.object({
+  title: text(3, 200, 'Укажите наименование'),
+  city: text(2, 100, 'Укажите город'),
+  districts: z
+    .array(z.enum(districtCodes, 'Такого федерального округа нет'))
+    .check(z.maxLength(8, 'Каждый округ один раз')),
+  goals: z
+    .array(z.enum(goalCodes, 'Такого вида экспертизы нет'))
+    .check(z.minLength(1, 'Выберите хотя бы один вид экспертизы'), z.maxLength(6, 'Каждый вид один раз')),
+  opensOn: z.nullable(Day),
+  closesOn: z.nullable(Day),
+  /** By what it stands so: an order and its day. */
+  source: text(3, 300, 'Укажите приказ или иное основание'),
+})
+
+const SubdivisionCode = z
+  .string('Укажите код')
+  .check(z.regex(subdivisionCode, 'Код: до 10 цифр и заглавных букв, например 06'))
+
+const Subdivisions = z.object({
+  /** Of the newest change. */
+  asOf: z.nullable(Day),
+  subdivisions: z.array(
+    z.object({
+      code: z.string(),
+      ...SubdivisionTerms.shape,
+      districts: z.array(z.string()),
+      goals: z.array(z.string()),
+      /** Applications name it. */
+      isUsed: z.boolean(),
+      changedAt: Moment,
+    }),
+  ),
 })
 
 export const registers = group({
@@ -73,6 +114,33 @@ export const registers = group({
     reply: z.object({ day: z.nullable(Day), rows: z.number() }),
     errors: ['REGISTER_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
     perMinute: 20,
+  },
+  subdivisions: {
+    method: 'GET',
+    path: '/api/registers/subdivisions',
+    access: 'Administration',
+    summary: 'Подразделения экспертной организации с основаниями и днями действия',
+    reply: Subdivisions,
+  },
+  addSubdivision: {
+    method: 'POST',
+    path: '/api/subdivisions',
+    access: 'Administration',
+    summary: 'Завести подразделение',
+    body: z.object({ code: SubdivisionCode, ...SubdivisionTerms.shape }),
+    reply: Subdivisions,
+    errors: ['INVALID_INPUT'],
+  },
+  changeSubdivision: {
+    method: 'PUT',
+    path: '/api/subdivisions/{code}',
+    access: 'Administration',
+    summary: 'Изменить подразделение или закрыть его с дня; код остаётся навсегда',
+    params: z.object({ code: z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')) }),
+    /** `changedAt`: as it was read, so that nobody writes over another's change. */
+    body: z.object({ changedAt: Moment, ...SubdivisionTerms.shape }),
+    reply: Subdivisions,
+    errors: ['NOT_FOUND', 'INVALID_INPUT', 'REVISION_CONFLICT'],
   },
   refresh: {
     method: 'POST',

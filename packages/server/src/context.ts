@@ -2,6 +2,7 @@ import type { Owned, Reply } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
 import type { ServerKey } from '@portal/domain/stages/keys'
 import type { CalendarInForce } from './calendar.ts'
+import type { CatalogsInForce } from './catalogs.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './platform/db/schema.ts'
@@ -83,6 +84,8 @@ export interface Ctx {
   readonly clock: Clock
   /** `ctx.calendar.days` for every count of working days. */
   readonly calendar: CalendarInForce
+  /** Small registers of the administration: subdivisions. */
+  readonly catalogs: CatalogsInForce
   /** Effects, letters and settling: what the features give to the moves. */
   readonly process: Process
   /** Software keys of the demo people; absent without DEMO. */

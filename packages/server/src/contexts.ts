@@ -3,6 +3,7 @@ import { type Endpoint, personHeader } from '@portal/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { CalendarInForce } from './calendar.ts'
+import type { CatalogsInForce } from './catalogs.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl } from './context.ts'
@@ -34,6 +35,7 @@ export interface Shared {
   db: Kysely<Tables>
   clock: Clock
   calendar: CalendarInForce
+  catalogs: CatalogsInForce
   config: Config
   files: FileStore
   digests: DigestPool

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { openCalendar } from './calendar.ts'
+import { openCatalogs } from './catalogs.ts'
 import { openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx, JobPayloads } from './context.ts'
@@ -40,7 +41,7 @@ export interface Resources {
 }
 
 // What a page may hear of; after a break of the line everything of every kind is asked anew.
-const announced = ['request', 'draft', 'presence', 'notification', 'clock', 'calendar']
+const announced = ['request', 'draft', 'presence', 'notification', 'clock', 'calendar', 'registers']
 const dayMs = 24 * 60 * 60_000
 
 /** Opens everything a portal holds while it runs. */
@@ -55,6 +56,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     db,
     clock,
     calendar: await openCalendar(db),
+    catalogs: await openCatalogs(db),
     config,
     files: await openFiles(config),
     digests: createDigestPool({ size: 2 }),
@@ -71,6 +73,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
   shared.live.subscribe(new Set(), ({ kind }) => {
     if (kind === 'clock') shared.clock.reload(db).catch(() => {})
     if (kind === 'calendar') shared.calendar.reload(db).catch(() => {})
+    if (kind === 'registers') shared.catalogs.reload(db).catch(() => {})
   })
   worker = await startWorker<JobPayloads, Ctx>({
     pool,

@@ -34,6 +34,7 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
 export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   clock: (ctx) => ctx.clock.reload(ctx.db),
   calendar: (ctx) => ctx.calendar.reload(ctx.db),
+  catalogs: (ctx) => ctx.catalogs.reload(ctx.db),
   recounts: recountLate,
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
   seal: (ctx) => ctx.transaction((tx) => sealDaily(tx.db, tx.now())),

@@ -12,6 +12,7 @@ import { type Rules, rulesOn, rulingOf } from './rules-in-force.ts'
 import type { ObjectPart } from './parts.ts'
 import type { ComparedObject } from './same-object.ts'
 import type { Stead } from './steads.ts'
+import type { Subdivision } from './subdivisions.ts'
 
 export interface Financing {
   source: string
@@ -89,6 +90,8 @@ export interface Application {
   otherContract?: { number: string; endsOn: Day | null } | null
   /** Rules the operator decided on; on their days they stand over the product's own. */
   ruleDecisions?: readonly RuleRow[]
+  /** The subdivisions of the examination organisation; absent: the chosen one is not judged. */
+  subdivisions?: readonly Subdivision[]
   /** The Moscow day of the first submission: rules of that day go on holding. */
   submittedOn?: Day | null
 }

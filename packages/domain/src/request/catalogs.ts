@@ -134,23 +134,6 @@ export const conclusionResults = [
   { code: '2', title: 'Отрицательное' },
 ] as const
 
-/** Subdivisions of the examination organisation as first installed; the administrator keeps the real list. */
-export interface Subdivision extends CatalogEntry {
-  city: string
-  /** Federal districts whose regions it serves. */
-  districts: readonly string[]
-  goals: readonly string[]
-}
-
-// biome-ignore format: read by columns
-export const subdivisions: readonly Subdivision[] = [
-  { code: '01', title: 'Центральный филиал',        city: 'Москва',          districts: ['1'],      goals: goalCodes },
-  { code: '02', title: 'Северо-Западный филиал',    city: 'Санкт-Петербург', districts: ['2'],      goals: goalCodes },
-  { code: '03', title: 'Южный филиал',              city: 'Ростов-на-Дону',  districts: ['3', '4'], goals: goalCodes },
-  { code: '04', title: 'Уральско-Приволжский филиал', city: 'Екатеринбург',  districts: ['5', '6'], goals: goalCodes },
-  { code: '05', title: 'Восточный филиал',          city: 'Хабаровск',       districts: ['7', '8'], goals: goalCodes },
-]
-
 // tClimateDistrict mixes the Latin numeral with Cyrillic letters: the codes go into the conclusion as they stand.
 const climateDistricts = 'I IА IБ IВ IГ IД II IIА IIБ IIВ IIГ III IIIА IIIБ IIIВ IV IVА IVБ IVВ IVГ'
 const snowDistricts = 'I II III IV V VI VII VIII'
@@ -168,7 +151,6 @@ export const catalogs = {
   TechIndicatorGroup: indicatorGroups,
   federalDistricts,
   regionCatalogCode: regions,
-  ggeFilials: subdivisions,
   examinationplacement: examinationPlacements,
   signingForm: signingForms,
   procurement: procurements,
@@ -205,13 +187,6 @@ export function isInCatalog(name: CatalogName, code: unknown): boolean {
 /** The title of a code, or the code itself when the catalogue does not have it. */
 export function catalogTitle(name: CatalogName, code: string): string {
   return catalog(name).find((entry) => entry.code === code)?.title ?? code
-}
-
-/** Whether a subdivision serves a goal in a region; an unknown region closes nothing. */
-export function isServedBy(subdivision: Subdivision, goal: string, region: string | null): boolean {
-  if (!subdivision.goals.includes(goal)) return false
-  const district = regions.find((row) => row.code === region)?.district
-  return district == null || subdivision.districts.includes(district)
 }
 
 function plain(codes: string): CatalogEntry[] {

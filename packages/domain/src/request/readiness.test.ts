@@ -207,20 +207,6 @@ describe('a section that is filled wrongly', () => {
     expect(texts({ ...ofOthers, isEstimateFundingLifted: true })).toContainEqual(estimate)
   })
 
-  test('a subdivision of another region is doubted and does not block', () => {
-    const [address] = example.addresses
-    if (!address) throw new Error('the example has an address')
-    const far = withField({ ...example, addresses: [{ ...address, region: '27' }] }, 'declarer', { subdivision: '01' })
-    expect(readinessOf(far, today).blockers).toContainEqual(
-      expect.objectContaining({
-        path: 'declarer.subdivision',
-        label: 'Подразделение',
-        text: 'По месту объекта заявления рассматривает Восточный филиал',
-        confirmed: false,
-      }),
-    )
-  })
-
   test('shares of three sources add up exactly', () => {
     const financing = [
       { source: '1', budgetLevel: '1', percent: '14.9' },

@@ -3,7 +3,6 @@ import { addressProblems } from './addresses.ts'
 import { type Application, factsOf, rulesFor } from './application.ts'
 import type { Blocker, Tally } from './blocker.ts'
 import { documentBlockers } from './document-readiness.ts'
-import { isServedBy, subdivisions } from './catalogs.ts'
 import { earlierConclusionProblem } from './earlier-conclusions.ts'
 import type { RequestFacts } from './facts.ts'
 import { checkField, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
@@ -19,6 +18,7 @@ import { participantTally } from './participant-readiness.ts'
 import { fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
 import { costProblems } from './cost.ts'
 import { rulingOf } from './rules-in-force.ts'
+import { subdivisionTally } from './subdivision-readiness.ts'
 import { whoMendsIn } from './who-mends.ts'
 
 export { type Application, factsOf, rulesFor } from './application.ts'
@@ -117,7 +117,7 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
     partTally(application, today),
     participantTally(application, facts, today),
     financingTally(application, facts),
-    subdivisionTally(application),
+    subdivisionTally(application, today),
     indicatorTally(application, facts),
   ]
 }
@@ -242,24 +242,6 @@ function financingTally({ financing }: Filling, facts: RequestFacts): Tally {
     }
   })
   return { section, total: Math.max(1, financing.length) + 1, blockers }
-}
-
-/** Organisations part the country between their subdivisions themselves: another one is a doubt, not a mistake. */
-function subdivisionTally({ sections, goal, addresses }: Filling): Tally {
-  const section = 'declarer'
-  const chosen = subdivisions.find(({ code }) => code === sections.declarer?.subdivision)
-  const region = addresses[0]?.region ?? null
-  if (!chosen || isServedBy(chosen, goal, region)) return { section, total: 0, blockers: [] }
-  const other = subdivisions.find((subdivision) => isServedBy(subdivision, goal, region))
-  const blocker = {
-    section,
-    path: 'declarer.subdivision',
-    label: 'Подразделение',
-    text: `По месту объекта заявления рассматривает ${other?.title ?? 'другое подразделение'}`,
-    why: 'Распределение регионов между подразделениями экспертной организации',
-    confirmed: false,
-  }
-  return { section, total: 1, blockers: [blocker] }
 }
 
 function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressProblems, addressTypeNames, addressTypes, searchScope } from './addresses.ts'
-import { catalogs, catalogTitle, isServedBy, subdivisions } from './catalogs.ts'
+import { catalogs, catalogTitle } from './catalogs.ts'
 import { checkFileName, checkFormat, checkNoteFormat } from './formats.ts'
 import { goalCodes, goalFor, goals, isLinkNeeded } from './goals.ts'
 import { largeCatalogs } from './large-catalogs.ts'
@@ -94,16 +94,7 @@ describe('catalogues', () => {
     expect(largeCatalogs.MeasurementUnit).toHaveLength(588)
     expect(largeCatalogs.countries).toHaveLength(252)
     expect(catalogs.federalDistricts).toHaveLength(8)
-    expect(subdivisions).toHaveLength(5)
     expect(catalogTitle('regionCatalogCode', '77')).toBe('Москва')
-  })
-
-  test('every region is served by some subdivision', () => {
-    for (const region of regions) {
-      expect(subdivisions.some((subdivision) => isServedBy(subdivision, '21', region.code))).toBe(true)
-    }
-    const [central] = subdivisions
-    expect(central && isServedBy(central, '21', '27')).toBe(false)
   })
 })
 

@@ -57,6 +57,8 @@ export function AppShell() {
           // Another day, another calendar: deadlines, and with them whose turn it is, are counted anew.
           clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications()],
           calendar: () => [['request'], keys.requests(), keys.directory()],
+          // What is chosen from, and named by, everywhere.
+          registers: () => [['request'], keys.requests(), keys.directory()],
         },
       }),
     [queries, session.id],

@@ -1,4 +1,5 @@
 import { RegisterCard } from '../features/registers/register-card.tsx'
+import { SubdivisionList } from '../features/registers/subdivision-list.tsx'
 import { ServiceCard } from '../features/registers/service-card.tsx'
 import { registersQuery } from '../features/registers/registers-queries.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,14 +23,16 @@ function Registers() {
     <Page width="form">
       <PageHead
         title="Реестры и справочники"
-        note="Отсюда берутся реквизиты организаций, банки, адреса и назначения объектов. Непринятый файл оставляет прежнюю версию."
+        note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов и подразделения. Непринятый файл оставляет прежнюю версию."
       />
       {list.isPending && <SkeletonCard title="Реестры" lines={6} />}
       {list.isError && (
         <ErrorCard title="Не удалось загрузить реестры" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data?.registers.map((register) => (
-        <RegisterCard key={register.code} register={register} />
+        <RegisterCard key={register.code} register={register}>
+          {register.code === 'subdivisions' && <SubdivisionList />}
+        </RegisterCard>
       ))}
       {list.data?.services.map((service) => (
         <ServiceCard key={service.code} service={service} />

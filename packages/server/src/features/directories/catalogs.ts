@@ -1,10 +1,10 @@
 import type { directories } from '@portal/contract/directories'
-import { type CatalogEntry, catalogs, examinationPlacements, subdivisions } from '@portal/domain/request/catalogs'
-import { goalRow } from '@portal/domain/request/goals'
+import { type CatalogEntry, catalogs, examinationPlacements } from '@portal/domain/request/catalogs'
 import { largeCatalogs } from '@portal/domain/request/large-catalogs'
 import { objectPurposes } from '@portal/domain/request/kosfn'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { subdivisionCatalog } from './subdivisions.ts'
 
 const every: Readonly<Record<string, readonly CatalogEntry[]>> = {
   ...catalogs,
@@ -20,7 +20,8 @@ const sources: Readonly<Record<string, string>> = {
 }
 
 /** A catalogue by its alias. Aliases are compared as they are spelt: they are names of the specification. */
-export const catalog: Handler<typeof directories.catalog> = async (_ctx, { params }) => {
+export const catalog: Handler<typeof directories.catalog> = async (ctx, { params }) => {
+  if (params.code === 'ggeFilials') return subdivisionCatalog(ctx)
   const rows = Object.hasOwn(every, params.code) ? every[params.code] : undefined
   if (!rows) throw refuse('NOT_FOUND')
   return whole(rows, sources[params.code])
@@ -34,18 +35,6 @@ export const purposes: Handler<typeof directories.purposes> = async () => ({
 export const mainPurposes: Handler<typeof directories.mainPurposes> = async () => whole(catalogs.examObjectType)
 
 export const placements: Handler<typeof directories.placements> = async () => whole(examinationPlacements)
-
-export const examTypes: Handler<typeof directories.examTypes> = async (_ctx, { params }) => {
-  const subdivision = subdivisions.find(({ code }) => code === params.code)
-  if (!subdivision) throw refuse('NOT_FOUND')
-  return whole(
-    catalogs.examType.filter(({ code }) => subdivision.goals.includes(code)).map(({ code }) => goalEntry(code)),
-  )
-}
-
-function goalEntry(code: (typeof catalogs.examType)[number]['code']): CatalogEntry {
-  return { code, title: goalRow(code).title }
-}
 
 function whole(rows: readonly CatalogEntry[], source = 'Портал') {
   return { source, asOf: null, isPartial: false, rows: rows.map(({ code, title }) => ({ code, title })) }

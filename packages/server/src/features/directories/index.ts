@@ -5,8 +5,10 @@ export {
   type Importing,
   importRegister,
   isFileRegister,
+  lockRegister,
+  replaceVersion,
 } from './imports/import-register.ts'
 export { loadOwnRegisters } from './own-registers.ts'
-export { activeVersion } from './queries.ts'
+export { activeVersion, findSubdivision } from './queries.ts'
 export { readFunctionTitles } from './kosfn.ts'
 export { isFunctionLost } from './lost-function.ts'

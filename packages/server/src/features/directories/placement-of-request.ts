@@ -7,13 +7,16 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { seeRequest } from '../requests/index.ts'
 
+const own = { source: 'Портал', asOf: null, isPartial: false }
+
 /** Where the examination of an application is held, as its declarant has chosen. */
 export const placementOfRequest: Handler<typeof directories.placementOfRequest> = async (ctx, { query }) => {
   const { requestId = '' } = query
   if (!z.safeParse(Id, requestId).success) throw refuse('REQUEST_NOT_FOUND')
   const request = await seeRequest(ctx, requestId)
   // Who may not read what stands in the application learns no field of it here.
-  if (!isGranted('ListParticipant', await ctx.process.keyFacts(ctx, request))) return { code: null, title: null }
+  if (!isGranted('ListParticipant', await ctx.process.keyFacts(ctx, request)))
+    return { ...own, code: null, title: null }
   const section = await ctx.db
     .selectFrom('request_section')
     .select('data')
@@ -21,6 +24,6 @@ export const placementOfRequest: Handler<typeof directories.placementOfRequest> 
     .where('section', '=', 'declarer')
     .executeTakeFirst()
   const code = section?.data.placement
-  if (typeof code !== 'string' || code === '') return { code: null, title: null }
-  return { code, title: catalogTitle('examinationplacement', code) }
+  if (typeof code !== 'string' || code === '') return { ...own, code: null, title: null }
+  return { ...own, code, title: catalogTitle('examinationplacement', code) }
 }

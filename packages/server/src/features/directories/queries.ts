@@ -13,6 +13,11 @@ export function activeVersion(db: Db, register: RegisterCode) {
     .executeTakeFirst()
 }
 
+/** A subdivision by its code, closed or not. */
+export function findSubdivision(db: Db, code: string) {
+  return db.selectFrom('subdivision').select(['title', 'city']).where('code', '=', code).executeTakeFirst()
+}
+
 /** Titles of the named codes of the classifier. */
 export function listFunctionTitles(db: Db, codes: readonly string[]) {
   return db.selectFrom('kosfn_entry').select(['code', 'title']).where('code', 'in', codes).limit(200).execute()

@@ -182,10 +182,11 @@ test('a subdivision tells the examinations it holds, a request where it is exami
   expect((await api(directories.examTypes, { params: { code: '99' } })).status).toBe(404)
   const requestId = await aDraftInFilling(api)
   const ask = (query: object) => api(directories.placementOfRequest, { query })
-  expect((await ask({ requestId })).body).toEqual({ code: null, title: null })
+  const ours = { source: 'Портал', asOf: null, isPartial: false }
+  expect((await ask({ requestId })).body).toEqual({ ...ours, code: null, title: null })
   const body = { revision: 1, changes: { 'declarer.placement': '2' } }
   answered(await api(requests.update, { params: { id: requestId }, body }))
-  expect((await ask({ requestId })).body).toEqual({ code: '2', title: 'Дистанционно' })
+  expect((await ask({ requestId })).body).toEqual({ ...ours, code: '2', title: 'Дистанционно' })
   for (const wrong of [{}, { requestId: 'нет' }]) expect((await ask(wrong)).problem.code).toBe('REQUEST_NOT_FOUND')
   const stranger = await portal.as('declarant2')
   expect((await stranger(directories.placementOfRequest, { query: { requestId } })).status).toBe(404)

@@ -2,7 +2,7 @@ import type { directories } from '@portal/contract/directories'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { bank } from './banks.ts'
 import { calendar } from './calendar.ts'
-import { catalog, examTypes, mainPurposes, placements, purposes } from './catalogs.ts'
+import { catalog, mainPurposes, placements, purposes } from './catalogs.ts'
 import { indicators, indicatorsMain, indicatorsWhole } from './indicators.ts'
 import { kosfn } from './kosfn.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './organizations.ts'
 import { placementOfRequest } from './placement-of-request.ts'
 import { specialists } from './specialists.ts'
-import { subdivisions } from './subdivisions.ts'
+import { examTypes, subdivisions } from './subdivisions.ts'
 import { terms } from './terms.ts'
 
 export const directoriesRoutes: Handlers<typeof directories> = {

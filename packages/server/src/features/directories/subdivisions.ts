@@ -1,14 +1,42 @@
 import type { directories } from '@portal/contract/directories'
-import { subdivisions as known } from '@portal/domain/request/catalogs'
-import { regions } from '@portal/domain/request/regions'
+import { moscowDay } from '@portal/domain/days'
+import { goalRow, isGoal } from '@portal/domain/request/goals'
+import { isOpenOn, regionsOf } from '@portal/domain/request/subdivisions'
 import type { Handler } from '../../platform/http/bind.ts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { activeVersion } from './queries.ts'
 
-/** The subdivisions a declarant chooses from, with the regions of their federal districts. */
-export const subdivisions: Handler<typeof directories.subdivisions> = async () => ({
-  subdivisions: known.map(({ code, title, goals, districts }) => ({
-    code,
-    title,
-    goals: [...goals],
-    regions: regions.filter(({ district }) => district !== null && districts.includes(district)).map((row) => row.code),
-  })),
-})
+/** The subdivisions a declarant chooses from, closed ones too, with the regions of their federal districts. */
+export const subdivisions: Handler<typeof directories.subdivisions> = async (ctx) => {
+  const today = moscowDay(ctx.now())
+  return {
+    ...(await whose(ctx)),
+    subdivisions: ctx.catalogs.subdivisions.map((one) => ({
+      code: one.code,
+      title: one.title,
+      goals: [...one.goals],
+      regions: regionsOf(one),
+      opensOn: one.opensOn,
+      closesOn: one.closesOn,
+      isOpen: isOpenOn(one, today),
+    })),
+  }
+}
+
+export const examTypes: Handler<typeof directories.examTypes> = async (ctx, { params }) => {
+  const found = ctx.catalogs.subdivisions.find(({ code }) => code === params.code)
+  if (!found) throw refuse('NOT_FOUND')
+  const rows = found.goals.filter(isGoal).map((code) => ({ code, title: goalRow(code).title }))
+  return { ...(await whose(ctx)), rows }
+}
+
+/** The same under the alias of the specification. */
+export async function subdivisionCatalog(ctx: Ctx) {
+  return { ...(await whose(ctx)), rows: ctx.catalogs.subdivisions.map(({ code, title }) => ({ code, title })) }
+}
+
+async function whose({ db }: Ctx) {
+  const version = await activeVersion(db, 'subdivisions')
+  return { source: version?.source ?? 'Портал', asOf: version?.business_date ?? null, isPartial: false }
+}

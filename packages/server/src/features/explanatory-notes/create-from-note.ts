@@ -1,11 +1,13 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
-import { isServedBy, subdivisions } from '@portal/domain/request/catalogs'
+import { moscowDay } from '@portal/domain/days'
 import { coinciding } from '@portal/domain/request/carried/carried'
 import type { Note } from '@portal/domain/request/carried/note'
 import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
 import { everyPath, withTaken } from '@portal/domain/request/carried/review'
 import { workTypeCodes } from '@portal/domain/request/objects'
+import { isOpenOn, isServedBy } from '@portal/domain/request/subdivisions'
+import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
 import { type DraftBasis, openDraft } from '../requests/index.ts'
@@ -18,7 +20,7 @@ export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incom
   const received = await receiveNote(ctx, incoming)
   const { note, name } = received
   return openDraft(ctx, {
-    basis: basisOf(note, incoming.query),
+    basis: basisOf(ctx, note, incoming.query),
     key: incoming.query.idempotencyKey,
     action: 'createFromExplanatoryNote',
     given: () => ({ explanatoryNoteValid: true }),
@@ -35,10 +37,15 @@ export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incom
 }
 
 /** What the note says itself, and for the rest the usual answer: it may be changed in the draft. */
-function basisOf(note: Note, { goal, subdivision }: Input<typeof explanatoryNotes.create>['query']): DraftBasis {
+function basisOf(
+  { catalogs, now }: SignedCtx,
+  note: Note,
+  { goal, subdivision }: Input<typeof explanatoryNotes.create>['query'],
+): DraftBasis {
   const chosen = goal ?? (note.surveys.length > 0 ? '21' : '20')
   const { region } = note.address
-  const serving = subdivisions.find((one) => isServedBy(one, chosen, region)) ?? subdivisions[0]
+  const open = catalogs.subdivisions.filter((one) => isOpenOn(one, moscowDay(now())))
+  const serving = open.find((one) => isServedBy(one, chosen, region)) ?? open[0]
   return {
     goal: chosen,
     objectType: note.objectType,

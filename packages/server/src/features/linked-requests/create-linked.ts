@@ -1,7 +1,8 @@
 import type { linkedRequests } from '@portal/contract/linked-requests'
-import { subdivisions } from '@portal/domain/request/catalogs'
+import { moscowDay } from '@portal/domain/days'
 import type { Goal } from '@portal/domain/request/goals'
 import { linkedGoals, linkKindFor } from '@portal/domain/request/links'
+import { isOpenOn } from '@portal/domain/request/subdivisions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -25,7 +26,7 @@ export const createLinked: Handler<typeof linkedRequests.createLinked> = async (
       goal: query.goal,
       objectType: String(source.object_type),
       workType: String(source.work_type),
-      subdivision: servingOf(source.subdivision, query.goal),
+      subdivision: servingOf(ctx, source.subdivision, query.goal),
       primacy,
     },
     key: query.idempotencyKey,
@@ -36,10 +37,11 @@ export const createLinked: Handler<typeof linkedRequests.createLinked> = async (
   })
 }
 
-/** The same subdivision, unless it does not carry out such examinations. */
-function servingOf(subdivision: string, goal: Goal): string {
-  const same = subdivisions.find(({ code, goals }) => code === subdivision && goals.includes(goal))
-  return (same ?? subdivisions.find(({ goals }) => goals.includes(goal)))?.code ?? subdivision
+/** The same subdivision, unless it is closed or does not carry out such examinations. */
+function servingOf({ catalogs, now }: SignedCtx, subdivision: string, goal: Goal): string {
+  const today = moscowDay(now())
+  const serving = catalogs.subdivisions.filter((one) => isOpenOn(one, today) && one.goals.includes(goal))
+  return (serving.find(({ code }) => code === subdivision) ?? serving[0])?.code ?? subdivision
 }
 
 interface Tie {

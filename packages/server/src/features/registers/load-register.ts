@@ -13,6 +13,7 @@ import { importRegister, isFileRegister } from '../directories/index.ts'
 import { importSchema } from '../xml-schemas/index.ts'
 import { registerAct } from './register-act.ts'
 import { openImportFolder } from './import-folder.ts'
+import { tellCatalogs } from './tell-catalogs.ts'
 
 // What the whole country needs to write an address down to the street; houses are loaded by the command.
 const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
@@ -26,11 +27,14 @@ export const load: Handler<typeof registers.load> = async (ctx, { params: { code
     const path = join(folder, 'file')
     const received = await receive(body, path, name)
     if (received === 0) throw refuse('FILE_EMPTY', { name })
-    return await registerAct<{ day: string | null; rows: number }>(ctx, { register: code, name }, () =>
+    const loaded = await registerAct<{ day: string | null; rows: number }>(ctx, { register: code, name }, () =>
       isFileRegister(code)
         ? importRegister(ctx, { register: code, path, name, by: ctx.user.id })
         : loadOther(ctx, code, { path, name }),
     )
+    await ctx.transaction(tellCatalogs)
+    await ctx.catalogs.reload(ctx.db)
+    return loaded
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

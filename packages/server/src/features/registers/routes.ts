@@ -1,7 +1,15 @@
 import type { registers } from '@portal/contract/registers'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { addSubdivision, changeSubdivision, subdivisions } from './change-subdivisions.ts'
 import { list } from './list-registers.ts'
 import { load } from './load-register.ts'
 import { refresh } from './refresh-register.ts'
 
-export const registersRoutes: Handlers<typeof registers> = { list, load, refresh }
+export const registersRoutes: Handlers<typeof registers> = {
+  list,
+  load,
+  refresh,
+  subdivisions,
+  addSubdivision,
+  changeSubdivision,
+}

@@ -1,6 +1,8 @@
+import { moscowDay } from '@portal/domain/days'
 import { goalCodes, isGoal, whyNotSupported } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
-import { subdivisions } from '@portal/domain/request/catalogs'
+import { isOpenOn } from '@portal/domain/request/subdivisions'
+import type { Ctx } from '../../context.ts'
 import { invalidFields } from './invalid-fields.ts'
 
 /** What an application is about: chosen when it is created, changed only while it is being created again (ADR 13). */
@@ -11,7 +13,8 @@ export interface Basis {
 
 interface BasisField {
   label: string
-  values: readonly string[]
+  /** Null: a subdivision, of those that are open. */
+  values: readonly string[] | null
   /** The column that repeats the value for lists and counters; null: the section alone keeps it. */
   column: 'goal' | 'object_type' | 'work_type' | 'subdivision' | null
 }
@@ -21,7 +24,7 @@ export const basisFields: Readonly<Record<string, BasisField>> = {
   goal:        { label: 'Вид экспертизы', values: goalCodes,       column: 'goal' },
   objectType:  { label: 'Вид объекта',    values: objectTypeCodes, column: 'object_type' },
   workType:    { label: 'Вид работ',      values: workTypeCodes,   column: 'work_type' },
-  subdivision: { label: 'Подразделение',  values: subdivisions.map(({ code }) => code), column: 'subdivision' },
+  subdivision: { label: 'Подразделение',  values: null,            column: 'subdivision' },
   // Support by experts is chosen when the request is created, and stays.
   primacy:     { label: 'Порядок проведения', values: ['1', '2'], column: null },
 }
@@ -35,10 +38,19 @@ export function assertSupported({ goal }: Pick<Basis, 'goal'>, path = 'goal'): v
   if (message !== null) throw invalidFields([{ path, message }])
 }
 
-/** Refuses a subdivision that does not exist or does not carry out examinations of the goal. */
-export function assertServed({ goal, subdivision }: Basis, path = 'subdivision'): void {
-  const found = subdivisions.find(({ code }) => code === subdivision)
-  if (found && isGoal(goal) && found.goals.includes(goal)) return
-  const message = found ? 'Это подразделение не проводит выбранный вид экспертизы' : 'Выберите подразделение'
+/** Refuses a subdivision that does not exist, is closed or does not carry out examinations of the goal. */
+export function assertServed(
+  { catalogs, now }: Pick<Ctx, 'catalogs' | 'now'>,
+  { goal, subdivision }: Basis,
+  path = 'subdivision',
+): void {
+  const found = catalogs.subdivisions.find(({ code }) => code === subdivision)
+  const isOpen = found && isOpenOn(found, moscowDay(now()))
+  if (isOpen && isGoal(goal) && found.goals.includes(goal)) return
+  const message = !found
+    ? 'Выберите подразделение'
+    : isOpen
+      ? 'Это подразделение не проводит выбранный вид экспертизы'
+      : 'Это подразделение сейчас не принимает заявления. Выберите другое'
   throw invalidFields([{ path, message }])
 }

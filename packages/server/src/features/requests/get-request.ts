@@ -7,6 +7,7 @@ import { toneOf } from '@portal/domain/stages/groups'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { isGranted } from '@portal/domain/stages/permissions'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { countFieldErrors } from './load-application.ts'
 import { labelOf, pathsAt } from './open-paths.ts'
@@ -31,7 +32,7 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
   ])
   const details = seesContent(facts) ? whole : { ...whole, ...noContent }
   return {
-    ...rowPart(request),
+    ...rowPart(ctx, request),
     ...flagsOf(facts),
     ...stagePart(facts),
     turn: turnView(facts, request.due_at),
@@ -63,7 +64,7 @@ const noContent: Pick<RequestDetails, 'sections' | 'addresses' | 'financing' | '
   remarks: [],
 }
 
-function rowPart(row: VisibleRequest) {
+function rowPart({ catalogs }: SignedCtx, row: VisibleRequest) {
   return {
     id: row.id,
     number: numberOf(row),
@@ -74,7 +75,7 @@ function rowPart(row: VisibleRequest) {
     objectType: String(row.object_type),
     workType: String(row.work_type),
     subdivision: row.subdivision,
-    subdivisionTitle: subdivisionTitle(row.subdivision),
+    subdivisionTitle: subdivisionTitle(catalogs, row.subdivision),
     objectName: row.object_name,
     declarantName: row.declarant_name,
     lead: row.lead_id === null ? null : { id: row.lead_id, name: row.lead_name ?? '' },

@@ -14,11 +14,12 @@ import { supportStages } from '@portal/domain/stages/support-stages'
 import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead } from '@portal/domain/request/steads'
+import type { Subdivision } from '@portal/domain/request/subdivisions'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { rulesColumns } from './queries-rules.ts'
+import { rulesColumns, subdivisionsColumn } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
 import { comparedObject, isOpen } from './queries-links.ts'
 import {
@@ -35,6 +36,8 @@ interface Row {
   /** The Moscow day of the first submission. */
   submitted_on: Day | null
   rules: RuleRow[]
+  /** Absent where only what refuses a field is asked. */
+  subdivisions?: Subdivision[]
   object_type: number
   work_type: number
   sections: Record<string, Record<string, unknown>>
@@ -63,7 +66,7 @@ async function loadWith(db: Db, requestId: string, items: RawBuilder<unknown>): 
   return toApplication(row)
 }
 
-const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns},
+const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns}, ${subdivisionsColumn} as subdivisions,
   coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
   ${participantRows} as participants,
   coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid) order by a.position)

@@ -41,7 +41,7 @@ interface Opening {
 
 /** Opens a draft for the organisation the person works for. The same key answers with the draft of the first call. */
 export async function openDraft(ctx: SignedCtx, { basis, key, action, under, given, detail, fill }: Opening) {
-  assertServed(basis)
+  assertServed(ctx, basis)
   if (basis.support) assertSupported(basis)
   const kind = under?.kind ?? basis.support ?? 'ordinary'
   const organizationId = actingOrganization(ctx.user)

@@ -1,4 +1,5 @@
 import type { RuleRow } from '@portal/domain/request/rules'
+import type { Subdivision } from '@portal/domain/request/subdivisions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -10,6 +11,11 @@ const decisions = sql<RuleRow[]>`coalesce((
 /** What the rules of request `r` are chosen by: the day it was submitted, and what the operator decided about rules. */
 export const rulesColumns = sql`
   to_char(r.submitted_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as submitted_on, ${decisions} as rules`
+
+/** The subdivisions an application may be for, for the judgement of the one it is for. */
+export const subdivisionsColumn = sql<Subdivision[]>`(
+  select json_agg(json_build_object('code', s.code, 'title', s.title, 'city', s.city, 'districts', s.districts,
+    'goals', s.goals, 'opensOn', s.opens_on, 'closesOn', s.closes_on) order by s.code) from subdivision s)`
 
 /** What the operator decided about rules, for an application that is not stored. */
 export async function listRuleDecisions(db: Db): Promise<RuleRow[]> {

@@ -2,9 +2,9 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import { draftNumber } from '@portal/domain/numbers'
 import { goals, isGoal } from '@portal/domain/request/goals'
-import { subdivisions } from '@portal/domain/request/catalogs'
 import { toneOf } from '@portal/domain/stages/groups'
 import { stageRule } from '@portal/domain/stages/stages'
+import type { CatalogsInForce } from '../../catalogs.ts'
 import type { SignedCtx } from '../../context.ts'
 import { listLines } from './list-lines.ts'
 import type { ListedRequest } from './queries-list.ts'
@@ -16,7 +16,7 @@ import { shortTurnView } from './turn-view.ts'
 type RowView = Reply<typeof requests.list>['rows'][number]
 
 /** A row of a list in words, made of the row alone. */
-export function rowView({ user, now, config, calendar }: SignedCtx, row: ListedRequest): RowView {
+export function rowView({ user, now, config, calendar, catalogs }: SignedCtx, row: ListedRequest): RowView {
   return {
     id: row.id,
     number: numberOf(row),
@@ -30,7 +30,7 @@ export function rowView({ user, now, config, calendar }: SignedCtx, row: ListedR
     objectName: row.object_name,
     declarantName: row.declarant_name,
     subdivision: row.subdivision,
-    subdivisionTitle: subdivisionTitle(row.subdivision),
+    subdivisionTitle: subdivisionTitle(catalogs, row.subdivision),
     region: row.region,
     lead: row.lead_name || null,
     turn: turnOf(row, rowViewer(user, row, config.demo), { now: now(), calendar: calendar.days, cutoffDays: 0 }),
@@ -79,6 +79,6 @@ export function goalTitles(goal: number): { title: string; short: string } {
   return isGoal(code) ? goals[code] : { title: code, short: code }
 }
 
-export function subdivisionTitle(code: string): string {
+export function subdivisionTitle({ subdivisions }: CatalogsInForce, code: string): string {
   return subdivisions.find((one) => one.code === code)?.title ?? code
 }

@@ -1,4 +1,5 @@
 import { fieldName, fieldOf, fieldSections, isStorable, sectionOf } from '@portal/domain/request/fields'
+import { subdivisionCode } from '@portal/domain/request/subdivisions'
 import { basisFields } from './basis.ts'
 import { invalidFields, type WrongField } from './invalid-fields.ts'
 
@@ -40,7 +41,10 @@ function fieldProblem(path: string, value: unknown): string | null {
 
 // Lists, counters and folders stand on these values: unlike other fields a wrong one is not even kept.
 function basisProblem(path: string, value: unknown): string | null {
-  const known = basisFields[fieldName(path)]?.values.some((one) => one === value)
+  const values = basisFields[fieldName(path)]?.values
+  // Which subdivisions there are is asked when the whole of the basis is known.
+  const known =
+    values === null ? typeof value === 'string' && subdivisionCode.test(value) : values?.some((one) => one === value)
   return known ? null : 'Выберите значение из списка'
 }
 

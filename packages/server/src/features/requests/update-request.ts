@@ -93,7 +93,7 @@ export async function mirrorFields(ctx: SignedCtx, change: Omit<Change, 'paths' 
   if (basisIn(change).length > 0) await mirrorBasis(ctx, change)
 }
 
-async function mirrorBasis({ db }: SignedCtx, change: Omit<Change, 'paths' | 'revision'>) {
+async function mirrorBasis(ctx: SignedCtx, change: Omit<Change, 'paths' | 'revision'>) {
   const columns = Object.fromEntries(
     basisIn(change).flatMap((field) => {
       const column = basisFields[field]?.column
@@ -101,6 +101,7 @@ async function mirrorBasis({ db }: SignedCtx, change: Omit<Change, 'paths' | 're
       return column ? [[column, column === 'subdivision' ? value : Number(value)]] : []
     }),
   )
+  const { db } = ctx
   if (Object.keys(columns).length > 0)
     await db.updateTable('request').set(columns).where('id', '=', change.requestId).execute()
   const { goal, subdivision, kind } = await db
@@ -108,6 +109,6 @@ async function mirrorBasis({ db }: SignedCtx, change: Omit<Change, 'paths' | 're
     .select(['goal', 'subdivision', 'kind'])
     .where('id', '=', change.requestId)
     .executeTakeFirstOrThrow()
-  assertServed({ goal: String(goal), subdivision }, 'declarer.subdivision')
+  assertServed(ctx, { goal: String(goal), subdivision }, 'declarer.subdivision')
   if (isRootKind(kind)) assertSupported({ goal: String(goal) }, 'declarer.goal')
 }

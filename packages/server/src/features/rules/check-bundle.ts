@@ -12,5 +12,10 @@ export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body
   if (wrong.length > 0) throw invalidFields(wrong)
   const ruleDecisions = await listRuleDecisions(ctx.db)
   const items = documents.map((document) => ({ ...document, title: document.title || document.code }))
-  return toReadinessView(readinessOf({ ...application, items, ruleDecisions }, moscowDay(ctx.now())))
+  return toReadinessView(
+    readinessOf(
+      { ...application, items, ruleDecisions, subdivisions: ctx.catalogs.subdivisions },
+      moscowDay(ctx.now()),
+    ),
+  )
 }

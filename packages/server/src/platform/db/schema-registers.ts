@@ -46,6 +46,17 @@ export interface RegisterTables {
     state_text: string | null
     folded: Assigned<string>
   }
+  subdivision: {
+    code: string
+    title: string
+    city: string
+    districts: string[]
+    goals: string[]
+    opens_on: DayText | null
+    closes_on: DayText | null
+    source: string
+    changed_at: Date
+  }
   kosfn_entry: {
     code: string
     parent: string | null

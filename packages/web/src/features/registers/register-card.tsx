@@ -3,7 +3,7 @@ import { dayText } from '@portal/domain/days'
 import { limits, sizeText } from '@portal/domain/limits'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { upload } from '../../platform/api/call.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -26,8 +26,14 @@ interface Sending {
   error: string | null
 }
 
+interface RegisterCardProps {
+  register: RegisterView
+  /** What is kept by hand here. */
+  children?: ReactNode
+}
+
 /** One register: what answers today, what went wrong since, and the way to load a newer file. */
-export function RegisterCard({ register }: { register: RegisterView }) {
+export function RegisterCard({ register, children }: RegisterCardProps) {
   const { code, title, of, file, active, failed, service, refresh: from } = register
   const queries = useQueryClient()
   const toast = useToast()
@@ -99,6 +105,7 @@ export function RegisterCard({ register }: { register: RegisterView }) {
             </Button>
           </div>
         )}
+        {children}
         <FileDrop
           label={`Загрузить: ${title.toLowerCase()}`}
           hint={`${file}, до ${sizeText(limits.maxFileUpload)}`}
@@ -122,7 +129,7 @@ function factsOf(active: NonNullable<RegisterView['active']>): (readonly [string
     ['Данные на', active.day ? dayText(active.day) : 'не указано'],
     ['Записей', countText(active.rows)],
     ...(active.parts > 1 ? [['Частей', String(active.parts)] as const] : []),
-    ['Файл', active.source],
+    ['Источник', active.source],
     ['Загружен', `${momentText(active.loadedAt)}${active.loadedBy ? `, ${active.loadedBy}` : ''}`],
   ]
 }

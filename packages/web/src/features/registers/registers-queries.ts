@@ -6,5 +6,10 @@ import { apiQuery } from '../../platform/api/use-api.ts'
 export type RegisterView = Got<typeof registers.list>['registers'][number]
 export type ServiceView = Got<typeof registers.list>['services'][number]
 
+export type SubdivisionView = Got<typeof registers.subdivisions>['subdivisions'][number]
+
+/** Subdivisions as the administration keeps them. */
+export const keptSubdivisionsQuery = apiQuery(keys.directory('registers', 'subdivisions'), registers.subdivisions, {})
+
 /** Registers of others with what the portal has of them. */
 export const registersQuery = apiQuery(keys.directory('registers'), registers.list, {})

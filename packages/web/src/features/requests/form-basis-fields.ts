@@ -14,9 +14,10 @@ export const basisFields = [
   { name: 'primacy', label: 'Порядок проведения', options: optionsOf('primacy').slice(0, 2) },
   { name: 'objectType', label: 'Вид объекта', options: optionsOf('examObjectType') },
   { name: 'workType', label: 'Вид работ', options: optionsOf('WorkType') },
-  { name: 'subdivision', label: 'Подразделение', options: optionsOf('ggeFilials') },
+  // Chosen from a register: its options come with the form.
+  { name: 'subdivision', label: 'Подразделение', options: [] },
 ] as const
 
-function optionsOf(name: 'primacy' | 'examObjectType' | 'WorkType' | 'ggeFilials') {
+function optionsOf(name: 'primacy' | 'examObjectType' | 'WorkType') {
   return catalog(name).map(({ code, title }) => ({ value: code, label: title }))
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { FieldsForm } from '../../platform/form/fields-form.tsx'
@@ -5,8 +6,11 @@ import { SelectField } from '../../platform/ui/select-field.tsx'
 import { supportCourses } from './course-words.ts'
 import { basisFields } from './form-basis-fields.ts'
 import { useForm } from './form-context.tsx'
+import type { RequestView } from './form-model.ts'
+import { subdivisionsQuery } from './requests-queries.ts'
 
 type BasisField = (typeof basisFields)[number]
+type Shown = Pick<BasisField, 'name' | 'label'> & { options: readonly { value: string; label: string }[] }
 
 /** Goal, object, works and subdivision: fields while the application is being created, facts afterwards. */
 export function FormBasis() {
@@ -17,14 +21,35 @@ export function FormBasis() {
     <FieldsForm>
       {basisFields
         .filter(({ name }) => open.includes(`declarer.${name}`))
-        .map((field) => (
-          <BasisInput key={field.name} field={field} known={knownValue(form.request(), field.name)} />
-        ))}
+        .map((field) =>
+          field.name === 'subdivision' ? (
+            <SubdivisionInput key={field.name} field={field} />
+          ) : (
+            <BasisInput key={field.name} field={field} known={knownValue(form.request(), field.name)} />
+          ),
+        )}
     </FieldsForm>
   )
 }
 
-function BasisInput({ field, known }: { field: BasisField; known: string }) {
+/** Of the subdivisions that take applications now; the one that was chosen stays named. */
+function SubdivisionInput({ field }: { field: BasisField }) {
+  const { form } = useForm()
+  const { subdivision, subdivisionTitle } = form.request()
+  const places = useQuery(subdivisionsQuery).data?.subdivisions ?? []
+  const open = places.filter(({ code, isOpen }) => isOpen && code !== subdivision)
+  const options = [{ code: subdivision, title: subdivisionTitle }, ...open].toSorted((one, other) =>
+    one.code < other.code ? -1 : 1,
+  )
+  return (
+    <BasisInput
+      field={{ ...field, options: options.map(({ code, title }) => ({ value: code, label: title })) }}
+      known={subdivision}
+    />
+  )
+}
+
+function BasisInput({ field, known }: { field: Shown; known: string }) {
   const { form } = useForm()
   const value = useValue(form.sections.declarer, field.name)
   const refusal = useRefusal(form.sections.declarer, field.name)
@@ -53,12 +78,17 @@ function BasisFacts() {
         rows={basisFields.map((field) => {
           const value = form.sections.declarer.value(field.name)
           const code = typeof value === 'string' ? value : knownValue(request, field.name)
-          const course = field.name === 'primacy' ? courses[request.kind] : undefined
-          return [field.label, course ?? field.options.find((option) => option.value === code)?.label ?? code] as const
+          return [field.label, factOf(request, field, code)] as const
         })}
       />
     </div>
   )
+}
+
+function factOf(request: RequestView, { name, options }: Shown, code: string): string {
+  if (name === 'subdivision' && code === request.subdivision) return request.subdivisionTitle
+  const course = name === 'primacy' ? courses[request.kind] : undefined
+  return course ?? options.find(({ value }) => value === code)?.label ?? code
 }
 
 const courses: Readonly<Record<string, string>> = supportCourses

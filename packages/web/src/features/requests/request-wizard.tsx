@@ -44,7 +44,7 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
   const [moved, setMoved] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const places = useQuery(subdivisionsQuery)
-  const subdivisions = places.data?.subdivisions ?? []
+  const subdivisions = places.data?.subdivisions.filter(({ isOpen }) => isOpen) ?? []
   const draft = useOpenDraft((id) => {
     forgetTypedAbout(about)
     onOpened(id)

@@ -3,9 +3,10 @@ import type { Subdivision } from './requests-queries.ts'
 import { chosenGoal, draftOf, faultsOf, firstOpen, noAnswers, subdivisionsFor, summaryOf } from './wizard-answers.ts'
 import { needsOf, termWords } from './wizard-needs.ts'
 
+const open = { opensOn: null, closesOn: null, isOpen: true }
 const places: Subdivision[] = [
-  { code: '01', title: 'Центральный филиал', goals: ['21', '20', '10'], regions: ['77', '50'] },
-  { code: '04', title: 'Уральский филиал', goals: ['21', '20', '10', '22'], regions: ['72'] },
+  { code: '01', title: 'Центральный филиал', goals: ['21', '20', '10'], regions: ['77', '50'], ...open },
+  { code: '04', title: 'Уральский филиал', goals: ['21', '20', '10', '22'], regions: ['72'], ...open },
 ]
 const answered = { ...noAnswers, objectType: '3', workType: '1', subdivision: '01' } as const
 

@@ -7,7 +7,15 @@ import { newId } from '../../../platform/db/new-id.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { openSource } from '../../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
-import { type Loaded, type Loader, loadBanks, loadKosfn, loadOrganizations, loadProprietors } from './load-rows.ts'
+import {
+  type Loaded,
+  type Loader,
+  loadBanks,
+  loadKosfn,
+  loadOrganizations,
+  loadProprietors,
+  loadSubdivisions,
+} from './load-rows.ts'
 
 /** Registers that come as one file. Addresses come by regions, schemas one by one: features of their own load them. */
 export type FileRegister = Exclude<RegisterCode, 'addresses' | 'schemas'>
@@ -34,6 +42,7 @@ const loaders: Readonly<Record<FileRegister, Loader>> = {
   organizations: loadOrganizations,
   proprietors: loadProprietors,
   kosfn: loadKosfn,
+  subdivisions: loadSubdivisions,
 }
 
 // A file that holds less than this share of what is in force is a torn one.
@@ -48,11 +57,15 @@ export async function importRegister(ctx: Importing, file: RegisterFile): Promis
   const digest = await digestOf(path)
   try {
     return await ctx.transaction(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${register}))`.execute(tx.db)
+      await lockRegister(tx.db, register)
       await sql`set local statement_timeout = 0`.execute(tx.db)
       const source = await openSource(path)
       try {
-        const loaded = await loaders[register](tx.db, source, moscowDay(tx.now()))
+        const loaded = await loaders[register](tx.db, source, {
+          today: moscowDay(tx.now()),
+          at: tx.now(),
+          name: file.name,
+        })
         await assertNotTorn(tx.db, register, loaded)
         await replaceVersion(tx, { ...file, ...loaded, digest })
         return loaded
@@ -64,6 +77,11 @@ export async function importRegister(ctx: Importing, file: RegisterFile): Promis
     if (error instanceof RefusedFile) await keepFailure(ctx, file, { digest, error: error.message })
     throw error
   }
+}
+
+/** Of two who change one register the second waits for the first. */
+export async function lockRegister(db: Db, register: RegisterCode): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${register}))`.execute(db)
 }
 
 async function assertNotTorn(db: Db, register: FileRegister, { rows }: Loaded): Promise<void> {
@@ -79,11 +97,12 @@ async function assertNotTorn(db: Db, register: FileRegister, { rows }: Loaded): 
   )
 }
 
-interface NewVersion extends RegisterFile, Loaded {
+interface NewVersion extends Omit<RegisterFile, 'path'>, Loaded {
   digest: string
 }
 
-async function replaceVersion(
+/** Puts what was loaded, or entered by a person, on record as the version in force. */
+export async function replaceVersion(
   tx: Importing,
   { register, name, isOwn, by, day, rows, digest }: NewVersion,
 ): Promise<void> {

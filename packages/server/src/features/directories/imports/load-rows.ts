@@ -1,3 +1,4 @@
+import { type Day, shiftDay } from '@portal/domain/days'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Source, SourceEntry } from '../../../platform/xml/open-source.ts'
@@ -5,6 +6,7 @@ import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { readBanks } from './read-banks.ts'
 import { readKosfn } from './read-kosfn.ts'
 import { type PartyRow, readParties } from './read-parties.ts'
+import { readSubdivisions } from './read-subdivisions.ts'
 
 /** What was loaded: the day it is of, and how much. */
 export interface Loaded {
@@ -12,8 +14,15 @@ export interface Loaded {
   rows: number
 }
 
+interface Loading {
+  today: Day
+  at: Date
+  /** As the operator knows the file. */
+  name: string
+}
+
 /** Puts the rows of a file in place of those in force. Everything happens in the caller's transaction. */
-export type Loader = (db: Db, source: Source, today: string) => Promise<Loaded>
+export type Loader = (db: Db, source: Source, loading: Loading) => Promise<Loaded>
 
 const batchSize = 2000
 
@@ -81,7 +90,7 @@ async function insertParties(db: Db, rows: readonly PartyRow[]): Promise<number>
   return rows.length
 }
 
-export const loadKosfn: Loader = async (db, source, today) => {
+export const loadKosfn: Loader = async (db, source, { today }) => {
   const rows = await readKosfn(await only(source, /\.(json|csv|txt)$/i).read())
   await db.deleteFrom('kosfn_entry').execute()
   for (let at = 0; at < rows.length; at += batchSize)
@@ -89,6 +98,25 @@ export const loadKosfn: Loader = async (db, source, today) => {
       .insertInto('kosfn_entry')
       .values(rows.slice(at, at + batchSize))
       .execute()
+  return { day: today, rows: rows.length }
+}
+
+/** Nothing of it is deleted, because applications name it: what the file leaves out is closed since yesterday. */
+export const loadSubdivisions: Loader = async (db, source, { today, at, name }) => {
+  const rows = await readSubdivisions(await only(source, /\.(csv|txt)$/i).read())
+  const codes = rows.map(({ code }) => code)
+  const yesterday = shiftDay(today, -1)
+  await sql`
+    update subdivision set closes_on = greatest(${yesterday}::date, opens_on), source = ${name}, changed_at = ${at}
+    where code <> all (${codes}) and (closes_on is null or closes_on > ${yesterday}::date)`.execute(db)
+  await sql`
+    insert into subdivision (code, title, city, districts, goals, opens_on, closes_on, source, changed_at)
+    select code, title, city, districts, goals, "opensOn", "closesOn", ${name}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      code text, title text, city text, districts text[], goals text[], "opensOn" date, "closesOn" date)
+    on conflict (code) do update set title = excluded.title, city = excluded.city, districts = excluded.districts,
+      goals = excluded.goals, opens_on = excluded.opens_on, closes_on = excluded.closes_on, source = excluded.source,
+      changed_at = excluded.changed_at`.execute(db)
   return { day: today, rows: rows.length }
 }
 

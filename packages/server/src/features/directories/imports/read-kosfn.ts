@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
+import { readText } from './read-text.ts'
 
 export interface KosfnRow {
   code: string
@@ -8,7 +9,6 @@ export interface KosfnRow {
 }
 
 const code = /^\d{1,2}(\.\d{1,3}){0,3}$/
-const mostBytes = 16 * 1_048_576
 
 interface Node {
   Path?: string | undefined
@@ -71,21 +71,5 @@ function parsed(text: string): unknown {
     return Array.isArray(tree) ? { Values: tree } : tree
   } catch {
     throw new RefusedFile('Файл JSON испорчен.')
-  }
-}
-
-async function readText(source: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of source) {
-    size += chunk.length
-    if (size > mostBytes) throw new RefusedFile('Файл больше 16 МБ: это не классификатор.')
-    chunks.push(chunk)
-  }
-  const bytes = Buffer.concat(chunks)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
   }
 }

@@ -46,7 +46,7 @@ export async function contractFormData(db: Db, paper: Paper, { number, price, pr
   const declarer = application.sections.declarer ?? {}
   const data: ContractFormData = {
     number,
-    place: placeOf(request.subdivision),
+    place: await placeOf(db, request.subdivision),
     performer: party,
     customer: declarant,
     signing: { form: declarer.signingForm === 'paper' ? 'paper' : 'electronic' },

@@ -136,7 +136,7 @@ function excess(of: Money, over: Money): Money {
 async function agreementData(db: Db, { request, declarant }: Paper, form: 'electronic' | 'paper' | null) {
   const { party } = await loadPerformer(db)
   const data: AgreementData = {
-    place: placeOf(request.subdivision),
+    place: await placeOf(db, request.subdivision),
     performer: party,
     customer: declarant,
     signing: { form: form ?? 'electronic' },

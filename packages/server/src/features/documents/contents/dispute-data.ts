@@ -11,7 +11,7 @@ export async function disputeData(db: Db, { request, declarant }: Paper) {
   if (!contract?.number || !contract.offered_at) throw refuse('NOT_FOUND')
   const { party } = await loadPerformer(db)
   return {
-    place: placeOf(request.subdivision),
+    place: await placeOf(db, request.subdivision),
     performer: party,
     customer: declarant,
     signing: { form: contract.form ?? 'electronic' },

@@ -1,8 +1,8 @@
 import { fullName } from '@portal/domain/names'
-import { subdivisions } from '@portal/domain/request/catalogs'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
+import { findSubdivision } from '../../directories/index.ts'
 import type { Party } from '../forms/party.ts'
 
 /** The examination organisation as its documents name it. */
@@ -92,7 +92,7 @@ export async function findPerformer(db: Db): Promise<Performer | null> {
 }
 
 /** «г. Хабаровск»: where the subdivision of the request is. */
-export function placeOf(subdivision: string): string {
-  const city = subdivisions.find(({ code }) => code === subdivision)?.city
+export async function placeOf(db: Db, code: string): Promise<string> {
+  const city = (await findSubdivision(db, code))?.city
   return city ? `г. ${city}` : ''
 }

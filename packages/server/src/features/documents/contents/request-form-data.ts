@@ -12,7 +12,7 @@ import { regionTitle } from '@portal/domain/request/regions'
 import { type Stead, steadTypes } from '@portal/domain/request/steads'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { CostRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
-import { readFunctionTitles } from '../../directories/index.ts'
+import { findSubdivision, readFunctionTitles } from '../../directories/index.ts'
 import { listLinkedRequests } from './object-rows.ts'
 import { isEstimateChecked, type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
@@ -30,8 +30,9 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
   const { declarer = {}, object = {}, cost = {} } = sections
   // A general designer is asked for documentation alone: what another goal has left is not printed.
   const { project } = goalRow(application.goal)
-  const [performer, linked, functionTitles] = await Promise.all([
+  const [performer, subdivision, linked, functionTitles] = await Promise.all([
     findPerformer(db),
+    findSubdivision(db, request.subdivision),
     listLinkedRequests(db, request.id),
     readFunctionTitles(db, [textOf(object.functions), ...parts.map(({ fields }) => fields.functions ?? '')]),
   ])
@@ -48,7 +49,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     stage: primacies[application.primacy].title.toLowerCase(),
     causeRepeat: causeOf(declarer),
     changes: changesOf(declarer),
-    subdivision: titleOf('ggeFilials', request.subdivision),
+    subdivision: subdivision?.title ?? null,
     placement: titleOf('examinationplacement', declarer.placement),
     withEstimate: isEstimateChecked(application),
     object: {

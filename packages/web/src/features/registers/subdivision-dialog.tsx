@@ -1,0 +1,171 @@
+import { Button, TextInput } from '@mantine/core'
+import { registers } from '@portal/contract/registers'
+import { isDay } from '@portal/domain/days'
+import { goalCodes, goals } from '@portal/domain/request/goals'
+import { federalDistricts } from '@portal/domain/request/regions'
+import { subdivisionCode } from '@portal/domain/request/subdivisions'
+import { useState } from 'react'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { ManyField } from '../../platform/form/many-field.tsx'
+import { DateField } from '../../platform/ui/date-field.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { useToast } from '../../platform/ui/toasts.tsx'
+import type { SubdivisionView } from './registers-queries.ts'
+
+const goalOptions = goalCodes.map((value) => ({ value, label: `${value}. ${goals[value].short}` }))
+const districtOptions = federalDistricts.map(({ code, title }) => ({ value: code, label: title }))
+const blank = { code: '', title: '', city: '', districts: [], goals: [...goalCodes], opensOn: null, closesOn: null }
+
+/** Adds a subdivision, or changes what is known of one. The code stays for ever: applications and their numbers name it. */
+export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | null; onClose: () => void }) {
+  const toast = useToast()
+  const [code, setCode] = useState(one?.code ?? '')
+  const [terms, setTerms] = useState(() => ({ ...blank, ...one, source: '' }))
+  const [tried, setTried] = useState(false)
+  const done = {
+    stale: [keys.directory()],
+    onDone: () => {
+      toast({ text: one ? `${terms.title}: изменено` : `${terms.title}: добавлено` })
+      onClose()
+    },
+    onFailed: (error: unknown) => toast({ text: failureText(error), tone: 'danger' as const }),
+  }
+  const add = useSend(registers.addSubdivision, done)
+  const change = useSend(registers.changeSubdivision, done)
+  const isBusy = add.isPending || change.isPending
+  const [opensOn, closesOn] = [terms.opensOn ?? '', terms.closesOn ?? '']
+  const wrong = {
+    code: subdivisionCode.test(code) ? undefined : 'До 10 цифр и заглавных букв, например 06',
+    title: terms.title.trim().length < 3 ? 'Укажите наименование' : undefined,
+    city: terms.city.trim().length < 2 ? 'Укажите город' : undefined,
+    goals: terms.goals.length === 0 ? 'Выберите хотя бы один вид экспертизы' : undefined,
+    source: terms.source.trim().length < 3 ? 'Укажите приказ или иное основание' : undefined,
+    opensOn: opensOn === '' || isDay(opensOn) ? undefined : 'Укажите день полностью',
+    closesOn:
+      closesOn === '' || (isDay(closesOn) && (opensOn === '' || closesOn >= opensOn))
+        ? undefined
+        : 'Последний день не раньше первого',
+  }
+  const refused = add.error ?? change.error
+  const shown = (field: keyof typeof wrong) =>
+    tried ? (wrong[field] ?? (refused instanceof CallFailed ? refused.field(field) : undefined)) : undefined
+  const set = (more: Partial<typeof terms>) => setTerms((known) => ({ ...known, ...more }))
+  const save = () => {
+    setTried(true)
+    if (Object.values(wrong).some(Boolean)) return
+    const body = {
+      title: terms.title,
+      city: terms.city,
+      source: terms.source,
+      districts: federalDistricts.map((row) => row.code).filter((row) => terms.districts.includes(row)),
+      goals: goalCodes.filter((goal) => terms.goals.includes(goal)),
+      opensOn: terms.opensOn || null,
+      closesOn: terms.closesOn || null,
+    }
+    if (one) change.mutate({ params: { code: one.code }, body: { ...body, changedAt: one.changedAt } })
+    else add.mutate({ body: { ...body, code } })
+  }
+  return (
+    <Dialog
+      opened
+      title={one ? `${one.code} ${one.title}` : 'Новое подразделение'}
+      onClose={onClose}
+      busy={isBusy}
+      footer={
+        <>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            Отмена
+          </Button>
+          <Button loading={isBusy} onClick={save}>
+            Сохранить
+          </Button>
+        </>
+      }
+    >
+      <div className="stack g16">
+        {one?.isUsed && (
+          <Notice tone="info">
+            Это подразделение названо в заявлениях. Они остаются за ним, и после закрытия тоже; новое наименование
+            увидят везде, кроме подписанных документов.
+          </Notice>
+        )}
+        <FormGrid>
+          {!one && (
+            <TextInput
+              label="Код"
+              required
+              description="Войдёт в номера заявлений и договоров и больше не изменится"
+              maxLength={10}
+              value={code}
+              error={shown('code')}
+              onChange={(event) => setCode(event.target.value.toUpperCase())}
+            />
+          )}
+          <TextInput
+            className={one ? 'form-wide' : undefined}
+            label="Наименование"
+            required
+            maxLength={200}
+            value={terms.title}
+            error={shown('title')}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+          <TextInput
+            label="Город"
+            required
+            description="Место заключения договоров"
+            maxLength={100}
+            value={terms.city}
+            error={shown('city')}
+            onChange={(event) => set({ city: event.target.value })}
+          />
+          <TextInput
+            label="Основание"
+            required
+            description="Приказ и его день"
+            maxLength={300}
+            value={terms.source}
+            error={shown('source')}
+            onChange={(event) => set({ source: event.target.value })}
+          />
+          <DateField
+            label="Принимает заявления с"
+            description="Пусто, если принимало всегда"
+            value={opensOn}
+            error={shown('opensOn')}
+            onChange={(day) => set({ opensOn: day })}
+          />
+          <DateField
+            label="Последний день приёма"
+            description="Пусто, если закрывать не нужно"
+            value={closesOn}
+            error={shown('closesOn')}
+            onChange={(day) => set({ closesOn: day })}
+          />
+          <div className="form-wide">
+            <ManyField
+              label="Проводит экспертизы"
+              required
+              options={goalOptions}
+              value={terms.goals}
+              error={shown('goals')}
+              onChange={(chosen) => set({ goals: chosen })}
+            />
+          </div>
+          <div className="form-wide">
+            <ManyField
+              label="Обслуживает федеральные округа"
+              options={districtOptions}
+              value={terms.districts}
+              onChange={(chosen) => set({ districts: chosen })}
+            />
+          </div>
+        </FormGrid>
+      </div>
+    </Dialog>
+  )
+}
