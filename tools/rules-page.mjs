@@ -9,18 +9,22 @@ const columns = [
 ]
 
 export async function rulesPage() {
-  const [inForce, fields, documents, folders, facts, participants, people, money] = await Promise.all(
-    [
-      'rules-in-force',
-      'fields',
-      'documents',
-      'sections',
-      'facts',
-      'participant-fields',
-      'participants',
-      'financing-rules',
-    ].map((name) => built(`domain/dist/request/${name}.js`)),
-  )
+  const [inForce, fields, documents, folders, facts, participants, people, money, plots, parts, rowRules] =
+    await Promise.all(
+      [
+        'rules-in-force',
+        'fields',
+        'documents',
+        'sections',
+        'facts',
+        'participant-fields',
+        'participants',
+        'financing-rules',
+        'steads',
+        'parts',
+        'row-rules',
+      ].map((name) => built(`domain/dist/request/${name}.js`)),
+    )
   const { fieldTable } = await built('domain/dist/request/field-table.js')
   const rows = (subject) => inForce.ownRules.filter((rule) => rule.subject === subject)
   const line = (subject, title) => ruleLine(title, rows(subject), facts.conditionTitles)
@@ -42,9 +46,30 @@ export async function rulesPage() {
     '## Sources of money',
     '',
     ...table(Object.entries(money.financingSubjects).map(([subject, { title }]) => line(subject, title))),
+    '## Columns of lists',
+    '',
+    ...table(
+      fieldTable.flatMap(({ path, label, columns: of }) =>
+        of
+          .filter(({ type }) => type !== 'flag')
+          .map(({ id, label: column }) => line(`${path}.${id}`, `${label}: ${column.toLowerCase()}`)),
+      ),
+    ),
     '## Land plots',
     '',
-    ...table([line('steads', 'Хотя бы один участок')]),
+    ...table([
+      line('steads', 'Хотя бы один участок'),
+      ...plots.steadTypeCodes.flatMap((type) =>
+        plots
+          .steadFieldsFor(type)
+          .map(({ id, label }) =>
+            line(`steads.${type}.${id}`, `${plots.steadTypes[type].short}: ${label.toLowerCase()}`),
+          ),
+      ),
+    ]),
+    '## Parts of the object',
+    '',
+    ...table(parts.partFields.filter(({ hidden }) => !hidden).map(({ id, label }) => line(`parts.${id}`, label))),
     '## Documents',
     '',
     ...Object.entries(documents.documentFolders).flatMap(([folder, title]) => [
@@ -59,6 +84,9 @@ export async function rulesPage() {
     '### Sections of project documentation',
     '',
     ...table([...sections.values()].map((row) => line(`section ${row.folder}`, `${row.folder} ${row.title}`))),
+    '### Brought again with changes under a contract of support',
+    '',
+    ...table(documents.documentRows.map(({ code, title }) => line(`changes ${code}`, `${code} ${title}`))),
     '### What a document says of itself',
     '',
     ...table([line('identification', 'Номер, дата и автор документа вне проектной документации')]),
@@ -71,6 +99,7 @@ export async function rulesPage() {
     '## Participants',
     '',
     ...table(Object.entries(people.roles).map(([role, { title }]) => line(`role ${role}`, title))),
+    ...table(Object.entries(rowRules.paperSubjects).map(([subject, { title }]) => line(subject, title))),
     'Fields by the kind of person.',
     '',
     ...participantTable(participants),

@@ -27,12 +27,6 @@ export type DocumentFolder = keyof typeof documentFolders
 /** What is told of every unconfirmed rule: seven kinds of documents are no longer presented since 01.09.2025. */
 export const unconfirmedDocument = 'Сверьте с п. 13 Положения в ред. от 26.11.2025'
 
-/**
- * What of all documents is needed under a contract of expert support, the sections aside; the rest was brought with the
- * contract (application.md, 5.2).
- */
-export const broughtWithChanges: readonly string[] = ['01.03', '15.08', '99.02']
-
 const p13 = 'п. 13 Положения (ПП РФ № 145)'
 
 // biome-ignore format: read by columns

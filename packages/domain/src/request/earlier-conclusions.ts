@@ -1,6 +1,6 @@
 import type { Day } from '../days.ts'
 import type { RequestFacts } from './facts.ts'
-import { checkField } from './fields.ts'
+import { checkField, isBlank } from './fields.ts'
 import { goalRow, isLinkNeeded } from './goals.ts'
 
 type Resting = Pick<RequestFacts, 'goal' | 'workType' | 'primacy' | 'kind'>
@@ -42,7 +42,22 @@ export function earlierConclusionProblem(
 export function namesEarlierConclusion(rows: unknown, facts: Resting, today: Day): boolean {
   return (
     Array.isArray(rows) &&
-    rows.some((row) => checkField(path, [row], { today }) === null && !earlierConclusionProblem(path, [row], facts))
+    rows.some(
+      (row) =>
+        isNamed(row) && checkField(path, [row], { today }) === null && !earlierConclusionProblem(path, [row], facts),
+    )
+  )
+}
+
+// What nobody could find by what is said of it names nothing, whatever is asked of the other columns.
+function isNamed(row: unknown): boolean {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    'number' in row &&
+    'date' in row &&
+    !isBlank(row.number) &&
+    !isBlank(row.date)
   )
 }
 

@@ -2,6 +2,7 @@ import { byDeveloperHint, isInCatalog } from './catalogs.ts'
 import { type CheckContext, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
 import type { RequestFacts } from './facts.ts'
 import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-table.ts'
+import { columnSubject } from './row-rules.ts'
 import { rulingOf } from './rules-in-force.ts'
 
 export { type FieldRow, type FieldType, fieldName, sectionOf } from './field-table.ts'
@@ -155,6 +156,22 @@ function checkList(row: FieldRow, rows: readonly unknown[], context: CheckContex
   return null
 }
 
+/** The first cell of a list that is empty although a rule asks for it. */
+export function emptyCell(
+  { path, columns, type }: FieldRow,
+  value: unknown,
+  facts: RequestFacts,
+): { subject: string; text: string } | null {
+  const rows = type === 'list' && Array.isArray(value) ? value.filter(isObject) : []
+  for (const [index, values] of rows.entries())
+    for (const { id, label } of columns) {
+      const subject = columnSubject(path, id)
+      if (isBlank(values[id]) && rulingOf(subject, facts).needed)
+        return { subject, text: `Строка ${index + 1}: ${label.toLowerCase()} — заполните поле` }
+    }
+  return null
+}
+
 function firstProblem(columns: readonly ColumnRow[], values: Values, context: CheckContext): string | null {
   for (const column of columns) {
     const why = cellProblem(column, values[column.id], context)
@@ -164,8 +181,7 @@ function firstProblem(columns: readonly ColumnRow[], values: Values, context: Ch
 }
 
 function cellProblem(column: ColumnRow, value: unknown, context: CheckContext): string | null {
-  if (isBlank(value)) return column.required ? 'Заполните поле' : null
-  if (column.type === 'flag') return null
+  if (isBlank(value) || column.type === 'flag') return null
   if (typeof value !== 'string') return 'Неверное значение'
   if (value.length > column.max) return `Не длиннее ${column.max} знаков`
   if (column.catalog !== null && !isInCatalog(column.catalog, value)) return 'Выберите значение из списка'
@@ -174,6 +190,7 @@ function cellProblem(column: ColumnRow, value: unknown, context: CheckContext): 
 
 // A conclusion stands in the state register under its pattern, or is named as standing outside it (schema 01.03).
 function registerProblem(path: string, values: Values): string | null {
+  if (isBlank(values.number)) return null
   if (path !== 'declarer.previousConclusions' || values.outside === true) return null
   const number = String(values.number)
   return isRegisterNumber(number) || isSupportNumber(number)

@@ -5,7 +5,7 @@ import type { FinancingSubject } from './financing-rules.ts'
 import type { RowProblem } from './row-problem.ts'
 import { rulingOf } from './rules-in-force.ts'
 
-interface FinancingProblem extends RowProblem {
+interface FinancingProblem extends Omit<RowProblem, 'subject'> {
   /** The rule by which it is asked; absent: what is there is wrong. */
   subject?: FinancingSubject
 }
@@ -71,7 +71,7 @@ function percentProblem({ percent }: Financing): string | null {
   return hundredths > 0 && hundredths <= 10_000 ? null : 'Доля больше нуля и не больше 100 %'
 }
 
-function shareProblems(rows: readonly Financing[]): RowProblem[] {
+function shareProblems(rows: readonly Financing[]): FinancingProblem[] {
   const label = 'Доли финансирования'
   const total = Math.round(Number(sharesTotal(rows)) * 100)
   const complete = rows.every((row) => row.percent)

@@ -1,15 +1,10 @@
-import {
-  broughtWithChanges,
-  type DocumentFolder,
-  documentFolders,
-  documentRows,
-  unconfirmedDocument,
-} from './documents.ts'
+import { type DocumentFolder, documentFolders, documentRows, unconfirmedDocument } from './documents.ts'
 import { isRootOfSupport, type RequestFacts } from './facts.ts'
 import type { FormatSet } from './formats.ts'
 import { goalRow } from './goals.ts'
 import { type ObjectPart, partName } from './parts.ts'
 import { estimateItems, isOldComposition, type SectionRow, sectionsFor } from './sections.ts'
+import { changesSubject } from './row-rules.ts'
 import { judgedAlike, rulingOf } from './rules-in-force.ts'
 import { needOfSection } from './section-needs.ts'
 import { estimateSlotFor, partSlotsFor, rootSlotFor, type Slot, slots } from './slots.ts'
@@ -94,12 +89,13 @@ function asChanged(folder: FolderTemplate, facts: RequestFacts): FolderTemplate 
 }
 
 /** A request under a contract repeats none of the contract's papers; a changed cost asks for those of the estimate. */
-function withChangesOnly(folder: FolderTemplate, { kind, flags }: RequestFacts): FolderTemplate {
+function withChangesOnly(folder: FolderTemplate, facts: RequestFacts): FolderTemplate {
+  const { kind, flags } = facts
   if (kind === undefined || kind === 'ordinary' || (folder.code === 'estimateBasis' && flags.costChanged)) return folder
-  const items = folder.items.map((item) => ({
-    ...item,
-    required: item.required && broughtWithChanges.includes(item.code),
-  }))
+  const items = folder.items.map((item) => {
+    const { needed, confirmed } = rulingOf(changesSubject(item.code), facts)
+    return { ...item, required: item.required && needed, confirmed: item.confirmed && (confirmed || !needed) }
+  })
   return { ...folder, items }
 }
 

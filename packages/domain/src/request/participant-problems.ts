@@ -20,16 +20,20 @@ import {
   roles,
   sourceOf,
 } from './participants.ts'
+import type { PaperSubject } from './row-rules.ts'
+import { rulingOf } from './rules-in-force.ts'
 
 /** A sentence about one field of a participant. */
 export interface ParticipantProblem {
   path: string
   label: string
   text: string
+  /** The rule by which a cell of a list is asked. */
+  subject?: PaperSubject
 }
 
 /** Beside the day, what the application is: its rules decide which fields are asked. */
-interface ParticipantContext extends CheckContext {
+export interface ParticipantContext extends CheckContext {
   facts: RequestFacts
 }
 
@@ -135,53 +139,77 @@ function accountProblems({ role, accounts }: Participant): ParticipantProblem[] 
   })
 }
 
+/** What is wrong with a row of a list, and by which rule it is asked; without one what is there is wrong. */
+interface Fault<Row> {
+  cell: keyof Row
+  text: string
+  subject?: PaperSubject
+}
+
+function isAsked(subject: PaperSubject, { facts }: ParticipantContext): boolean {
+  return rulingOf(subject, facts).needed
+}
+
+function askedBy({ subject }: Pick<Fault<unknown>, 'subject'>): Pick<ParticipantProblem, 'subject'> {
+  return subject === undefined ? {} : { subject }
+}
+
 /** What is wrong with a document about powers: in which cell, and a sentence; null when all is right. */
-export function basisFault(
-  { kind, number, date, until }: Basis,
-  context: CheckContext,
-): { cell: keyof Basis; text: string } | null {
+export function basisFault({ kind, number, date, until }: Basis, context: ParticipantContext): Fault<Basis> | null {
   if (kind === '') return { cell: 'kind', text: 'Выберите документ' }
   if (!isInCatalog('authorityKind', kind)) return { cell: 'kind', text: 'Выберите значение из списка' }
   // A charter has no number; a power of attorney and an order are named by theirs.
-  if (kind !== 'charter' && number.trim() === '') return { cell: 'number', text: 'Укажите номер документа' }
+  if (kind !== 'charter' && number.trim() === '' && isAsked('participants.bases.number', context))
+    return { cell: 'number', text: 'Укажите номер документа', subject: 'participants.bases.number' }
   if (number.length > 50) return { cell: 'number', text: 'Номер документа не длиннее 50 знаков' }
-  if (kind !== 'charter' && date === '') return { cell: 'date', text: 'Укажите дату документа' }
+  if (kind !== 'charter' && date === '' && isAsked('participants.bases.date', context))
+    return { cell: 'date', text: 'Укажите дату документа', subject: 'participants.bases.date' }
   const wrongDate = date === '' ? null : runCheck('pastDate', date, context)
   if (wrongDate !== null) return { cell: 'date', text: wrongDate }
   const wrongEnd = until === '' ? null : runCheck('futureDate', until, context)
   return wrongEnd === null ? null : { cell: 'until', text: wrongEnd }
 }
 
-function basisProblems({ role, type, bases }: Participant, context: CheckContext): ParticipantProblem[] {
+function basisProblems({ role, type, bases }: Participant, context: ParticipantContext): ParticipantProblem[] {
   const label = 'Действует на основании'
   if (bases.length === 0) {
     return isBasisNeeded({ role, type }) ? [{ path: 'bases', label, text: 'Укажите, на основании чего действует' }] : []
   }
   return bases.flatMap((basis) => {
     const fault = basisFault(basis, context)
-    return fault === null ? [] : [{ path: 'bases', label, text: fault.text }]
+    return fault === null ? [] : [{ path: 'bases', label, text: fault.text, ...askedBy(fault) }]
   })
 }
 
 /** What is wrong with a certificate of admission: in which cell, and a sentence; null when all is right. */
 export function certificateFault(
   { works, number, issuedOn, issuer }: AdmissionCertificate,
-  context: CheckContext,
-): { cell: keyof AdmissionCertificate; text: string } | null {
+  context: ParticipantContext,
+): Fault<AdmissionCertificate> | null {
   if (!isInCatalog('admissionWorks', works)) return { cell: 'works', text: 'Выберите вид работ' }
-  if (number.trim() === '') return { cell: 'number', text: 'Укажите номер' }
+  if (number.trim() === '' && isAsked('participants.certificates.number', context))
+    return { cell: 'number', text: 'Укажите номер', subject: 'participants.certificates.number' }
   if (number.length > 100) return { cell: 'number', text: 'Номер не длиннее 100 знаков' }
   const wrongDate = issuedOn === '' ? null : runCheck('pastDate', issuedOn, context)
   if (wrongDate !== null) return { cell: 'issuedOn', text: wrongDate }
-  if (issuer.trim() === '') return { cell: 'issuer', text: 'Укажите саморегулируемую организацию' }
+  if (issuer.trim() === '' && isAsked('participants.certificates.issuer', context))
+    return {
+      cell: 'issuer',
+      text: 'Укажите саморегулируемую организацию',
+      subject: 'participants.certificates.issuer',
+    }
   return issuer.length > 500 ? { cell: 'issuer', text: 'Не длиннее 500 знаков' } : null
 }
 
-function certificateProblems({ role, certificates = [] }: Participant, context: CheckContext): ParticipantProblem[] {
+function certificateProblems(
+  { role, certificates = [] }: Participant,
+  context: ParticipantContext,
+): ParticipantProblem[] {
   if (!rolesWithCertificates.includes(role)) return []
   return certificates.flatMap((certificate) => {
     const fault = certificateFault(certificate, context)
-    return fault === null ? [] : [{ path: 'certificates', label: 'Свидетельства и членство в СРО', text: fault.text }]
+    const label = 'Свидетельства и членство в СРО'
+    return fault === null ? [] : [{ path: 'certificates', label, text: fault.text, ...askedBy(fault) }]
   })
 }
 

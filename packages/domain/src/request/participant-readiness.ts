@@ -42,7 +42,8 @@ export function participantTally(
     const name = participantName(actual)
     return participantProblems(participant, participants, { today, facts }).map((problem) => {
       // What stands in a field is right or wrong; only that it must be filled is a matter of a rule.
-      const ruling = isToFill(problem) ? rulingOf(participantSubject(actual.type, problem.path), facts) : null
+      const subject = isToFill(problem) ? participantSubject(actual.type, problem.path) : problem.subject
+      const ruling = subject === undefined ? null : rulingOf(subject, facts)
       return {
         section,
         path: `${section}.${keeperOf(participant, participants, problem)}.${problem.path}`,

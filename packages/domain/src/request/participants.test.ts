@@ -163,7 +163,7 @@ describe('requisites', () => {
     ['an unknown document', { kind: 'habit' }, 'Выберите значение из списка'],
   ])('basis of authority: %s', (_, given, text) => {
     const basis = { kind: '', number: '', date: '', until: '', ...given }
-    expect(basisFault(basis, { today })?.text ?? null).toBe(text)
+    expect(basisFault(basis, { today, facts })?.text ?? null).toBe(text)
   })
 
   test('documents about powers are named after «на основании» in the genitive', () => {

@@ -5,13 +5,15 @@ import type { Blocker, Tally } from './blocker.ts'
 import { documentBlockers } from './document-readiness.ts'
 import { earlierConclusionProblem } from './earlier-conclusions.ts'
 import type { RequestFacts } from './facts.ts'
-import { checkField, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
+import { checkField, emptyCell, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
 import { financingProblems } from './financing.ts'
 import { indicatorAdvice } from './indicator-advice.ts'
 import { indicatorProblems } from './indicators.ts'
 import { linkTally } from './link-readiness.ts'
-import { partName, partProblems } from './parts.ts'
-import { steadName, steadProblems } from './steads.ts'
+import { partName } from './parts.ts'
+import { partProblems } from './part-problems.ts'
+import { steadProblems } from './stead-problems.ts'
+import { steadName } from './steads.ts'
 import type { RowProblem } from './row-problem.ts'
 import { contractTally } from './other-contract.ts'
 import { participantTally } from './participant-readiness.ts'
@@ -114,7 +116,7 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
     ...fieldSections.map((section) => fieldTally(section, application, facts, today)),
     addressTally(application),
     steadTally(application, facts, today),
-    partTally(application, today),
+    partTally(application, facts, today),
     participantTally(application, facts, today),
     financingTally(application, facts),
     subdivisionTally(application, today),
@@ -154,10 +156,11 @@ function fieldTally(section: string, application: Filling, facts: RequestFacts, 
     const needed = isFieldNeeded(row, facts, values)
     const empty = isBlank(value)
     const wrong = checkField(row.path, value, { today }) ?? earlierConclusionProblem(row.path, value, facts)
-    const text = empty ? (needed ? missingText(row.type) : null) : wrong
+    const lacking = empty || wrong !== null ? null : emptyCell(row, value, facts)
+    const text = empty ? (needed ? missingText(row.type) : null) : (wrong ?? lacking?.text ?? null)
     if (needed || text !== null) total += 1
     if (text === null) continue
-    const { source, confirmed } = rulingOf(row.path, facts)
+    const { source, confirmed } = rulingOf(lacking?.subject ?? row.path, facts)
     blockers.push({ section, path: row.path, label: row.label, text, why: source || row.why, confirmed })
   }
   return { section, total, blockers: section === 'cost' ? [...blockers, ...costProblems(values, facts)] : blockers }
@@ -195,8 +198,9 @@ function steadTally({ steads }: Filling, facts: RequestFacts, today: Day): Tally
   const text = 'Добавьте земельный участок'
   const missing = steads.length === 0 && needed ? [{ ...about, path: section, label: sectionTitle(section), text }] : []
   const wrong = steads.flatMap((stead) =>
-    steadProblems(stead, steads, { today }).map((problem) => ({
+    steadProblems(stead, steads, { today, facts }).map((problem) => ({
       ...about,
+      ...askedBy(problem, facts),
       path: `${section}.${stead.id}.${problem.path}`,
       label: `${steadName(stead)}: ${problem.label}`,
       text: problem.text,
@@ -205,20 +209,28 @@ function steadTally({ steads }: Filling, facts: RequestFacts, today: Day): Tally
   return rowsTally(section, steads.length, [...missing, ...wrong])
 }
 
-function partTally({ parts }: Filling, today: Day): Tally {
+function partTally({ parts }: Filling, facts: RequestFacts, today: Day): Tally {
   const section = 'parts'
   const why = 'схема заключения экспертизы 01.03'
   const blockers = parts.flatMap((part) =>
-    partProblems(part, parts, { today }).map((problem) => ({
+    partProblems(part, parts, { today, facts }).map((problem) => ({
       section,
       path: `${section}.${part.id}.${problem.path}`,
       label: `${partName(part)}: ${problem.label}`,
       text: problem.text,
       why,
       confirmed: true,
+      ...askedBy(problem, facts),
     })),
   )
   return rowsTally(section, parts.length, blockers)
+}
+
+/** The act by which a field of a row is asked; of what is there and wrong nothing. */
+function askedBy({ subject }: RowProblem, facts: RequestFacts): Partial<Pick<Blocker, 'why' | 'confirmed'>> {
+  if (subject === undefined) return {}
+  const { source, confirmed } = rulingOf(subject, facts)
+  return { why: source, confirmed }
 }
 
 /** Rows are counted, not their fields: one is done when nothing in it is wrong. */

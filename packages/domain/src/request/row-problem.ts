@@ -3,4 +3,6 @@ export interface RowProblem {
   path: string
   label: string
   text: string
+  /** The rule by which it is asked; absent: what is there is wrong. */
+  subject?: string
 }

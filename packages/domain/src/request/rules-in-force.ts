@@ -6,6 +6,7 @@ import { fieldRules } from './field-rules.ts'
 import { financingRules } from './financing-rules.ts'
 import { participantRules } from './participant-rules.ts'
 import type { RuleRow } from './rules.ts'
+import { rowRules } from './row-rules.ts'
 import { sectionRules } from './section-rules.ts'
 import { sheetRules } from './sheet-rules.ts'
 
@@ -29,6 +30,7 @@ export const ownRules: readonly RuleRow[] = [
   ...documentRules,
   ...sectionRules,
   ...sheetRules,
+  ...rowRules,
 ]
 
 /**

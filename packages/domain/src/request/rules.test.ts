@@ -9,6 +9,7 @@ import { foldersFor } from './folders.ts'
 import { goalCodes } from './goals.ts'
 import { participantFields } from './participant-fields.ts'
 import { factsOf, leftIn, readinessOf, rulesFor } from './readiness.ts'
+import { columnSubject, rowRules } from './row-rules.ts'
 import type { RuleRow } from './rules.ts'
 import { ownRules } from './rules-in-force.ts'
 
@@ -35,12 +36,18 @@ function without(code: string, more: Partial<Application> = {}): Application {
 const aboutHandover = (application: Application, day = today) =>
   readinessOf(application, day).blockers.filter(({ path }) => path === 'uploads.basis/99.01')
 
+const known = rowRules.map(({ subject }) => subject)
+const columns = fieldTable.flatMap((row) => row.columns.map(({ id }) => columnSubject(row.path, id)))
+
 test('every rule names its act and a field, document or section that exists', () => {
   for (const { subject, source, condition, goals } of ownRules) {
     expect(source).not.toBe('')
     expect(goals.length).toBeGreaterThan(0)
     expect(Object.keys(conditions)).toContain(condition)
     if (subject.startsWith('financing')) expect(Object.keys(financingSubjects)).toContain(subject)
+    else if (/^(steads|parts|changes|participants\.(bases|certificates))[. ]/.test(subject))
+      expect(known).toContain(subject)
+    else if (columns.includes(subject)) expect(subject).toMatch(/^\w+\.\w+\.\w+$/)
     else if (subject.startsWith('participants.'))
       expect(participantFields.map(({ id }) => id)).toContain(subject.split('.')[2])
     else if (subject.includes('.') && /^[a-z]/.test(subject) && !/^(section|sheets) /.test(subject))

@@ -4,6 +4,7 @@ import { exampleApplication } from '@portal/domain/request/example'
 import type { Stage } from '@portal/domain/stages/stages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aRequest } from '../features/requests/request-form.samples.ts'
+import { RequestForm } from '../features/requests/request-form.tsx'
 import { ConfigProvider, sessionQuery } from '../platform/session/session.tsx'
 import { aPage, type, until } from '../platform/testing/a-page.tsx'
 import { aSession } from '../platform/testing/a-session.ts'
@@ -33,15 +34,20 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 async function showPart(stage: Stage) {
+  const request = { ...aRequest(exampleApplication('21')), stage }
   await page.show(
     <ConfigProvider value={Object.assign(Object.create(null), { demo: false })}>
-      <ObjectSections
-        section="parts"
-        request={{ ...aRequest(exampleApplication('21')), stage }}
-        open={['*']}
-        place={{ id: part.id }}
-        onPlace={() => undefined}
-      />
+      <RequestForm request={request} open={['*']}>
+        {() => (
+          <ObjectSections
+            section="parts"
+            request={request}
+            open={['*']}
+            place={{ id: part.id }}
+            onPlace={() => undefined}
+          />
+        )}
+      </RequestForm>
     </ConfigProvider>,
   )
   await until(() => labels().some((label) => label.startsWith('Значение')))

@@ -6,7 +6,7 @@ import type { AddressHelper, IndicatorList } from '../features/objects/part-draw
 import { type ObjectPlace, PartsSection } from '../features/objects/parts-section.tsx'
 import { SteadsSection } from '../features/objects/steads-section.tsx'
 import { AddressHelp } from '../features/requests/address-help.tsx'
-import { isOpen } from '../features/requests/form-context.tsx'
+import { isOpen, useFacts } from '../features/requests/form-context.tsx'
 import type { RequestView } from '../features/requests/form-model.ts'
 import { IndicatorRows } from '../features/requests/indicator-rows.tsx'
 import { usePortalNow } from '../platform/session/portal-now.ts'
@@ -25,6 +25,7 @@ export function ObjectSections({ section, request, open, place, onPlace }: Objec
   const common = {
     requestId: request.id,
     today,
+    facts: useFacts(),
     title: sectionTitle(section),
     isOpen: (id: string) => isOpen(`${section}.${id}`, open),
     mayAdd: isOpen(section, open),

@@ -2,6 +2,8 @@ import type { Got } from '@portal/contract/endpoint'
 import type { objects } from '@portal/contract/objects'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { factsOf } from '@portal/domain/request/application'
+import { exampleApplication } from '@portal/domain/request/example'
 import { PartDrawer } from '../features/objects/part-drawer.tsx'
 import { SteadDrawer } from '../features/objects/stead-drawer.tsx'
 import { FieldHistoryDialog } from '../features/requests/field-history-dialog.tsx'
@@ -53,7 +55,13 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const common = { requestId, today: '2026-11-20', onClose: () => undefined, onRemove: undefined }
+const common = {
+  requestId,
+  today: '2026-11-20',
+  facts: factsOf(exampleApplication('21')),
+  onClose: () => undefined,
+  onRemove: undefined,
+}
 const saved = () => page.heard.find(({ method }) => method === 'PUT')?.body
 const history = () => [...document.querySelectorAll<HTMLElement>('.field-values li')]
 const putBack = async () => {

@@ -1,11 +1,12 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { objects } from '@portal/contract/objects'
 import { moscowDay } from '@portal/domain/days'
-import { partProblems } from '@portal/domain/request/parts'
+import { partProblems } from '@portal/domain/request/part-problems'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { listParts } from './queries.ts'
+import { rowContext } from './row-context.ts'
 
 type PartView = Reply<typeof objects.part>
 
@@ -30,11 +31,11 @@ export async function readPart(
 }
 
 async function readParts({ db, now }: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<PartView[]> {
+  const context = await rowContext(db, requestId, moscowDay(now()))
   const rows = await listParts(db, requestId)
-  const today = moscowDay(now())
   return rows.map((row) => ({
     ...row,
     indicators: row.indicators.map((one) => ({ ...one })),
-    problems: partProblems(row, rows, { today }),
+    problems: partProblems(row, rows, context),
   }))
 }

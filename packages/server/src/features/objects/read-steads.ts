@@ -1,11 +1,13 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { objects } from '@portal/contract/objects'
 import { moscowDay } from '@portal/domain/days'
-import { type SteadType, steadProblems } from '@portal/domain/request/steads'
+import { steadProblems } from '@portal/domain/request/stead-problems'
+import type { SteadType } from '@portal/domain/request/steads'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { listSteads } from './queries.ts'
+import { rowContext } from './row-context.ts'
 
 type SteadView = Reply<typeof objects.stead>
 
@@ -29,7 +31,7 @@ export async function readStead(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string,
 }
 
 async function readSteads({ db, now }: Pick<Ctx, 'db' | 'now'>, requestId: string, type?: SteadType) {
+  const context = await rowContext(db, requestId, moscowDay(now()))
   const rows = await listSteads(db, requestId, type)
-  const today = moscowDay(now())
-  return rows.map((row): SteadView => ({ ...row, problems: steadProblems(row, rows, { today }) }))
+  return rows.map((row): SteadView => ({ ...row, problems: steadProblems(row, rows, context) }))
 }

@@ -1,6 +1,9 @@
 import { objects } from '@portal/contract/objects'
 import type { Indicator } from '@portal/domain/request/application'
-import { isPartFieldNeeded, partFields, partName, partProblems } from '@portal/domain/request/parts'
+import { partProblems } from '@portal/domain/request/part-problems'
+import { partFields, partName } from '@portal/domain/request/parts'
+import { partSubject } from '@portal/domain/request/row-rules'
+import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -42,7 +45,8 @@ interface PartDrawerProps extends ObjectDrawerProps {
 
 /** All about one part of the object or one stage, saved while it is typed. */
 export function PartDrawer(props: PartDrawerProps) {
-  const { requestId, part, all, today, readOnly, field, indicators, addressHelp, region, onClose, onRemove } = props
+  const { requestId, part, all, today, facts, readOnly, field, indicators, addressHelp, region, onClose, onRemove } =
+    props
   const queries = useQueryClient()
   const { id: userId } = useSession()
   const [autosave] = useState(() =>
@@ -74,8 +78,8 @@ export function PartDrawer(props: PartDrawerProps) {
               fields={partFields}
               values={current.fields}
               autosave={autosave}
-              problems={partProblems(current, others, { today })}
-              isNeeded={isPartFieldNeeded}
+              problems={partProblems(current, others, { today, facts })}
+              isNeeded={(id) => rulingOf(partSubject(id), facts).needed}
               readOnly={readOnly}
               first={field}
               below={{

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { objects } from '@portal/contract/objects'
 import type { Day } from '@portal/domain/days'
 import { counted, forms } from '@portal/domain/plural'
+import type { RequestFacts } from '@portal/domain/request/facts'
 import { partName } from '@portal/domain/request/parts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,6 +31,8 @@ export interface ObjectPlace {
 export interface ObjectSectionProps {
   requestId: string
   today: Day
+  /** What rules are decided by. */
+  facts: RequestFacts
   title: string
   /** Whether a row may be changed; the rest is only read. */
   isOpen: (id: string) => boolean
@@ -43,7 +46,7 @@ export interface ObjectSectionProps {
 export function PartsSection(
   props: ObjectSectionProps & { indicators: IndicatorList; addressHelp: AddressHelper; region: string },
 ) {
-  const { requestId, today, title, isOpen, mayAdd, place, onPlace, indicators, addressHelp, region } = props
+  const { requestId, today, facts, title, isOpen, mayAdd, place, onPlace, indicators, addressHelp, region } = props
   const list = useQuery(partsQuery(requestId))
   const toast = useToast()
   const stale = staleBy(requestId, 'parts')
@@ -133,6 +136,7 @@ export function PartsSection(
             part={opened}
             all={parts}
             today={today}
+            facts={facts}
             readOnly={!isOpen(opened.id)}
             field={place?.field}
             indicators={indicators}

@@ -1,14 +1,10 @@
 import { objects } from '@portal/contract/objects'
 import type { Day } from '@portal/domain/days'
-import {
-  isSteadFieldNeeded,
-  steadFieldsFor,
-  steadName,
-  steadProblems,
-  type SteadType,
-  steadTypeCodes,
-  steadTypes,
-} from '@portal/domain/request/steads'
+import type { RequestFacts } from '@portal/domain/request/facts'
+import { steadSubject } from '@portal/domain/request/row-rules'
+import { rulingOf } from '@portal/domain/request/rules-in-force'
+import { steadProblems } from '@portal/domain/request/stead-problems'
+import { steadFieldsFor, steadName, type SteadType, steadTypeCodes, steadTypes } from '@portal/domain/request/steads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -24,6 +20,8 @@ import { makeRowModel, type RowPlace, textsIn } from './row-model.ts'
 export interface ObjectDrawerProps {
   requestId: string
   today: Day
+  /** What rules are decided by. */
+  facts: RequestFacts
   readOnly: boolean
   /** The field to stand on when it opens. */
   field?: string | undefined
@@ -33,7 +31,7 @@ export interface ObjectDrawerProps {
 
 /** All about one land plot, saved while it is typed. */
 export function SteadDrawer(props: ObjectDrawerProps & { stead: SteadView; all: readonly SteadView[] }) {
-  const { requestId, stead, all, today, readOnly, field, onClose, onRemove } = props
+  const { requestId, stead, all, today, facts, readOnly, field, onClose, onRemove } = props
   const queries = useQueryClient()
   const { id: userId } = useSession()
   const [autosave] = useState(() =>
@@ -75,8 +73,8 @@ export function SteadDrawer(props: ObjectDrawerProps & { stead: SteadView; all: 
               fields={steadFieldsFor(type)}
               values={fields}
               autosave={autosave}
-              problems={steadProblems(current, others, { today })}
-              isNeeded={(id) => isSteadFieldNeeded(type, id)}
+              problems={steadProblems(current, others, { today, facts })}
+              isNeeded={(id) => rulingOf(steadSubject(type, id), facts).needed}
               readOnly={readOnly}
               first={field}
             />

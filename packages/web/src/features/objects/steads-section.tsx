@@ -23,7 +23,7 @@ const SteadDrawer = lazy(async () => ({ default: (await fetchCode(() => import('
 
 /** Land plots of the object, by the document that gives them. */
 export function SteadsSection(props: ObjectSectionProps) {
-  const { requestId, today, title, isOpen, mayAdd, place, onPlace } = props
+  const { requestId, today, facts, title, isOpen, mayAdd, place, onPlace } = props
   const list = useQuery(steadsQuery(requestId))
   const toast = useToast()
   const stale = staleBy(requestId, 'steads')
@@ -114,6 +114,7 @@ export function SteadsSection(props: ObjectSectionProps) {
             stead={opened}
             all={steads}
             today={today}
+            facts={facts}
             readOnly={!isOpen(opened.id)}
             field={place?.field}
             onClose={() => onPlace(null)}

@@ -1,3 +1,4 @@
+import type { RequestFacts } from '@portal/domain/request/facts'
 import type { Day } from '@portal/domain/days'
 import { fullName } from '@portal/domain/names'
 import { isBasisNeeded, rolesWithCertificates } from '@portal/domain/request/participant-fields'
@@ -17,12 +18,13 @@ interface BelowGroups {
   others: readonly Participant[]
   register: PartyFound
   today: Day
+  facts: RequestFacts
   readOnly: boolean
   onLink: (id: string) => void
 }
 
 /** What stands below the groups of fields of a participant: registers, names in the genitive, documents about powers. */
-export function belowGroups({ model, participant, others, register, today, readOnly, onLink }: BelowGroups) {
+export function belowGroups({ model, participant, others, register, today, facts, readOnly, onLink }: BelowGroups) {
   const { autosave, take } = model
   const { fields } = participant
   const head = {
@@ -51,7 +53,13 @@ export function belowGroups({ model, participant, others, register, today, readO
       />
     ),
     role: rolesWithCertificates.includes(participant.role) && (
-      <ParticipantCertificates autosave={autosave} participantId={participant.id} today={today} readOnly={readOnly} />
+      <ParticipantCertificates
+        autosave={autosave}
+        participantId={participant.id}
+        today={today}
+        facts={facts}
+        readOnly={readOnly}
+      />
     ),
     authority: (
       <>
@@ -71,6 +79,7 @@ export function belowGroups({ model, participant, others, register, today, readO
           autosave={autosave}
           participantId={participant.id}
           today={today}
+          facts={facts}
           isNeeded={isBasisNeeded(participant)}
           readOnly={readOnly}
         />

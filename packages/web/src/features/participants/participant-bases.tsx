@@ -1,10 +1,12 @@
 import { catalog } from '@portal/domain/request/catalogs'
 import type { Day } from '@portal/domain/days'
+import type { RequestFacts } from '@portal/domain/request/facts'
 import { basisFault } from '@portal/domain/request/participant-problems'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
 import { basisIn } from './participant-model.ts'
+import { askedColumns } from './asked-columns.ts'
 
 const columns: readonly Column[] = [
   {
@@ -23,26 +25,28 @@ interface ParticipantBasesProps {
   autosave: Autosave
   participantId: string
   today: Day
+  /** What rules are decided by. */
+  facts: RequestFacts
   isNeeded: boolean
   readOnly: boolean
 }
 
 /** On what the signatory acts: a charter, a power of attorney, an order, or several of them. */
-export function ParticipantBases({ autosave, participantId, today, isNeeded, readOnly }: ParticipantBasesProps) {
+export function ParticipantBases({ autosave, participantId, today, facts, isNeeded, readOnly }: ParticipantBasesProps) {
   const value = useValue(autosave, 'bases')
   const rows = Array.isArray(value) ? value.map(basisIn) : []
   return (
     <RowsField
       label="Действует на основании"
       path={`participants.${participantId}.bases`}
-      columns={columns}
+      columns={askedColumns('bases', columns, facts)}
       rows={rows}
       onChange={(next) => autosave.set('bases', next.map(basisIn))}
       add="Добавить основание"
       rowName="Основание"
       hint={rows.length > 0 ? null : isNeeded ? 'Укажите устав, доверенность или приказ.' : 'Указывать не обязательно.'}
       cellError={(row, column) => {
-        const fault = basisFault(basisIn(row), { today })
+        const fault = basisFault(basisIn(row), { today, facts })
         return fault?.cell === column ? fault.text : null
       }}
       readOnly={readOnly}

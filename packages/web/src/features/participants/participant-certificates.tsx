@@ -1,10 +1,12 @@
 import { catalog } from '@portal/domain/request/catalogs'
 import type { Day } from '@portal/domain/days'
+import type { RequestFacts } from '@portal/domain/request/facts'
 import { certificateFault } from '@portal/domain/request/participant-problems'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
 import { certificateIn } from './participant-model.ts'
+import { askedColumns } from './asked-columns.ts'
 
 const columns: readonly Column[] = [
   {
@@ -24,25 +26,33 @@ interface ParticipantCertificatesProps {
   autosave: Autosave
   participantId: string
   today: Day
+  /** What rules are decided by. */
+  facts: RequestFacts
   readOnly: boolean
 }
 
 /** Certificates of admission and memberships in self-regulatory organisations of a designer or a surveyor. */
-export function ParticipantCertificates({ autosave, participantId, today, readOnly }: ParticipantCertificatesProps) {
+export function ParticipantCertificates({
+  autosave,
+  participantId,
+  today,
+  facts,
+  readOnly,
+}: ParticipantCertificatesProps) {
   const value = useValue(autosave, 'certificates')
   const rows = Array.isArray(value) ? value.map(certificateIn) : []
   return (
     <RowsField
       label="Свидетельства о допуске и членство в СРО"
       path={`participants.${participantId}.certificates`}
-      columns={columns}
+      columns={askedColumns('certificates', columns, facts)}
       rows={rows}
       onChange={(next) => autosave.set('certificates', next.map(certificateIn))}
       add="Добавить свидетельство или членство"
       rowName="Свидетельство"
       hint={rows.length === 0 ? 'Указывать не обязательно: членство проверяется по единому реестру.' : null}
       cellError={(row, column) => {
-        const fault = certificateFault(certificateIn(row), { today })
+        const fault = certificateFault(certificateIn(row), { today, facts })
         return fault?.cell === column ? fault.text : null
       }}
       readOnly={readOnly}

@@ -220,7 +220,16 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
               first={field}
               insist={attempt > 0}
               marks={register.marks}
-              below={belowGroups({ model, participant: current, others, register, today, readOnly, onLink: link })}
+              below={belowGroups({
+                model,
+                participant: current,
+                others,
+                register,
+                today,
+                facts,
+                readOnly,
+                onLink: link,
+              })}
             />
           )}
         </div>

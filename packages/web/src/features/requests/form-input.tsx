@@ -1,5 +1,16 @@
 import { catalog } from '@portal/domain/request/catalogs'
-import { checkField, type FieldRow, fieldName, fieldOf, hintOf, isBlank } from '@portal/domain/request/fields'
+import type { RequestFacts } from '@portal/domain/request/facts'
+import {
+  checkField,
+  emptyCell,
+  type FieldRow,
+  fieldName,
+  fieldOf,
+  hintOf,
+  isBlank,
+} from '@portal/domain/request/fields'
+import { columnSubject } from '@portal/domain/request/row-rules'
+import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { FormField, isTyped } from '../../platform/form/form-field.tsx'
 import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
@@ -38,7 +49,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
           label={label}
           path={path}
           hint={row.hint}
-          columns={columnsOf(row)}
+          columns={columnsOf(row, form.facts())}
           rows={Array.isArray(value) ? value.filter(isRow) : []}
           onChange={change}
           add={listWords(path).add}
@@ -72,7 +83,9 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
   function errorOf(): string | null | undefined {
     const now = autosave.value(name)
     if (isBlank(now)) return needed && (left || insist) && row ? missingText(row.type) : null
-    return left ? (checkField(path, now, { today }) ?? (row?.type === 'list' ? null : form.problem(path))) : null
+    if (!left) return null
+    const lacking = row?.type === 'list' ? emptyCell(row, now, form.facts())?.text : form.problem(path)
+    return checkField(path, now, { today }) ?? lacking ?? null
   }
 })
 
@@ -99,12 +112,12 @@ function optionsOf(row: Pick<FieldRow, 'catalog'>) {
   return catalog(row.catalog).map(({ code, title }) => ({ value: code, label: isRegion ? `${code} ${title}` : title }))
 }
 
-function columnsOf({ columns }: FieldRow): Column[] {
+function columnsOf({ path, columns }: FieldRow, facts: RequestFacts): Column[] {
   return columns.map((column) => ({
     id: column.id,
     label: column.label,
     kind: column.type,
-    required: column.required,
+    required: rulingOf(columnSubject(path, column.id), facts).needed,
     options: optionsOf(column),
     wide: column.max >= 1000,
   }))

@@ -6,6 +6,15 @@ import { financingSubjects } from '@portal/domain/request/financing-rules'
 import { askOf, participantFields } from '@portal/domain/request/participant-fields'
 import { participantSubject, roleSubject } from '@portal/domain/request/participant-rules'
 import { participantTypes, roleCodes, roles } from '@portal/domain/request/participants'
+import { partFields } from '@portal/domain/request/parts'
+import {
+  changesSubject,
+  columnSubject,
+  paperSubjects,
+  partSubject,
+  steadSubject,
+} from '@portal/domain/request/row-rules'
+import { steadFieldsFor, steadTypeCodes, steadTypes } from '@portal/domain/request/steads'
 import { ownRules } from '@portal/domain/request/rules-in-force'
 import { type RuleRow, sectionSubject, sheetSubject } from '@portal/domain/request/rules'
 import { sectionsFor } from '@portal/domain/request/sections'
@@ -33,14 +42,33 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
     ...Object.entries(financingSubjects).map(([subject, { title }]) => {
       return { subject, title, group: 'Источники финансирования' }
     }),
+    ...columnSubjects(),
     { subject: 'steads', title: 'Хотя бы один участок', group: sectionTitle('steads') },
+    ...steadTypeCodes.flatMap((type) =>
+      steadFieldsFor(type).map(({ id, label }) => ({
+        subject: steadSubject(type, id),
+        title: label,
+        group: `${sectionTitle('steads')}: ${steadTypes[type].short}`,
+      })),
+    ),
+    ...partFields
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, label }) => ({ subject: partSubject(id), title: label, group: sectionTitle('parts') })),
     ...roleCodes.map((role) => ({
       subject: roleSubject(role),
       title: roles[role].title,
       group: `${sectionTitle('participants')}: роли`,
     })),
     ...participantSubjects(),
+    ...Object.entries(paperSubjects).map(([subject, { title }]) => {
+      return { subject, title, group: `${sectionTitle('participants')}: документы` }
+    }),
     ...documentRows.map(({ code, title }) => ({ subject: code, title: `${code} ${title}`, group: 'Документы' })),
+    ...documentRows.map(({ code, title }) => ({
+      subject: changesSubject(code),
+      title: `${code} ${title}`,
+      group: 'Документы к изменениям по договору сопровождения',
+    })),
     { subject: identificationSubject, title: 'Номер, дата и автор документа', group: 'Документы' },
     ...[...sections].map(([folder, title]) => ({
       subject: sectionSubject(folder),
@@ -58,6 +86,19 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
     own: ownRules.filter(({ subject }) => subject === one.subject),
     decided: decisions.filter(({ subject }) => subject === one.subject),
   }))
+}
+
+/** Columns of the lists of the form. */
+function columnSubjects() {
+  return fieldTable.flatMap(({ path, label, columns }) =>
+    columns
+      .filter(({ type }) => type !== 'flag')
+      .map((column) => ({
+        subject: columnSubject(path, column.id),
+        title: `${label}: ${column.label.toLowerCase()}`,
+        group: sectionTitle(sectionOf(path)),
+      })),
+  )
 }
 
 /** Fields of participants, by kind of person: one rule each. */

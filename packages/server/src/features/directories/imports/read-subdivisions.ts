@@ -27,8 +27,8 @@ function subdivisionOf({ line, cells }: TableRow): Subdivision {
   const goal = row.goals.find((one) => !isGoal(one))
   if (goal !== undefined || row.goals.length === 0)
     throw refuse(`Вида экспертизы «${goal ?? ''}» нет: коды 10, 20, 8, 21, 4, 22 через пробел.`)
-  const wrongDay = [from, to].find((day) => day !== '' && !isDay(day))
-  if (wrongDay !== undefined) throw refuse(`День «${wrongDay}» пишется как 2026-12-31.`)
+  if (![from, to].every((day) => day === '' || isDay(day)))
+    throw refuse(`Дни «${from}» и «${to}» пишутся как 2026-12-31.`)
   const [opensOn, closesOn] = [from || null, to || null]
   if (opensOn && closesOn && closesOn < opensOn) throw refuse('Последний день раньше первого.')
   return { code, title, city, ...row, opensOn, closesOn }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Application } from './application.ts'
+import { exampleApplication } from './example.ts'
+import { goalCodes } from './goals.ts'
+import { factsOf, readinessOf, rulesFor } from './readiness.ts'
+import type { RuleRow } from './rules.ts'
+import { foldersFor } from './folders.ts'
+
+const today = '2026-04-15'
+const example = exampleApplication('21')
+const decision = (subject: string, terms: Partial<RuleRow> = {}): RuleRow => ({
+  subject,
+  goals: goalCodes,
+  need: 'may',
+  condition: 'always',
+  source: 'Решение о сведениях заявления',
+  confirmed: true,
+  validFrom: '2026-04-01',
+  validTo: null,
+  ...terms,
+})
+const stead = { id: 's', type: 'gpzu', fields: {} } as const
+const part = { id: 'p', index: 1, fields: { kind: 'stage', name: 'Первый этап' }, indicators: [] }
+const [declarant] = example.participants
+if (!declarant) throw new Error('the example has a declarant')
+const order = { kind: 'order', number: '', date: '2026-01-12', until: '' }
+const conclusion = { number: '77-1-1-3-012345-2024', date: '2024-05-05', issuer: '', result: '1', outside: false }
+const { declarer } = example.sections
+
+/** An application in which one cell of a row is empty: the rule by which it is asked, and where it is told. */
+const empty: readonly [subject: string, path: string, application: Application][] = [
+  ['steads.gpzu.area', 'steads.s.area', { ...example, steads: [stead] }],
+  ['parts.functions', 'parts.p.functions', { ...example, parts: [part] }],
+  [
+    'participants.bases.number',
+    `participants.${declarant.id}.bases`,
+    { ...example, participants: [{ ...declarant, bases: [order] }, ...example.participants.slice(1)] },
+  ],
+  [
+    'declarer.previousConclusions.issuer',
+    'declarer.previousConclusions',
+    {
+      ...example,
+      primacy: '2',
+      sections: { ...example.sections, declarer: { ...declarer, primacy: '2', previousConclusions: [conclusion] } },
+    },
+  ],
+]
+
+function told(application: Application, path: string, ruleDecisions: readonly RuleRow[] = []) {
+  return readinessOf({ ...application, ruleDecisions }, today).blockers.filter((one) => one.path === path)
+}
+
+test.each(empty)(
+  '%s is asked by a rule, warned of while unconfirmed and lifted by a decision',
+  (subject, path, one) => {
+    expect(told(one, path)).toMatchObject([{ confirmed: true }])
+    const unconfirmed = decision(subject, { need: 'must', confirmed: false })
+    expect(told(one, path, [unconfirmed])).toMatchObject([{ confirmed: false, why: unconfirmed.source }])
+    expect(told(one, path, [decision(subject)])).toEqual([])
+    expect(told(one, path, [decision(subject, { validFrom: '2026-04-16' })])).toHaveLength(1)
+  },
+)
+
+test('what changes bring again under a contract of support is a rule, too', () => {
+  const child: Application = { ...example, kind: 'complianceEstimation', primacy: '3' }
+  const needed = (ruleDecisions: readonly RuleRow[] = []) =>
+    foldersFor(factsOf(child, rulesFor({ ruleDecisions }, today)))
+      .filter(({ slot, code }) => slot === null && code !== 'surveys')
+      .flatMap(({ items }) => items.filter(({ required }) => required).map(({ code }) => code))
+  expect(needed()).toEqual(['15.08', '99.02'])
+  expect(needed([decision('changes 99.02')])).toEqual(['15.08'])
+  expect(needed([decision('changes 99.01', { need: 'must' })])).toEqual(['99.01', '15.08', '99.02'])
+})
