@@ -256,6 +256,14 @@ export const files = group({
     query: exclusionFlags,
     reply: Verification,
   },
+  verificationExclusions: {
+    method: 'GET',
+    path: '/api/request/{id}/verificationExclusions',
+    access: 'Administration',
+    summary: 'Проверки заявления для того, кто их снимает; черновика тоже, без того, что в нём написано',
+    params: IdParams,
+    reply: Verification,
+  },
   updateVerificationExclusions: {
     method: 'POST',
     path: '/api/request/{id}/updateVerificationExclusions',

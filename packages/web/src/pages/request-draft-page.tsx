@@ -2,6 +2,7 @@ import './request-draft-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { LiftedChecks } from '../features/completeness/lifted-checks.tsx'
 import { DraftSummary } from '../features/requests/draft-summary.tsx'
 import { requestQuery } from '../features/requests/requests-queries.ts'
 import { RightsProvider, useRights } from '../platform/session/rights.tsx'
@@ -46,6 +47,7 @@ function DraftByRights({ id }: { id: string }) {
     <Page>
       <DraftHead request={request} />
       <DraftSummary request={request} />
+      <LiftedChecks requestId={request.id} lifted={[]} />
     </Page>
   )
 }

@@ -140,6 +140,11 @@ test('the estimate is examined on other money in the one application it is decid
   expect((await lift(true, declarant)).status).toBe(403)
   expect((await lift(true)).status).toBe(200)
   expect(await refused()).toBe(false)
+  // The administrator does not see what a draft says, and lifts its checks all the same.
+  const seen = await admin(files.verificationExclusions, { params: { id: draft } })
+  expect(seen.body.checks.find(({ kind }) => kind === 'estimateFunding')).toMatchObject({ state: 'excluded' })
+  expect(seen.body.checks[0]?.text).toContain('видит только заявитель')
+  expect((await declarant(files.verificationExclusions, { params: { id: draft } })).status).toBe(403)
   expect(await checked()).toMatchObject([{ state: 'excluded', exclusion: { reason } }])
   expect((await declarant(requests.get, { params: { id: draft } })).body.isEstimateFundingLifted).toBe(true)
   const { body } = await declarant(completeness.folders, { params: { id: draft } })

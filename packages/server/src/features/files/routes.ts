@@ -9,7 +9,7 @@ import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 import { sign } from './sign.ts'
 import { signature } from './signature.ts'
-import { signatureVerification } from './signature-verification.ts'
+import { signatureVerification, verificationExclusions } from './signature-verification.ts'
 import { updateVerificationExclusions } from './update-exclusions.ts'
 import { upload } from './upload.ts'
 import { verifySign } from './verify-sign.ts'
@@ -37,5 +37,6 @@ export const filesRoutes: Handlers<typeof files> = {
   verifySign,
   signature,
   signatureVerification,
+  verificationExclusions,
   updateVerificationExclusions,
 }

@@ -4,6 +4,7 @@ import { exclusionKinds } from '@portal/contract/verification-shapes'
 import { dayText, moscowDay } from '@portal/domain/days'
 import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { counted } from '@portal/domain/plural'
+import { isGranted } from '@portal/domain/stages/permissions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -20,6 +21,10 @@ export const signatureVerification: Handler<typeof files.signatureVerification> 
   const answer = await verificationOf(ctx, params.id)
   return asked.length === 0 ? answer : { ...answer, checks: answer.checks.filter(({ kind }) => asked.includes(kind)) }
 }
+
+/** The same for who lifts checks: of a draft, too. */
+export const verificationExclusions: Handler<typeof files.verificationExclusions> = (ctx, { params }) =>
+  verificationOf(ctx, params.id)
 
 /** All of it, as its readers and the administrator see it. */
 export async function verificationOf(ctx: SignedCtx, requestId: string): Promise<Answer> {
@@ -44,10 +49,14 @@ export async function verificationOf(ctx: SignedCtx, requestId: string): Promise
   }
   const checks = exclusionKinds.map((kind): Check => {
     const exclusion = exclusions.get(kind) ?? null
-    return { kind, title: titles[kind], ...found[kind], ...(exclusion && { state: 'excluded' as const }), exclusion }
+    const stands = isGranted('ViewDocumentation', facts) ? found[kind] : unseen
+    return { kind, title: titles[kind], ...stands, ...(exclusion && { state: 'excluded' as const }), exclusion }
   })
   return { checks, signatures }
 }
+
+// What a draft says is its declarant's own until it is sent.
+const unseen = { state: 'notRun', text: 'Заявление ещё не отправлено: что в нём, видит только заявитель.' } as const
 
 // biome-ignore format: read by columns
 const titles: Record<Kind, string> = {

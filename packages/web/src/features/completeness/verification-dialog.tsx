@@ -14,7 +14,7 @@ import { Moment } from '../../platform/ui/moment.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-type Check = Got<typeof files.signatureVerification>['checks'][number]
+type Check = Got<typeof files.verificationExclusions>['checks'][number]
 
 interface VerificationDialogProps {
   requestId: string
@@ -23,7 +23,7 @@ interface VerificationDialogProps {
 
 /** The staff lifts checks of signatures and terms from one application, and puts them back; both sides see it. */
 export function VerificationDialog({ requestId, onClose }: VerificationDialogProps) {
-  const verification = useApi(keys.request(requestId, 'verification'), files.signatureVerification, {
+  const verification = useApi(keys.request(requestId, 'verification'), files.verificationExclusions, {
     params: { id: requestId },
   })
   const request = useApi(keys.request(requestId), requests.get, { params: { id: requestId } }).data

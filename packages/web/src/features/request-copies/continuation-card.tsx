@@ -20,9 +20,11 @@ export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; on
   return (
     <Card title="Продолжение этого заявления">
       <div className="stack g12">
-        <p>Новое заявление будет связано с этим: объект, участники и выданное заключение подставятся сами.</p>
         {!data && !error && <SkeletonLines lines={2} what="цели" />}
         {data && open.length === 0 && <p className="muted">{data.why ?? 'Это заявление продолжить нельзя.'}</p>}
+        {open.length > 0 && (
+          <p>Новое заявление будет связано с этим: объект, участники и выданное заключение подставятся сами.</p>
+        )}
         {open.map(({ goal, title, open: twin }) => (
           <div key={goal} className="stack g4">
             <GuardedButton

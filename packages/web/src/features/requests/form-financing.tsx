@@ -44,7 +44,14 @@ export function FormFinancing() {
       error={rows.length > 0 ? sentRows('financing', value).length === rows.length && whole : insist && whole}
       cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
       readOnly={!isOpen('financing', open)}
-      foot={rows.length > 1 && <p className="meta">Сумма долей: {groupDigits(String(sum))} %</p>}
+      foot={
+        <>
+          {rows.length > 1 && <p className="meta">Сумма долей: {groupDigits(String(sum))} %</p>}
+          {facts.flags.estimateFundingLifted && !facts.flags.budget && (
+            <p className="meta">Смету проверят, кто бы ни платил: проверку источников снял администратор.</p>
+          )}
+        </>
+      }
     />
   )
 }
