@@ -42,7 +42,7 @@ export interface PieceStore {
   /** Forgets all pieces of a group; nothing happens when there are none. */
   remove(group: string): Promise<void>
   /** Groups into which nothing has come for so long: for sweeping away what its caller has forgotten. */
-  listIdle(untouchedForMs: number, limit: number): Promise<string[]>
+  listIdle(untouchedForMs: number): Promise<string[]>
 }
 
 /** Where contents live. Equal bytes are kept once, under their own digest. */

@@ -65,13 +65,10 @@ export function folderPieces(folder: string, { pathOf, keep }: Contents): PieceS
       await keep(whole, pathOf(sha256))
     },
     remove: (group) => rm(placeOf(group), { recursive: true, force: true }),
-    async listIdle(untouchedForMs, limit) {
+    async listIdle(untouchedForMs) {
       const groups = await readdir(folder).catch(() => [])
       const idle: string[] = []
-      for (const group of groups) {
-        if (idle.length === limit) break
-        if (await isIdle(placeOf(group), untouchedForMs)) idle.push(group)
-      }
+      for (const group of groups) if (await isIdle(join(folder, group), untouchedForMs)) idle.push(group)
       return idle
     },
   }

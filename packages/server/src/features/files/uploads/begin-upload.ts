@@ -1,6 +1,9 @@
+import { limits, sizeText } from '@portal/domain/limits'
+import { counted, forms } from '@portal/domain/plural'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
+import { onlyRow } from '../../../platform/db/only-row.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { bytesOf } from '../receive-content.ts'
 import { assertFewRefused } from '../unattached.ts'
@@ -18,11 +21,9 @@ interface NewUpload {
   informationSheet: boolean
 }
 
-const mostOpen = 1000
-
 /** Begins an upload. A content its sender has brought before, or that this request holds already, needs no bytes. */
 export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
-  await assertFew(ctx)
+  await assertFew(ctx, wanted.size)
   await assertFewRefused(ctx, ctx.user.id)
   const id = newId(ctx)
   const sha256 = wanted.sha256 === undefined ? null : bytesOf(wanted.sha256)
@@ -56,10 +57,16 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
   return uploadView(row)
 }
 
-async function assertFew({ db, user }: SignedCtx): Promise<void> {
-  const { rows } = await sql`
-    select from upload where user_id = ${user.id} and state in ('open', 'checking') limit ${mostOpen}`.execute(db)
-  if (rows.length === mostOpen) throw refuse('TOO_MANY_UPLOADS')
+// By what is promised, not by what has come: a thousand beginnings take no room, and may take all of it at once.
+async function assertFew({ db, user }: SignedCtx, size: number): Promise<void> {
+  const { count, bytes } = onlyRow(
+    await sql<{ count: number; bytes: number }>`
+      select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from upload
+      where user_id = ${user.id} and state in ('open', 'checking')`.execute(db),
+  )
+  const { files, bytes: most } = limits.unfinished
+  if (count < files && bytes + size <= most) return
+  throw refuse('TOO_MANY_UPLOADS', { count: counted(count, forms.file), size: sizeText(bytes) })
 }
 
 // Whoever knows the digest of a foreign file must not come by its content: he has to have held the bytes, or to see them.

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts'
 import { uploadExpiry } from './queries.ts'
 
 const atOnce = 50
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 // A group of pieces without a row is one whose application was deleted, or a try the crash of a portal cut off.
 const forgottenAfterMs = 24 * 60 * 60_000
 // The tries of a job are over within the hour.
@@ -18,16 +19,22 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
       select id from upload where expires_at < ${ctx.now()} order by expires_at limit ${atOnce} for update skip locked)
     returning id`.execute(ctx.db)
   for (const { id } of rows) await ctx.files.pieces.remove(id)
-  const idle = await ctx.files.pieces.listIdle(forgottenAfterMs, atOnce)
+  await forgetNobodys(ctx)
+}
+
+/** Those that wait for the rest stand among the idle ones, however many: they must not hide those that belong to nobody. */
+async function forgetNobodys(ctx: Ctx): Promise<void> {
+  // What else lies there is none of ours.
+  const idle = (await ctx.files.pieces.listIdle(forgottenAfterMs)).filter((group) => uuid.test(group))
   if (idle.length === 0) return
   const known = await ctx.db
     .selectFrom('upload')
     .select('id')
-    .where('id', 'in', idle)
+    .where(sql<boolean>`id = any(${idle}::uuid[])`)
     .where('state', '!=', 'done')
     .execute()
   const kept = new Set(known.map(({ id }) => id))
-  for (const group of idle) if (!kept.has(group)) await ctx.files.pieces.remove(group)
+  for (const group of idle.filter((one) => !kept.has(one)).slice(0, atOnce)) await ctx.files.pieces.remove(group)
 }
 
 /** What has come whole and became nothing, because the disk was full for longer than its job tried, is tried once more. */
