@@ -20,7 +20,7 @@ import { startLive } from './platform/live/live.ts'
 import { folderMailer, smtpMailer } from './platform/mail/mailer.ts'
 import { createPrinter } from './platform/pdf/printer.ts'
 import { clearIncoming, openFolderStore } from './platform/storage/folder-store.ts'
-import { openS3Store } from './platform/storage/s3-store.ts'
+import { clearBucket, openS3Store } from './platform/storage/s3-store.ts'
 import { everyMinute, tasks } from './tasks.ts'
 
 interface Given {
@@ -108,7 +108,10 @@ export function isSecure({ publicUrl }: Config): boolean {
 // With the embedded database this is the only portal over the folder: halves in it are nobody's. Another instance may be
 // receiving the others right now, unless it is a day since a byte came.
 async function openFiles({ dataDir, databaseUrl, s3 }: Config) {
-  if (s3) return openS3Store(s3)
+  if (s3) {
+    await clearBucket(s3, { untouchedForMs: dayMs })
+    return openS3Store(s3)
+  }
   const folder = join(dataDir, 'files')
   await clearIncoming(folder, { untouchedForMs: databaseUrl ? dayMs : 0 })
   return openFolderStore(folder)

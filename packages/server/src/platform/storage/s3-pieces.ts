@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Piece, PieceStore } from './file-store.ts'
 import type { S3Client } from './s3-client.ts'
+import { listObjects } from './s3-listing.ts'
 import type { S3Upload } from './s3-upload.ts'
 import { isSenderGone } from './trouble.ts'
 
@@ -13,11 +14,6 @@ interface Contents {
 // What a crash may cost: so many bytes, or what came in so long. An upload holds one such stretch, and one more on its way.
 const stretch = 4 * 1_048_576
 const stretchMs = 3000
-
-interface Listed {
-  key: string
-  at: number
-}
 
 /** Pieces in a bucket: every stretch of an upload is an object of its own, told as a piece of its own. */
 export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceStore {
@@ -68,36 +64,16 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
     },
     join: (group, pieces, { sha256 }) => upload(keyOf(sha256), bytesOf(group, pieces)),
     async remove(group) {
-      for (const { key } of await list(client, keyOfPiece(group, '')))
+      for (const { key } of await listObjects(client, keyOfPiece(group, '')))
         await client({ method: 'DELETE', key, bears: [404] })
     },
-    async listIdle(untouchedForMs, limit) {
+    async listIdle(untouchedForMs) {
       const newest = new Map<string, number>()
-      for (const { key, at } of await list(client, 'pieces/')) {
+      for (const { key, at } of await listObjects(client, 'pieces/')) {
         const group = key.split('/')[1] ?? ''
         newest.set(group, Math.max(at, newest.get(group) ?? 0))
       }
-      const idle = [...newest].filter(([, at]) => Date.now() - at >= untouchedForMs)
-      return idle.slice(0, limit).map(([group]) => group)
+      return [...newest].filter(([, at]) => Date.now() - at >= untouchedForMs).map(([group]) => group)
     },
   }
-}
-
-/** Everything of a prefix: a service tells at most a thousand keys at once, fewer than a few large uploads have pieces. */
-async function list(client: S3Client, prefix: string): Promise<Listed[]> {
-  const found: Listed[] = []
-  for (let token = ''; ; ) {
-    const query = { 'list-type': '2', prefix, 'max-keys': '1000', ...(token && { 'continuation-token': token }) }
-    const text = await (await client({ method: 'GET', key: '', query })).text()
-    found.push(...keysOf(text))
-    token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text)?.[1] ?? ''
-    if (token === '') return found
-  }
-}
-
-function keysOf(text: string): Listed[] {
-  return [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
-    key: /<Key>([^<]+)<\/Key>/.exec(entry)?.[1] ?? '',
-    at: Date.parse(/<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1] ?? ''),
-  }))
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { assertS3Answers } from './assert-s3-answers.ts'
-import { openS3Store } from './s3-store.ts'
+import { clearBucket, openS3Store } from './s3-store.ts'
 
 // The outside service in the test's hand: what a real one does to these calls is tried by the long test.
 let server: Server | undefined
@@ -58,7 +58,31 @@ test('pieces beyond the first page of a listing are found too', async () => {
           ),
     ),
   )
-  expect(await store.pieces.listIdle(0, 10)).toEqual(['first', 'second'])
+  expect(await store.pieces.listIdle(0)).toEqual(['first', 'second'])
+})
+
+test('a start clears away what a killed portal left on its way for a day, and nothing else', async () => {
+  const object = (key: string, at: string) => `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`
+  const upload = (key: string, at: string) =>
+    `<Upload><Key>${key}</Key><UploadId>id of ${key}</UploadId><Initiated>${at}</Initiated></Upload>`
+  const [old, now] = ['2020-01-01T00:00:00.000Z', new Date().toISOString()]
+  const gone: string[] = []
+  const config = await aService(({ method, url = '' }, reply) => {
+    const { pathname, searchParams } = new URL(url, 'http://service')
+    if (method === 'DELETE') gone.push([pathname, searchParams.get('uploadId')].join(' ').trim())
+    if (method === 'GET' && searchParams.has('uploads'))
+      return reply.end(upload('contents/ab/one', old) + upload('contents/ab/two', now) + upload('backup/three', old))
+    return reply.end(method === 'GET' ? object('incoming/left', old) + object('incoming/coming', now) : '')
+  })
+  await clearBucket(config, { untouchedForMs: 24 * 60 * 60_000 })
+  expect(gone).toEqual(['/portal/incoming/left', '/portal/contents/ab/one id of contents/ab/one'])
+})
+
+test('a key that may not ask for unjoined parts starts all the same', async () => {
+  const config = await aService(({ url = '' }, reply) =>
+    reply.writeHead(url.includes('uploads') ? 403 : 200).end('<x/>'),
+  )
+  await expect(clearBucket(config, { untouchedForMs: 0 })).resolves.toBeUndefined()
 })
 
 test('a copy that failed inside a good answer is no kept content', async () => {

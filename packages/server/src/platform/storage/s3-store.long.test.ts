@@ -5,7 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { Piece } from './file-store.ts'
 import { assertS3Answers } from './assert-s3-answers.ts'
-import { openS3Store } from './s3-store.ts'
+import { s3Client } from './s3-client.ts'
+import { listUnjoined } from './s3-listing.ts'
+import { clearBucket, openS3Store } from './s3-store.ts'
 
 // Against a real service: S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET.
 const { S3_TEST_ENDPOINT: endpoint, S3_TEST_BUCKET: bucket, S3_TEST_KEY: key, S3_TEST_SECRET: secret } = process.env
@@ -53,10 +55,26 @@ describe.skipIf(config === undefined)('contents in an object storage', () => {
     const content = { sha256: digestOf(bytes), size: bytes.length }
     await store.pieces.join(group, pieces, content)
     expect(digestOf(await buffer(store.open(content.sha256)))).toBe(content.sha256)
-    expect(await store.pieces.listIdle(0, 10)).toContain(group)
+    expect(await store.pieces.listIdle(0)).toContain(group)
     await store.pieces.remove(group)
-    expect(await store.pieces.listIdle(0, 10)).not.toContain(group)
+    expect(await store.pieces.listIdle(0)).not.toContain(group)
     await store.remove(content.sha256)
+  })
+
+  test('what a killed portal left on its way is cleared away after its time', async () => {
+    const right = config ?? { endpoint: '', bucket: '', key: '', secret: '', region: '' }
+    const client = s3Client(right)
+    const left = `incoming/left-${process.pid}`
+    await client({ method: 'PUT', key: left, body: 'half' })
+    await client({ method: 'POST', key: `contents/left-${process.pid}`, query: { uploads: '' } })
+    const isThere = async () => (await client({ method: 'HEAD', key: left, bears: [404] })).ok
+    const unjoined = async () => (await listUnjoined(client)).map(({ key: at }) => at)
+    await clearBucket(right, { untouchedForMs: 60_000 })
+    expect(await isThere()).toBe(true)
+    expect(await unjoined()).toContain(`contents/left-${process.pid}`)
+    await clearBucket(right, { untouchedForMs: 0 })
+    expect(await isThere()).toBe(false)
+    expect(await unjoined()).toEqual([])
   })
 
   test('a wrong secret is refused by the service', async () => {

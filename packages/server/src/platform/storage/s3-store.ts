@@ -8,9 +8,22 @@ import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 import { assertExpected, measure, refusalOf } from './measured.ts'
 import { type S3Config, s3Client } from './s3-client.ts'
+import { listObjects, listUnjoined } from './s3-listing.ts'
 import { s3Pieces } from './s3-pieces.ts'
 import { s3Upload } from './s3-upload.ts'
 import { noRoomOf } from './trouble.ts'
+
+/** Removes what a killed portal left half received: contents on their way, and parts nobody will join, after so long. */
+export async function clearBucket(config: S3Config, { untouchedForMs }: { untouchedForMs: number }): Promise<void> {
+  const client = s3Client(config)
+  // The bucket may hold what is none of ours.
+  const isLeft = ({ key, at }: { key: string; at: number }) =>
+    /^(incoming|contents)\//.test(key) && Date.now() - at >= untouchedForMs
+  for (const { key } of (await listObjects(client, 'incoming/')).filter(isLeft))
+    await client({ method: 'DELETE', key, bears: [404] })
+  for (const { key, uploadId } of (await listUnjoined(client)).filter(isLeft))
+    await client({ method: 'DELETE', key, query: { uploadId }, bears: [404] })
+}
 
 /** Contents in a bucket, as `contents/ab/abcd…`. A content on its way lies under `incoming/` until its digest is known. */
 export function openS3Store(config: S3Config): FileStore {
