@@ -53,7 +53,7 @@ test('one lets a person back only after the question that names him and the appl
   expect(titled('Вернуть доступ: Петров Пётр')).toHaveLength(1)
   await act(async () => titled('Вернуть доступ: Петров Пётр')[0]?.click())
   const dialog = document.querySelector('[role="dialog"]')
-  expect(dialog?.textContent).toMatch(/Петров Пётр.*01-2026-00042.*Школа на 550 мест/)
+  expect(dialog?.textContent).toMatch(/Петров Пётр.*01-2026-00042.*Школа\sна\s550\sмест/)
   expect(page.heard.some(({ method }) => method === 'DELETE')).toBe(false)
   await press('Вернуть доступ')
   await until(() => page.heard.some(({ method, path }) => method === 'DELETE' && path.endsWith(row.id)))
