@@ -19,13 +19,17 @@ describe('the document a name speaks of', () => {
     ['0123-КЖ1.dwg', 'Конструктивные решения'],
     ['Раздел 8 ООС.pdf', 'Мероприятия по охране окружающей среды'],
     ['ТКР изм 1.pdf', 'Технологические и конструктивные решения линейного объекта. Искусственные сооружения'],
+    ['КР. Фундаменты под оборудование во втором корпусе, 40 см.pdf', 'Конструктивные решения'],
   ])('%s', (name, title) => {
     expect(titleOf(name)).toBe(title)
   })
 
-  test.each(['Письмо.pdf', 'ПЗ к АР.pdf', 'Приказ.pdf', 'Раздел 9.pdf', 'Ларь.pdf'])('%s is not sure', (name) => {
-    expect(itemCodesByName(name)).toEqual([])
-  })
+  test.each(['Письмо.pdf', 'ПЗ к АР.pdf', 'Приказ.pdf', 'Раздел 9.pdf', 'Ларь.pdf', 'КР ПОД.pdf'])(
+    '%s is not sure',
+    (name) => {
+      expect(itemCodesByName(name)).toEqual([])
+    },
+  )
 })
 
 test.each([

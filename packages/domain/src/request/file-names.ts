@@ -74,13 +74,17 @@ export function slotNumberByName(name: string): string | null {
   return /^(\d{2})(?=[\s._-])/u.exec(name)?.[1] ?? null
 }
 
+// Marks that are words of the language, too: such a one is a mark in capitals alone.
+const ordinary: ReadonlySet<string> = new Set(['ВО', 'ПОД', 'СМ'])
+
 function marksIn(name: string): string[] {
-  const letters = bare(name)
-    .toUpperCase()
-    .replaceAll(/[ABCEHKMOPTX]/g, (letter) => lookalikes[letter] ?? letter)
-  return [...letters.matchAll(/([А-ЯЁ]+)[\s_-]?(\d?)/gu)].map(([, word = '', digit = '']) =>
-    word === 'ИОС' && digit >= '1' && digit <= '7' ? `${word}${digit}` : word,
-  )
+  const written = bare(name)
+  const letters = written.toUpperCase().replaceAll(/[ABCEHKMOPTX]/g, (letter) => lookalikes[letter] ?? letter)
+  return [...letters.matchAll(/([А-ЯЁ]+)[\s_-]?(\d?)/gu)].flatMap(({ 1: word = '', 2: digit = '', index }) => {
+    const isWord = ordinary.has(word) && written.slice(index, index + word.length) === word.toLowerCase()
+    if (isWord) return []
+    return word === 'ИОС' && digit >= '1' && digit <= '7' ? `${word}${digit}` : word
+  })
 }
 
 /** Whose certifying sheet it is: the name without «УЛ» and what joins it, for comparing with names of documents. */
