@@ -7,6 +7,8 @@ export interface HandMade {
   said?: number
   /** Lies where the first one does, as parts of a bomb do. */
   onFirst?: boolean
+  /** Lies there as it is, as the first part of every OpenDocument does. */
+  unpacked?: boolean
 }
 
 /** A ZIP by hand: honest programs write no bombs and no lies. */
@@ -14,14 +16,14 @@ export function aHandMadeZip(entries: readonly HandMade[]): Buffer {
   const bodies: Buffer[] = []
   const index: Buffer[] = []
   let length = 0
-  for (const { name, content, onFirst, ...entry } of entries) {
+  for (const { name, content, onFirst, unpacked, ...entry } of entries) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = unpacked ? bytes : deflateRawSync(bytes)
     const title = Buffer.from(name)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(0x08_00, 2)
-    common.writeUInt16LE(8, 4)
+    common.writeUInt16LE(unpacked ? 0 : 8, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(entry.said ?? bytes.length, 18)

@@ -95,11 +95,25 @@ test('a whole document is in order, whatever lies packed in it again', async () 
   expect(await inspected('d.docx', 'zip', content)).toEqual({ checks: { zip: { state: 'ok' } } })
 })
 
+test.each([30, 300_000, 3_000_000])(
+  'parts of a packed file that are not packed, of %d bytes, are read to their end',
+  async (size) => {
+    const content = aHandMadeZip([
+      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', unpacked: true },
+      { name: 'Pictures/1.png', content: Buffer.alloc(size, 'png'), unpacked: true },
+      { name: 'content.xml', content: '<office:document-content/>' },
+    ])
+    expect(await inspected('d.odt', 'zip', content)).toEqual({ checks: { zip: { state: 'ok' } } })
+  },
+)
+
+const expanding = '<!DOCTYPE a [<!ENTITY x "xx">]><a>&x;</a>'
 const bombs: [string, HandMade[]][] = [
   ['packs thousands of times', [office, { name: 'a', content: Buffer.alloc(120 * 1_048_576) }]],
   ['packs one part too much', [office, { name: 'a', content: Buffer.alloc(40 * 1_048_576) }]],
   ['has many names for one content', [office, { ...office, name: 'word/a.xml', onFirst: true }]],
-  ['has XML that expands', [office, { name: 'word/a.xml', content: '<!DOCTYPE a [<!ENTITY x "xx">]><a>&x;</a>' }]],
+  ['has XML that expands', [office, { name: 'word/a.xml', content: expanding }]],
+  ['does not even pack it', [office, { name: 'word/a.xml', content: expanding, unpacked: true }]],
   [
     'hides it in UTF-16',
     [office, { name: 'a.xml', content: Buffer.from('\ufeff<!DOCTYPE a [<!ENTITY x "xx">]><a/>', 'utf16le') }],

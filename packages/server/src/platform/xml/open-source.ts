@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import type { Entry, Options, ZipFile } from 'yauzl'
 import { RefusedFile, UnsafeFile } from './refused-file.ts'
@@ -105,11 +106,20 @@ function zipEntry(zip: ZipFile, entry: Entry): SourceEntry {
       return new Promise((resolve, reject) => {
         zip.openReadStream(entry, (error, stream) => {
           if (error) reject(new RefusedFile(`файл «${fileName}» в архиве не читается.`))
-          else resolve(checked(stream, fileName))
+          else resolve(checked(through(stream), fileName))
         })
       })
     },
   }
+}
+
+// What lies in an archive unpacked comes as a stream that calls itself destroyed before it is read to its end: asked for
+// piece by piece it would never answer. The first part of every OpenDocument is such a one.
+function through(stream: Readable): Readable {
+  const read = new PassThrough({ highWaterMark })
+  stream.on('error', (error) => read.destroy(error))
+  read.once('close', () => stream.destroy())
+  return stream.pipe(read)
 }
 
 // What breaks while it is being unpacked is the file's fault, and is told as one.
