@@ -42,7 +42,7 @@ export async function readXml(
   let silence = 0
   const unsafe = (sentence: string) => new UnsafeFile(sentence, parser.line)
   parser.on('doctype', () => {
-    throw unsafe('объявление DOCTYPE не принимается.')
+    throw unsafe('объявление DOCTYPE не принимается, удалите его.')
   })
   parser.on('error', (error) => {
     throw new RefusedFile(brokenXml(error.message), parser.line)

@@ -17,7 +17,7 @@ export function LinkedRequest({ row, children }: { row: LinkedRow; children: Rea
         <a className="num" href={`/request/${id}`}>
           № {number}
         </a>{' '}
-        {objectName}
+        {typograph(objectName)}
         <span className="meta linked-note">
           {note} · {goalTitle}
         </span>

@@ -4,6 +4,7 @@ import { objects } from '@portal/contract/objects'
 import type { Day } from '@portal/domain/days'
 import { counted, forms } from '@portal/domain/plural'
 import type { RequestFacts } from '@portal/domain/request/facts'
+import { goalRow } from '@portal/domain/request/goals'
 import { partName } from '@portal/domain/request/parts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -99,11 +100,7 @@ export function PartsSection(
       }
     >
       {parts.length === 0 ? (
-        <p className="object-note muted">
-          {mayAdd
-            ? 'Если объект сложный или строится этапами, добавьте его части: у каждой появятся свои папки документов.'
-            : 'Объект не разделён на части и этапы.'}
-        </p>
+        <p className="object-note muted">{mayAdd ? invitation(facts) : 'Объект не разделён на части и этапы.'}</p>
       ) : (
         <ol className="object-rows" data-path="parts">
           {parts.map((part) => (
@@ -161,4 +158,10 @@ function noteOf({ fields, indicators, documents }: PartView): string {
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+// Reports on surveys are brought for the whole object.
+function invitation({ goal }: RequestFacts): string {
+  const words = 'Если объект сложный или строится этапами, добавьте его части'
+  return goalRow(goal).project ? `${words}: у каждой появятся свои папки документов.` : `${words}.`
 }

@@ -1,3 +1,4 @@
+import './continuation-card.css'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { twinDoubt } from '@portal/domain/request/links'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; on
           <p>Новое заявление будет связано с этим: объект, участники и выданное заключение подставятся сами.</p>
         )}
         {open.map(({ goal, title, open: twin }) => (
-          <div key={goal} className="stack g4">
+          <div key={goal} className="stack g4 continuation">
             <GuardedButton
               variant="default"
               loading={create.isPending && create.variables.query?.goal === goal}

@@ -5,6 +5,7 @@ import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
 import { groupDigits } from '../../platform/format/numbers.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
 import { isOpen, useForm, useFormFact } from './form-context.tsx'
 import { rowsIn, sentRows } from './form-rows.ts'
 
@@ -31,7 +32,7 @@ export function FormFinancing() {
   const facts = form.facts()
   const problems = financingProblems(sentLike(rows), facts)
   const sum = rows.reduce((total, { percent }) => total + Math.round(Number(percent) * 100 || 0), 0) / 100
-  const whole = problems.find(({ path }) => path === '')?.text
+  const whole = typograph(problems.find(({ path }) => path === '')?.text ?? '')
   return (
     <RowsField
       label="Источники финансирования"
