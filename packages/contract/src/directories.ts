@@ -34,7 +34,7 @@ const Bank = z.object({
 const Provenance = z.object({
   /** Whose catalogue it is. */
   source: z.string(),
-  /** The day it is of; null for what the product itself defines. */
+  /** The day it is of. */
   asOf: z.nullable(Day),
   /** Not all of it is here. */
   isPartial: z.boolean(),
@@ -224,6 +224,7 @@ export const directories = group({
     summary: 'Статусы национального реестра специалистов; с номерами — статус каждого',
     query: z.object({ number: queryList(number, 10) }),
     reply: z.object({
+      ...Provenance.shape,
       statuses: z.array(Entry),
       answers: z.array(
         z.object({

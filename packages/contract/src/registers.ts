@@ -115,6 +115,26 @@ export const registers = group({
     errors: ['REGISTER_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
     perMinute: 20,
   },
+  catalogs: {
+    method: 'GET',
+    path: '/api/registers/catalogs',
+    access: 'Administration',
+    summary: 'Справочники, которые заменяет файл: откуда и на какой день каждый',
+    reply: z.object({
+      catalogs: z.array(
+        z.object({
+          code: z.string(),
+          title: z.string(),
+          of: z.string(),
+          source: z.string(),
+          asOf: z.nullable(Day),
+          rows: z.number(),
+          /** Came by a file; else with the portal. */
+          isLoaded: z.boolean(),
+        }),
+      ),
+    }),
+  },
   subdivisions: {
     method: 'GET',
     path: '/api/registers/subdivisions',

@@ -189,6 +189,8 @@ export const RequestView = z.object({
   permissions: Permissions,
   /** The operator's decisions about rules, which stand over the product's own. */
   rules: z.array(Rule),
+  /** Where the examination may be held, as the catalogue in force has it. */
+  placements: z.array(z.object({ code: z.string(), title: z.string() })),
   /** The estimate is examined on whatever money: an administrator has lifted that check from this application. */
   isEstimateFundingLifted: z.boolean(),
   /** Fields that may be changed now: `*` = all, else paths named by remarks. */

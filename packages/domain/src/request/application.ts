@@ -9,6 +9,7 @@ import { effectiveParticipant, type Participant } from './participants.ts'
 import type { OpenTwin } from './links.ts'
 import type { RuleRow } from './rules.ts'
 import { type Rules, rulesOn, rulingOf } from './rules-in-force.ts'
+import type { LoadedCatalogs } from './loaded-catalogs.ts'
 import type { ObjectPart } from './parts.ts'
 import type { ComparedObject } from './same-object.ts'
 import type { Stead } from './steads.ts'
@@ -90,6 +91,8 @@ export interface Application {
   otherContract?: { number: string; endsOn: Day | null } | null
   /** Rules the operator decided on; on their days they stand over the product's own. */
   ruleDecisions?: readonly RuleRow[]
+  /** Catalogues that were loaded in place of the portal's own. */
+  catalogs?: LoadedCatalogs | null
   /** The subdivisions of the examination organisation; absent: the chosen one is not judged. */
   subdivisions?: readonly Subdivision[]
   /** The Moscow day of the first submission: rules of that day go on holding. */

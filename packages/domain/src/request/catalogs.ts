@@ -1,6 +1,7 @@
 import { disciplines } from './disciplines.ts'
 import { goalCodes, goals } from './goals.ts'
 import { objectTypeCodes, objectTypes, primacies, workTypeCodes, workTypes } from './objects.ts'
+import type { LoadedCatalogs } from './loaded-catalogs.ts'
 import { federalDistricts, regions } from './regions.ts'
 
 /** One value of a catalogue. */
@@ -179,14 +180,19 @@ export function catalog(name: CatalogName): readonly CatalogEntry[] {
   return catalogs[name]
 }
 
+/** The entries in force: those that were loaded, else the portal's own. */
+export function catalogIn(name: CatalogName, loaded: LoadedCatalogs = {}): readonly CatalogEntry[] {
+  return (name === 'examinationplacement' ? loaded[name] : undefined) ?? catalog(name)
+}
+
 /** Whether a code stands in a catalogue. */
-export function isInCatalog(name: CatalogName, code: unknown): boolean {
-  return catalog(name).some((entry) => entry.code === code)
+export function isInCatalog(name: CatalogName, code: unknown, loaded?: LoadedCatalogs): boolean {
+  return catalogIn(name, loaded).some((entry) => entry.code === code)
 }
 
 /** The title of a code, or the code itself when the catalogue does not have it. */
-export function catalogTitle(name: CatalogName, code: string): string {
-  return catalog(name).find((entry) => entry.code === code)?.title ?? code
+export function catalogTitle(name: CatalogName, code: string, loaded?: LoadedCatalogs): string {
+  return catalogIn(name, loaded).find((entry) => entry.code === code)?.title ?? code
 }
 
 function plain(codes: string): CatalogEntry[] {

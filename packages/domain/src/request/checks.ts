@@ -5,10 +5,13 @@ import { isInn, isKpp, isLegalInn, isPersonalInn } from '../inn.ts'
 import { isOgrn, isOgrnip, isOgrnYearPossible } from '../ogrn.ts'
 import { isPhone } from '../phone.ts'
 import { isSnils } from '../snils.ts'
+import type { LoadedCatalogs } from './loaded-catalogs.ts'
 
 /** What a check may need to know: the Moscow day on which it is made. */
 export interface CheckContext {
   today: Day
+  /** Catalogues that were loaded in place of the portal's own. */
+  catalogs?: LoadedCatalogs | undefined
 }
 
 type Check = (text: string, context: CheckContext) => string | null

@@ -141,7 +141,9 @@ function checkChoices({ catalog }: FieldRow, value: unknown): string | null {
 
 function checkText(row: FieldRow, text: string, context: CheckContext): string | null {
   if (row.type === 'choice')
-    return row.catalog !== null && !isInCatalog(row.catalog, text) ? 'Выберите значение из списка' : null
+    return row.catalog !== null && !isInCatalog(row.catalog, text, context.catalogs)
+      ? 'Выберите значение из списка'
+      : null
   if (text.length < row.min) return `Не короче ${row.min} знаков`
   if (text.length > row.max) return `Не длиннее ${row.max} знаков`
   return row.check === null ? null : runCheck(row.check, text, context)

@@ -149,13 +149,14 @@ function doneOf({ done, total, blockers }: Tally): number {
 
 function fieldTally(section: string, application: Filling, facts: RequestFacts, today: Day): Tally {
   const values = application.sections[section] ?? {}
+  const catalogs = application.catalogs ?? undefined
   const blockers: Blocker[] = []
   let total = 0
   for (const row of fieldsFor(section, facts)) {
     const value = values[fieldName(row.path)]
     const needed = isFieldNeeded(row, facts, values)
     const empty = isBlank(value)
-    const wrong = checkField(row.path, value, { today }) ?? earlierConclusionProblem(row.path, value, facts)
+    const wrong = checkField(row.path, value, { today, catalogs }) ?? earlierConclusionProblem(row.path, value, facts)
     const lacking = empty || wrong !== null ? null : emptyCell(row, value, facts)
     const text = empty ? (needed ? missingText(row.type) : null) : (wrong ?? lacking?.text ?? null)
     if (needed || text !== null) total += 1
@@ -256,7 +257,7 @@ function financingTally({ financing }: Filling, facts: RequestFacts): Tally {
   return { section, total: Math.max(1, financing.length) + 1, blockers }
 }
 
-function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {
+function indicatorTally({ indicators, catalogs }: Filling, facts: RequestFacts): Tally {
   const section = 'indicators'
   const about = (confirmed: boolean, why: string) => (problem: RowProblem) => {
     const { path, label, text } = problem
@@ -264,7 +265,9 @@ function indicatorTally({ indicators }: Filling, facts: RequestFacts): Tally {
   }
   const blockers = [
     ...indicatorProblems(indicators, facts).map(about(true, 'схема заключения экспертизы 01.03')),
-    ...indicatorAdvice(indicators, facts).map(about(false, 'перечень основных показателей портала')),
+    ...indicatorAdvice(indicators, facts, catalogs?.techindicators).map(
+      about(false, 'перечень основных показателей портала'),
+    ),
   ]
   return { section, total: Math.max(indicators.length, blockers.length), blockers }
 }

@@ -1,3 +1,4 @@
+import { CatalogList } from '../features/registers/catalog-list.tsx'
 import { RegisterCard } from '../features/registers/register-card.tsx'
 import { SubdivisionList } from '../features/registers/subdivision-list.tsx'
 import { ServiceCard } from '../features/registers/service-card.tsx'
@@ -32,6 +33,7 @@ function Registers() {
       {list.data?.registers.map((register) => (
         <RegisterCard key={register.code} register={register}>
           {register.code === 'subdivisions' && <SubdivisionList />}
+          {register.code === 'catalogs' && <CatalogList />}
         </RegisterCard>
       ))}
       {list.data?.services.map((service) => (

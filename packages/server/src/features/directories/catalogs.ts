@@ -1,8 +1,16 @@
 import type { directories } from '@portal/contract/directories'
-import { type CatalogEntry, catalogs, examinationPlacements } from '@portal/domain/request/catalogs'
+import { type CatalogEntry, catalogs } from '@portal/domain/request/catalogs'
 import { largeCatalogs } from '@portal/domain/request/large-catalogs'
+import { knownIndicators } from '@portal/domain/request/indicator-catalog'
 import { objectPurposes } from '@portal/domain/request/kosfn'
+import {
+  isLoadable,
+  loadableCatalogs,
+  ownCatalogsDay,
+  specialistStatuses,
+} from '@portal/domain/request/loaded-catalogs'
 import type { Handler } from '../../platform/http/bind.ts'
+import type { Ctx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { subdivisionCatalog } from './subdivisions.ts'
 
@@ -10,11 +18,14 @@ const every: Readonly<Record<string, readonly CatalogEntry[]>> = {
   ...catalogs,
   ...largeCatalogs,
   objectPurpose: objectPurposes,
+  specialistStatuses,
+  techindicators: knownIndicators,
 }
 const ministry = 'Перечисления схем Минстроя России'
 const sources: Readonly<Record<string, string>> = {
-  countries: 'Общероссийский классификатор стран мира',
+  countries: loadableCatalogs.countries.of,
   MeasurementUnit: `${ministry} (ОКЕИ)`,
+  objectPurpose: loadableCatalogs.objectPurpose.of,
   regionCatalogCode: ministry,
   federalDistricts: ministry,
 }
@@ -22,20 +33,31 @@ const sources: Readonly<Record<string, string>> = {
 /** A catalogue by its alias. Aliases are compared as they are spelt: they are names of the specification. */
 export const catalog: Handler<typeof directories.catalog> = async (ctx, { params }) => {
   if (params.code === 'ggeFilials') return subdivisionCatalog(ctx)
-  const rows = Object.hasOwn(every, params.code) ? every[params.code] : undefined
-  if (!rows) throw refuse('NOT_FOUND')
-  return whole(rows, sources[params.code])
+  const found = whole(ctx, params.code)
+  if (!found) throw refuse('NOT_FOUND')
+  return found
 }
 
-export const purposes: Handler<typeof directories.purposes> = async () => ({
-  ...whole(objectPurposes, 'Классификатор по функциональному назначению (приказ Минстроя России № 374/пр)'),
-  isPartial: true,
-})
+export const purposes: Handler<typeof directories.purposes> = async (ctx) => wholeOf(ctx, 'objectPurpose')
+export const mainPurposes: Handler<typeof directories.mainPurposes> = async (ctx) => wholeOf(ctx, 'examObjectType')
+export const placements: Handler<typeof directories.placements> = async (ctx) => wholeOf(ctx, 'examinationplacement')
 
-export const mainPurposes: Handler<typeof directories.mainPurposes> = async () => whole(catalogs.examObjectType)
+/** A catalogue as it is in force: what was loaded with its file and day, else what comes with the portal. */
+export function wholeOf(ctx: Pick<Ctx, 'catalogs'>, name: string) {
+  const found = whole(ctx, name)
+  if (!found) throw new Error(`no catalogue ${name}`)
+  return found
+}
 
-export const placements: Handler<typeof directories.placements> = async () => whole(examinationPlacements)
+function whole({ catalogs: { loaded } }: Pick<Ctx, 'catalogs'>, name: string) {
+  const known = isLoadable(name) ? loaded.get(name) : undefined
+  if (known) return { source: known.source, asOf: known.asOf, isPartial: false, rows: known.rows.map(entry) }
+  const rows = Object.hasOwn(every, name) ? every[name] : undefined
+  // Sections of the classifier are known from its readers; the classifier itself was not taken whole.
+  const isPartial = name === 'objectPurpose'
+  return rows && { source: sources[name] ?? 'Портал', asOf: ownCatalogsDay, isPartial, rows: rows.map(entry) }
+}
 
-function whole(rows: readonly CatalogEntry[], source = 'Портал') {
-  return { source, asOf: null, isPartial: false, rows: rows.map(({ code, title }) => ({ code, title })) }
+function entry({ code, title }: CatalogEntry): CatalogEntry {
+  return { code, title }
 }

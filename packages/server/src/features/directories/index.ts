@@ -1,3 +1,4 @@
+export { wholeOf } from './catalogs.ts'
 export { findBank } from './banks.ts'
 export {
   digestOf,

@@ -1,22 +1,21 @@
 import type { directories } from '@portal/contract/directories'
 import { Id } from '@portal/contract/shared'
-import { catalogTitle } from '@portal/domain/request/catalogs'
 import { isGranted } from '@portal/domain/stages/permissions'
 import * as z from 'zod/mini'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { seeRequest } from '../requests/index.ts'
-
-const own = { source: 'Портал', asOf: null, isPartial: false }
+import { wholeOf } from './catalogs.ts'
 
 /** Where the examination of an application is held, as its declarant has chosen. */
 export const placementOfRequest: Handler<typeof directories.placementOfRequest> = async (ctx, { query }) => {
   const { requestId = '' } = query
   if (!z.safeParse(Id, requestId).success) throw refuse('REQUEST_NOT_FOUND')
   const request = await seeRequest(ctx, requestId)
+  const { rows, ...whose } = wholeOf(ctx, 'examinationplacement')
   // Who may not read what stands in the application learns no field of it here.
   if (!isGranted('ListParticipant', await ctx.process.keyFacts(ctx, request)))
-    return { ...own, code: null, title: null }
+    return { ...whose, code: null, title: null }
   const section = await ctx.db
     .selectFrom('request_section')
     .select('data')
@@ -24,6 +23,6 @@ export const placementOfRequest: Handler<typeof directories.placementOfRequest> 
     .where('section', '=', 'declarer')
     .executeTakeFirst()
   const code = section?.data.placement
-  if (typeof code !== 'string' || code === '') return { ...own, code: null, title: null }
-  return { ...own, code, title: catalogTitle('examinationplacement', code) }
+  if (typeof code !== 'string' || code === '') return { ...whose, code: null, title: null }
+  return { ...whose, code, title: rows.find((row) => row.code === code)?.title ?? code }
 }

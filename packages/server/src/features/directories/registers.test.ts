@@ -182,7 +182,7 @@ test('a subdivision tells the examinations it holds, a request where it is exami
   expect((await api(directories.examTypes, { params: { code: '99' } })).status).toBe(404)
   const requestId = await aDraftInFilling(api)
   const ask = (query: object) => api(directories.placementOfRequest, { query })
-  const ours = { source: 'Портал', asOf: null, isPartial: false }
+  const ours = { source: 'Портал', asOf: '2026-11-20', isPartial: false }
   expect((await ask({ requestId })).body).toEqual({ ...ours, code: null, title: null })
   const body = { revision: 1, changes: { 'declarer.placement': '2' } }
   answered(await api(requests.update, { params: { id: requestId }, body }))

@@ -1,23 +1,26 @@
 import type { directories } from '@portal/contract/directories'
 import { rejected } from '@portal/domain/registers'
+import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { wholeOf } from './catalogs.ts'
 
-const statuses = [
-  { code: 'active', title: 'Действует' },
-  { code: 'inactive', title: 'Исключён' },
-]
 // Masks of the ministry's schemas: designer, surveyor, both.
 const mask = /^(П|ПИ|И)-\d{6}$/
 
 /** What the register can say of a specialist, and what it says of those who are named. */
-export const specialists: Handler<typeof directories.specialists> = async ({ external }, { query }) => ({
-  statuses,
+export const specialists: Handler<typeof directories.specialists> = async (ctx, { query }) => ({
+  ...statusesIn(ctx),
   answers: await Promise.all(
     (query.number ?? []).map(async (number) => {
       const answer = mask.test(number)
-        ? await external.specialists.find(number)
+        ? await ctx.external.specialists.find(number)
         : rejected('Номер специалиста пишется как П-000000, И-000000 или ПИ-000000.')
       return { number, ...answer }
     }),
   ),
 })
+
+function statusesIn(ctx: Ctx) {
+  const { rows: statuses, ...whose } = wholeOf(ctx, 'specialistStatuses')
+  return { ...whose, statuses }
+}

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
+import { catalogIn } from '@portal/domain/request/catalogs'
 import type { Facts } from '@portal/domain/stages/facts'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
 import { toneOf } from '@portal/domain/stages/groups'
@@ -45,6 +46,7 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
     editable: editableIn(facts, details),
     remarks: { requestRemarks: details.remarks.map((remark) => ({ ...remark, label: labelOf(remark.field) })) },
     rules: details.rules,
+    placements: placementsIn(ctx),
     isEstimateFundingLifted: details.isEstimateFundingLifted,
     ...applicationPart(details),
   }
@@ -62,6 +64,11 @@ const noContent: Pick<RequestDetails, 'sections' | 'addresses' | 'financing' | '
   financing: [],
   indicators: [],
   remarks: [],
+}
+
+function placementsIn({ catalogs: { loaded } }: SignedCtx) {
+  const rows = catalogIn('examinationplacement', { examinationplacement: loaded.get('examinationplacement')?.rows })
+  return rows.map(({ code, title }) => ({ code, title }))
 }
 
 function rowPart({ catalogs }: SignedCtx, row: VisibleRequest) {

@@ -8,6 +8,7 @@ import {
   type Readiness,
   readinessOf,
 } from '@portal/domain/request/readiness'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { RuleRow } from '@portal/domain/request/rules'
 import { type RequestKind, rootKinds } from '@portal/domain/stages/facts'
 import { supportStages } from '@portal/domain/stages/support-stages'
@@ -19,7 +20,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { rulesColumns, subdivisionsColumn } from './queries-rules.ts'
+import { catalogsColumn, rulesColumns, subdivisionsColumn } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
 import { comparedObject, isOpen } from './queries-links.ts'
 import {
@@ -38,6 +39,7 @@ interface Row {
   rules: RuleRow[]
   /** Absent where only what refuses a field is asked. */
   subdivisions?: Subdivision[]
+  catalogs?: LoadedCatalogs | null
   object_type: number
   work_type: number
   sections: Record<string, Record<string, unknown>>
@@ -66,7 +68,7 @@ async function loadWith(db: Db, requestId: string, items: RawBuilder<unknown>): 
   return toApplication(row)
 }
 
-const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns}, ${subdivisionsColumn} as subdivisions,
+const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns}, ${subdivisionsColumn} as subdivisions, ${catalogsColumn} as catalogs,
   coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
   ${participantRows} as participants,
   coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid) order by a.position)

@@ -1,3 +1,4 @@
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { RuleRow } from '@portal/domain/request/rules'
 import type { Subdivision } from '@portal/domain/request/subdivisions'
 import { sql } from 'kysely'
@@ -16,6 +17,12 @@ export const rulesColumns = sql`
 export const subdivisionsColumn = sql<Subdivision[]>`(
   select json_agg(json_build_object('code', s.code, 'title', s.title, 'city', s.city, 'districts', s.districts,
     'goals', s.goals, 'opensOn', s.opens_on, 'closesOn', s.closes_on) order by s.code) from subdivision s)`
+
+/** Catalogues an application is judged by, where they were loaded; null when none was. */
+export const catalogsColumn = sql<LoadedCatalogs | null>`(
+  select json_object_agg(c.catalog, c.rows) from (
+    select e.catalog, json_agg(jsonb_build_object('code', e.code, 'title', e.title) || coalesce(e.detail, '{}') order by e.position) as rows
+    from catalog_entry e where e.catalog in ('examinationplacement', 'techindicators') group by e.catalog) c)`
 
 /** What the operator decided about rules, for an application that is not stored. */
 export async function listRuleDecisions(db: Db): Promise<RuleRow[]> {

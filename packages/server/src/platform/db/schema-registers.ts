@@ -57,11 +57,26 @@ export interface RegisterTables {
     source: string
     changed_at: Date
   }
+  catalog_entry: {
+    catalog: string
+    code: string
+    position: number
+    title: string
+    detail: JsonNullable<IndicatorDetail>
+  }
   kosfn_entry: {
     code: string
     parent: string | null
     title: string
   }
+}
+
+/** What a catalogue says of an indicator. */
+export interface IndicatorDetail extends Record<string, unknown> {
+  group: 'area' | 'volume' | 'storeys' | 'length' | 'power' | 'energy' | 'cost' | 'other'
+  unit: string
+  numeric: boolean
+  mainOf: ('1' | '2' | '3')[]
 }
 
 /** Who acts for an organisation without a power of attorney, as the register names him. */

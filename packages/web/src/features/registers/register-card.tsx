@@ -73,11 +73,7 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
     <Card title={title} aside={<StateChip register={register} />}>
       <div className="stack g12">
         <p className="muted">{of}</p>
-        {active ? (
-          <Facts columns={2} rows={factsOf(active)} />
-        ) : (
-          <p>Портал отвечает, что реестр недоступен: сведения вводят вручную.</p>
-        )}
+        {active ? <Facts columns={2} rows={factsOf(active)} /> : <p>{absentText(code)}</p>}
         {service && <ServiceHealth health={service} />}
         {failed && !sending && (
           <Notice tone="danger" title={`Не загружен «${failed.source}», ${momentText(failed.at)}`}>
@@ -118,7 +114,15 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
   )
 }
 
-function StateChip({ register: { active, failed } }: { register: RegisterView }) {
+/** What answers while nothing was loaded. */
+function absentText(code: RegisterView['code']): string {
+  if (code === 'catalogs')
+    return 'Отвечают справочники, которые приходят с порталом. Файл заменит те, что в нём названы.'
+  return 'Портал отвечает, что реестр недоступен: сведения вводят вручную.'
+}
+
+function StateChip({ register: { code, active, failed } }: { register: RegisterView }) {
+  if (!active && code === 'catalogs' && !failed) return <Chip tone="neutral">Набор портала</Chip>
   if (!active) return <Chip tone="warn">Не загружен</Chip>
   if (failed) return <Chip tone="danger">Новый файл не принят</Chip>
   return active.isOwn ? <Chip tone="warn">Небольшой набор портала</Chip> : <Chip tone="success">Загружен</Chip>

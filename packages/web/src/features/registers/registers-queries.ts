@@ -8,6 +8,9 @@ export type ServiceView = Got<typeof registers.list>['services'][number]
 
 export type SubdivisionView = Got<typeof registers.subdivisions>['subdivisions'][number]
 
+/** Small catalogues with where each comes from. */
+export const loadableCatalogsQuery = apiQuery(keys.directory('registers', 'catalogs'), registers.catalogs, {})
+
 /** Subdivisions as the administration keeps them. */
 export const keptSubdivisionsQuery = apiQuery(keys.directory('registers', 'subdivisions'), registers.subdivisions, {})
 

@@ -1,4 +1,4 @@
-import { catalog } from '@portal/domain/request/catalogs'
+import { catalogIn } from '@portal/domain/request/catalogs'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import {
   checkField,
@@ -9,6 +9,7 @@ import {
   hintOf,
   isBlank,
 } from '@portal/domain/request/fields'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { columnSubject } from '@portal/domain/request/row-rules'
 import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { memo, useCallback, useMemo, useState } from 'react'
@@ -16,7 +17,7 @@ import { FormField, isTyped } from '../../platform/form/form-field.tsx'
 import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
 import { isOpen, useFieldFact, useForm } from './form-context.tsx'
-import { sectionSave } from './form-model.ts'
+import { type FormModel, sectionSave } from './form-model.ts'
 import { listWords } from './form-words.ts'
 
 /** One field of the application by its path. It is drawn again only when its value changes; a text, when what is said of it does. */
@@ -41,6 +42,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     [autosave, name],
   )
   if (!row) return null
+  const loaded = loadedIn(form)
   const { label, unit } = labelOf(row)
   if (row.type === 'list') {
     return (
@@ -69,7 +71,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
         hint={hintOf(row, value)}
         required={needed}
         readOnly={readOnly}
-        options={optionsOf(row)}
+        options={optionsOf(row, loaded)}
         suggest={suggest}
         value={value}
         live={typed ? live : undefined}
@@ -85,7 +87,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     if (isBlank(now)) return needed && (left || insist) && row ? missingText(row.type) : null
     if (!left) return null
     const lacking = row?.type === 'list' ? emptyCell(row, now, form.facts())?.text : form.problem(path)
-    return checkField(path, now, { today }) ?? lacking ?? null
+    return checkField(path, now, { today, catalogs: loadedIn(form) }) ?? lacking ?? null
   }
 })
 
@@ -105,11 +107,19 @@ function missingText(type: string): string {
   return type === 'consent' ? 'Отметьте согласие' : 'Заполните поле'
 }
 
-function optionsOf(row: Pick<FieldRow, 'catalog'>) {
+/** Catalogues in force that came with the application. */
+function loadedIn(form: FormModel): LoadedCatalogs {
+  return { examinationplacement: form.request().placements }
+}
+
+function optionsOf(row: Pick<FieldRow, 'catalog'>, loaded?: LoadedCatalogs) {
   if (row.catalog === null) return []
   // People know a region by its number as well as by its name.
   const isRegion = row.catalog === 'regionCatalogCode'
-  return catalog(row.catalog).map(({ code, title }) => ({ value: code, label: isRegion ? `${code} ${title}` : title }))
+  return catalogIn(row.catalog, loaded).map(({ code, title }) => ({
+    value: code,
+    label: isRegion ? `${code} ${title}` : title,
+  }))
 }
 
 function columnsOf({ path, columns }: FieldRow, facts: RequestFacts): Column[] {

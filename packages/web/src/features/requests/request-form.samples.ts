@@ -58,6 +58,7 @@ export function aRequest(application: Application): RequestView {
       server: [],
     },
     rules: [],
+    placements: [{ code: '1', title: 'По месту нахождения подразделения экспертной организации' }],
     editable: ['*'],
     sections: { declarer: section('declarer'), object: section('object'), cost: section('cost') },
     addresses: { revision: 1, rows: [...application.addresses] },

@@ -11,6 +11,7 @@ import {
   type Loaded,
   type Loader,
   loadBanks,
+  loadCatalogs,
   loadKosfn,
   loadOrganizations,
   loadProprietors,
@@ -43,6 +44,7 @@ const loaders: Readonly<Record<FileRegister, Loader>> = {
   proprietors: loadProprietors,
   kosfn: loadKosfn,
   subdivisions: loadSubdivisions,
+  catalogs: loadCatalogs,
 }
 
 // A file that holds less than this share of what is in force is a torn one.
@@ -66,9 +68,11 @@ export async function importRegister(ctx: Importing, file: RegisterFile): Promis
           at: tx.now(),
           name: file.name,
         })
-        await assertNotTorn(tx.db, register, loaded)
-        await replaceVersion(tx, { ...file, ...loaded, digest })
-        return loaded
+        for (const part of loaded.parts ?? [{ part: '', rows: loaded.rows }]) {
+          await assertNotTorn(tx.db, register, part)
+          await replaceVersion(tx, { ...file, ...part, day: loaded.day, digest })
+        }
+        return { day: loaded.day, rows: loaded.rows }
       } finally {
         source.close()
       }
@@ -84,11 +88,16 @@ export async function lockRegister(db: Db, register: RegisterCode): Promise<void
   await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${register}))`.execute(db)
 }
 
-async function assertNotTorn(db: Db, register: FileRegister, { rows }: Loaded): Promise<void> {
+async function assertNotTorn(
+  db: Db,
+  register: FileRegister,
+  { part, rows }: { part: string; rows: number },
+): Promise<void> {
   const active = await db
     .selectFrom('register_version')
     .select(['rows', 'is_own'])
     .where('register', '=', register)
+    .where('part', '=', part)
     .where('state', '=', 'active')
     .executeTakeFirst()
   if (!active || active.is_own || rows >= active.rows * leastShare) return
@@ -97,19 +106,21 @@ async function assertNotTorn(db: Db, register: FileRegister, { rows }: Loaded): 
   )
 }
 
-interface NewVersion extends Omit<RegisterFile, 'path'>, Loaded {
+interface NewVersion extends Omit<RegisterFile, 'path'>, Omit<Loaded, 'parts'> {
+  part?: string
   digest: string
 }
 
 /** Puts what was loaded, or entered by a person, on record as the version in force. */
 export async function replaceVersion(
   tx: Importing,
-  { register, name, isOwn, by, day, rows, digest }: NewVersion,
+  { register, part = '', name, isOwn, by, day, rows, digest }: NewVersion,
 ): Promise<void> {
   await tx.db
     .updateTable('register_version')
     .set({ state: 'replaced' })
     .where('register', '=', register)
+    .where('part', '=', part)
     .where('state', '=', 'active')
     .execute()
   await tx.db
@@ -117,6 +128,7 @@ export async function replaceVersion(
     .values({
       id: newId(tx),
       register,
+      part,
       business_date: day,
       source: name,
       digest,

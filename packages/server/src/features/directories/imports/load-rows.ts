@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { Source, SourceEntry } from '../../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { readBanks } from './read-banks.ts'
+import { readCatalogs } from './read-catalogs.ts'
 import { readKosfn } from './read-kosfn.ts'
 import { type PartyRow, readParties } from './read-parties.ts'
 import { readSubdivisions } from './read-subdivisions.ts'
@@ -12,6 +13,8 @@ import { readSubdivisions } from './read-subdivisions.ts'
 export interface Loaded {
   day: string
   rows: number
+  /** Of a register that is loaded in parts: those the file has brought. */
+  parts?: readonly { part: string; rows: number }[]
 }
 
 interface Loading {
@@ -118,6 +121,19 @@ export const loadSubdivisions: Loader = async (db, source, { today, at, name }) 
       goals = excluded.goals, opens_on = excluded.opens_on, closes_on = excluded.closes_on, source = excluded.source,
       changed_at = excluded.changed_at`.execute(db)
   return { day: today, rows: rows.length }
+}
+
+/** Each catalogue the file names is replaced whole; the others stay as they are. */
+export const loadCatalogs: Loader = async (db, source, { today }) => {
+  const rows = await readCatalogs(await only(source, /\.(csv|txt)$/i).read())
+  const names = [...new Set(rows.map(({ catalog }) => catalog))]
+  await db.deleteFrom('catalog_entry').where('catalog', 'in', names).execute()
+  await sql`
+    insert into catalog_entry (catalog, code, position, title, detail)
+    select catalog, code, position, title, detail from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      catalog text, code text, position integer, title text, detail jsonb)`.execute(db)
+  const parts = names.map((part) => ({ part, rows: rows.filter(({ catalog }) => catalog === part).length }))
+  return { day: today, rows: rows.length, parts }
 }
 
 function only({ entries }: Source, name: RegExp): SourceEntry {

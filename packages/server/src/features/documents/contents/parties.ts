@@ -51,7 +51,10 @@ export function partyOf(participant: Participant, all: readonly Participant[]): 
     postalAddress: fields.postalSame === 'true' ? legal : (text('postalAddress') ?? null),
     phone: phoneText(text('phone') ?? '') || null,
     email: text('email') ?? null,
-    country: fields.foreign === 'true' ? (countries.find(([code]) => code === fields.country)?.[1] ?? null) : null,
+    country:
+      fields.foreign === 'true'
+        ? (countries.find(([code]) => code === fields.country)?.[1] ?? text('country') ?? null)
+        : null,
     bank,
     moreBanks,
     signatory: signatoryOf(actual),

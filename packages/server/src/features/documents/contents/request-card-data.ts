@@ -4,6 +4,7 @@ import { fullName } from '@portal/domain/names'
 import { phoneText } from '@portal/domain/phone'
 import { factsOf, rulesFor } from '@portal/domain/request/application'
 import { catalogTitle } from '@portal/domain/request/catalogs'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import {
   type FieldRow,
   fieldName,
@@ -70,21 +71,27 @@ function answersOf({ application }: Paper, today: string): CardSection[] {
     const values = application.sections[section] ?? {}
     const rows = fieldsFor(section, facts)
       .filter((row) => row.path !== 'object.name' && !isBlank(values[fieldName(row.path)]))
-      .map((row) => [row.label, answerText(row, values[fieldName(row.path)])] as const)
+      .map(
+        (row) => [row.label, answerText(row, values[fieldName(row.path)], application.catalogs ?? undefined)] as const,
+      )
     return { title: sectionTitle(section), rows }
   })
 }
 
 /** A stored answer in words. */
-function answerText(row: FieldRow, value: unknown): string {
+function answerText(row: FieldRow, value: unknown, loaded?: LoadedCatalogs): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (Array.isArray(value))
     return value.map((one) => (typeof one === 'string' ? named(row, one) : rowText(row, one))).join('\n')
-  return typeof value === 'string' ? named(row, value) : ''
+  return typeof value === 'string' ? named(row, value, loaded) : ''
 }
 
-function named({ catalog, type, check }: Pick<FieldRow, 'catalog' | 'type' | 'check'>, text: string): string {
-  if (catalog) return catalogTitle(catalog, text)
+function named(
+  { catalog, type, check }: Pick<FieldRow, 'catalog' | 'type' | 'check'>,
+  text: string,
+  loaded?: LoadedCatalogs,
+): string {
+  if (catalog) return catalogTitle(catalog, text, loaded)
   if (type === 'date' && isDay(text)) return dayText(text)
   const sum = type === 'money' ? readMoney(text) : null
   if (sum !== null) return rubles(sum)

@@ -1,7 +1,14 @@
 import { dayText, isDay, moscowDay } from '@portal/domain/days'
 import { phoneText } from '@portal/domain/phone'
 import { readMoney } from '@portal/domain/money'
-import { budgetLevels, catalog, catalogTitle, fundingSources } from '@portal/domain/request/catalogs'
+import {
+  budgetLevels,
+  catalogIn,
+  type CatalogName,
+  catalogTitle,
+  fundingSources,
+} from '@portal/domain/request/catalogs'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { fieldTable } from '@portal/domain/request/field-table'
 import { goalRow } from '@portal/domain/request/goals'
 import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
@@ -50,7 +57,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     causeRepeat: causeOf(declarer),
     changes: changesOf(declarer),
     subdivision: subdivision?.title ?? null,
-    placement: titleOf('examinationplacement', declarer.placement),
+    placement: titleOf('examinationplacement', declarer.placement, application.catalogs),
     withEstimate: isEstimateChecked(application),
     object: {
       name: paper.object,
@@ -277,8 +284,8 @@ function dateOf(value: unknown): string {
   return isDay(text) ? dayText(text) : ''
 }
 
-function titleOf(name: Parameters<typeof catalog>[0], code: unknown): string | null {
-  return catalog(name).find((entry) => entry.code === code)?.title ?? null
+function titleOf(name: CatalogName, code: unknown, loaded?: LoadedCatalogs | null): string | null {
+  return catalogIn(name, loaded ?? undefined).find((entry) => entry.code === code)?.title ?? null
 }
 
 function rowsOf(value: unknown): Values[] {

@@ -1,0 +1,33 @@
+import './subdivision-list.css'
+import { dayText } from '@portal/domain/days'
+import { useQuery } from '@tanstack/react-query'
+import { countText } from '../../platform/format/numbers.ts'
+import { Chip } from '../../platform/ui/chip.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
+import { loadableCatalogsQuery } from './registers-queries.ts'
+
+/** Small catalogues: the code each is named by in a file, where it comes from, its day and rows. */
+export function CatalogList() {
+  const list = useQuery(loadableCatalogsQuery)
+  if (list.isError) return <FailedPart title="Не удалось загрузить справочники" query={list} />
+  return (
+    <ul className="subdivisions">
+      {list.data?.catalogs.map(({ code, title, of, source, asOf, rows, isLoaded }) => (
+        <li key={code}>
+          <div className="subdivisions-what">
+            <p>
+              <b>{title}</b>
+            </p>
+            <p className="meta">{of}</p>
+            <p className="meta">
+              {[`В файле: ${code}`, `строк ${countText(rows)}`, `${source}${asOf ? ` на ${dayText(asOf)}` : ''}`].join(
+                ' · ',
+              )}
+            </p>
+          </div>
+          <Chip tone={isLoaded ? 'success' : 'neutral'}>{isLoaded ? 'Загружен' : 'Набор портала'}</Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
