@@ -14,6 +14,9 @@ const Address = z.object({
   shown: z.string(),
   /** The whole of it, from the region. */
   line: z.string(),
+  /** Postal index and ОКТМО, where the register names them for this object. */
+  postcode: z.nullable(z.string()),
+  oktmo: z.nullable(z.string()),
 })
 const Chain = z.object({ ...Address.shape, parents: z.array(Address) })
 

@@ -45,6 +45,18 @@ describe('searching as one types', () => {
     expect((await search('streets', { text: 'респ', parents: [house.guid] })).status).toBe('unavailable')
   })
 
+  test('index and ОКТМО come with what the register names them for', async () => {
+    const city = await first('cities', { text: 'тюмень', region: '72' })
+    expect(city).toMatchObject({ postcode: '625000', oktmo: '71701000' })
+    const house = await first('houses', { text: '7', region: '72' })
+    expect(house).toMatchObject({ postcode: null, oktmo: '71701000' })
+    const query = { region: '72', text: 'Тюменская область, г. Тюмень' }
+    const { rows } = answered(await api(addresses.find, { query }))
+    expect(rows[0]).toMatchObject({ isWhole: true, postcode: '625000', oktmo: '71701000' })
+    const other = await first('regions', { text: 'татар' })
+    expect(other).toMatchObject({ postcode: null, oktmo: null })
+  })
+
   test('the beginning of any word finds, «ё» and case make no difference, the closest comes first', async () => {
     const shown = async (text: string, region: string) =>
       (await search('streets', { text, region })).rows.map((row) => row.shown)
@@ -121,7 +133,7 @@ describe('importing a delivery', () => {
     await rm(path, { recursive: true, force: true })
     await mkdir(path)
     await cp(join(own, '27'), join(path, '27'), { recursive: true })
-    const name = (await readdir(join(path, '27'))).find((file) => file.startsWith(prefix)) ?? ''
+    const name = (await readdir(join(path, '27'))).find((file) => new RegExp(`^${prefix}_\\d{8}_`).test(file)) ?? ''
     const file = join(path, '27', name)
     await writeFile(file, spoil(await readFile(file, 'utf8')))
     return path
@@ -201,11 +213,25 @@ describe('importing a delivery', () => {
     const [last] = await portal.db
       .selectFrom('register_version')
       .select(['state', 'error', 'part'])
+      .where('register', '=', 'addresses')
       .orderBy('loaded_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .execute()
     expect(last).toMatchObject({ state: 'failed', part: '27', error: expect.stringMatching(why) })
+  })
+
+  test('a parameter that has ended, or is no index, says nothing; a wrong file of them leaves the region as it was', async () => {
+    const ended = (text: string) =>
+      text.replace(/CHANGEIDEND="0"( TYPEID="5")/, 'CHANGEIDEND="7"$1').replace(/(TYPEID="7" VALUE=")08701000/, '$1нет')
+    await load(await spoilt('AS_ADDR_OBJ_PARAMS', ended), ['27'])
+    expect(await first('cities', { text: 'хабаровск', region: '27' })).toMatchObject({ postcode: null, oktmo: null })
+    const cut = await spoilt('AS_ADDR_OBJ_PARAMS', (text) => text.slice(0, -20))
+    await expect(load(cut, ['27'])).rejects.toThrow(/обрывается|передан не полностью/)
+    const foreign = await spoilt('AS_ADDR_OBJ_PARAMS', (text) => text.replace(/OBJECTID="\d+"/, 'OBJECTID="x"'))
+    await expect(load(foreign, ['27'])).rejects.toThrow(/строка 2: у параметра неверный идентификатор/)
+    await load(own, ['27'])
+    expect(await first('cities', { text: 'хабаровск', region: '27' })).toMatchObject({ postcode: '680000' })
   })
 
   test('text in attributes is read as it is meant, whatever pieces the file comes in', async () => {

@@ -54,8 +54,8 @@ interface Asked {
   levels: readonly number[]
 }
 
-function view({ guid, region, level, name, shown, line }: AddressRow) {
-  return { guid, region, level, name, shown, line }
+function view({ guid, region, level, name, shown, line, postcode, oktmo }: AddressRow) {
+  return { guid, region, level, name, shown, line, postcode, oktmo }
 }
 
 /** Of a region or a level that was not loaded nothing is known: that is not the same as an address that does not exist. */

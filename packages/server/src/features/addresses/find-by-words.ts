@@ -19,13 +19,15 @@ export const find: Handler<typeof addresses.find> = async ({ db }, { query }) =>
   // The end of what was typed may be a house, and houses were not loaded.
   if (rows.length === 0 && !version.has_all) return unavailable('embedded', notLoaded)
   return found(
-    rows.map(({ guid, region: folder, level, name, shown, line, is_whole }) => ({
+    rows.map(({ guid, region: folder, level, name, shown, line, postcode, oktmo, is_whole }) => ({
       guid,
       region: folder,
       level,
       name,
       shown,
       line,
+      postcode,
+      oktmo,
       isWhole: is_whole,
     })),
     {

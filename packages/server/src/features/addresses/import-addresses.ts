@@ -130,8 +130,8 @@ function activeOf(ctx: Importing, part: string) {
 }
 
 /** Names the files by what changes with them, without reading gigabytes twice. */
-function digestOf({ files, hierarchy }: Region, levels: ReadonlySet<number>): string {
-  const stamps = [...files.map(({ entry }) => entry), hierarchy].map(({ path, stamp }) => `${path} ${stamp}`)
+function digestOf({ files, hierarchy, params }: Region, levels: ReadonlySet<number>): string {
+  const stamps = [...files.map(({ entry }) => entry), hierarchy, ...params].map(({ path, stamp }) => `${path} ${stamp}`)
   return createHash('sha256')
     .update([...stamps, [...levels].join()].join('\n'))
     .digest('hex')

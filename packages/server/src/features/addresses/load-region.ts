@@ -10,9 +10,17 @@ export interface Region {
   code: string
   files: readonly { entry: SourceEntry; of: GarFile }[]
   hierarchy: SourceEntry
+  /** Postal indexes and codes of territories of the same objects, where the delivery has them. */
+  params: readonly SourceEntry[]
 }
 
 const batchSize = 5000
+/** Kinds of parameters (AS_PARAM_TYPES). */
+const paramTypes = { postcode: 5, oktmo: 7 } as const
+const paramShapes: Readonly<Record<number, RegExp>> = {
+  [paramTypes.postcode]: /^[1-9]\d{5}$/,
+  [paramTypes.oktmo]: /^\d{8}(\d{3})?$/,
+}
 const levelOfFile: Readonly<Record<string, number>> = { AS_STEADS: 9, AS_HOUSES: 10, AS_APARTMENTS: 11, AS_ROOMS: 12 }
 
 /** The regions of a delivery with the files that are wanted; without a list all of them. */
@@ -34,20 +42,20 @@ export function regionsIn(
       const hierarchy = find('AS_ADM_HIERARCHY')
       if (!hierarchy || !find('AS_ADDR_OBJ'))
         throw new RefusedFile(`В папке региона ${code} нет объектов или их подчинения.`)
-      const files = garFiles
-        .filter(({ prefix }) => levels.has(levelOfFile[prefix] ?? 1))
-        .flatMap((of) => {
-          const entry = find(of.prefix)
-          return entry ? [{ entry, of }] : []
-        })
-      return { code, files, hierarchy }
+      const asked = garFiles.filter(({ prefix }) => levels.has(levelOfFile[prefix] ?? 1))
+      const files = asked.flatMap((of) => {
+        const entry = find(of.prefix)
+        return entry ? [{ entry, of }] : []
+      })
+      const params = asked.flatMap(({ prefix }) => find(`${prefix}_PARAMS`) ?? [])
+      return { code, files, hierarchy, params }
     })
 }
 
 /** Puts the objects of a region in place of those it had; everything in the caller's transaction. Answers how many. */
 export async function loadRegion(
   db: Db,
-  { code, files, hierarchy }: Region,
+  { code, files, hierarchy, params }: Region,
   levels: ReadonlySet<number>,
 ): Promise<number> {
   await sql`create temporary table gar_item (id bigint, guid uuid, level smallint, name text, shown text) on commit drop`.execute(
@@ -56,16 +64,21 @@ export async function loadRegion(
   await sql`create temporary table gar_path (id bigint, path bigint[]) on commit drop`.execute(db)
   for (const { entry, of } of files) await readObjects(db, entry, of, levels)
   await readPaths(db, hierarchy)
+  await sql`create temporary table gar_param (id bigint, type smallint, value text) on commit drop`.execute(db)
+  for (const entry of params) await readParams(db, entry)
   await sql`create unique index on gar_item (id)`.execute(db)
-  await sql`analyze gar_item, gar_path`.execute(db)
+  await sql`create index on gar_param (id)`.execute(db)
+  await sql`analyze gar_item, gar_path, gar_param`.execute(db)
   await db.deleteFrom('address_object').where('region', '=', code).execute()
   const { numAffectedRows } = await sql`
-    insert into address_object (id, guid, region, level, name, shown, parent_id, path, line)
+    insert into address_object (id, guid, region, level, name, shown, parent_id, path, line, postcode, oktmo)
     select i.id, i.guid, ${code}, i.level, i.name, i.shown, p.path[array_upper(p.path, 1) - 1], p.path, (
       select string_agg(a.shown, ', ' order by step.n)
-      from unnest(p.path) with ordinality as step(id, n) join gar_item a on a.id = step.id)
+      from unnest(p.path) with ordinality as step(id, n) join gar_item a on a.id = step.id),
+      (select max(v.value) from gar_param v where v.id = i.id and v.type = ${paramTypes.postcode}),
+      (select max(v.value) from gar_param v where v.id = i.id and v.type = ${paramTypes.oktmo})
     from gar_item i join gar_path p on p.id = i.id`.execute(db)
-  await sql`drop table gar_item, gar_path`.execute(db)
+  await sql`drop table gar_item, gar_path, gar_param`.execute(db)
   if (!numAffectedRows) throw new RefusedFile(`В папке региона ${code} нет ни одного действующего объекта.`)
   return Number(numAffectedRows)
 }
@@ -90,6 +103,36 @@ async function readObjects(db: Db, entry: SourceEntry, of: GarFile, levels: Read
       if (!/^\d{1,18}$/.test(id) || !/^[\da-f-]{36}$/i.test(guid))
         throw refuse(`у объекта неверный идентификатор «${id} ${guid}».`)
       if (levels.has(level)) rows.push({ id, guid, level, ...of.nameOf(row) })
+    },
+    onPiece: () => send(batchSize),
+  })
+  await send(1)
+}
+
+async function readParams(db: Db, entry: SourceEntry) {
+  let rows: { id: string; type: number; value: string }[] = []
+  const send = async (least: number) => {
+    if (rows.length < least) return
+    const batch = rows
+    rows = []
+    await sql`
+      insert into gar_param select r.id, r.type, r.value
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(id bigint, type smallint, value text)`.execute(db)
+  }
+  await readFlatXml(await entry.read(), {
+    name: entry.path,
+    root: 'PARAMS',
+    element: 'PARAM',
+    // The larger part of the register: what has ended, and the other kinds, are passed over unread.
+    marks: ['CHANGEIDEND="0"'],
+    onRow(row, refuse) {
+      const type = Number(row('TYPEID'))
+      const shape = paramShapes[type]
+      if (!shape) return
+      const [id, value] = [row('OBJECTID') ?? '', row('VALUE') ?? '']
+      if (!/^\d{1,18}$/.test(id)) throw refuse(`у параметра неверный идентификатор объекта «${id}».`)
+      // The register has words and zeros in their place here and there: those say nothing of the object.
+      if (shape.test(value)) rows.push({ id, type, value })
     },
     onPiece: () => send(batchSize),
   })

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
-const columns = ['id', 'guid', 'region', 'level', 'name', 'shown', 'line', 'path'] as const
+const columns = ['id', 'guid', 'region', 'level', 'name', 'shown', 'line', 'path', 'postcode', 'oktmo'] as const
 
 export type AddressRow = Awaited<ReturnType<typeof findByGuid>>[number]
 
@@ -95,14 +95,14 @@ export function findByWords(
     .with('candidate', (from) =>
       from
         .selectFrom('address_object')
-        .select(['guid', 'region', 'level', 'name', 'shown', 'line'])
+        .select(['guid', 'region', 'level', 'name', 'shown', 'line', 'postcode', 'oktmo'])
         .where('region', '=', region)
         .where(sql<boolean>`folded like folded_pattern(${words.at(-1) ?? ''})`)
         .where((eb) => eb.and(words.map((word) => sql<boolean>`fold(line) like folded_pattern(${word})`)))
         .limit(mostCandidates),
     )
     .selectFrom('candidate')
-    .select(['guid', 'region', 'level', 'name', 'shown', 'line', isWhole.as('is_whole')])
+    .select(['guid', 'region', 'level', 'name', 'shown', 'line', 'postcode', 'oktmo', isWhole.as('is_whole')])
     .orderBy(isWhole, 'desc')
     .orderBy('level')
     .orderBy(sql`length(line)`)

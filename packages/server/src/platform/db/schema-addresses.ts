@@ -12,6 +12,8 @@ export interface AddressTables {
     /** Numbers as text: the driver does not turn them inside a list. */
     path: string[]
     line: string
+    postcode: string | null
+    oktmo: string | null
     folded: Assigned<string>
   }
 }

@@ -17,6 +17,7 @@ import { FormField } from '../../platform/form/form-field.tsx'
 import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
+import { codesText } from './address-codes.ts'
 
 /** An address put together of levels. */
 export interface TakenAddress {
@@ -42,12 +43,15 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
   const [levels, setLevels] = useState(known)
   /** Whole lines of what was taken from the register, by its id. */
   const [lines, setLines] = useState<ReadonlyMap<string, string>>(new Map())
+  /** Index and ОКТМО of what was offered, by its id. */
+  const [codes, setCodes] = useState<ReadonlyMap<string, string>>(new Map())
   const [asOf, setAsOf] = useState<Day | null>(null)
   /** What the register said of the words of a level it has nothing for. */
   const [said, setSaid] = useState<{ type: AddressType; text: string } | null>(null)
   const last = asked.findLast((type) => levels[type])
   const line = lines.get((last && levels[last]?.guid) ?? '') ?? null
   const { text, garGuid } = composeAddress(regionTitle(region), levels, line)
+  const named = codes.get(garGuid ?? '') ?? ''
   const set = (type: AddressType, name: string, guid: string | null) => {
     const { [type]: _, ...others } = withoutFoundUnder(type, levels)
     setSaid(null)
@@ -93,7 +97,7 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
         ))}
         <p role="status">
           <strong>{text}</strong>
-          <span className="meta">{` ${garGuid ? 'Есть в адресном реестре' : 'Не проверен по адресному реестру'}${asOf ? ` на ${dayText(asOf)}` : ''}.`}</span>
+          <span className="meta">{` ${garGuid ? 'Есть в адресном реестре' : 'Не проверен по адресному реестру'}${asOf ? ` на ${dayText(asOf)}` : ''}${named && `: ${named}`}.`}</span>
         </p>
       </div>
     </Drawer>
@@ -110,6 +114,7 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
         const { rows, asOf: day, say } = await call(addresses.search, { params: { type }, query }, signal)
         setAsOf(day)
         setSaid(say === null ? null : { type, text: say })
+        setCodes((known) => new Map([...known, ...rows.map((row) => [row.guid, codesText(row)] as const)]))
         return rows.map(({ line: value, shown: title, guid }) => ({ value, title, id: guid }))
       },
     }

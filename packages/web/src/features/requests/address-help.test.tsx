@@ -8,14 +8,23 @@ const line = 'Тюменская область, г. Тюмень, ул. Рес�
 const row = { guid: '0198c0de-0000-7000-8000-000000000001', region: '72', level: 10, name: '1', shown: 'д. 1', line }
 let page: Awaited<ReturnType<typeof aPage>>
 let taken: unknown[]
+let isWhole = false
 const missing = 'Таких подробностей адреса в портал не загружено. Введите адрес текстом.'
 beforeEach(async () => {
   taken = []
+  isWhole = false
   page = await aPage(({ path }) => {
     const told = { source: 'embedded', asOf: '2026-03-02' }
     return path.includes('/fias/search/')
       ? { body: { ...told, status: 'unavailable', say: missing, rows: [] } }
-      : { body: { ...told, status: 'ok', say: null, rows: [{ ...row, isWhole: false }] } }
+      : {
+          body: {
+            ...told,
+            status: 'ok',
+            say: null,
+            rows: [{ ...row, postcode: '625000', oktmo: '71701000', isWhole }],
+          },
+        }
   })
 })
 afterEach(() => page.close())
@@ -40,6 +49,13 @@ test('an address is offered with the day of the register, and taken with its lin
   expect(document.body.textContent).not.toContain('Изменён вручную')
   await press(line)
   expect(taken).toEqual([{ text: line, garGuid: row.guid, levels: {}, registerLine: line }])
+})
+
+test('index and ОКТМО of the register stand with an address it has', async () => {
+  isWhole = true
+  await show(line, line)
+  const said = 'Адрес части есть в адресном реестре на 02.03.2026: индекс 625000, ОКТМО 71701000.'
+  await until(() => document.body.textContent.includes(said))
 })
 
 test('what was changed by hand since is told with what the register gave', async () => {

@@ -3,6 +3,7 @@ import { dayText } from '@portal/domain/days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
+import { codesText } from './address-codes.ts'
 import { useLater } from '../../platform/ui/use-later.ts'
 
 interface AddressSuggestionProps {
@@ -31,14 +32,15 @@ export function AddressSuggestion({ name, region, text, readOnly, registerLine, 
   if (isError) return <p className="meta" role="status">{`${name} не проверен: адресный реестр не ответил.`}</p>
   if (!answer) return null
   const asOf = answer.asOf ? ` на ${dayText(answer.asOf)}` : ''
-  const isWhole = answer.rows.some((row) => row.isWhole)
+  const whole = answer.rows.find((row) => row.isWhole)
+  const codes = codesText(whole)
   const isChanged = registerLine !== '' && registerLine !== text.trim()
   const others = answer.rows.filter((row) => !row.isWhole)
   return (
     <div className="address-suggestion" role="status">
       <p className="meta">
-        {isWhole
-          ? `${name} есть в адресном реестре${asOf}.`
+        {whole
+          ? `${name} есть в адресном реестре${asOf}${codes && `: ${codes}`}.`
           : `${name} не проверен по адресному реестру${asOf}. ${answer.say ?? ''} ${others.length > 0 ? 'Похожие:' : 'Он останется таким, как введён.'}`}
       </p>
       {isChanged && <p className="meta">Изменён вручную. Из реестра было взято: {registerLine}.</p>}
