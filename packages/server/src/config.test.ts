@@ -67,6 +67,8 @@ describe('a wrong value stops the start with the name of its variable', () => {
     S3_REGION:            ['ru central'],
     ORGANIZATIONS_URL:    ['suggestions.example.ru'],
     ORGANIZATIONS_TOKEN:  ['short'],
+    ADDRESSES_URL:        ['suggestions.example.ru'],
+    ADDRESSES_TOKEN:      ['short'],
     SPECIALISTS_URL:      ['ftp://nrs.example.ru'],
     BANKS_URL:            ['cbr.ru'],
     CLAMD_URL:            ['127.0.0.1:3310', 'http://clamd'],

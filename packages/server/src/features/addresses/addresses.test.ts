@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { registers } from '@portal/contract/registers'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,6 +110,86 @@ describe('searching as one types', () => {
     )
     expect(answered(await api(addresses.room, { params: { guid: house?.guid ?? '' } })).status).toBe('notFound')
     expect(answered(await api(addresses.stead, { params: { guid: 'нет' } })).status).toBe('rejected')
+  })
+})
+
+describe('with a service over the register', () => {
+  let reply = ''
+  const asked: unknown[] = []
+  const service = createServer((request, response) => {
+    request.on('data', (data) => asked.push(JSON.parse(String(data))))
+    request.on('end', () => response.writeHead(reply === '' ? 500 : 200).end(reply))
+  })
+  let live: TestPortal
+  let asker: Api
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    const at = service.address()
+    const port = typeof at === 'object' && at ? at.port : 0
+    live = await aPortal({ config: { addressesUrl: `http://127.0.0.1:${port}/rs`, addressesToken: 'token' } })
+    await loadOwnAddresses(live.ctx)
+    asker = await live.as('declarant')
+  })
+  afterAll(async () => {
+    await live.close()
+    service.close()
+  })
+  const find = async (text: string, region = '72') => answered(await asker(addresses.find, { query: { region, text } }))
+  const guid = '0198c0de-0000-7000-8000-000000000072'
+  const street = {
+    unrestricted_value: '625003, Тюменская обл, г Тюмень, ул Хохрякова',
+    data: {
+      fias_id: guid,
+      fias_level: '7',
+      region_kladr_id: '7200000000000',
+      postal_code: '625003',
+      oktmo: '71701000001',
+      street: 'Хохрякова',
+      street_with_type: 'ул Хохрякова',
+    },
+  }
+
+  test('the register itself answers, with its day, index and ОКТМО; what is of no use is left out', async () => {
+    const district = { ...street, data: { ...street.data, fias_level: '5' } }
+    const elsewhere = { ...street, data: { ...street.data, region_kladr_id: '7700000000000' } }
+    reply = JSON.stringify({ suggestions: [street, district, elsewhere, { data: {} }] })
+    expect(await find('тюменская обл г. Тюмень ул Хохрякова')).toEqual({
+      status: 'ok',
+      source: 'registry',
+      asOf: '2026-03-02',
+      say: null,
+      rows: [
+        {
+          guid,
+          region: '72',
+          level: 8,
+          name: 'Хохрякова',
+          shown: 'ул Хохрякова',
+          line: 'Тюменская обл, г Тюмень, ул Хохрякова',
+          postcode: '625003',
+          oktmo: '71701000001',
+          isWhole: true,
+        },
+      ],
+    })
+    expect(asked[0]).toEqual({
+      query: 'тюменская обл г. Тюмень ул Хохрякова',
+      count: 6,
+      locations: [{ kladr_id: '72' }],
+    })
+    reply = JSON.stringify({ suggestions: [] })
+    expect(await find('выдуманная улица')).toMatchObject({ status: 'notFound', source: 'registry' })
+  })
+
+  test('while it is silent or lies the loaded part answers; where nothing is loaded it is unavailable, not absent', async () => {
+    for (const broken of ['', '<html>', '{"suggestions":1}']) {
+      reply = broken
+      expect(await find('тюмень республики')).toMatchObject({ status: 'ok', source: 'embedded', asOf: '2026-11-20' })
+    }
+    expect(await find('ленина', '54')).toMatchObject({ status: 'unavailable', source: 'registry' })
+    const staff = await live.as('admin')
+    const register = answered(await staff(registers.list)).registers.find(({ code }) => code === 'addresses')
+    expect(register?.service).toMatchObject({ failure: expect.stringMatching(/./), lastOkAt: expect.any(String) })
   })
 })
 

@@ -1,21 +1,41 @@
 import type { addresses } from '@portal/contract/addresses'
 import { addressLevels, registerFolder } from '@portal/domain/request/address-levels'
 import { found, unavailable } from '@portal/domain/registers'
+import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { missingInOwn, notLoaded } from './find-addresses.ts'
 import { activeRegion, findByWords } from './queries.ts'
 
 const mostWords = 12
+const mostFound = 6
 const everyLevel = Object.values(addressLevels).flat()
 
-/** An address as it is typed in one line: its last word names the object, the others stand anywhere in the whole of it. */
-export const find: Handler<typeof addresses.find> = async ({ db }, { query }) => {
+/** An address as it is typed in one line: the register itself where it is asked, else what was loaded of it. */
+export const find: Handler<typeof addresses.find> = async (ctx, { query }) => {
   const region = registerFolder(query.region ?? '')
+  const text = (query.text ?? '').trim()
+  const heard = text === '' ? undefined : await ctx.external.addresses?.find({ region, text, limit: mostFound })
+  if (heard?.status === 'ok' || heard?.status === 'notFound')
+    return { ...heard, rows: heard.rows.map((row) => ({ ...row, isWhole: folded(row.line) === folded(text) })) }
+  const loaded = await findLoaded(ctx.db, { region, text })
+  // Of a register that does not answer, and of which nothing is loaded, the first is said.
+  return loaded.status === 'unavailable' && heard ? { ...heard, rows: [] } : loaded
+}
+
+function folded(line: string): string {
+  return line
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[\s,.]+/g, ' ')
+    .trim()
+}
+
+/** The last word names the object, the others stand anywhere in the whole of it. */
+async function findLoaded(db: Db, { region, text }: { region: string; text: string }) {
   const version = await activeRegion(db, region, everyLevel)
   if (!version) return unavailable('embedded', 'Адреса этого региона в портал не загружены.')
-  const words = (query.text ?? '').split(/[\s,]+/).filter(Boolean)
-  const rows =
-    words.length > 0 ? await findByWords(db, { region, words: words.slice(-mostWords), text: query.text ?? '' }) : []
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  const rows = words.length > 0 ? await findByWords(db, { region, words: words.slice(-mostWords), text }) : []
   // The end of what was typed may be a house, and houses were not loaded.
   if (rows.length === 0 && !version.has_all) return unavailable('embedded', notLoaded)
   return found(

@@ -8,9 +8,10 @@ import { listActive, listChecks, listFailed } from './queries.ts'
 /** What every register answers from today, and what went wrong since. */
 export const list: Handler<typeof registers.list> = async (ctx) => {
   const [active, failed, checked] = await Promise.all([listActive(ctx.db), listFailed(ctx.db), listChecks(ctx.db)])
-  const { banks, organizations, specialists } = ctx.external
+  const { addresses, banks, organizations, specialists } = ctx.external
   const serviceOf = (code: RegisterCode) => {
     if (code === 'organizations' || code === 'proprietors') return healthView(organizations.health())
+    if (code === 'addresses') return healthView(addresses?.health() ?? null)
     const check = checked.find(({ register }) => register === code)
     return check && code === 'banks' && banks.adapter === 'live' ? checkView(check) : null
   }

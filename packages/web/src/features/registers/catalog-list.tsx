@@ -20,9 +20,11 @@ export function CatalogList() {
             </p>
             <p className="meta">{of}</p>
             <p className="meta">
-              {[`В файле: ${code}`, `строк ${countText(rows)}`, `${source}${asOf ? ` на ${dayText(asOf)}` : ''}`].join(
-                ' · ',
-              )}
+              {[
+                `В файле: ${code}`,
+                `строк ${countText(rows)}`,
+                `${isLoaded ? source : 'данные'}${asOf ? ` на ${dayText(asOf)}` : ''}`,
+              ].join(' · ')}
             </p>
           </div>
           <Chip tone={isLoaded ? 'success' : 'neutral'}>{isLoaded ? 'Загружен' : 'Набор портала'}</Chip>

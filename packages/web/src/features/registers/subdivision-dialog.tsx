@@ -98,7 +98,7 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
             <TextInput
               label="Код"
               required
-              description="Войдёт в номера заявлений и договоров и больше не изменится"
+              description="Войдёт в номера и не изменится"
               maxLength={10}
               value={code}
               error={shown('code')}
@@ -108,6 +108,7 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
           <TextInput
             className={one ? 'form-wide' : undefined}
             label="Наименование"
+            description="Как в заявлениях и документах"
             required
             maxLength={200}
             value={terms.title}
