@@ -12,8 +12,7 @@ export interface Server {
 
 /** Starts the built product on a free port and waits until it names its address. */
 export function startPortal(dataDir: string, databaseUrl = ''): Promise<Server> {
-  // With what `npm start` gives to Node.
-  return startServer(['--max-semi-space-size=4', 'packages/server/dist/main.js'], {
+  return startServer(['packages/server/dist/portal/main.js'], {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PORT: '0',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** The program of the built product. */
-export const productMain = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url))
+export const productMain = fileURLToPath(new URL('../packages/server/dist/portal/main.js', import.meta.url))
 
 export interface ServerProcess {
   address: string

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { ensureInstalled, fail, root, run } from './ensure-installed.mjs'
 
 const stamp = join(root, 'node_modules/.portal-build')
-const products = ['packages/server/dist/main.js', 'packages/web/dist/index.html']
+const products = ['packages/server/dist/portal/main.js', 'packages/web/dist/index.html']
 const isSource = (path) =>
   !/(^|\/)(node_modules|dist|dist-types)(\/|$)|\.tsbuildinfo$|\.(test|spec)\.[a-z]+$/.test(path)
 
@@ -18,6 +18,9 @@ export async function build() {
   // what tsc believes to be fresh may have been deleted
   const compiled = await run('typescript', ['-b', 'packages/server', ...(isWhole ? [] : ['--force'])])
   if (compiled !== 0) fail('Сервер не собран: исходный код содержит ошибки, они перечислены выше.')
+  // Not before all is installed: the bundler is one of the libraries.
+  const { bundleServer } = await import('./bundle-server.mjs')
+  await bundleServer()
   const bundled = await run('vite', ['build', 'packages/web', '--logLevel', 'warn'])
   if (bundled !== 0) fail('Интерфейс не собран: исходный код содержит ошибки, они перечислены выше.')
   writeFileSync(stamp, now)

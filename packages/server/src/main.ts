@@ -12,6 +12,7 @@ import { connect } from './platform/db/connect.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { fillVocabulary } from './platform/db/vocabulary.ts'
+import { forgetStart } from './platform/forget-start.ts'
 import { openDataFolder } from './platform/open-data-folder.ts'
 import { describeFailure, startFailure } from './platform/start-failure.ts'
 import { assertS3Answers } from './platform/storage/assert-s3-answers.ts'
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
     throw cannotListen(error, config)
   })
   welcome(config, app.server.address())
+  forgetStart()
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig> {
