@@ -29,7 +29,7 @@ export function LetterCard({ requestId, letter, side, onSign, onRead }: LetterCa
       <div className="letter-head">
         <span className="muted">
           {direction === side ? 'Исходящее' : 'Входящее'}
-          {number && (side === 'fromOrganisation' ? ` № ${number}` : `, у экспертизы № ${number}`)}
+          {number && typograph(side === 'fromOrganisation' ? ` № ${number}` : `, у экспертизы № ${number}`)}
         </span>
         <Chip tone={letterTone(letter)}>{letter.stateTitle}</Chip>
         {letter.unread && (
