@@ -45,6 +45,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** The portal answers and has a part of this page no more: a release has taken its place. */
+export class PageOutdated extends Error {}
+
 /** What the server said, or what its silence means. */
 export function toProblem(reply: unknown, status: number): Problem {
   if (isProblem(reply)) return reply
@@ -79,6 +82,7 @@ function isAway(status: number): boolean {
 
 /** The sentence of any failure; what is not a refusal is a fault of ours. */
 export function failureText(error: unknown): string {
+  if (error instanceof PageOutdated) return 'Портал обновился, а эта страница прежняя. Обновите её.'
   return error instanceof CallFailed
     ? error.message
     : 'Внутренняя ошибка страницы. Обновите её, а если не поможет, сообщите в поддержку.'

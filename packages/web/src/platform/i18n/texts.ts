@@ -6,6 +6,7 @@ export const texts = {
   close: 'Закрыть',
   cancel: 'Отмена',
   retry: 'Повторить',
+  reload: 'Обновить страницу',
   undo: 'Отменить',
   menu: 'Меню',
   portalSections: 'Разделы портала',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { failureText } from '../api/call-failed.ts'
+import { failureText, PageOutdated } from '../api/call-failed.ts'
 import { texts } from '../i18n/texts.ts'
 import { Card } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -22,9 +22,15 @@ export function ErrorCard({ title, error, note, onRetry }: ErrorCardProps) {
         <EmptyState
           title={title}
           action={
-            <Button variant="default" onClick={onRetry}>
-              {texts.retry}
-            </Button>
+            error instanceof PageOutdated ? (
+              <Button variant="default" onClick={() => location.reload()}>
+                {texts.reload}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={onRetry}>
+                {texts.retry}
+              </Button>
+            )
           }
         >
           {note ? <p>{failureText(error)}</p> : failureText(error)}

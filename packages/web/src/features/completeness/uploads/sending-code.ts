@@ -1,11 +1,9 @@
 import { system } from '@portal/contract/system'
 import { call } from '../../../platform/api/call.ts'
+import { PageOutdated } from '../../../platform/api/call-failed.ts'
 
 /** A part of the page that is fetched with the first file has not come. */
 export class CodeMissing extends Error {}
-
-/** The portal answers and has this part of the page no more: a release has taken its place. */
-export class PageOutdated extends Error {}
 
 /** Does what needs such a part. Where it does not come, the portal is asked whether it answers at all, and it is tried once more. */
 export async function withCode<T>(work: () => Promise<T>): Promise<T> {

@@ -37,7 +37,7 @@ export function UploadActions({ task, canRise = false, canSink = false }: Upload
       )}
       {stands && pause === 'release' && (
         <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
-          Обновить страницу
+          {texts.reload}
         </Button>
       )}
       {stands && pause !== 'file' && pause !== 'release' && (
