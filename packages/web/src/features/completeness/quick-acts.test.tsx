@@ -3,6 +3,7 @@ import { aPage, press, until } from '../../platform/testing/a-page.tsx'
 import { aDocument, aFolder, anId, anItem } from './an-item.ts'
 import { useMove } from './use-move.ts'
 import { useRemoveFile } from './use-remove-file.ts'
+import { useRemoveItem } from './use-remove-item.ts'
 
 const second = '0198c0de-0000-7000-8000-000000000002'
 const from = anItem()
@@ -23,6 +24,7 @@ afterEach(() => page.close())
 function Acts() {
   const move = useMove(anId)
   const remove = useRemoveFile(anId)
+  const removeItem = useRemoveItem(anId)
   return (
     <>
       <button type="button" onClick={() => documents.map((document) => move({ document, item: from }, to))}>
@@ -30,6 +32,9 @@ function Acts() {
       </button>
       <button type="button" onClick={() => documents.map((document) => remove({ document, item: from, folder }))}>
         Удалить
+      </button>
+      <button type="button" onClick={() => [from, { ...to, documents: [] }].map(removeItem)}>
+        Исключить
       </button>
     </>
   )
@@ -52,4 +57,16 @@ test('each of two files removed quickly can be brought back', async () => {
   await press('Отменить')
   await until(() => page.heard.length === 3)
   expect(page.heard[2]?.path).toBe(`/api/file/${anId}/restore`)
+})
+
+test('each of two documents taken out of the list quickly is named in its own words and can be brought back', async () => {
+  await press('Исключить')
+  await until(() => toasts().length === 2)
+  expect(toasts().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Документ «Конструктивные решения» и его файлы убраны из списка'),
+    expect.stringContaining('Документ «Архитектурные решения» убран из списка'),
+  ])
+  await press('Отменить')
+  await until(() => page.heard.length === 3)
+  expect(page.heard[2]?.path).toBe(`/api/completenessitems/${from.id}/restore`)
 })

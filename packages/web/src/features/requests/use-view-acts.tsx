@@ -1,10 +1,10 @@
 import { views } from '@portal/contract/views'
-import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { readAddress } from '../../platform/address-text.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { useUndoable } from '../../platform/ui/use-undoable.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
 import { type KeptView, type ListName, searchText, type ShownView } from './views-queries.ts'
 
@@ -20,15 +20,12 @@ export function useViewActs(list: ListName, onSearch: (search: ListSearch) => vo
   const standard = useSend(views.setStandard, { ...options, stale: [keys.views(list), keys.me] })
   const said = (text: string) => () => toast({ text })
   const show = ({ id, search }: KeptView) => onSearch({ ...readListSearch(readAddress(search)), view: id })
-  const restore = useSend(views.restore, { ...options, onDone: show })
-  // What it was called: one may be removed while another is still on its way.
-  const [removed] = useState(() => new Map<string, string>())
-  const remove = useSend(views.remove, {
-    ...options,
-    onDone: (_, { params }) => {
-      onSearch({ view: 'all' })
-      toast({ text: `Вид «${removed.get(params.id) ?? ''}» удалён`, undo: () => restore.mutate({ params }) })
-    },
+  const remove = useUndoable({
+    act: views.remove,
+    back: views.restore,
+    stale: options.stale,
+    onDone: () => onSearch({ view: 'all' }),
+    onBack: show,
   })
   return {
     busy: create.isPending || update.isPending,
@@ -60,8 +57,7 @@ export function useViewActs(list: ListName, onSearch: (search: ListSearch) => vo
       standard.mutate({ body: { list, view: id === 'all' ? null : id } }, { onSuccess: done })
     },
     remove({ id, name }: KeptView) {
-      removed.set(id, name)
-      remove.mutate({ params: { id } })
+      remove({ params: { id } }, { text: `Вид «${name}» удалён`, undo: { params: { id } } })
     },
   }
 }
