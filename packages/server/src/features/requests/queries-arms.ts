@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { filterOn, type RequestFilter } from './queries-filter.ts'
+import { filterOn, helpedBy, type RequestFilter } from './queries-filter.ts'
 import { orderOfPage, type Stretch, spell, spellByAccess } from './queries-order.ts'
 import { notExcluded, type Scope, wholeOf } from './queries-scope.ts'
 
@@ -10,10 +10,27 @@ import { notExcluded, type Scope, wholeOf } from './queries-scope.ts'
  */
 export function visibleKeys(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number): RawBuilder<unknown> {
   const arms = scope.isStaff
-    ? [lanes([], filter, scope, stretch, limit)]
+    ? staffArms(scope, filter, stretch, limit)
     : [organizationArm(scope, filter, stretch, limit), personalArm(scope, filter, stretch, limit)]
   const present = arms.filter((arm) => arm !== undefined)
   return sql`select id, key from (${sql.join(present, sql` union `)}) v ${orderOfPage(stretch)} limit ${sql.lit(limit)}`
+}
+
+function staffArms(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
+  if (!filter.mine) return [lanes([], filter, scope, stretch, limit)]
+  const { order } = spell(stretch)
+  return assignments(scope).map(
+    (assigned) =>
+      sql`(${cut(scope, { ...filter, mine: undefined }, stretch)} ${assigned} ${order} limit ${sql.lit(limit)})`,
+  )
+}
+
+/** The two ways of being assigned to request `r`, each with an index of its own; nobody's request is in both. */
+function assignments({ userId }: Scope): [RawBuilder<unknown>, RawBuilder<unknown>] {
+  return [
+    sql`and r.lead_id = ${userId}`,
+    sql`and r.id in (${helpedBy(userId)}) and r.lead_id is distinct from ${userId}`,
+  ]
 }
 
 function organizationArm(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
@@ -33,21 +50,25 @@ const mostLanes = 600
 /** One cut to a page for every combination of organisation, stage and subdivision: each is a range of one index. */
 function lanes(fixed: readonly Lane[], filter: RequestFilter, scope: Scope, stretch: Stretch, limit: number) {
   const { laned, rest } = laneStages(fixed, filter, stretch)
-  const at = spell(stretch)
-  const cut = sql`
-    select r.id, ${at.key} as key from request r
-    where r.deleted_at is null
+  const page = sql`${cut(scope, rest, stretch)}
       ${sql.join(
         laned.map(({ column }) => sql`and r.${sql.ref(column)} = ${sql.ref(`${column}_lane`)}.value`),
         sql` `,
       )}
-      ${filterOn(rest, scope)} ${notExcluded(scope, 'r.id')} ${at.within}
-    ${at.order} limit ${sql.lit(limit)}`
-  if (laned.length === 0) return sql`(${cut})`
+    ${spell(stretch).order} limit ${sql.lit(limit)}`
+  if (laned.length === 0) return sql`(${page})`
   const from = laned.map(
     ({ column, type, values }) => sql`unnest(${values}::${sql.raw(type)}[]) as ${sql.ref(`${column}_lane`)}(value)`,
   )
-  return sql`(select x.id, x.key from ${sql.join(from, sql` cross join `)} cross join lateral (${cut}) x)`
+  return sql`(select x.id, x.key from ${sql.join(from, sql` cross join `)} cross join lateral (${page}) x)`
+}
+
+/** Requests of a stretch that the filter leaves; more conditions and the order come after it. */
+function cut(scope: Scope, filter: RequestFilter, stretch: Stretch) {
+  const at = spell(stretch)
+  return sql`
+    select r.id, ${at.key} as key from request r
+    where r.deleted_at is null ${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${at.within}`
 }
 
 /** Stages, and with them subdivisions, become lanes where an index gives the order; elsewhere they stay in the filter. */
@@ -98,15 +119,20 @@ export function visibleSet(
   filter: RequestFilter,
   extra: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const narrowed = sql`${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${extra}`
-  if (scope.isStaff) return sql`select r.id, r.stage, r.due_at from request r where r.deleted_at is null ${narrowed}`
+  const found = (narrowed: RequestFilter) => sql`select r.id, r.stage, r.due_at from request r
+    where r.deleted_at is null ${filterOn(narrowed, scope)} ${notExcluded(scope, 'r.id')} ${extra}`
+  if (scope.isStaff && filter.mine) {
+    const rest = found({ ...filter, mine: undefined })
+    return sql.join(
+      assignments(scope).map((assigned) => sql`${rest} ${assigned}`),
+      sql` union all `,
+    )
+  }
+  if (scope.isStaff) return found(filter)
   const granted = grantedSet(scope, filter, extra)
   const whole = wholeOf(scope)
   if (whole.length === 0) return granted
-  return sql`
-    select r.id, r.stage, r.due_at from request r
-    where r.organization_id = any(${whole}::uuid[]) and r.deleted_at is null ${narrowed}
-    union all (${granted})`
+  return sql`${found(filter)} and r.organization_id = any(${whole}::uuid[]) union all (${granted})`
 }
 
 /** The same for what a person sees by grants alone, outside the organisations seen whole. */

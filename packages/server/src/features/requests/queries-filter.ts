@@ -71,10 +71,12 @@ export function isUnread({ userId, knownSince }: Scope) {
 
 function isMine({ isStaff, userId }: Scope) {
   if (!isStaff) return sql`and r.owner_id = ${userId}`
-  return sql`and r.id in (
-    select request_id from request_staff where user_id = ${userId} and until is null
-    union all
-    select id from request where lead_id = ${userId})`
+  return sql`and (r.lead_id = ${userId} or r.id in (${helpedBy(userId)}))`
+}
+
+/** Requests on which the person works as an expert. */
+export function helpedBy(userId: string): RawBuilder<unknown> {
+  return sql`select request_id from request_staff where user_id = ${userId} and part = 'expert' and until is null`
 }
 
 function hasUnsigned({ side, types }: NonNullable<RequestFilter['unsigned']>) {
