@@ -32,7 +32,7 @@ const may = {
   'server feature': ['server feature', 'server platform', 'server core', ...shared],
   'server app': ['server app', 'server feature', 'server platform', 'server core', ...shared],
   'server testing': ['server testing', 'server app', 'server feature', 'server platform', 'server core', ...shared],
-  'web build': ['web build', 'web platform'],
+  'web build': ['web build', 'web platform', 'contract'],
   'web platform': ['web platform', ...shared],
   'web feature': ['web feature', 'web platform', ...shared],
   'web page': ['web page', 'web feature', 'web platform', ...shared],

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { bareContract } from './src/build/bare-contract.ts'
 import { chunks } from './src/build/chunks.ts'
+import { opening } from './src/build/opening.ts'
 import { pdfData } from './src/build/pdf-data.ts'
 import { precompress } from './src/build/precompress.ts'
 import { preload } from './src/build/preload.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
       fonts: ['golos-text-cyrillic-wght-normal.cut', 'golos-text-latin-wght-normal.cut'],
       chunks: ['shell', 'parts'],
     }),
+    opening({ routes: 'src/app/routes.tsx' }),
     pdfData(),
     precompress(),
   ],

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../platform/api/keys.ts'
 import { makeQueries } from '../platform/api/queries.ts'
 import { type Session, sessionQuery } from '../platform/session/session.tsx'
+import type { Opening } from './opening-page.ts'
 import { type AppRouter, makeRouter } from './routes.tsx'
 
 /** What the pages live in: the data of the server and the addresses. */
 export interface Portal {
   queries: QueryClient
   router: AppRouter
+  opening: Opening
   /** Tells whose session ended while his page was open. */
   onSessionEnd: (tell: (person: Session) => void) => void
 }
@@ -15,7 +17,8 @@ export interface Portal {
 export function makePortal(): Portal {
   let tell: (person: Session) => void = () => undefined
   const queries = makeQueries({ onSignedOut: () => leave() })
-  const router = makeRouter(queries)
+  const opening: Opening = { isOver: false, data: undefined }
+  const router = makeRouter({ queries, opening })
   const leave = () => {
     const { pathname, href } = router.state.location
     if (pathname === '/login' || pathname === '/') return
@@ -23,15 +26,25 @@ export function makePortal(): Portal {
     if (person) tell(person)
     else void router.navigate({ to: '/login', search: { return: href } })
   }
-  return { queries, router, onSessionEnd: (listener) => void (tell = listener) }
+  return { queries, router, opening, onSessionEnd: (listener) => void (tell = listener) }
 }
 
-/** While the configuration is on its way: fetches the code of the page that is asked for and who asks for it. */
-export function warmUp({ queries, router }: Portal): void {
+// What is late is shown as coming.
+const graceMs = 100
+
+/**
+ * While the configuration is on its way: fetches who asks, the code of the page that is asked for and its data. Waits for the
+ * first two, without which nothing can be drawn; for the data only as long as nobody notices.
+ */
+export async function openPage({ queries, router, opening }: Portal): Promise<void> {
+  const loaded = router.load().catch(() => undefined)
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  for (const route of matchedRoutes) {
-    // What does not come now is asked for again when the page is drawn, and said there.
-    router.loadRouteChunk(route)?.catch(() => undefined)
-    if (route.id === '/signed') void queries.prefetchQuery(sessionQuery)
-  }
+  const isSigned = matchedRoutes.some(({ id }) => id === '/signed')
+  // What does not come now is asked for again when the page is drawn, and said there.
+  await Promise.allSettled([
+    ...matchedRoutes.map((route) => router.loadRouteChunk(route)),
+    isSigned && queries.prefetchQuery(sessionQuery),
+  ])
+  await Promise.race([loaded.then(() => opening.data), new Promise((late) => setTimeout(late, graceMs))])
+  opening.isOver = true
 }

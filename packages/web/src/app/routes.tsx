@@ -14,12 +14,13 @@ import { readQueueSearch } from '../features/requests/queue-search.ts'
 import { type ListSearch, readListSearch } from '../features/requests/list-search.ts'
 import { isStaff, sessionQuery } from '../platform/session/session.tsx'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
+import { begun, type RouterContext, unlessOpened, waited } from './opening-page.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 
 // THE list of address → page. A page behind sign-in is a child of `signed` and gets the shell;
 // what the shell needs to know of it stands in `staticData`.
 
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet })
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -81,6 +82,12 @@ const requests = createRoute({
   validateSearch: readListSearch,
   beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests', search),
   staticData: { menu: 'requests', wide: true },
+  loader: async ({ context, location }) => {
+    const { loadList } = await import('../pages/load-list.ts')
+    return begun(context, loadList(context.queries, 'mine', readListSearch(location.search)))
+  },
+  // Afterwards the page itself asks for what it shows.
+  staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
 })
 const requestsAll = createRoute({
@@ -89,6 +96,12 @@ const requestsAll = createRoute({
   validateSearch: readListSearch,
   beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests-all', search),
   staticData: { menu: 'requests-all', wide: true },
+  loader: async ({ context, location }) => {
+    const { loadList } = await import('../pages/load-list.ts')
+    return begun(context, loadList(context.queries, 'all', readListSearch(location.search)))
+  },
+  // Afterwards the page itself asks for what it shows.
+  staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('../pages/requests-all-page.tsx'), 'RequestsAllPage'),
 })
 const registers = createRoute({
@@ -158,7 +171,7 @@ const requestDraft = createRoute({
   staticData: { menu: 'requests' },
   loader: async ({ context, params }) => {
     const { loadDraft } = await import('../pages/load-draft.ts')
-    await loadDraft(context.queries, params.id)
+    return waited(context, loadDraft(context.queries, params.id))
   },
   component: lazyRouteComponent(() => import('../pages/request-draft-page.tsx'), 'RequestDraftPage'),
 })
@@ -168,7 +181,7 @@ const requestProject = createRoute({
   staticData: { menu: 'requests' },
   loader: async ({ context, params }) => {
     const { loadProject } = await import('../pages/load-project.ts')
-    await loadProject(context.queries, params.id)
+    return waited(context, loadProject(context.queries, params.id))
   },
   component: lazyRouteComponent(() => import('../pages/request-project-page.tsx'), 'RequestProjectPage'),
 })
@@ -224,10 +237,10 @@ const tree = root.addChildren([
 
 export type AppRouter = ReturnType<typeof makeRouter>
 
-export function makeRouter(queries: QueryClient) {
+export function makeRouter(context: RouterContext) {
   return createRouter({
     routeTree: tree,
-    context: { queries },
+    context,
     parseSearch: readAddress,
     stringifySearch: writeAddress,
     defaultPreload: 'intent',
@@ -236,7 +249,7 @@ export function makeRouter(queries: QueryClient) {
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
-    scrollRestoration: true,
+    scrollRestoration: unlessOpened(),
     scrollToTopSelectors: ['#main'],
   })
 }

@@ -1,25 +1,34 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { ConfigFailedPage } from '../pages/config-failed-page.tsx'
+import { forgetBegunCalls } from '../platform/api/begun-calls.ts'
 import { LookProvider } from '../platform/theme/look-provider.tsx'
 import { App } from './app.tsx'
-import { makePortal, warmUp } from './make-portal.ts'
+import { makePortal, openPage } from './make-portal.ts'
 import { readConfig } from './read-config.ts'
+
+// What a page asks for by itself, it asks for within this.
+const openingMs = 3_000
 
 /** Asks for the configuration, then mounts the portal, or the page that says why not. */
 export async function start(root: Root): Promise<void> {
   const portal = makePortal()
-  warmUp(portal)
+  const opened = openPage(portal)
   const boot = await readConfig(document.documentElement)
-  root.render(
-    <StrictMode>
-      <LookProvider>
-        {'config' in boot ? (
-          <App config={boot.config} portal={portal} />
-        ) : (
-          <ConfigFailedPage reason={boot.failure} onRetry={boot.fatal ? undefined : () => void start(root)} />
-        )}
-      </LookProvider>
-    </StrictMode>,
+  if ('config' in boot) await opened
+  // In pieces: between them the browser paints and answers.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <LookProvider>
+          {'config' in boot ? (
+            <App config={boot.config} portal={portal} />
+          ) : (
+            <ConfigFailedPage reason={boot.failure} onRetry={boot.fatal ? undefined : () => void start(root)} />
+          )}
+        </LookProvider>
+      </StrictMode>,
+    ),
   )
+  setTimeout(forgetBegunCalls, openingMs)
 }

@@ -10,12 +10,14 @@ import { Page } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 import { DraftHead } from './request-draft-head.tsx'
 import { DraftWork } from './request-draft-work.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 const route = getRouteApi('/signed/request/$id/draft')
 
 /** The draft of an application: every section in one scroll, saved while it is filled in. */
 export function RequestDraftPage() {
   const { id } = route.useParams()
+  useLoaded(route.useLoaderData())
   const router = useRouter()
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const isDraft = request.page === 'draft'

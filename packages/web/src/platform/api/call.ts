@@ -1,4 +1,5 @@
 import { type Endpoint, type Got, personHeader, type Sent } from '@portal/contract/endpoint'
+import { begunCall } from './begun-calls.ts'
 import { CallFailed, noConnection, toProblem } from './call-failed.ts'
 
 let person: string | undefined
@@ -25,16 +26,21 @@ export async function call<const E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Got<E>> {
   const { body } = input as { body?: unknown }
-  const response = await fetch(urlOf(endpoint, input as object), {
-    method: endpoint.method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...personHeaders(),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  const { method } = endpoint
+  const url = urlOf(endpoint, input as object)
+  const send = () =>
+    fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...personHeaders(),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  const begun = method === 'GET' ? begunCall(url) : undefined
+  const response = await (begun ?? send()).catch((error: unknown) => {
     throw signal?.aborted ? error : noConnection()
   })
   const reply: unknown = await response.json().catch(() => undefined)

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { begunCall, forgetBegunCalls } from '../platform/api/begun-calls.ts'
+import { beginOpening } from './begin-opening.ts'
+import { pagesIn } from './opening.ts'
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"count":4}')
+})
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
+afterAll(() => new Promise((done) => server.close(done)))
+beforeEach(() => {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no address')
+  window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
+  asked.length = 0
+  document.head.replaceChildren()
+  delete document.documentElement.dataset['opening']
+  forgetBegunCalls()
+})
+
+const files = ['/assets/draft-1.js', '/assets/draft-1.css', '/assets/login-1.js']
+const openings = [
+  { address: '/login', files: [2], calls: ['/api/config'], inFrame: false },
+  { address: '/request/([^/]+)/draft', files: [0, 1], calls: ['/api/me', '/api/request/~'], inFrame: true },
+]
+
+test('a page asks for its files and begins its calls by its address; each call is answered once', async () => {
+  beginOpening(openings, files, { pathname: '/request/7/draft', search: '' })
+  const links = [...document.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname])
+  expect(links).toEqual([
+    ['modulepreload', '/assets/draft-1.js'],
+    ['preload', '/assets/draft-1.css'],
+  ])
+  expect(document.documentElement.dataset['opening']).toBe('framed')
+  const answer = await begunCall('/api/request/7')
+  expect(await answer?.json()).toEqual({ count: 4 })
+  expect(begunCall('/api/request/7')).toBeUndefined()
+  await begunCall('/api/me')
+  expect(asked.toSorted()).toEqual(['/api/me', '/api/request/7'])
+})
+
+test('what nobody asked for at the opening is answered no more', async () => {
+  beginOpening(openings, files, { pathname: '/login', search: '' })
+  await Promise.all(Object.values(Reflect.get(window, 'begunCalls')))
+  forgetBegunCalls()
+  expect(begunCall('/api/config')).toBeUndefined()
+})
+
+test('an address that says more begins no calls: the page may ask for something else', () => {
+  beginOpening(openings, files, { pathname: '/login', search: '?return=%2Frequests' })
+  expect(document.querySelectorAll('link')).toHaveLength(1)
+  expect(begunCall('/api/config')).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('an unknown address begins nothing', () => {
+  beginOpening(openings, files, { pathname: '/request/7/draft/x', search: '' })
+  expect(document.querySelectorAll('link')).toHaveLength(0)
+})
+
+test('the list of routes tells which modules a page is made of, its frame and its loader included', () => {
+  const routes = `
+const signed = createRoute({ getParentRoute: () => root, id: 'signed', component: lazy(() => import('./app-shell.tsx')) })
+const login = createRoute({ getParentRoute: () => root, path: '/login', component: lazy(() => import('../pages/login-page.tsx')) })
+const draft = createRoute({
+  getParentRoute: () => signed,
+  path: '/request/$id/draft',
+  loader: async () => (await import('../pages/load-draft.ts')).loadDraft(),
+  component: lazy(() => import('../pages/request-draft-page.tsx')),
+})`
+  expect(pagesIn(routes)).toEqual([
+    { path: '/login', modules: ['../pages/login-page.tsx'], frame: [] },
+    {
+      path: '/request/$id/draft',
+      modules: ['./app-shell.tsx', '../pages/load-draft.ts', '../pages/request-draft-page.tsx'],
+      frame: ['./app-shell.tsx'],
+    },
+  ])
+})

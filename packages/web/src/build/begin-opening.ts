@@ -1,0 +1,46 @@
+/** A page by its address, with what it needs before its code has come to ask for it. */
+export interface Opening {
+  /** A regular expression of the address; what is in its brackets takes the place of `~` in the calls. */
+  address: string
+  /** Places in the list of files. */
+  files: readonly number[]
+  calls: readonly string[]
+  /** It stands in the frame of the portal, whose bar is shown at once. */
+  inFrame: boolean
+}
+
+/**
+ * Runs in the head of index.html and so stands alone: asks for the files of the page the address leads to and begins its first
+ * calls, whose answers `begunCall` hands over. An address that says more than which page may ask for something else than usual.
+ */
+export function beginOpening(
+  openings: readonly Opening[],
+  files: readonly string[],
+  { pathname, search }: { pathname: string; search: string },
+): void {
+  for (const opening of openings) {
+    const found = new RegExp(`^${opening.address}/?$`).exec(pathname)
+    if (!found) continue
+    if (opening.inFrame) document.documentElement.dataset['opening'] = 'framed'
+    for (const at of opening.files) {
+      const link = document.createElement('link')
+      const href = files[at] ?? ''
+      link.href = href
+      link.crossOrigin = ''
+      link.rel = 'modulepreload'
+      if (href.endsWith('.css')) {
+        link.rel = 'preload'
+        link.as = 'style'
+      }
+      document.head.append(link)
+    }
+    const begun: Record<string, Promise<Response>> = {}
+    for (const call of search ? [] : opening.calls) {
+      const url = call.replace('~', found[1] ?? '')
+      begun[url] = fetch(url, { headers: { accept: 'application/json' } })
+      begun[url].catch(() => undefined)
+    }
+    Reflect.set(window, 'begunCalls', begun)
+    return
+  }
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { beginOpening, type Opening } from './begin-opening.ts'
+import { firstCalls } from './first-calls.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+/**
+ * Puts into index.html what every page is made of and asks for first, by its address in the list of routes: the browser
+ * fetches all of it at once, not one after another as the code that asks for it arrives.
+ */
+export function opening({ routes }: { routes: string }): Plugin {
+  let list = ''
+  return {
+    name: 'portal-opening',
+    apply: 'build',
+    configResolved({ root }) {
+      list = join(root, routes)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const calls = await firstCalls()
+        const files: string[] = []
+        const pages = pagesIn(readFileSync(list, 'utf8'))
+        const lost = Object.keys(calls.ofPage).filter((path) => !pages.some((page) => page.path === path))
+        if (lost.length > 0) this.error(`no page has the address ${lost.join(', ')}`)
+        const openings = pages.map(({ path, modules, frame }): Opening => {
+          const needed = modules.flatMap((module) => filesOf(join(dirname(list), module), chunks))
+          const asked = [...new Set(needed)].filter((file) => !html.includes(file))
+          for (const file of asked) if (!files.includes(file)) files.push(file)
+          const isFramed = frame.length > 0
+          return {
+            address: path.replaceAll(/\$\w+/g, '([^/]+)'),
+            files: asked.map((file) => files.indexOf(file)),
+            calls: [...calls.ofAny, ...(isFramed ? calls.inFrame : []), ...(calls.ofPage[path] ?? [])],
+            inFrame: isFramed,
+          }
+        })
+        const script = `(${beginOpening.toString()})(${JSON.stringify(openings)}, ${JSON.stringify(files)}, location)`
+        // Before the style sheets: behind them a script waits until they have come.
+        return html.replace('<title>', () => `<script>${script}</script>\n    <title>`)
+      },
+    },
+  }
+}
+
+interface ListedPage {
+  path: string
+  /** All that is fetched for it: the page, what loads its data, its frame. */
+  modules: string[]
+  /** Of the modules those of the frame around it. */
+  frame: string[]
+}
+
+/** Pages of the list of routes. */
+export function pagesIn(routes: string): ListedPage[] {
+  const modulesOf = new Map<string, string[]>()
+  return routes.split(/\bconst (?=\w+ = createRoute\()/).flatMap((text) => {
+    const [name = ''] = /^\w+/.exec(text) ?? []
+    const [, path] = /\bpath: '([^']+)'/.exec(text) ?? []
+    const [, parent = ''] = /\bgetParentRoute: \(\) => (\w+)/.exec(text) ?? []
+    const frame = modulesOf.get(parent) ?? []
+    const modules = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, module = '']) => module)
+    modulesOf.set(name, modules)
+    return path === undefined ? [] : [{ path, modules: [...frame, ...modules], frame }]
+  })
+}
+
+/** What the browser fetches for a module: its chunk and all that this one needs. */
+function filesOf(module: string, chunks: readonly Chunk[]): string[] {
+  const first =
+    chunks.find(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId === module) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(module))
+  if (!first) throw new Error(`${module} is in no file`)
+  const needed = new Set([first])
+  for (const { imports } of needed)
+    for (const name of imports) {
+      const chunk = chunks.find(({ fileName }) => fileName === name)
+      if (chunk) needed.add(chunk)
+    }
+  return [...needed].flatMap(({ fileName, viteMetadata }) => [
+    `/${fileName}`,
+    ...[...(viteMetadata?.importedCss ?? [])].map((css) => `/${css}`),
+  ])
+}
