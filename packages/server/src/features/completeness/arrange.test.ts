@@ -172,6 +172,9 @@ const isAny = ({ anyFormat }: { anyFormat: boolean }) => anyFormat
 test('files of a folder are listed in the order of its items', async () => {
   await put(idOf(folder, 1), 'Второй.pdf')
   await put(idOf(folder, 0), 'Первый.pdf')
+  const { items } = (await declarant(completeness.items, { params: { id: folder.id } })).body
+  expect(items.map(({ title }) => title)).toEqual(titles(folder))
+  expect(items.slice(0, 2).map(({ documents }) => documents.length)).toEqual([1, 1])
   const { body } = await declarant(completeness.itemFiles, { params: { id: folder.id } })
   expect(body.files.map(({ file, itemTitle }) => [file.name, itemTitle])).toEqual([
     ['Первый.pdf', titles(folder)[0]],

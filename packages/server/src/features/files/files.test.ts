@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { auth } from '@portal/contract/auth'
 import { completeness } from '@portal/contract/completeness'
-import { files } from '@portal/contract/files'
+import { algorithms, files } from '@portal/contract/files'
 import { limits } from '@portal/domain/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
@@ -76,11 +77,14 @@ describe('an uploaded file', () => {
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
       crc32: expect.stringMatching(/^[\da-f]{8}$/),
     })
-    const digest = async (alg: '101' | '102' | 'streebog256' | 'sha256') =>
+    const digest = async (alg: (typeof algorithms)[number]) =>
       (await declarant(files.digest, { params: { ref, alg } })).body
     expect(await digest('101')).toEqual({ algorithm: 'streebog256', digest: info.body.streebog256 })
     expect(await digest('102')).toEqual({ algorithm: 'streebog512', digest: expect.stringMatching(/^[\da-f]{128}$/) })
-    expect((await digest('sha256')).digest).toBe(info.body.sha256)
+    expect(await digest('streebog256')).toEqual(await digest('101'))
+    expect(await digest('streebog512')).toEqual(await digest('102'))
+    expect((await digest('sha256')).digest).toBe(createHash('sha256').update(aPdf('хеши')).digest('hex'))
+    expect((await digest('crc32')).digest).toBe(crc32(aPdf('хеши')).toString(16).padStart(8, '0'))
   })
 
   test('replaced by a new version stays one document', async () => {

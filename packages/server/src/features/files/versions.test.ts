@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
+import { toBase64 } from '@portal/gost/bytes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/declarant-request.ts'
+import { demoSignature } from '../../testing/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -47,6 +50,45 @@ test('versions of a document tell who brought each, when, and what changed, whic
   expect((await declarant(files.lastVersion, { params: { id: first.ref } })).body).toEqual(newest)
   const earlier = await declarant(files.download, { params: { ref: first.ref } })
   expect(Buffer.from(earlier.bytes).equals(Buffer.from(aPdf('Том')))).toBe(true)
+})
+
+test('a version tells which remark it answers, and whether it is signed', async () => {
+  const [id, at] = [randomUUID(), portal.clock.now()]
+  const { request_id, author } = await portal.db
+    .selectFrom('folder as f')
+    .innerJoin('item as i', 'i.folder_id', 'f.id')
+    .innerJoin('request as r', 'r.id', 'f.request_id')
+    .select(['f.request_id', 'r.owner_id as author'])
+    .where('i.id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  const issued = { round: 1, discipline: '955.7', no: 14, state: 'issued' as const, created_at: at, issued_at: at }
+  await portal.db
+    .insertInto('remark')
+    .values({
+      id,
+      request_id,
+      kind: 'document',
+      item_id: itemId,
+      body: 'Нет класса бетона',
+      author_id: author,
+      ...issued,
+    })
+    .execute()
+  const first = await put('Плита.pdf', aPdf('Плита'))
+  const query = { name: 'Плита изм. 1.pdf', documentId: first.documentId, remarkId: id }
+  const answer = await declarant(completeness.upload, {
+    params: { id: itemId },
+    query,
+    bytes: aPdf('Плита по замечанию'),
+  })
+  const ref = answer.body.documents.find((document) => document.id === first.documentId)?.file.ref ?? ''
+  const signature = await demoSignature(declarant, ref, portal.clock.now())
+  await declarant(files.sign, { params: { ref }, body: { signature: toBase64(signature) } })
+  const { body } = await declarant(files.versions, { params: { id: ref } })
+  expect(body.versions).toMatchObject([
+    { no: 2, isSigned: true, remark: { number: expect.stringMatching(/14$/), text: 'Нет класса бетона' } },
+    { no: 1, isSigned: false, remark: null },
+  ])
 })
 
 test('a version that is the same content says so', async () => {

@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, type Heard, type Said, until } from '../../../platform/testing/a-page.tsx'
+import { keys } from '../../../platform/api/keys.ts'
+import { aSession } from '../../../platform/testing/a-session.ts'
 import { leaveTray } from '../../../platform/ui/tray.tsx'
 import { aDocument, anId, anItem } from '../an-item.ts'
 import { pauseText } from './upload-words.ts'
@@ -48,9 +50,9 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const start = (name: string, sheetOf?: string, laterThan?: number) =>
+const start = (name: string, sheetOf?: string, laterThan?: number, person = 'person') =>
   act(async () =>
-    startUploads(page.queries, 'person', [
+    startUploads(page.queries, person, [
       {
         requestId: anId,
         itemId: anId,
@@ -135,6 +137,22 @@ test('a file waits for the line while what sends it cannot be loaded', async () 
   const task = stateOf()
   expect(task && pauseText(task)).toContain('Обновите её: загрузка продолжится с того же места')
   vi.doUnmock('tus-js-client')
+})
+
+test('a file whose session has ended waits for its person, and goes on by itself when he is in again', async () => {
+  let isIn = false
+  const there = answer
+  answer = (heard) =>
+    isIn ? there(heard) : { status: 401, body: { title: 'Войдите.', status: 401, code: 'NOT_SIGNED_IN' } }
+  // His page is opened with him: it hears of his session.
+  await start('КР.pdf', undefined, undefined, 'colleague')
+  await until(() => stateOf()?.state === 'paused')
+  const task = stateOf()
+  expect(task && pauseText(task)).toBe('Сеанс закончился. Войдите снова, загрузка продолжится')
+  isIn = true
+  await act(async () => void page.queries.setQueryData(keys.me, aSession))
+  await until(() => stateOf()?.state === 'done')
+  expect(page.heard.filter(({ path }) => path.includes('uploads')).length).toBeGreaterThan(1)
 })
 
 test('who signs out takes the names of his files with him, also of those that have arrived', async () => {
