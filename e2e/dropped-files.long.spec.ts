@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { completeness } from '@portal/contract/completeness'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFilledDraft, aSubmittedRequest } from './arrange.ts'
+import { aSubmittedRequest } from './arrange.ts'
+import { atDocuments } from './at-documents.ts'
 import { putFile } from './documents.ts'
-import { makeMove } from './make-move.ts'
 import type { Person, Screen } from './people.ts'
 import { usePortal } from './portal.ts'
 import { aPdf, aZip } from './samples.ts'
@@ -25,14 +25,6 @@ function aFile(path: string, content: Uint8Array = aPdf(path).bytes): string {
   mkdirSync(join(whole, '..'), { recursive: true })
   writeFileSync(whole, content)
   return whole
-}
-
-async function atDocuments(person: Person): Promise<string> {
-  const id = await aFilledDraft({ declarant: person.api })
-  await makeMove(person.api, id, 'completeFilling')
-  await person.open(`/request/${id}/draft#uploads`)
-  await person.page.getByText('Перетащите файлы сюда').waitFor()
-  return id
 }
 
 /** What lies where, as «slot name». */

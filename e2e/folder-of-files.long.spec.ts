@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { completeness } from '@portal/contract/completeness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFilledDraft } from './arrange.ts'
-import { makeMove } from './make-move.ts'
+import { atDocuments } from './at-documents.ts'
 import type { Person, Screen } from './people.ts'
 import { usePortal } from './portal.ts'
 import { aPdf } from './samples.ts'
@@ -27,17 +26,10 @@ const marks = [
   ['15', 'ПБ'],
 ] as const
 
-function aFile(name: string, content: Uint8Array | string = aPdf(name).bytes): string {
+function aFile(name: string, content: Uint8Array = aPdf(name).bytes): string {
   const path = join(folder, name)
   writeFileSync(path, content)
   return path
-}
-
-async function atDocuments(person: Person): Promise<string> {
-  const id = await aFilledDraft({ declarant: person.api })
-  await makeMove(person.api, id, 'completeFilling')
-  await person.open(`/request/${id}/draft#uploads`)
-  return id
 }
 
 const chooseAll = ({ page }: Person, paths: string[]) => page.getByLabel(/Перетащите файлы сюда/).setInputFiles(paths)
@@ -80,30 +72,3 @@ test.each(screens)(
     await until(listed, (now) => now.includes('04 Письмо 0.pdf'), { within: 60_000 })
   },
 )
-
-test.each(screens)('every refusal stands at its file with the reason, %s', async (_where, screen) => {
-  const declarant = await portal.as('declarant', screen)
-  const { page } = declarant
-  await atDocuments(declarant)
-  const large = aFile('КР большой.pdf', '%PDF-1.7')
-  truncateSync(large, 201 * 1_048_576)
-  const bomb = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x "xx"><!ENTITY y "&x;&x;">]><a>&y;</a>'
-  await chooseAll(declarant, [
-    large,
-    aFile('АР подделка.pdf', 'просто текст'),
-    aFile('АР пустой.pdf', ''),
-    aFile('ПЗ бомба.xml', bomb),
-    aFile('КР программа.dwg', 'MZ program'),
-  ])
-  const dock = page.getByRole('region', { name: 'Загрузка файлов' })
-  await dock.getByText('Не удалось: 5').waitFor({ timeout: 60_000 })
-  await dock.getByRole('button', { name: 'Показать файлы' }).click()
-  for (const sentence of [
-    /«КР большой\.pdf» больше допустимого: 200 МБ/,
-    /внутри не документ PDF/,
-    /«АР пустой\.pdf» пустой/,
-    /объявление DOCTYPE не принимается/,
-    /это программа, а не документ/,
-  ])
-    await dock.getByText(sentence).waitFor()
-})

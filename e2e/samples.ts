@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** Small real files, made on the spot: nothing binary lies in the repository. */
 
@@ -12,6 +12,19 @@ export interface Sample {
 export function aPdf(name: string, pageText = name): Sample {
   const line = pageText.replaceAll(/[^\x20-\x7e]/g, '').replaceAll(/[\\()]/g, '\\$&')
   return pdfOf(name, [line || 'Sheet 1'])
+}
+
+/** A PDF that asks for a password before it shows anything. */
+export function aLockedPdf(name: string): Sample {
+  const word = '00'.repeat(32)
+  const lock = `<< /Encrypt << /Filter /Standard /V 1 /R 2 /O <${word}> /U <${word}> /P -4 >> /ID [<00> <00>] /Size`
+  const { bytes } = aPdf(name)
+  return sample(name, new TextDecoder().decode(bytes).replace('<< /Size', lock))
+}
+
+/** A PDF of one empty page: what a scanner makes, without the picture. */
+export function aScan(name: string): Sample {
+  return pdfOf(name, [' '])
 }
 
 /** A PDF of many pages, «Sheet 1 of 500» and so on; every page carries as much as a page of text does. */
@@ -137,22 +150,40 @@ export function aFileFor(title: string, formats: readonly string[]): Sample {
 
 /** An archive of files as they are, not packed. */
 export function aZip(name: string, files: readonly Sample[]): Sample {
+  return zipOf(
+    name,
+    files.map((file) => ({ ...file, content: file.bytes, method: stored })),
+  )
+}
+
+/** A few kilobytes that unpack to a hundred megabytes: what an archive or an office document is never. */
+export function aBomb(name: string, part: string): Sample {
+  const bytes = Buffer.alloc(100 * 1_048_576)
+  return zipOf(name, [{ name: part, bytes, content: deflateRawSync(bytes), method: deflated }])
+}
+
+const stored = 0
+const deflated = 8
+
+/** `bytes` are what the entry unpacks to, `content` what lies in the archive. */
+function zipOf(name: string, files: readonly (Sample & { content: Uint8Array; method: number })[]): Sample {
   const bodies: Buffer[] = []
   const index: Buffer[] = []
   let length = 0
-  for (const { name, bytes } of files) {
+  for (const { name, bytes, content, method } of files) {
     const title = Buffer.from(name)
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
     // Names are in UTF-8.
     about.writeUInt16LE(0x08_00, 2)
+    about.writeUInt16LE(method, 4)
     about.writeUInt32LE(crc32(bytes), 10)
-    about.writeUInt32LE(bytes.length, 14)
+    about.writeUInt32LE(content.length, 14)
     about.writeUInt32LE(bytes.length, 18)
     about.writeUInt16LE(title.length, 22)
     const place = Buffer.alloc(14)
     place.writeUInt32LE(length, 10)
-    const body = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, title, bytes])
+    const body = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, title, content])
     bodies.push(body)
     index.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), about, place, title]))
     length += body.length
