@@ -60,6 +60,8 @@ export async function listOpenTwins(ctx: SignedCtx, ids: readonly string[], exce
 
 async function listObjects(db: Db, ids: readonly string[]): Promise<Map<string, ComparedObject>> {
   const { rows } = await sql<{ id: string; object: ComparedObject }>`
-    select e.id, ${comparedObject} as object from request e where e.id = any(${ids}::uuid[])`.execute(db)
+    select e.id, ${comparedObject} as object from request e where e.id = any(${ids}::uuid[]) limit ${ids.length}`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, object }) => [id, object]))
 }
