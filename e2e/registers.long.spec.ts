@@ -47,6 +47,43 @@ test('the administrator loads a newer directory, sees version, day, rows and hea
   await people.getByText('Выдуманные записи', { exact: true }).waitFor()
 })
 
+test('a subdivision that was added is chosen at once, and one that is closed no more', async () => {
+  const staff = await portal.as('admin')
+  const declarant = await portal.as('declarant')
+  await declarant.open('/request/new')
+  const { page } = declarant
+  await page.getByRole('button', { name: 'Дальше: объект' }).click()
+  await page.getByRole('radio', { name: 'Объект капитального строительства производственного назначения' }).check()
+  await page.getByRole('radio', { name: 'Строительство', exact: true }).check()
+  await page.getByRole('button', { name: 'Дальше: подразделение' }).click()
+  await page.getByRole('radio', { name: 'Центральный филиал' }).waitFor()
+
+  await staff.open('/registers')
+  const register = staff.page.getByRole('region', { name: 'Подразделения' })
+  await register.getByRole('button', { name: 'Добавить подразделение' }).click()
+  const dialog = staff.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await dialog.getByText('Укажите приказ или иное основание').waitFor()
+  await dialog.getByLabel('Код').fill('06')
+  await dialog.getByLabel('Наименование').fill('Сибирский филиал')
+  await dialog.getByLabel('Город').fill('Омск')
+  await dialog.getByLabel('Основание').fill('Приказ от 20.11.2026 № 5')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await register.getByText('06 Сибирский филиал').waitFor()
+  // The page of the declarant hears of it by itself.
+  await page.getByRole('radio', { name: 'Сибирский филиал' }).waitFor()
+
+  await register.getByRole('button', { name: 'Изменить: Центральный филиал' }).click()
+  await dialog.getByLabel('Основание').fill('Приказ от 20.11.2026 № 6')
+  await dialog.getByLabel('Последний день приёма').fill('01.01.2026')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await register.getByText('Закрыто', { exact: true }).waitFor()
+  await page.getByRole('radio', { name: 'Центральный филиал' }).waitFor({ state: 'detached' })
+  await page.getByRole('radio', { name: 'Сибирский филиал' }).check()
+  await page.getByRole('button', { name: 'Создать черновик' }).click()
+  await page.getByText('Сибирский филиал').first().waitFor()
+})
+
 test('on a phone the page has no sideways scroll, and a declarant has no such page', async () => {
   const staff = await portal.as('admin', { width: 390, height: 844 })
   await staff.open('/registers')
