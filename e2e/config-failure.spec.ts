@@ -23,3 +23,17 @@ test('a portal that cannot read its configuration says why, and «Повтори
   await page.getByRole('heading', { name: 'Версия портала' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('ru')
 })
+
+test('a portal that cannot learn who asks says why on a page of its own, and «Повторить» opens it', async () => {
+  const { page, ...declarant } = await portal.as('declarant')
+  portal.allow(/api\/me answered 502|status of 502/)
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }),
+  )
+  await declarant.open('/requests')
+  await page.getByRole('heading', { name: 'Не удалось открыть портал' }).waitFor()
+  expect(await page.getByRole('alert').innerText()).toContain('Портал сейчас недоступен')
+  await page.unroute('**/api/me')
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.getByRole('heading', { name: 'Заявления', exact: true }).waitFor()
+})

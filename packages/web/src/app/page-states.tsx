@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { RequestMissing } from '../features/requests/request-missing.tsx'
-import { CallFailed } from '../platform/api/call-failed.ts'
+import { CallFailed, failureText } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
+import { MessagePage } from '../platform/ui/message-page.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 
@@ -21,21 +23,37 @@ export function PagePending() {
 
 /** A page whose data did not come. What is missing or foreign looks like an address that does not exist. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
-  const queries = useQueryClient()
   const router = useRouter()
+  const retry = useRetry(reset)
   if (error instanceof CallFailed && error.status === 404) {
     return router.state.location.pathname.startsWith('/request/') ? <RequestMissing /> : <NotFoundInside />
   }
   if (error instanceof CallFailed && error.status === 403) return <AccessDeniedPage framed />
-  const retry = async () => {
-    await queries.resetQueries({ predicate: (query) => query.state.status === 'error' })
-    reset()
-    await router.invalidate()
-  }
   return (
     <Page width="form">
       <PageHead title="Не удалось открыть страницу" />
       <ErrorCard title="Что случилось" error={error} onRetry={() => void retry()} />
     </Page>
   )
+}
+
+/** Instead of the frame and all in it: who asks could not be learnt. */
+export function PortalFailed({ error, reset }: ErrorComponentProps) {
+  const retry = useRetry(reset)
+  return (
+    <MessagePage title="Не удалось открыть портал" action={<Button onClick={() => void retry()}>Повторить</Button>}>
+      <p role="alert">{failureText(error)}</p>
+    </MessagePage>
+  )
+}
+
+/** Asks again for all that did not come. */
+function useRetry(reset: () => void): () => Promise<void> {
+  const queries = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    await queries.resetQueries({ predicate: (query) => query.state.status === 'error' })
+    reset()
+    await router.invalidate()
+  }
 }

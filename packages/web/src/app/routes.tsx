@@ -15,7 +15,7 @@ import { type ListSearch, readListSearch } from '../features/requests/list-searc
 import { isStaff, sessionQuery } from '../platform/session/session.tsx'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
 import { begun, type RouterContext, unlessOpened, waited } from './opening-page.ts'
-import { PageFailed, PagePending } from './page-states.tsx'
+import { PageFailed, PagePending, PortalFailed } from './page-states.tsx'
 
 // THE list of address → page. A page behind sign-in is a child of `signed` and gets the shell;
 // what the shell needs to know of it stands in `staticData`.
@@ -29,6 +29,7 @@ const home = createRoute({
     if (await isSignedIn(context.queries)) throw redirect({ to: '/workplace' })
   },
   pendingComponent: Nothing,
+  errorComponent: PortalFailed,
   component: lazyRouteComponent(() => import('../pages/root-page.tsx'), 'RootPage'),
 })
 const login = createRoute({
@@ -66,6 +67,7 @@ const signed = createRoute({
     if (!(await isSignedIn(context.queries))) throw redirect({ to: '/login', search: { return: location.href } })
   },
   pendingComponent: Nothing,
+  errorComponent: PortalFailed,
   component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { PeopleCard } from '../features/stages/people-card.tsx'
 import { ActionBar } from '../features/stages/action-bar.tsx'
+import { RequestPhases } from '../features/stages/request-phases.tsx'
 import { MovesProvider } from '../features/stages/moves-provider.tsx'
 import { DeclarantContact } from '../features/requests/declarant-contact.tsx'
 import { OwnNote } from '../features/requests/own-note.tsx'
@@ -16,6 +17,7 @@ const parts: readonly (readonly [string, ReactNode, string])[] = [
   ['a note of one’s own', <OwnNote key="note" requestId={id} />, 'Не удалось загрузить вашу заметку'],
   ['a contact', <DeclarantContact key="contact" requestId={id} mayChange />, 'Не удалось загрузить контактное лицо'],
   ['who works on it', <PeopleCard key="people" requestId={id} assigning />, 'Не удалось узнать, кто работает'],
+  ['how it goes', <RequestPhases key="phases" requestId={id} />, 'Не удалось узнать, как идёт заявление'],
   ['news of the queue', <QueueNews key="news" now={new Date()} />, 'Не удалось загрузить события'],
   ['forms that were sent', <SubmittedForms key="forms" requestId={id} />, 'Не удалось загрузить печатные формы'],
   [
