@@ -23,15 +23,16 @@ export function beginOpening(
     if (!found) continue
     if (opening.inFrame) document.documentElement.dataset['opening'] = 'framed'
     for (const at of opening.files) {
-      const link = document.createElement('link')
       const href = files[at] ?? ''
+      if (href.endsWith('.css')) {
+        // Into the browser's store only: the code of the page puts it where it belongs among the others.
+        fetch(href).catch(() => undefined)
+        continue
+      }
+      const link = document.createElement('link')
       link.href = href
       link.crossOrigin = ''
       link.rel = 'modulepreload'
-      if (href.endsWith('.css')) {
-        link.rel = 'preload'
-        link.as = 'style'
-      }
       document.head.append(link)
     }
     const begun: Record<string, Promise<Response>> = {}

@@ -5,7 +5,7 @@ import { messages } from '@portal/contract/messages'
 import { requests } from '@portal/contract/requests'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, fileUrl } from './call.ts'
+import { call, callAs, fileUrl } from './call.ts'
 import { CallFailed, failureText, isPassing, toProblem } from './call-failed.ts'
 
 declare global {
@@ -47,6 +47,24 @@ function visitServer() {
   if (typeof address !== 'object' || address === null) throw new Error('no address')
   window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
 }
+
+test('what was begun at the opening of the page answers once, but not with a refusal and not to another person', async () => {
+  visitServer()
+  const begin = (status: number) =>
+    Reflect.set(window, 'begunCalls', {
+      [fileUrl(messages.count, {})]: Promise.resolve(Response.json({ count: 7 }, { status })),
+    })
+  begin(200)
+  expect([await call(messages.count, {}), await call(messages.count, {})]).toEqual([{ count: 7 }, { count: 4 }])
+  // Asked before somebody signed in.
+  begin(401)
+  expect(await call(messages.count, {})).toEqual({ count: 4 })
+  callAs('one')
+  begin(200)
+  callAs('other')
+  expect(await call(messages.count, {})).toEqual({ count: 4 })
+  callAs(undefined)
+})
 
 test('an answer comes typed, a refusal with its code and number', async () => {
   visitServer()

@@ -1,11 +1,12 @@
 import { type Endpoint, type Got, personHeader, type Sent } from '@portal/contract/endpoint'
-import { begunCall } from './begun-calls.ts'
+import { begunCall, forgetBegunCalls } from './begun-calls.ts'
 import { CallFailed, noConnection, toProblem } from './call-failed.ts'
 
 let person: string | undefined
 
 /** Whose page this is: the server refuses a call of his that comes under somebody else's session. */
 export function callAs(userId: string | undefined): void {
+  if (person !== undefined && person !== userId) forgetBegunCalls()
   person = userId
 }
 
@@ -39,10 +40,13 @@ export async function call<const E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
-  const begun = method === 'GET' ? begunCall(url) : undefined
-  const response = await (begun ?? send()).catch((error: unknown) => {
-    throw signal?.aborted ? error : noConnection()
-  })
+  const begun = method === 'GET' ? await begunCall(url)?.catch(() => undefined) : undefined
+  // What was refused may have been asked before somebody signed in.
+  const response = begun?.ok
+    ? begun
+    : await send().catch((error: unknown) => {
+        throw signal?.aborted ? error : noConnection()
+      })
   const reply: unknown = await response.json().catch(() => undefined)
   signal?.throwIfAborted()
   return answerOf(response.status, reply)
