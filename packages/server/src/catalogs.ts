@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import type { CatalogEntry } from '@portal/domain/request/catalogs'
 import type { KnownIndicator } from '@portal/domain/request/indicator-catalog'
-import { isLoadable, type LoadableCatalogName } from '@portal/domain/request/loaded-catalogs'
+import { isLoadable, type LoadableCatalogName, type LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { Subdivision } from '@portal/domain/request/subdivisions'
 import type { Db } from './platform/db/schema.ts'
 
@@ -24,20 +24,34 @@ export interface CatalogsInForce {
   readonly subdivisions: readonly Subdivision[]
   /** Catalogues that were loaded; the others answer from what comes with the portal. */
   readonly loaded: ReadonlyMap<LoadableCatalogName, LoadedCatalog>
+  /** Those of them an application is judged by. */
+  readonly judging: LoadedCatalogs
   /** Reads them again: a person, another instance or a command may have changed them. */
   reload(db: Db): Promise<void>
 }
 
 export async function openCatalogs(db: Db): Promise<CatalogsInForce> {
   const catalogs = {
-    subdivisions: await listSubdivisions(db),
-    loaded: await readLoaded(db),
+    ...(await readAll(db)),
     async reload(from: Db) {
-      const [subdivisions, loaded] = await Promise.all([listSubdivisions(from), readLoaded(from)])
-      Object.assign(catalogs, { subdivisions, loaded })
+      Object.assign(catalogs, await readAll(from))
     },
   }
   return catalogs
+}
+
+async function readAll(db: Db) {
+  const [subdivisions, loaded] = await Promise.all([listSubdivisions(db), readLoaded(db)])
+  return { subdivisions, loaded, judging: judgingBy(loaded) }
+}
+
+function judgingBy(loaded: ReadonlyMap<LoadableCatalogName, LoadedCatalog>): LoadedCatalogs {
+  return {
+    examinationplacement: loaded.get('examinationplacement')?.rows,
+    techindicators: loaded
+      .get('techindicators')
+      ?.rows.flatMap(({ code, title, detail }) => (detail ? [{ code, title, ...detail }] : [])),
+  }
 }
 
 async function listSubdivisions(db: Db): Promise<Subdivision[]> {

@@ -29,7 +29,7 @@ export const indicatorsMain: Handler<typeof directories.indicatorsMain> = async 
 }
 
 /** The indicators that were loaded, else those of the portal; units by their own catalogue. */
-function inForce({ catalogs: { loaded } }: Ctx) {
+function inForce({ catalogs: { loaded, judging } }: Ctx) {
   const given = loaded.get('techindicators')
   const units = loaded.get('MeasurementUnit')?.rows
   const titleOf = (unit: string) => units?.find(({ code }) => code === unit)?.title ?? unitTitle(unit)
@@ -37,9 +37,7 @@ function inForce({ catalogs: { loaded } }: Ctx) {
     source: given?.source ?? 'Портал',
     asOf: given ? given.asOf : ownCatalogsDay,
     isPartial: false,
-    known: given
-      ? given.rows.flatMap(({ code, title, detail }) => (detail ? [{ code, title, ...detail }] : []))
-      : knownIndicators,
+    known: judging.techindicators ?? knownIndicators,
     /** Without a type of object an indicator is main when it is main of any. */
     view({ code, group, title, unit, numeric, mainOf }: KnownIndicator, objectType?: ObjectType) {
       const main = objectType ? mainOf.includes(objectType) : mainOf.length > 0

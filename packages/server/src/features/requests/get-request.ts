@@ -1,6 +1,5 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { moscowDay } from '@portal/domain/days'
 import { catalogIn } from '@portal/domain/request/catalogs'
 import type { Facts } from '@portal/domain/stages/facts'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
@@ -28,7 +27,7 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
   const reading = readDetails(ctx.db, request.id)
   const [whole, facts, rights] = await Promise.all([
     reading,
-    ctx.process.turnFacts(ctx, request, async () => countFieldErrors(request, await reading, moscowDay(ctx.now()))),
+    ctx.process.turnFacts(ctx, request, async () => countFieldErrors(request, await reading, ctx)),
     ctx.process.keyFacts(ctx, request),
   ])
   const details = seesContent(facts) ? whole : { ...whole, ...noContent }

@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/days'
+import { type Day, moscowDay } from '@portal/domain/days'
 import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
 import {
@@ -18,6 +18,7 @@ import type { Stead } from '@portal/domain/request/steads'
 import type { Subdivision } from '@portal/domain/request/subdivisions'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { catalogsColumn, rulesColumns, subdivisionsColumn } from './queries-rules.ts'
@@ -37,8 +38,7 @@ interface Row {
   /** The Moscow day of the first submission. */
   submitted_on: Day | null
   rules: RuleRow[]
-  /** Absent where only what refuses a field is asked. */
-  subdivisions?: Subdivision[]
+  subdivisions?: readonly Subdivision[]
   catalogs?: LoadedCatalogs | null
   object_type: number
   work_type: number
@@ -55,20 +55,21 @@ interface Row {
 /** A row with everything that readiness is told from. */
 export type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract'>
 
-/** The whole application in one statement: what readiness, folders and print forms are made from. */
+/** The whole application in one statement: what folders and print forms are made from. */
 export function loadApplication(db: Db, requestId: string): Promise<Application> {
-  return loadWith(db, requestId, sql``)
+  const registers = sql`, ${subdivisionsColumn} as subdivisions, ${catalogsColumn} as catalogs`
+  return loadRow(db, requestId, sql`${columnsWith(sql``)} ${registers}`).then(toApplication)
 }
 
-async function loadWith(db: Db, requestId: string, items: RawBuilder<unknown>): Promise<Application> {
+async function loadRow(db: Db, requestId: string, columns: RawBuilder<unknown>): Promise<ReadinessRow> {
   const { rows } = await sql<ReadinessRow>`${sql.raw(prepared)}
-    select ${columnsWith(items)} from request r where r.id = ${requestId}`.execute(db)
+    select ${columns} from request r where r.id = ${requestId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`request ${requestId} is gone`)
-  return toApplication(row)
+  return row
 }
 
-const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns}, ${subdivisionsColumn} as subdivisions, ${catalogsColumn} as catalogs,
+const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns},
   coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
   ${participantRows} as participants,
   coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid) order by a.position)
@@ -144,31 +145,36 @@ function toApplication<R extends Row>({ goal, object_type, work_type, kind, rule
 // An item without files and without a reason is no different from an absent one; of a hundred most are such for long.
 const settled = sql`and (d.files > 0 or i.ignored_reason is not null)`
 
-/** How ready an application is on a Moscow day. */
-export async function readRequestReadiness(db: Db, requestId: string, today: Day): Promise<Readiness> {
-  return readinessOf(await loadWith(db, requestId, settled), today)
+/** What an application is judged by besides itself, kept by every instance. */
+type Judge = Pick<Ctx, 'catalogs' | 'now'>
+
+/** How ready an application is today. */
+export async function readRequestReadiness(ctx: Judge & Pick<Ctx, 'db'>, requestId: string): Promise<Readiness> {
+  return readinessOfRow(await loadRow(ctx.db, requestId, readinessColumns), ctx)
 }
 
 /** What readiness is told from, as columns of request `r` in another statement. */
 export const readinessColumns = columnsWith(settled)
 
 /** The same as `readRequestReadiness`, told from a row of `readinessColumns`. */
-export function readinessOfRow(row: ReadinessRow, today: Day): Readiness {
-  return readinessOf(toApplication(row), today)
+export function readinessOfRow(row: ReadinessRow, { catalogs, now }: Judge): Readiness {
+  const { subdivisions, judging } = catalogs
+  return readinessOf(toApplication({ ...row, subdivisions, catalogs: judging }), moscowDay(now()))
 }
 
 /** What refuses the next step of a draft: fields of the form and absent documents, counted. */
-export async function countLeft(db: Db, requestId: string, today: Day): Promise<ReturnType<typeof leftIn>> {
-  return leftIn(await readRequestReadiness(db, requestId, today))
+export async function countLeft(ctx: Judge & Pick<Ctx, 'db'>, requestId: string): Promise<ReturnType<typeof leftIn>> {
+  return leftIn(await readRequestReadiness(ctx, requestId))
 }
 
 /** The same for an application that was just read for its page. */
 export function countFieldErrors(
   request: Pick<Row, 'goal' | 'object_type' | 'work_type' | 'kind'>,
   { sections, ...lists }: RequestDetails,
-  today: Day,
+  { catalogs, now }: Judge,
 ): number {
   const { goal, object_type, work_type, kind } = request
   const data = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, section.data]))
-  return fillingBlockers(toApplication({ goal, object_type, work_type, kind, sections: data, ...lists }), today).length
+  const application = { goal, object_type, work_type, kind, sections: data, ...lists, catalogs: catalogs.judging }
+  return fillingBlockers(toApplication(application), moscowDay(now())).length
 }

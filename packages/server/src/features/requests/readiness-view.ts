@@ -1,6 +1,5 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
-import { moscowDay } from '@portal/domain/days'
 import type { Readiness } from '@portal/domain/request/readiness'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -10,15 +9,15 @@ type View = Reply<typeof requests.readiness>
 type Missing = Reply<typeof requests.missingDocuments>['missing'][number]
 
 /** How ready the application is today, as the contract shows it. */
-export async function readinessView(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<View> {
-  return toReadinessView(await readRequestReadiness(ctx.db, requestId, moscowDay(ctx.now())))
+export async function readinessView(ctx: Pick<Ctx, 'db' | 'now' | 'catalogs'>, requestId: string): Promise<View> {
+  return toReadinessView(await readRequestReadiness(ctx, requestId))
 }
 
 export const readiness: Handler<typeof requests.readiness> = (ctx, { params }) => readinessView(ctx, params.id)
 
 /** Documents that are needed and absent, with the item to be opened. */
 export const missingDocuments: Handler<typeof requests.missingDocuments> = async (ctx, { params }) => {
-  const { blockers } = await readRequestReadiness(ctx.db, params.id, moscowDay(ctx.now()))
+  const { blockers } = await readRequestReadiness(ctx, params.id)
   const items = await listItems(ctx, params.id)
   return {
     missing: blockers

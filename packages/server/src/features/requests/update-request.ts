@@ -1,5 +1,4 @@
 import type { requests } from '@portal/contract/requests'
-import { moscowDay } from '@portal/domain/days'
 import { isRootKind } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
@@ -49,7 +48,7 @@ async function savePlainly(ctx: SignedCtx, change: Change) {
   return {
     editors,
     revision,
-    readiness: toReadinessView(readinessOfRow(now, moscowDay(ctx.now()))),
+    readiness: toReadinessView(readinessOfRow(now, ctx)),
   }
 }
 

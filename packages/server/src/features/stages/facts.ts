@@ -65,7 +65,7 @@ export async function turnFacts(
 
 /** Everything the guards of moves may ask, read inside the transaction that moves. Without a viewer: the server itself. */
 export async function fullFacts(
-  ctx: Pick<Ctx, 'db' | 'now' | 'calendar'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'calendar' | 'catalogs'>,
   request: FactSource,
   viewer: Partial<Viewer>,
 ): Promise<Facts> {
@@ -79,7 +79,7 @@ export async function fullFacts(
     countChildren(db, request.id),
     rootFacts(db, request, now),
     thresholdsOn(db, now),
-    stageRule(stage).page === 'draft' ? countLeft(db, request.id, moscowDay(now)) : nothing,
+    stageRule(stage).page === 'draft' ? countLeft(ctx, request.id) : nothing,
     exclusionFacts(db, request),
   ])
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
