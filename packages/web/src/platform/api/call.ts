@@ -40,13 +40,12 @@ export async function call<const E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
-  const begun = method === 'GET' ? await begunCall(url)?.catch(() => undefined) : undefined
-  // What was refused may have been asked before somebody signed in.
-  const response = begun?.ok
-    ? begun
-    : await send().catch((error: unknown) => {
-        throw signal?.aborted ? error : noConnection()
-      })
+  const lost = (error: unknown) => {
+    throw signal?.aborted ? error : noConnection()
+  }
+  const begun = method === 'GET' ? await begunCall(url)?.catch(lost) : undefined
+  // What was asked before somebody signed in is asked again.
+  const response = begun && begun.status !== 401 ? begun : await send().catch(lost)
   const reply: unknown = await response.json().catch(() => undefined)
   signal?.throwIfAborted()
   return answerOf(response.status, reply)
