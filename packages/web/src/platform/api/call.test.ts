@@ -66,6 +66,13 @@ test('what was begun at the opening of the page answers once, but not with a ref
   callAs(undefined)
 })
 
+test('what was begun before something was saved answers no more', async () => {
+  visitServer()
+  Reflect.set(window, 'begunCalls', { [fileUrl(messages.count, {})]: Promise.resolve(Response.json({ count: 7 })) })
+  await call(messages.markRead, { body: { ids: [id] } })
+  expect(await call(messages.count, {})).toEqual({ count: 4 })
+})
+
 test('an answer comes typed, a refusal with its code and number', async () => {
   visitServer()
   expect(await call(messages.count, {})).toEqual({ count: 4 })

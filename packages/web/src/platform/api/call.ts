@@ -46,6 +46,8 @@ export async function call<const E extends Endpoint>(
   const begun = method === 'GET' ? await begunCall(url)?.catch(lost) : undefined
   // What was asked before somebody signed in is asked again.
   const response = begun && begun.status !== 401 ? begun : await send().catch(lost)
+  // What was begun before this may not know what was saved by it.
+  if (method !== 'GET') forgetBegunCalls()
   const reply: unknown = await response.json().catch(() => undefined)
   signal?.throwIfAborted()
   return answerOf(response.status, reply)
