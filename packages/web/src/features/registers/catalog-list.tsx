@@ -9,7 +9,7 @@ import { loadableCatalogsQuery } from './registers-queries.ts'
 /** Small catalogues: the code each is named by in a file, where it comes from, its day and rows. */
 export function CatalogList() {
   const list = useQuery(loadableCatalogsQuery)
-  if (list.isError) return <FailedPart title="Не удалось загрузить справочники" query={list} />
+  if (list.isError && !list.data) return <FailedPart title="Не удалось загрузить справочники" query={list} />
   return (
     <ul className="subdivisions">
       {list.data?.catalogs.map(({ code, title, of, source, asOf, rows, isLoaded }) => (

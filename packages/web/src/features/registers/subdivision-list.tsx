@@ -17,7 +17,7 @@ export function SubdivisionList() {
   const list = useQuery(keptSubdivisionsQuery)
   const today = moscowDay(usePortalNow())
   const [chosen, setChosen] = useState<SubdivisionView | 'new'>()
-  if (list.isError) return <FailedPart title="Не удалось загрузить подразделения" query={list} />
+  if (list.isError && !list.data) return <FailedPart title="Не удалось загрузить подразделения" query={list} />
   return (
     <>
       <ul className="subdivisions">
