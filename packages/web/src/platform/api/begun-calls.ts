@@ -12,5 +12,5 @@ export function begunCall(url: string): Promise<Response> | undefined {
 
 /** What nobody has asked for at the opening of the page grows old and is answered no more. */
 export function forgetBegunCalls(): void {
-  Reflect.deleteProperty(window, 'begunCalls')
+  Reflect.set(window, 'begunCalls', {})
 }

@@ -70,6 +70,7 @@ test('what was begun before something was saved answers no more', async () => {
   visitServer()
   Reflect.set(window, 'begunCalls', { [fileUrl(messages.count, {})]: Promise.resolve(Response.json({ count: 7 })) })
   await call(messages.markRead, { body: { ids: [id] } })
+  expect(Reflect.get(window, 'begunCalls')).toEqual({})
   expect(await call(messages.count, {})).toEqual({ count: 4 })
 })
 
