@@ -1,7 +1,11 @@
+import { Bundle } from '@portal/contract/bundle'
 import { directories } from '@portal/contract/directories'
 import { registers } from '@portal/contract/registers'
 import { requests } from '@portal/contract/requests'
+import { rules } from '@portal/contract/rules'
+import { exampleApplication } from '@portal/domain/request/example'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -85,6 +89,18 @@ test('what was loaded is chosen from, right in the draft, and told with its sour
     title: 'На площадке',
   })
   expect(await set('2')).toMatchObject({ text: 'Выберите значение из списка' })
+})
+
+test('a bundle that is kept elsewhere is judged by what was loaded, too', async () => {
+  const { items, ...application } = exampleApplication('21')
+  const bundle = z.parse(Bundle, { ...application, documents: items })
+  const check = async (placement: string) => {
+    const sections = { ...bundle.sections, declarer: { ...bundle.sections.declarer, placement } }
+    const { blockers } = answered(await portal.anonymous(rules.checkBundle, { body: { ...bundle, sections } }))
+    return blockers.find(({ path }) => path === 'declarer.placement')
+  }
+  expect(await check('onsite')).toBeUndefined()
+  expect(await check('2')).toMatchObject({ text: 'Выберите значение из списка' })
 })
 
 test.each([

@@ -65,9 +65,8 @@ const noContent: Pick<RequestDetails, 'sections' | 'addresses' | 'financing' | '
   remarks: [],
 }
 
-function placementsIn({ catalogs: { loaded } }: SignedCtx) {
-  const rows = catalogIn('examinationplacement', { examinationplacement: loaded.get('examinationplacement')?.rows })
-  return rows.map(({ code, title }) => ({ code, title }))
+function placementsIn({ catalogs: { judging } }: SignedCtx) {
+  return catalogIn('examinationplacement', judging).map(({ code, title }) => ({ code, title }))
 }
 
 function rowPart({ catalogs }: SignedCtx, row: VisibleRequest) {

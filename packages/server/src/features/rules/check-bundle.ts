@@ -12,10 +12,8 @@ export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body
   if (wrong.length > 0) throw invalidFields(wrong)
   const ruleDecisions = await listRuleDecisions(ctx.db)
   const items = documents.map((document) => ({ ...document, title: document.title || document.code }))
+  const { subdivisions, judging: catalogs } = ctx.catalogs
   return toReadinessView(
-    readinessOf(
-      { ...application, items, ruleDecisions, subdivisions: ctx.catalogs.subdivisions },
-      moscowDay(ctx.now()),
-    ),
+    readinessOf({ ...application, items, ruleDecisions, subdivisions, catalogs }, moscowDay(ctx.now())),
   )
 }
