@@ -139,10 +139,20 @@ test.each([
   [['01;Филиал;Москва;1;21;завтра;'], 'Дни «завтра» и «»'],
   [['01;А;Москва;1;21;;', '01;Б;Москва;1;21;;'], '01 встречается дважды'],
   [['01;Филиал;Москва;1;21;;'], 'похоже, файл неполный'],
+  [
+    ['01', '02', '03', '04', '05'].map((code) => `${code};Филиал;Москва;1;21;;2020-12-31`),
+    'Хотя бы одно подразделение',
+  ],
 ])('a file with %j is refused, and the version in force stays', async (lines, said) => {
   const { problem } = await file(lines)
   expect([problem.code, problem.title]).toEqual(['REGISTER_REFUSED', expect.stringContaining(said)])
   expect((await shown()).source).toBe('филиалы.csv')
+})
+
+test('a file of too many rows, or of one endless row, is refused at once', async () => {
+  const many = await file(Array.from({ length: 3001 }, (_, at) => `${at};Филиал;Москва;1;21;;`))
+  expect(many.problem.title).toContain('больше 3000 строк')
+  expect((await file([';'.repeat(1_000_000)])).problem.title).toContain('нет ни одного подразделения')
 })
 
 test('the last open one is not closed', async () => {

@@ -1,4 +1,5 @@
 import { type Day, shiftDay } from '@portal/domain/days'
+import { isOpenOn } from '@portal/domain/request/subdivisions'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Source, SourceEntry } from '../../../platform/xml/open-source.ts'
@@ -107,6 +108,10 @@ export const loadKosfn: Loader = async (db, source, { today }) => {
 /** Nothing of it is deleted, because applications name it: what the file leaves out is closed since yesterday. */
 export const loadSubdivisions: Loader = async (db, source, { today, at, name }) => {
   const rows = await readSubdivisions(await only(source, /\.(csv|txt)$/i).read())
+  if (!rows.some((row) => isOpenOn(row, today)))
+    throw new RefusedFile(
+      'Хотя бы одно подразделение должно принимать заявления сегодня: проверьте столбцы «с» и «по».',
+    )
   const codes = rows.map(({ code }) => code)
   const yesterday = shiftDay(today, -1)
   await sql`

@@ -25,6 +25,9 @@ export interface TableRow {
   cells: readonly string[]
 }
 
+// Every instance keeps these registers whole, and reads no more of them.
+const mostRows = 3000
+
 /** Rows of a table whose cells are parted by semicolons; a cell may stand in quotes. The first line is the head. */
 export function tableRows(text: string, head: readonly string[]): TableRow[] {
   const [first, ...rest] = text
@@ -34,11 +37,19 @@ export function tableRows(text: string, head: readonly string[]): TableRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const isHead = head.every((title, at) => first?.cells[at]?.toLowerCase() === title)
   if (!isHead) throw new RefusedFile(`Первая строка файла должна называть столбцы: ${head.join(';')}.`)
+  if (rest.length > mostRows) throw new RefusedFile(`В файле больше ${mostRows} строк: это не такой справочник.`)
   return rest
 }
 
 function cellsOf(line: string): string[] {
-  return line.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) =>
+  const cells: string[] = []
+  let isInQuotes = false
+  for (const piece of line.split(';')) {
+    if (isInQuotes) cells.push(`${cells.pop()};${piece}`)
+    else cells.push(piece)
+    if (piece.split('"').length % 2 === 0) isInQuotes = !isInQuotes
+  }
+  return cells.map((cell) =>
     cell
       .trim()
       .replace(/^"(.*)"$/, '$1')
