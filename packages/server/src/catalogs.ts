@@ -31,10 +31,17 @@ export interface CatalogsInForce {
 }
 
 export async function openCatalogs(db: Db): Promise<CatalogsInForce> {
+  let asked = 0
+  let known = 0
   const catalogs = {
     ...(await readAll(db)),
     async reload(from: Db) {
-      Object.assign(catalogs, await readAll(from))
+      const no = ++asked
+      const read = await readAll(from)
+      // Of two readings at once the one begun later holds, whichever ends last.
+      if (no < known) return
+      known = no
+      Object.assign(catalogs, read)
     },
   }
   return catalogs

@@ -4,9 +4,14 @@ import { registers } from '@portal/contract/registers'
 import { requests } from '@portal/contract/requests'
 import { rules } from '@portal/contract/rules'
 import { exampleApplication } from '@portal/domain/request/example'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { importingInto } from '../../importing.ts'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { importRegister } from '../directories/index.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -118,4 +123,17 @@ test.each([
   const { problem } = await file(...lines)
   expect([problem.code, problem.title]).toEqual(['REGISTER_REFUSED', expect.stringContaining(said)])
   expect(await catalog('examinationplacement')).toEqual(before)
+})
+
+test('what the command loads reaches a portal at work', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogs-'))
+  try {
+    const path = join(folder, 'страны.csv')
+    await writeFile(path, [head, 'countries;643;Россия', 'countries;999;Новая страна'].join('\n'))
+    await importRegister(importingInto(portal.ctx.db), { register: 'catalogs', path, name: 'страны.csv' })
+    const known = async () => (await catalog('countries')).rows.map(({ code }) => code)
+    await expect.poll(known, { timeout: 5000 }).toEqual(['643', '999'])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -32,7 +32,8 @@ export const load: Handler<typeof registers.load> = async (ctx, { params: { code
         ? importRegister(ctx, { register: code, path, name, by: ctx.user.id })
         : loadOther(ctx, code, { path, name }),
     )
-    await ctx.transaction(tellCatalogs)
+    // An import of one file says so itself.
+    if (!isFileRegister(code)) await ctx.transaction(tellCatalogs)
     await ctx.catalogs.reload(ctx.db)
     return loaded
   } finally {

@@ -85,12 +85,7 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
     get connected() {
       return client !== undefined
     },
-    async announce(db, { kind, id, to }) {
-      for (let from = 0; from < to.length; from += subjectsAtOnce) {
-        const payload = JSON.stringify({ kind, id, to: to.slice(from, from + subjectsAtOnce) })
-        await sql`select pg_notify(${channel}, ${payload})`.execute(db)
-      }
-    },
+    announce,
     subscribe(subjects, listener) {
       listeners.set(listener, subjects)
       return () => void listeners.delete(listener)
@@ -99,6 +94,14 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
       stopping = true
       await client?.end().catch(() => {})
     },
+  }
+}
+
+/** The same for whoever listens to nothing himself: a command. */
+export async function announce(db: Db, { kind, id, to }: Announcement): Promise<void> {
+  for (let from = 0; from < to.length; from += subjectsAtOnce) {
+    const payload = JSON.stringify({ kind, id, to: to.slice(from, from + subjectsAtOnce) })
+    await sql`select pg_notify(${channel}, ${payload})`.execute(db)
   }
 }
 
