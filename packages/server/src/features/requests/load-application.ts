@@ -8,20 +8,18 @@ import {
   type Readiness,
   readinessOf,
 } from '@portal/domain/request/readiness'
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { RuleRow } from '@portal/domain/request/rules'
 import { type RequestKind, rootKinds } from '@portal/domain/stages/facts'
 import { supportStages } from '@portal/domain/stages/support-stages'
 import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead } from '@portal/domain/request/steads'
-import type { Subdivision } from '@portal/domain/request/subdivisions'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { catalogsColumn, rulesColumns, subdivisionsColumn } from './queries-rules.ts'
+import { rulesColumns } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
 import { comparedObject, isOpen } from './queries-links.ts'
 import {
@@ -38,8 +36,6 @@ interface Row {
   /** The Moscow day of the first submission. */
   submitted_on: Day | null
   rules: RuleRow[]
-  subdivisions?: readonly Subdivision[]
-  catalogs?: LoadedCatalogs | null
   object_type: number
   work_type: number
   sections: Record<string, Record<string, unknown>>
@@ -56,9 +52,8 @@ interface Row {
 export type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract'>
 
 /** The whole application in one statement: what folders and print forms are made from. */
-export function loadApplication(db: Db, requestId: string): Promise<Application> {
-  const registers = sql`, ${subdivisionsColumn} as subdivisions, ${catalogsColumn} as catalogs`
-  return loadRow(db, requestId, sql`${columnsWith(sql``)} ${registers}`).then(toApplication)
+export async function loadApplication(db: Db, requestId: string): Promise<Application> {
+  return toApplication(await loadRow(db, requestId, columnsWith(sql``)))
 }
 
 async function loadRow(db: Db, requestId: string, columns: RawBuilder<unknown>): Promise<ReadinessRow> {

@@ -1,6 +1,5 @@
 import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { RuleRow } from '@portal/domain/request/rules'
-import type { Subdivision } from '@portal/domain/request/subdivisions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -13,16 +12,16 @@ const decisions = sql<RuleRow[]>`coalesce((
 export const rulesColumns = sql`
   to_char(r.submitted_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as submitted_on, ${decisions} as rules`
 
-/** The subdivisions an application may be for, for the judgement of the one it is for. */
-export const subdivisionsColumn = sql<Subdivision[]>`(
-  select json_agg(json_build_object('code', s.code, 'title', s.title, 'city', s.city, 'districts', s.districts,
-    'goals', s.goals, 'opensOn', s.opens_on, 'closesOn', s.closes_on) order by s.code) from subdivision s)`
-
-/** Catalogues an application is judged by, where they were loaded; null when none was. */
-export const catalogsColumn = sql<LoadedCatalogs | null>`(
-  select json_object_agg(c.catalog, c.rows) from (
-    select e.catalog, json_agg(jsonb_build_object('code', e.code, 'title', e.title) || coalesce(e.detail, '{}') order by e.position) as rows
-    from catalog_entry e where e.catalog in ('examinationplacement', 'techindicators') group by e.catalog) c)`
+/** Catalogues the answers of an application are spelt by, where they were loaded; null when none was. */
+export async function readLoadedCatalogs(db: Db): Promise<LoadedCatalogs | null> {
+  const { rows } = await sql<{ catalogs: LoadedCatalogs | null }>`
+    select json_object_agg(c.catalog, c.rows) as catalogs from (
+      select e.catalog, json_agg(jsonb_build_object('code', e.code, 'title', e.title) || coalesce(e.detail, '{}') order by e.position) as rows
+      from catalog_entry e where e.catalog in ('examinationplacement', 'techindicators') group by e.catalog) c`.execute(
+    db,
+  )
+  return rows[0]?.catalogs ?? null
+}
 
 /** What the operator decided about rules, for an application that is not stored. */
 export async function listRuleDecisions(db: Db): Promise<RuleRow[]> {

@@ -3,7 +3,7 @@ import { examinationTitle, goalRow } from '@portal/domain/request/goals'
 import { moscowDay } from '@portal/domain/days'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { RequestRecord } from '../../../process.ts'
-import { loadApplication, withoutHidden } from '../../requests/index.ts'
+import { loadApplication, readLoadedCatalogs, withoutHidden } from '../../requests/index.ts'
 import type { Party } from '../forms/party.ts'
 import { declarantOf } from './parties.ts'
 
@@ -17,11 +17,12 @@ export interface Paper {
 }
 
 export async function loadPaper(db: Db, requestId: string): Promise<Paper> {
-  const [request, whole] = await Promise.all([
+  const [request, whole, catalogs] = await Promise.all([
     db.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow(),
     loadApplication(db, requestId),
+    readLoadedCatalogs(db),
   ])
-  const application = withoutHidden(whole, request.updated_at)
+  const application = { ...withoutHidden(whole, request.updated_at), catalogs }
   return {
     request,
     application,
