@@ -9,6 +9,7 @@ import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ManyField } from '../../platform/form/many-field.tsx'
+import { texts } from '../../platform/i18n/texts.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
@@ -78,7 +79,7 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
       footer={
         <>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
-            Отмена
+            {texts.cancel}
           </Button>
           <Button loading={isBusy} onClick={save}>
             Сохранить
