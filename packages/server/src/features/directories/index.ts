@@ -9,6 +9,7 @@ export {
   lockRegister,
   replaceVersion,
 } from './imports/import-register.ts'
+export { tellRegisters } from './tell-registers.ts'
 export { loadOwnRegisters } from './own-registers.ts'
 export { activeVersion, findSubdivision } from './queries.ts'
 export { readFunctionTitles } from './kosfn.ts'

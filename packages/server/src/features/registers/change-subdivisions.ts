@@ -8,10 +8,9 @@ import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { activeVersion, lockRegister, replaceVersion } from '../directories/index.ts'
+import { activeVersion, lockRegister, replaceVersion, tellRegisters } from '../directories/index.ts'
 import { recordAct } from '../journal/index.ts'
 import { invalidFields } from '../requests/index.ts'
-import { tellCatalogs } from './tell-catalogs.ts'
 
 type Subdivisions = Reply<typeof registers.subdivisions>
 type Terms = Omit<Input<typeof registers.addSubdivision>['body'], 'code'>
@@ -75,7 +74,7 @@ async function changeRegister(ctx: SignedCtx, terms: Terms, change: (tx: SignedC
       rows: now.subdivisions.length,
       digest: createHash('sha256').update(JSON.stringify(now.subdivisions)).digest('hex'),
     })
-    await tellCatalogs(tx)
+    await tellRegisters(tx.db)
     return { ...now, asOf: today }
   })
   await ctx.catalogs.reload(ctx.db)

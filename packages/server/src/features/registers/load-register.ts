@@ -9,11 +9,10 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { importAddresses } from '../addresses/index.ts'
-import { importRegister, isFileRegister } from '../directories/index.ts'
+import { importRegister, isFileRegister, tellRegisters } from '../directories/index.ts'
 import { importSchema } from '../xml-schemas/index.ts'
 import { registerAct } from './register-act.ts'
 import { openImportFolder } from './import-folder.ts'
-import { tellCatalogs } from './tell-catalogs.ts'
 
 // What the whole country needs to write an address down to the street; houses are loaded by the command.
 const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
@@ -33,7 +32,7 @@ export const load: Handler<typeof registers.load> = async (ctx, { params: { code
         : loadOther(ctx, code, { path, name }),
     )
     // An import of one file says so itself.
-    if (!isFileRegister(code)) await ctx.transaction(tellCatalogs)
+    if (!isFileRegister(code)) await tellRegisters(ctx.db)
     await ctx.catalogs.reload(ctx.db)
     return loaded
   } finally {

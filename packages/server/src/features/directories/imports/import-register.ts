@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { moscowDay } from '@portal/domain/days'
 import { type RegisterCode, registers } from '@portal/domain/registers'
 import { sql } from 'kysely'
-import { announce } from '../../../platform/live/live.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { openSource } from '../../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
+import { tellRegisters } from '../tell-registers.ts'
 import {
   type Loaded,
   type Loader,
@@ -73,7 +73,7 @@ export async function importRegister(ctx: Importing, file: RegisterFile): Promis
           await assertNotTorn(tx.db, register, part)
           await replaceVersion(tx, { ...file, ...part, day: loaded.day, digest })
         }
-        await announce(tx.db, { kind: 'registers', id: null, to: ['all'] })
+        await tellRegisters(tx.db)
         return { day: loaded.day, rows: loaded.rows }
       } finally {
         source.close()
