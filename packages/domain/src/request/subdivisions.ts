@@ -14,6 +14,9 @@ export interface Subdivision extends CatalogEntry {
   closesOn: Day | null
 }
 
+/** The register holds no more of them, closed ones too. */
+export const mostSubdivisions = 1000
+
 /** What a subdivision is called in numbers of applications and contracts: a few letters and digits. */
 export const subdivisionCode = /^[0-9A-ZА-ЯЁ]{1,10}$/
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Reply, Input } from '@portal/contract/endpoint'
 import type { registers } from '@portal/contract/registers'
 import { moscowDay } from '@portal/domain/days'
-import { isOpenOn } from '@portal/domain/request/subdivisions'
+import { isOpenOn, mostSubdivisions } from '@portal/domain/request/subdivisions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -63,6 +63,10 @@ async function changeRegister(ctx: SignedCtx, terms: Terms, change: (tx: SignedC
     await lockRegister(tx.db, 'subdivisions')
     await change(tx)
     const now = await listSubdivisions(tx.db)
+    if (now.subdivisions.length > mostSubdivisions)
+      throw invalidFields([
+        { path: 'code', message: `В справочнике не бывает больше ${mostSubdivisions} подразделений, закрытых тоже` },
+      ])
     const today = moscowDay(tx.now())
     if (!now.subdivisions.some((one) => isOpenOn(one, today)))
       throw invalidFields([{ path: 'closesOn', message: 'Хотя бы одно подразделение должно принимать заявления' }])
@@ -86,7 +90,7 @@ async function listSubdivisions(db: Db): Promise<Subdivisions> {
     sql<Omit<Subdivisions['subdivisions'][number], 'changedAt'> & { changedAt: Date }>`
       select s.code, s.title, s.city, s.districts, s.goals, s.opens_on as "opensOn", s.closes_on as "closesOn", s.source,
         exists (select from request r where r.subdivision = s.code and r.deleted_at is null) as "isUsed", s.changed_at as "changedAt"
-      from subdivision s order by s.code limit 1000`.execute(db),
+      from subdivision s order by s.code limit ${mostSubdivisions + 1}`.execute(db),
     activeVersion(db, 'subdivisions'),
   ])
   return {

@@ -4,8 +4,9 @@ import { registers } from '@portal/contract/registers'
 import { requests } from '@portal/contract/requests'
 import { goalCodes } from '@portal/domain/request/goals'
 import { federalDistricts } from '@portal/domain/request/regions'
+import { isOpenOn } from '@portal/domain/request/subdivisions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered } from '../../testing/drafts.ts'
+import { aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -80,6 +81,13 @@ test('a closed one takes no more applications and keeps its name; those before g
   })
   const { blockers } = answered(await declarant(requests.readiness, { params: { id } }))
   expect(blockers.find(({ path }) => path === 'declarer.subdivision')).toMatchObject({ blocks: true })
+  // Whose turn it is says the same as the readiness beside it.
+  const filled = await aFilledDraft(declarant, { subdivision: '05' })
+  const turn = async () => answered(await declarant(requests.get, { params: { id: filled } })).turn.todo
+  expect(await turn()).toContain('Сведения заполнены')
+  answered(await change('05', { closesOn: '2026-03-01' }))
+  expect(await turn()).toContain('Заполните ещё 1 поле')
+  answered(await change('05', { closesOn: null }))
   // Another one may be chosen, and what it does not hold is refused too.
   answered(await change('05', { goals: ['10'] }))
   const wrong = await declarant(requests.create, { body: { ...draft, subdivision: '05' } })
@@ -147,6 +155,19 @@ test.each([
   const { problem } = await file(lines)
   expect([problem.code, problem.title]).toEqual(['REGISTER_REFUSED', expect.stringContaining(said)])
   expect((await shown()).source).toBe('филиалы.csv')
+})
+
+test('what was to open later and is left out of a file never opens', async () => {
+  const lines = ['01', '02', '03', '04', '05'].map((code) => `${code};Филиал ${code};Москва;1 2;21;;`)
+  answered(await file([...lines, '08;Новый филиал;Казань;5;21;2026-03-10;']))
+  answered(await file(lines))
+  expect(await kept('08')).toMatchObject({ closesOn: '2026-03-01' })
+  expect(isOpenOn(await kept('08'), '2026-03-10')).toBe(false)
+})
+
+test('a file that would make the register larger than is ever read is refused', async () => {
+  const many = await file(Array.from({ length: 1001 }, (_, at) => `${at + 1000};Филиал;Москва;1;21;;`))
+  expect(many.problem.title).toContain('больше 1000 подразделений')
 })
 
 test('a file of too many rows, or of one endless row, is refused at once', async () => {

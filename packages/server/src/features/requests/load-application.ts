@@ -170,6 +170,7 @@ export function countFieldErrors(
 ): number {
   const { goal, object_type, work_type, kind } = request
   const data = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, section.data]))
-  const application = { goal, object_type, work_type, kind, sections: data, ...lists, catalogs: catalogs.judging }
+  const { subdivisions, judging } = catalogs
+  const application = { goal, object_type, work_type, kind, sections: data, ...lists, subdivisions, catalogs: judging }
   return fillingBlockers(toApplication(application), moscowDay(now())).length
 }

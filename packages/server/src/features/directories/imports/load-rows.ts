@@ -1,5 +1,5 @@
 import { type Day, shiftDay } from '@portal/domain/days'
-import { isOpenOn } from '@portal/domain/request/subdivisions'
+import { isOpenOn, mostSubdivisions } from '@portal/domain/request/subdivisions'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Source, SourceEntry } from '../../../platform/xml/open-source.ts'
@@ -105,7 +105,10 @@ export const loadKosfn: Loader = async (db, source, { today }) => {
   return { day: today, rows: rows.length }
 }
 
-/** Nothing of it is deleted, because applications name it: what the file leaves out is closed since yesterday. */
+/**
+ * Nothing of it is deleted, because applications name it: what the file leaves out is closed since yesterday. One that
+ * was to open later is closed as if it had been open that day: else it would open for a day when its time comes.
+ */
 export const loadSubdivisions: Loader = async (db, source, { today, at, name }) => {
   const rows = await readSubdivisions(await only(source, /\.(csv|txt)$/i).read())
   if (!rows.some((row) => isOpenOn(row, today)))
@@ -115,7 +118,8 @@ export const loadSubdivisions: Loader = async (db, source, { today, at, name }) 
   const codes = rows.map(({ code }) => code)
   const yesterday = shiftDay(today, -1)
   await sql`
-    update subdivision set closes_on = greatest(${yesterday}::date, opens_on), source = ${name}, changed_at = ${at}
+    update subdivision set closes_on = ${yesterday}::date,
+      opens_on = case when opens_on > ${yesterday}::date then ${yesterday}::date else opens_on end, source = ${name}, changed_at = ${at}
     where code <> all (${codes}) and (closes_on is null or closes_on > ${yesterday}::date)`.execute(db)
   await sql`
     insert into subdivision (code, title, city, districts, goals, opens_on, closes_on, source, changed_at)
@@ -125,6 +129,14 @@ export const loadSubdivisions: Loader = async (db, source, { today, at, name }) 
     on conflict (code) do update set title = excluded.title, city = excluded.city, districts = excluded.districts,
       goals = excluded.goals, opens_on = excluded.opens_on, closes_on = excluded.closes_on, source = excluded.source,
       changed_at = excluded.changed_at`.execute(db)
+  const { count } = await db
+    .selectFrom('subdivision')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count > mostSubdivisions)
+    throw new RefusedFile(
+      `Вместе с закрытыми станет больше ${mostSubdivisions} подразделений. Не давайте новых кодов тем, что уже есть.`,
+    )
   return { day: today, rows: rows.length }
 }
 
