@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain/days'
 import type { CatalogEntry } from '@portal/domain/request/catalogs'
 import type { KnownIndicator } from '@portal/domain/request/indicator-catalog'
 import { isLoadable, type LoadableCatalogName, type LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import type { Subdivision } from '@portal/domain/request/subdivisions'
+import { mostSubdivisions, type Subdivision } from '@portal/domain/request/subdivisions'
 import type { Db } from './platform/db/schema.ts'
 
 /** A catalogue as a file has brought it. */
@@ -54,6 +54,7 @@ async function readAll(db: Db) {
 
 function judgingBy(loaded: ReadonlyMap<LoadableCatalogName, LoadedCatalog>): LoadedCatalogs {
   return {
+    countries: loaded.get('countries')?.rows,
     examinationplacement: loaded.get('examinationplacement')?.rows,
     techindicators: loaded
       .get('techindicators')
@@ -66,7 +67,7 @@ async function listSubdivisions(db: Db): Promise<Subdivision[]> {
     .selectFrom('subdivision')
     .select(['code', 'title', 'city', 'districts', 'goals', 'opens_on', 'closes_on'])
     .orderBy('code')
-    .limit(1000)
+    .limit(mostSubdivisions)
     .execute()
   return rows.map(({ opens_on: opensOn, closes_on: closesOn, ...row }) => ({ ...row, opensOn, closesOn }))
 }

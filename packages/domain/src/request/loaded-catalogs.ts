@@ -1,4 +1,5 @@
 import type { CatalogEntry } from './catalogs.ts'
+import { countries } from './countries.ts'
 import type { KnownIndicator } from './indicator-catalog.ts'
 
 interface LoadableCatalog {
@@ -33,10 +34,17 @@ export function isLoadable(name: string): name is LoadableCatalogName {
   return Object.hasOwn(loadableCatalogs, name)
 }
 
-/** What was loaded of the catalogues an application is judged by; absent: the portal's own rows hold. */
+/** What was loaded of the catalogues an application is judged and printed by; absent: the portal's own rows hold. */
 export interface LoadedCatalogs {
   examinationplacement?: readonly CatalogEntry[] | undefined
   techindicators?: readonly KnownIndicator[] | undefined
+  countries?: readonly CatalogEntry[] | undefined
+}
+
+/** A country by its code: as the loaded register has it, else as the portal's own; an unknown one keeps its code. */
+export function countryTitle(code: string, loaded?: LoadedCatalogs | null): string {
+  const inForce = loaded?.countries ?? countries.map(([own, title]) => ({ code: own, title }))
+  return inForce.find((one) => one.code === code)?.title ?? countries.find(([own]) => own === code)?.[1] ?? code
 }
 
 /** What the national register says of a specialist, as the portal has it. */

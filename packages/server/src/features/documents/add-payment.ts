@@ -39,7 +39,7 @@ export async function addPayment(
     throw refuse('INVALID_INPUT', { errors: [{ path: 'number', message }] })
   }
   if (known) return false
-  const { participants } = await loadApplication(ctx.db, requestId)
+  const application = await loadApplication(ctx.db, requestId)
   const id = newId(ctx)
   await ctx.db
     .insertInto('payment')
@@ -50,7 +50,7 @@ export async function addPayment(
       number,
       paid_on: date,
       amount,
-      payer: payerOf(participants).fullName || null,
+      payer: payerOf(application).fullName || null,
       document_id: await findOrder(ctx, requestId),
       by_user: ctx.user?.id ?? null,
       registered_at: ctx.now(),

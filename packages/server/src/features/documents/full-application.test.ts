@@ -2,6 +2,7 @@ import { files } from '@portal/contract/files'
 import { randomUUID } from 'node:crypto'
 import { objects } from '@portal/contract/objects'
 import { participants } from '@portal/contract/participants'
+import { registers } from '@portal/contract/registers'
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
@@ -222,4 +223,27 @@ test('paid for by nobody of article 8.3, the application asks for no check of th
   expect(await asked('3')).toEqual([true, true])
   await portal.db.updateTable('request').set({ goal: 10 }).where('id', '=', id).execute()
   expect(await asked()).toEqual([false, false])
+})
+
+test('a country that only the loaded register knows is printed by its name', async () => {
+  const admin = await portal.as('admin')
+  const rows = ['справочник;код;наименование', 'countries;643;Россия', 'countries;999;Новая страна']
+  answered(
+    await admin(registers.load, {
+      params: { code: 'catalogs' },
+      query: { name: 'страны.csv' },
+      bytes: Buffer.from(rows.join('\n')),
+    }),
+  )
+  const id = await aFilledDraft(api)
+  // What the loaded register has left out, the portal's own list still tells.
+  for (const country of ['276', '999']) {
+    const fields = { fullName: 'Неу Бауген', foreign: 'true', country, performs: 'project' }
+    const body = { role: 'PROJECT_ORG', type: 'organization', fields } as const
+    answered(await api(participants.create, { params: { requestId: id }, body }))
+  }
+  const { designPerformers } = await requestFormData(portal.db, await loadPaper(portal.db, id), portal.clock.now())
+  expect(designPerformers.slice(-2).map(({ country }) => country)).toEqual(['Германия', 'Новая страна'])
+  const said = answered(await api(participants.text, { params: { requestId: id } })).participants
+  expect(said.flatMap(({ lines }) => lines)).toContainEqual({ label: 'Страна регистрации', text: 'Новая страна' })
 })

@@ -7,12 +7,13 @@ import { listParticipants } from './queries.ts'
 /** Participants in the words of the print forms. */
 export const text: Handler<typeof participants.text> = async (ctx, { params }) => {
   const rows = await listParticipants(ctx.db, params.requestId)
+  const people = { participants: rows, catalogs: ctx.catalogs.judging }
   return {
     participants: rows.map((row) => ({
       id: row.id,
       role: row.role,
       roleTitle: roles[row.role].title,
-      ...partyText(row, rows, roles[row.role].title),
+      ...partyText(row, people, roles[row.role].title),
     })),
   }
 }

@@ -17,7 +17,7 @@ export async function readLoadedCatalogs(db: Db): Promise<LoadedCatalogs | null>
   const { rows } = await sql<{ catalogs: LoadedCatalogs | null }>`
     select json_object_agg(c.catalog, c.rows) as catalogs from (
       select e.catalog, json_agg(jsonb_build_object('code', e.code, 'title', e.title) || coalesce(e.detail, '{}') order by e.position) as rows
-      from catalog_entry e where e.catalog in ('examinationplacement', 'techindicators') group by e.catalog) c`.execute(
+      from catalog_entry e where e.catalog in ('countries', 'examinationplacement', 'techindicators') group by e.catalog) c`.execute(
     db,
   )
   return rows[0]?.catalogs ?? null

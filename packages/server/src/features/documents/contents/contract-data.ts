@@ -42,7 +42,7 @@ export async function contractFormData(db: Db, paper: Paper, { number, price, pr
   const day = moscowDay(at)
   const rows = await settingsOn(db, day)
   const { party } = await loadPerformer(db)
-  const payer = payerOf(application.participants)
+  const payer = payerOf(application)
   const declarer = application.sections.declarer ?? {}
   const data: ContractFormData = {
     number,

@@ -32,7 +32,7 @@ export async function invoiceFormData(db: Db, paper: Paper, documentId: string):
     date: moscowDay(invoice.issued_at),
     kind: invoice.kind === 'prepayment' ? 'prepayment' : 'final',
     seller: performer.party,
-    buyer: payerOf(application.participants),
+    buyer: payerOf(application),
     contract: { number: contract.number ?? '', date: contract.contract_date },
     service,
     object,

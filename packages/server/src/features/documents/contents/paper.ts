@@ -28,7 +28,7 @@ export async function loadPaper(db: Db, requestId: string): Promise<Paper> {
     application,
     service: serviceOf(request, application),
     object: request.object_name || textOf(application.sections.object?.name),
-    declarant: declarantOf(application.participants),
+    declarant: declarantOf(application),
   }
 }
 

@@ -32,7 +32,7 @@ const own = {
   postalAddress: '119034, г. Москва, ул. Остоженка, д. 10',
 }
 const changed = (type: Participant['type'], fields: Record<string, string>) =>
-  declarantOf([{ ...organization, type, fields: { ...organization.fields, ...own, ...fields } }])
+  declarantOf({ participants: [{ ...organization, type, fields: { ...organization.fields, ...own, ...fields } }] })
 
 test('who was an organisation prints as a proprietor what is asked of a proprietor, and signs himself', () => {
   const party = changed('individualProprietor', { inn: '500100732259', ogrnip: '304500116000157' })

@@ -1,7 +1,8 @@
+import type { Application } from '@portal/domain/request/application'
 import { basisGenitive, basisText } from '@portal/domain/request/basis-text'
 import { isBlank } from '@portal/domain/request/fields'
 import { catalogTitle } from '@portal/domain/request/catalogs'
-import { countries } from '@portal/domain/request/countries'
+import { countryTitle } from '@portal/domain/request/loaded-catalogs'
 import { askOf, participantFields, rolesWithCertificates } from '@portal/domain/request/participant-fields'
 import {
   type Account,
@@ -16,24 +17,27 @@ import { phoneText } from '@portal/domain/phone'
 import { dayText, isDay } from '@portal/domain/days'
 import { type BankAccount, inMiddle, type Party, type Signatory } from '../forms/party.ts'
 
+/** Everybody of an application, and the countries they may be of where those were loaded. */
+export type People = Pick<Application, 'participants' | 'catalogs'>
+
 /** Everybody of a role, with the requisites of whom they coincide with. */
-export function partiesOf(participants: readonly Participant[], ...roles: readonly Role[]): Party[] {
-  return participants.filter(({ role }) => roles.includes(role)).map((one) => partyOf(one, participants))
+export function partiesOf(people: People, ...roles: readonly Role[]): Party[] {
+  return people.participants.filter(({ role }) => roles.includes(role)).map((one) => partyOf(one, people))
 }
 
 /** The declarant; without one a form still has its place. */
-export function declarantOf(participants: readonly Participant[]): Party {
-  return partiesOf(participants, 'DECLARANT')[0] ?? { kind: 'organization', fullName: '' }
+export function declarantOf(people: People): Party {
+  return partiesOf(people, 'DECLARANT')[0] ?? { kind: 'organization', fullName: '' }
 }
 
 /** Who pays: the payer, or the declarant himself. */
-export function payerOf(participants: readonly Participant[]): Party {
-  return partiesOf(participants, 'PAYER')[0] ?? declarantOf(participants)
+export function payerOf(people: People): Party {
+  return partiesOf(people, 'PAYER')[0] ?? declarantOf(people)
 }
 
 /** A participant as printed documents name it. */
-export function partyOf(participant: Participant, all: readonly Participant[]): Party {
-  const actual = withoutOtherKinds(effectiveParticipant(participant, all))
+export function partyOf(participant: Participant, { participants, catalogs }: People): Party {
+  const actual = withoutOtherKinds(effectiveParticipant(participant, participants))
   const { type, fields, accounts } = actual
   const [bank = null, ...moreBanks] = accounts.map(bankOf)
   const text = (name: string) => (isBlank(fields[name]) ? null : fields[name])
@@ -51,10 +55,7 @@ export function partyOf(participant: Participant, all: readonly Participant[]): 
     postalAddress: fields.postalSame === 'true' ? legal : (text('postalAddress') ?? null),
     phone: phoneText(text('phone') ?? '') || null,
     email: text('email') ?? null,
-    country:
-      fields.foreign === 'true'
-        ? (countries.find(([code]) => code === fields.country)?.[1] ?? text('country') ?? null)
-        : null,
+    country: fields.foreign === 'true' ? countryTitle(text('country') ?? '', catalogs) || null : null,
     bank,
     moreBanks,
     signatory: signatoryOf(actual),

@@ -1,11 +1,11 @@
 import type { Participant } from '@portal/domain/request/participants'
 import type { Text } from '../forms/blocks.ts'
 import { introduced, partyFields } from '../forms/party.ts'
-import { partyOf } from './parties.ts'
+import { type People, partyOf } from './parties.ts'
 
 /** A participant in the words of printed forms: the opening of an agreement, and what is known line by line. */
-export function partyText(participant: Participant, all: readonly Participant[], role: string) {
-  const party = partyOf(participant, all)
+export function partyText(participant: Participant, people: People, role: string) {
+  const party = partyOf(participant, people)
   return {
     introduction: plain(introduced(party, role)),
     lines: partyFields(party).flatMap(([label, text]) => (text ? [{ label, text: plain(text) }] : [])),

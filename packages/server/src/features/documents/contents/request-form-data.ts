@@ -47,7 +47,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
   const performing = (...kinds: readonly string[]) =>
     participants
       .filter(({ role, fields }) => role === 'PROJECT_ORG' && kinds.includes(fields.performs || 'both'))
-      .map((one) => partyOf(one, participants))
+      .map((one) => partyOf(one, application))
   return {
     number: request.number,
     date: moscowDay(request.submitted_at ?? at),
@@ -85,13 +85,13 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     informationModel: modelText(object),
     declarant,
     declarantBasis: basisText(participants),
-    developers: partiesOf(participants, 'DEVELOPER'),
-    technicalCustomer: partiesOf(participants, 'TECHCUSTOMER')[0] ?? null,
-    customers: partiesOf(participants, 'CUSTOMER'),
-    generalDesigner: (project && partiesOf(participants, 'GEN')[0]) || null,
+    developers: partiesOf(application, 'DEVELOPER'),
+    technicalCustomer: partiesOf(application, 'TECHCUSTOMER')[0] ?? null,
+    customers: partiesOf(application, 'CUSTOMER'),
+    generalDesigner: (project && partiesOf(application, 'GEN')[0]) || null,
     surveyPerformers: performing('surveys', 'both'),
     designPerformers: performing('project', 'both'),
-    payer: payerOf(participants),
+    payer: payerOf(application),
     financing: application.financing.map(({ source, budgetLevel, percent, ownerText }) => ({
       source: fundingSources.find(({ code }) => code === source)?.title ?? source,
       level: budgetLevels.find(({ code }) => code === budgetLevel)?.title ?? null,
