@@ -181,6 +181,13 @@ describe('with a service over the register', () => {
     expect(await find('выдуманная улица')).toMatchObject({ status: 'notFound', source: 'registry' })
   })
 
+  test('asked without a region it says that a region is needed, not that there is no such address', async () => {
+    const before = asked.length
+    const answer = { status: 'unavailable', source: 'registry', say: expect.stringContaining('Укажите регион') }
+    expect(await find('тюмень республики', '')).toMatchObject(answer)
+    expect(asked).toHaveLength(before)
+  })
+
   test('while it is silent or lies the loaded part answers; where nothing is loaded it is unavailable, not absent', async () => {
     for (const broken of ['', '<html>', '{"suggestions":1}']) {
       reply = broken

@@ -8,12 +8,14 @@ import { activeRegion, findByWords } from './queries.ts'
 
 const mostWords = 12
 const mostFound = 6
+const unplaced = 'Укажите регион: адреса ищутся в его части реестра.'
 const everyLevel = Object.values(addressLevels).flat()
 
 /** An address as it is typed in one line: the register itself where it is asked, else what was loaded of it. */
 export const find: Handler<typeof addresses.find> = async (ctx, { query }) => {
   const region = registerFolder(query.region ?? '')
   const text = (query.text ?? '').trim()
+  if (region === '') return unavailable(ctx.external.addresses ? 'registry' : 'embedded', unplaced)
   const heard = text === '' ? undefined : await ctx.external.addresses?.find({ region, text, limit: mostFound })
   if (heard?.status === 'ok' || heard?.status === 'notFound')
     return { ...heard, rows: heard.rows.map((row) => ({ ...row, isWhole: folded(row.line) === folded(text) })) }
