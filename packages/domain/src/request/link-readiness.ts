@@ -1,5 +1,7 @@
+import type { Day } from '../days.ts'
 import type { Application } from './application.ts'
 import type { Blocker, Tally } from './blocker.ts'
+import { namesEarlierConclusion } from './earlier-conclusions.ts'
 import { isLinkNeeded } from './goals.ts'
 import { linkDoubt } from './links.ts'
 import { objectDifference } from './same-object.ts'
@@ -8,12 +10,12 @@ import { sectionTitle } from './sections-of-form.ts'
 const section = 'linkedRequestForm'
 
 /** Whether the application rests on an earlier one, and what is doubtful about those it rests on. */
-export function linkTally(application: Application): Tally {
+export function linkTally(application: Application, today: Day): Tally {
   const doubts = doubtsOf(application)
   const { asked, ...needed } = needOf(application)
   if (!asked) return { section, total: doubts.length, blockers: doubts }
-  const absent: Blocker[] =
-    application.links > 0 ? [] : [{ section, path: section, label: sectionTitle(section), ...needed }]
+  const rests = application.links > 0 || (!needed.confirmed && isNamed(application, today))
+  const absent: Blocker[] = rests ? [] : [{ section, path: section, label: sectionTitle(section), ...needed }]
   return { section, total: 1 + doubts.length, blockers: [...absent, ...doubts] }
 }
 
@@ -31,6 +33,11 @@ function needOf({ goal, workType, primacy, kind = 'ordinary' }: Application) {
     why: kind === 'expertSupport' || primacy === '3' ? support : 'п. 13 Положения (ПП РФ № 145)',
     confirmed: false,
   }
+}
+
+// A conclusion that was not given through the portal is named among the general answers: that is enough.
+function isNamed({ goal, workType, primacy, kind, sections }: Application, today: Day): boolean {
+  return namesEarlierConclusion(sections.declarer?.previousConclusions, { goal, workType, primacy, kind }, today)
 }
 
 const support = 'ч. 3.9 ст. 49 ГрК РФ'

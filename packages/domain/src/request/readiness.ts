@@ -54,7 +54,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
   const facts = factsOf(application, rulesFor(application, today))
   const tallies = [
     ...fillingTallies(application, facts, today),
-    linkTally(application),
+    linkTally(application, today),
     contractTally(application, today),
     documentBlockers(application, facts, today),
   ]

@@ -43,10 +43,11 @@ function stateOf(readiness: Readiness | undefined, id: string): SectionState {
   const wrong = readiness.blockers.filter(({ section, text, blocks }) => section === id && blocks && !asksToFill(text))
   if (wrong.length > 0) return { mark: 'error', note: counted(wrong.length, forms.error), hot: true }
   const note = `${found.done} из ${found.total}`
+  const begun = found.done > 0
   // What is left here is advice: it does not stop the application.
   if (found.errors === 0)
-    return { mark: 'done', note: found.done === found.total ? note : 'можно дополнить', hot: false }
-  return { mark: found.done > 0 ? 'warn' : 'todo', note, hot: false }
+    return { mark: begun ? 'done' : 'todo', note: found.done === found.total ? note : 'можно дополнить', hot: false }
+  return { mark: begun ? 'warn' : 'todo', note, hot: false }
 }
 
 /** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */

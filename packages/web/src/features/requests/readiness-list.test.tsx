@@ -49,3 +49,17 @@ test('the list shrinks to nothing, and says so', async () => {
   expect(status()).toBe('всё заполнено')
   expect(lines()).toEqual([])
 })
+
+test('what is left in several places is said once, and leads to each of them', async () => {
+  const items = whole.items.filter(({ code }) => !['07.22', '07.23', '07.31'].includes(code))
+  const jumps: string[] = []
+  await page.show(<ReadinessPanel readiness={readinessWith({ items })} onJump={(path) => jumps.push(path)} />)
+  expect(status()).toBe('3')
+  const said = document.querySelector('.left-list')?.textContent ?? ''
+  const sentence = document.querySelector('.left-alike')?.querySelector('.left-what > span')?.textContent
+  expect(said.split(sentence ?? 'nothing')).toHaveLength(2)
+  const places = lines().filter((line) => line.textContent.startsWith('обязательно'))
+  expect(places).toHaveLength(3)
+  for (const place of places) place.click()
+  expect(jumps).toEqual(['uploads.03/07.22', 'uploads.04/07.23', 'uploads.06/07.31'])
+})

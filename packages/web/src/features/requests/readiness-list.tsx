@@ -69,22 +69,70 @@ function Groups({ lines, onJump }: { lines: readonly Left[]; onJump: (path: stri
           {sectionTitle(section)} <span className="muted tab">{some.length}</span>
         </p>
         <ul>
-          {some.map((line) => (
-            <li key={`${line.path} ${line.text}`}>
-              <button type="button" onClick={() => onJump(line.path)}>
-                <Mark state={markOf(line)} label={markWords[markOf(line)]} />
-                <span className="left-what">
-                  <span className="link">{typograph(line.label)}</span>
-                  <span>{typograph(line.text)}</span>
-                  <span className="meta">{typograph(`${line.why}\u00a0· ${line.who}`)}</span>
-                </span>
-              </button>
-            </li>
-          ))}
+          {alike(some).map(([first, ...more]) =>
+            more.length > 0 ? (
+              <Alike key={`${first.text} ${first.why}`} lines={[first, ...more]} onJump={onJump} />
+            ) : (
+              <li key={`${first.path} ${first.text}`}>
+                <button type="button" className="left-line" onClick={() => onJump(first.path)}>
+                  <Mark state={markOf(first)} label={markWords[markOf(first)]} />
+                  <span className="left-what">
+                    <span className="link">{typograph(first.label)}</span>
+                    <span>{typograph(first.text)}</span>
+                    <span className="meta">{whyText(first)}</span>
+                  </span>
+                </button>
+              </li>
+            ),
+          )}
         </ul>
       </div>
     )
   })
+}
+
+/** What is left in several places is said once, with a link to each of them. */
+function Alike({ lines: [first, ...more], onJump }: { lines: Alike; onJump: (path: string) => void }) {
+  return (
+    <li className="left-alike">
+      <span aria-hidden>
+        <Mark state={markOf(first)} />
+      </span>
+      <div className="left-what">
+        <span>{typograph(first.text)}</span>
+        <ul>
+          {[first, ...more].map(({ path, label }) => (
+            <li key={`${path} ${label}`}>
+              <button type="button" className="link" onClick={() => onJump(path)}>
+                <span className="sr">{markWords[markOf(first)]} </span>
+                {typograph(label)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span className="meta">{whyText(first)}</span>
+      </div>
+    </li>
+  )
+}
+
+type Alike = readonly [Left, ...Left[]]
+
+/** Lines that differ in their places alone, together where the first of them stands. */
+function alike(lines: readonly Left[]): Alike[] {
+  const groups = new Map<string, [Left, ...Left[]]>()
+  for (const line of lines) {
+    const { text, why, who } = line
+    const key = JSON.stringify([text, why, who, markOf(line)])
+    const known = groups.get(key)
+    if (known) known.push(line)
+    else groups.set(key, [line])
+  }
+  return [...groups.values()]
+}
+
+function whyText({ why, who }: Left): string {
+  return typograph(`${why}\u00a0· ${who}`)
 }
 
 type LineMark = Extract<MarkState, 'error' | 'warn' | 'todo'>
