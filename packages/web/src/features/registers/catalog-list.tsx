@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { countText } from '../../platform/format/numbers.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
+import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { loadableCatalogsQuery } from './registers-queries.ts'
 
 /** Small catalogues: the code each is named by in a file, where it comes from, its day and rows. */
 export function CatalogList() {
   const list = useQuery(loadableCatalogsQuery)
   if (list.isError && !list.data) return <FailedPart title="Не удалось загрузить справочники" query={list} />
+  if (!list.data) return <SkeletonRows rows={6} what="справочники" />
   return (
     <ul className="subdivisions">
-      {list.data?.catalogs.map(({ code, title, of, source, asOf, rows, isLoaded }) => (
+      {list.data.catalogs.map(({ code, title, of, source, asOf, rows, isLoaded }) => (
         <li key={code}>
           <div className="subdivisions-what">
             <p>

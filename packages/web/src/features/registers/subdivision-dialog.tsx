@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { ManyField } from '../../platform/form/many-field.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
@@ -26,7 +27,7 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
   const toast = useToast()
   const [code, setCode] = useState(one?.code ?? '')
   const [terms, setTerms] = useState(() => ({ ...blank, ...one, source: '' }))
-  const [tried, setTried] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const done = {
     stale: [keys.directory()],
     onDone: () => {
@@ -45,18 +46,16 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
     city: terms.city.trim().length < 2 ? 'Укажите город' : undefined,
     goals: terms.goals.length === 0 ? 'Выберите хотя бы один вид экспертизы' : undefined,
     source: terms.source.trim().length < 3 ? 'Укажите приказ или иное основание' : undefined,
-    opensOn: opensOn === '' || isDay(opensOn) ? undefined : 'Укажите день полностью',
+    opensOn: dayFault(opensOn),
     closesOn:
-      closesOn === '' || (isDay(closesOn) && (opensOn === '' || closesOn >= opensOn))
-        ? undefined
-        : 'Последний день не раньше первого',
+      dayFault(closesOn) ?? (closesOn !== '' && closesOn < opensOn ? 'Последний день не раньше первого' : undefined),
   }
   const refused = add.error ?? change.error
   const shown = (field: keyof typeof wrong) =>
-    tried ? (wrong[field] ?? (refused instanceof CallFailed ? refused.field(field) : undefined)) : undefined
+    attempt > 0 ? (wrong[field] ?? (refused instanceof CallFailed ? refused.field(field) : undefined)) : undefined
   const set = (more: Partial<typeof terms>) => setTerms((known) => ({ ...known, ...more }))
   const save = () => {
-    setTried(true)
+    setAttempt(attempt + 1)
     if (Object.values(wrong).some(Boolean)) return
     const body = {
       title: terms.title,
@@ -88,6 +87,7 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
       }
     >
       <div className="stack g16">
+        <ErrorSummary attempt={attempt} />
         {one?.isUsed && (
           <Notice tone="info">
             Это подразделение названо в заявлениях. Они остаются за ним, и после закрытия тоже; новое наименование
@@ -170,4 +170,8 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
       </div>
     </Dialog>
   )
+}
+
+function dayFault(day: string): string | undefined {
+  return day === '' || isDay(day) ? undefined : texts.notADate
 }

@@ -3,23 +3,27 @@ import type { system } from '@portal/contract/system'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
-import { aPage, button, press, until } from '../../platform/testing/a-page.tsx'
+import { aPage, button, press, type, until } from '../../platform/testing/a-page.tsx'
 import { keptSubdivisionsQuery } from './registers-queries.ts'
 import { SubdivisionList } from './subdivision-list.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
 afterEach(() => page.close())
 
-test('a subdivision that is being written stays where the list could not be asked for anew', async () => {
-  let status = 200
-  page = await aPage(() => ({ status, body: status === 200 ? { asOf: null, subdivisions: [] } : { status } }))
-  page.queries.setDefaultOptions({ queries: { retry: false } })
+async function show() {
   const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
     <ConfigProvider value={Object.assign(Object.create(null), config)}>
       <SubdivisionList />
     </ConfigProvider>,
   )
+}
+
+test('a subdivision that is being written stays where the list could not be asked for anew', async () => {
+  let status = 200
+  page = await aPage(() => ({ status, body: status === 200 ? { asOf: null, subdivisions: [] } : { status } }))
+  page.queries.setDefaultOptions({ queries: { retry: false } })
+  await show()
   await until(() => !button('Добавить подразделение').hasAttribute('disabled'))
   await press('Добавить подразделение')
   await until(() => document.querySelector('[role="dialog"]') !== null)
@@ -31,4 +35,34 @@ test('a subdivision that is being written stays where the list could not be aske
   })
   expect(page.queries.getQueryState(keptSubdivisionsQuery.queryKey)?.status).toBe('error')
   expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+})
+
+test('while the list is on its way, that is said', async () => {
+  let answer = () => {}
+  const said = new Promise<void>((done) => {
+    answer = done
+  })
+  page = await aPage(async () => {
+    await said
+    return { body: { asOf: null, subdivisions: [] } }
+  })
+  await show()
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('подразделения')
+  answer()
+  await until(() => document.querySelector('.skeleton') === null)
+})
+
+test('a half-typed day is told how days are written, and all faults stand in one list', async () => {
+  page = await aPage(() => ({ body: { asOf: null, subdivisions: [] } }))
+  await show()
+  await until(() => !button('Добавить подразделение').hasAttribute('disabled'))
+  await press('Добавить подразделение')
+  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await type('Последний день приёма', '05.03')
+  await press('Сохранить')
+  const dialog = () => document.querySelector('[role="dialog"]')?.textContent.replaceAll('\u00a0', ' ') ?? ''
+  await until(() => dialog().includes('Исправьте'))
+  expect(dialog()).toContain('Последний день приёма: Дату пишут так: 05.03.2026')
+  expect(dialog()).not.toContain('Последний день не раньше первого')
+  expect(page.heard.some(({ method }) => method === 'POST')).toBe(false)
 })

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
+import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
 import { keptSubdivisionsQuery, type SubdivisionView } from './registers-queries.ts'
 import { SubdivisionDialog } from './subdivision-dialog.tsx'
 import './subdivision-list.css'
@@ -20,6 +21,7 @@ export function SubdivisionList() {
   if (list.isError && !list.data) return <FailedPart title="Не удалось загрузить подразделения" query={list} />
   return (
     <>
+      {list.isPending && <SkeletonRows rows={5} what="подразделения" />}
       <ul className="subdivisions">
         {list.data?.subdivisions.map((one) => (
           <li key={one.code}>
