@@ -1,9 +1,10 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
-import { act, useState } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
-import { aPage, button, press, until } from '../../platform/testing/a-page.tsx'
+import { aPage, button, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import { Exclusions } from './exclusions.tsx'
 import { ExclusionList } from './exclusion-list.tsx'
 import type { ExclusionSearch } from './exclusion-search.ts'
 import { readExclusionSearch } from './exclusion-search.ts'
@@ -22,24 +23,47 @@ const row: Exclusion = {
   by: 'Главный Иван',
 }
 
+const applications = [
+  { id: row.requestId, number: row.number, objectName: row.objectName },
+  { id: '0198c0de-0000-7000-8000-00000000000e', number: '01-2026-00043', objectName: 'Мост' },
+]
+
 let page: Awaited<ReturnType<typeof aPage>>
 let rows: Exclusion[]
+let status = 200
+let answered: Promise<void> | undefined
 beforeEach(async () => {
   rows = [row, { ...row, id: '0198c0de-0000-7000-8000-00000000000d', inForce: false, until: '2026-11-10' }]
-  page = await aPage(({ path, method }) => {
+  status = 200
+  answered = undefined
+  page = await aPage(async ({ path, method }) => {
     if (method === 'DELETE') return { body: {} }
+    if (path.includes('search=')) await answered
+    if (path.includes('/examinationrequests')) return { body: { rows: applications } }
+    if (path.includes('/users')) return { body: { rows: [{ ...row.person, note: 'Эксперт' }] } }
     if (!path.includes('/list')) return { body: { rows: [] } }
+    if (status !== 200) return { status, body: { status } }
     return { body: path.includes('text=') ? { rows: [], next: null, total: 0 } : { rows, next: null, total: 2 } }
   })
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
-  await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
-      <List />
-    </ConfigProvider>,
-  )
+  page.queries.setDefaultOptions({ queries: { retry: false } })
+  await show(<List />)
   await until(() => !document.body.textContent.includes('Загружаем'))
 })
 afterEach(() => page.close())
+
+function show(content: ReactNode) {
+  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
+  return page.show(<ConfigProvider value={Object.assign(Object.create(null), config)}>{content}</ConfigProvider>)
+}
+
+const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+
+async function choose(label: string, typed: string, option: string) {
+  await type(label, typed)
+  const offered = () => options().find(({ textContent }) => textContent.startsWith(option))
+  await until(() => offered() !== undefined)
+  await act(async () => offered()?.click())
+}
 
 function List() {
   const [search, setSearch] = useState<ExclusionSearch>({})
@@ -79,4 +103,40 @@ test('nobody is kept away without an application, a person and a reason', async 
     expect(inDialog()).toContain(why)
   expect(page.heard.some(({ method }) => method === 'POST')).toBe(false)
   expect(button('Отмена')).toBeTruthy()
+})
+
+test('whom another application may be closed to is asked anew', async () => {
+  await press('Отстранить')
+  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await choose('Заявление', '42', '01-2026-00042')
+  await choose('Кого', 'Пет', 'Петров Пётр')
+  expect(field('Кого').value).toBe('Петров Пётр')
+  await choose('Заявление', '43', '01-2026-00043')
+  await until(() => field('Кого').value === '')
+})
+
+test('what was found for other words is not offered while the search goes on', async () => {
+  await press('Отстранить')
+  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await type('Кого', 'Пет')
+  await until(() => options().length === 1)
+  let answer = () => {}
+  answered = new Promise<void>((done) => {
+    answer = done
+  })
+  await type('Кого', 'Сидоров')
+  expect(options()).toEqual([])
+  await until(() => document.body.textContent.includes('Ищем…'))
+  answer()
+  await until(() => options().length === 1)
+})
+
+test('where the exclusions did not come, that is said, and nothing is said to be on its way', async () => {
+  status = 500
+  page.queries.clear()
+  await show(<Exclusions requestId={row.requestId} leadId={undefined} />)
+  await until(() => document.body.textContent.includes('Не удалось загрузить отстранения'))
+  await show(<List />)
+  await until(() => document.querySelector('[role="alert"]') !== null)
+  expect(document.body.textContent).not.toContain('Загружаем…')
 })

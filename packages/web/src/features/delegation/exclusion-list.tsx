@@ -56,7 +56,7 @@ export function ExclusionList({ search, onSearch }: ExclusionListProps) {
     <div className="exclusion-list stack g16" ref={place}>
       <PageHead
         title="Отстранения от заявлений"
-        note={<span aria-live="polite">{total === undefined ? 'Загружаем…' : counted(total, countForms)}</span>}
+        note={<span aria-live="polite">{noteOf(total, list.isError)}</span>}
         actions={exclude}
       />
       <div className="exclusion-filter no-print" role="search" aria-label="Отбор отстранений">
@@ -125,6 +125,11 @@ export function ExclusionList({ search, onSearch }: ExclusionListProps) {
       {ending && <EndExclusion key={ending.id} exclusion={ending} onClose={() => setEnding(undefined)} />}
     </div>
   )
+}
+
+function noteOf(total: number | undefined, isFailed: boolean): string {
+  if (total !== undefined) return counted(total, countForms)
+  return isFailed ? '' : 'Загружаем…'
 }
 
 /** A column is first sorted the way it is read: the latest first, names and numbers from the beginning. */

@@ -4,6 +4,7 @@ import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Person } from '../../platform/ui/person.tsx'
@@ -18,9 +19,10 @@ interface ExclusionsProps {
 
 /** Who is kept away from an application, why and until when; others are kept away and let back here. */
 export function Exclusions({ requestId, leadId }: ExclusionsProps) {
-  const { data } = useQuery(exclusionsQuery(requestId))
+  const list = useQuery(exclusionsQuery(requestId))
   const [opened, setOpened] = useState(false)
-  if (!data) return null
+  const { data } = list
+  if (!data) return list.isError ? <FailedPart title="Не удалось загрузить отстранения" query={list} /> : null
   return (
     <>
       {data.rows.some(({ person }) => person.id === leadId) && (

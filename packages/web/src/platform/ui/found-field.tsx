@@ -1,6 +1,6 @@
 import './found-field.css'
 import { Select, type SelectProps } from '@mantine/core'
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../api/call-failed.ts'
 import { useLater } from './use-later.ts'
@@ -23,12 +23,10 @@ interface FoundFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange
 export function FoundField({ value, onChange, search, comboboxProps, ...field }: FoundFieldProps) {
   const [typed, setTyped] = useState('')
   const later = useLater(typed.trim())
-  const found = useQuery({
-    ...search(later === value?.name ? '' : later),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  const rows = found.data ?? []
+  const found = useQuery({ ...search(later === value?.name ? '' : later), retry: false })
+  const isSearching = typed.trim() !== later || found.isPending
+  // What was found for other words is no answer to these.
+  const rows = isSearching ? [] : (found.data ?? [])
   const known = new Map([...(value ? [value] : []), ...rows].map((one) => [one.id, one]))
   return (
     <Select
@@ -39,10 +37,12 @@ export function FoundField({ value, onChange, search, comboboxProps, ...field }:
       {...field}
       comboboxProps={{ keepMounted: false, ...comboboxProps }}
       clearButtonProps={{ 'aria-label': 'Очистить' }}
-      // The server has chosen already.
-      filter={({ options }) => options}
+      // The server has chosen already; what is chosen stands among the rest only while nothing else is sought.
+      filter={({ options }) =>
+        options.filter((one) => 'value' in one && (typed === value?.name || rows.some(({ id }) => id === one.value)))
+      }
       nothingFoundMessage={
-        found.isError ? failureText(found.error) : found.isFetching ? 'Ищем…' : 'Ничего не нашлось. Измените запрос.'
+        isSearching ? 'Ищем…' : found.isError ? failureText(found.error) : 'Ничего не нашлось. Измените запрос.'
       }
       searchValue={typed}
       onSearchChange={setTyped}
