@@ -1,5 +1,5 @@
-// Row 5: one field of a filled draft with revision check, rights, history, journal and the readiness of the whole application,
-// against the bare handler with the same saving statement and, to show what that costs, with one bare update.
+// Row 5: one field of a filled draft with revision check, rights, history and journal, against the bare handler with the same
+// saving statement and, to show what that costs, with one bare update.
 import { saveSection } from '@portal/server/features/requests/index'
 import { answered } from './http-client.ts'
 import { openLargePortal } from './large-portal.ts'

@@ -149,7 +149,8 @@ export const requests = group({
       /** `section.field` → value; all of one section. */
       changes: z.record(z.string().check(z.regex(/^[a-z]\w{0,40}\.\w{1,60}$/i, 'Неверный путь поля')), z.unknown()),
     }),
-    reply: z.object({ section: z.string(), revision: z.number(), savedAt: Moment, readiness: Readiness }),
+    /** The receipt of the save. How ready the application is now is asked for apart, when typing has settled (ADR 58). */
+    reply: z.object({ section: z.string(), revision: z.number(), savedAt: Moment }),
     errors: ['REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN', 'INVALID_INPUT'],
   },
   remove: {

@@ -80,9 +80,9 @@ test('what was loaded is chosen from, right in the draft, and told with its sour
   const set = async (placement: string) => {
     const { sections } = answered(await declarant(requests.get, { params: { id } }))
     const body = { revision: sections.declarer?.revision ?? 0, changes: { 'declarer.placement': placement } }
-    return answered(await declarant(requests.update, { params: { id }, body })).readiness.blockers.find(
-      ({ path }) => path === 'declarer.placement',
-    )
+    answered(await declarant(requests.update, { params: { id }, body }))
+    const { blockers } = answered(await declarant(requests.readiness, { params: { id } }))
+    return blockers.find(({ path }) => path === 'declarer.placement')
   }
   expect(answered(await declarant(requests.get, { params: { id } })).placements).toHaveLength(2)
   expect(await set('onsite')).toBeUndefined()

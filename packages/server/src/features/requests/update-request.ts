@@ -1,18 +1,15 @@
 import type { requests } from '@portal/contract/requests'
 import { isRootKind } from '@portal/domain/stages/facts'
-import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { assertServed, assertSupported, basisFields } from './basis.ts'
 import { changesFolders } from './condition-fields.ts'
 import { lockRequest } from './lock-request.ts'
-import { readinessColumns, readinessOfRow, type ReadinessRow } from './load-application.ts'
 import { assertOpen, fillingStages } from './open-paths.ts'
 import { tellEditors } from './presence.ts'
-import { type Editors, editorsColumn, freshSince, listEditors } from './queries-presence.ts'
+import { editorsColumn, freshSince, listEditors } from './queries-presence.ts'
 import { refreshSearch } from './queries-search.ts'
 import { saveReading, saveSection, savingStatement } from './queries-section.ts'
-import { readinessView, toReadinessView } from './readiness-view.ts'
 import { basisIn, patchOf, type SectionPatch } from './section-patch.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
 
@@ -24,39 +21,24 @@ interface Change extends SectionPatch {
 /** Autosave (ADR 1): the named fields of one section, when nobody else has changed it since it was read. */
 export const update: Handler<typeof requests.update> = async (ctx, { params, body }) => {
   const change = { ...patchOf(body.changes), requestId: params.id, revision: body.revision }
-  const saved = (await savePlainly(ctx, change)) ?? {
+  const { revision, editors } = (await savePlainly(ctx, change)) ?? {
     revision: await saveCarefully(ctx, change),
-    readiness: await readinessView(ctx, params.id),
     editors: await listEditors(ctx.db, params.id, ctx.machineNow()),
   }
-  const { editors, ...rest } = saved
   await tellEditors(ctx, params.id, editors)
-  return { section: change.section, savedAt: ctx.now().toISOString(), ...rest }
+  return { section: change.section, savedAt: ctx.now().toISOString(), revision }
 }
 
 /** What happens at every pause of typing: one statement, for fields that nothing else repeats or depends on. */
 async function savePlainly(ctx: SignedCtx, change: Change) {
   if (asksMore(change)) return undefined
-  const row = await saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), {
+  return saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), {
     statement: savePlain,
     given: { since: freshSince(ctx.machineNow()) },
   })
-  if (!row) return undefined
-  const { revision, stored, sections, editors, ...rest } = row
-  // The statement has read the application as it was before its own change.
-  const now = { ...rest, sections: { ...sections, [change.section]: stored } }
-  return {
-    editors,
-    revision,
-    readiness: toReadinessView(readinessOfRow(now, ctx)),
-  }
 }
 
-const savePlain = savingStatement(
-  (place) =>
-    sql<ReadinessRow & Editors & { stored: Record<string, unknown> }>`
-      saved.data as stored, ${readinessColumns}, ${editorsColumn(place('since'))}`,
-)
+const savePlain = savingStatement((place) => editorsColumn(place('since')))
 
 function asksMore(change: Change): boolean {
   const { section, patch } = change

@@ -2,6 +2,7 @@ import type { Got } from '@portal/contract/endpoint'
 import { objects } from '@portal/contract/objects'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
+import { staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
 
 export type PartView = Got<typeof objects.part>
 export type SteadView = Got<typeof objects.stead>
@@ -18,7 +19,6 @@ export function steadsQuery(requestId: string) {
 
 /** What a change of parts or plots makes stale. */
 export function staleBy(requestId: string, list: 'parts' | 'steads') {
-  return [list, 'readiness', 'moves', ...(list === 'parts' ? ['folders'] : [])].map((part) =>
-    keys.request(requestId, part),
-  )
+  const listed = list === 'parts' ? [list, 'folders'] : [list]
+  return [...listed.map((part) => keys.request(requestId, part)), ...staleBySaves(requestId)]
 }

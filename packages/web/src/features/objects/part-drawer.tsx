@@ -7,6 +7,7 @@ import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { askWhenSettled } from '../../platform/autosave/ask-when-settled.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import type { Kept } from '../../platform/autosave/merge.ts'
 import type { Row } from '../../platform/form/rows-field.tsx'
@@ -126,7 +127,7 @@ function makePartModel(place: RowPlace, part: PartView) {
       queries.setQueryData(partsQuery(requestId).queryKey, (list) => {
         return list && { parts: list.parts.map((one) => (one.id === part.id ? reply : one)) }
       })
-      for (const queryKey of staleBy(requestId, 'parts')) void queries.invalidateQueries({ queryKey })
+      askWhenSettled(queries, staleBy(requestId, 'parts'))
       return { revision: reply.revision, values: { indicators: indicators.map(rowOf) } }
     },
   })

@@ -8,6 +8,7 @@ import { steadFieldsFor, steadName, type SteadType, steadTypeCodes, steadTypes }
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { askWhenSettled } from '../../platform/autosave/ask-when-settled.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import type { Kept, Values } from '../../platform/autosave/merge.ts'
 import { useSession } from '../../platform/session/session.tsx'
@@ -100,7 +101,7 @@ function makeSteadModel(place: RowPlace, stead: SteadView) {
       queries.setQueryData(steadsQuery(requestId).queryKey, (list) => {
         return list && { steads: list.steads.map((one) => (one.id === stead.id ? reply : one)) }
       })
-      for (const queryKey of staleBy(requestId, 'steads')) void queries.invalidateQueries({ queryKey })
+      askWhenSettled(queries, staleBy(requestId, 'steads'))
       return { revision: reply.revision, values: {} }
     },
   })

@@ -2,13 +2,13 @@ import { participants } from '@portal/contract/participants'
 import type { Account, AdmissionCertificate, Basis, Participant } from '@portal/domain/request/participants'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { keys } from '../../platform/api/keys.ts'
+import { askWhenSettled } from '../../platform/autosave/ask-when-settled.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
 import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import type { Kept, Values } from '../../platform/autosave/merge.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
-import { type ParticipantView, participantsQuery } from './participants-queries.ts'
+import { type ParticipantView, participantsQuery, staleByParticipants } from './participants-queries.ts'
 
 interface ParticipantModelOptions {
   queries: QueryClient
@@ -61,8 +61,7 @@ export function makeParticipantModel(options: ParticipantModelOptions): Particip
       queries.setQueryData(participantsQuery(requestId).queryKey, (list) => {
         return list && { participants: list.participants.map((one) => (one.id === id ? reply : one)) }
       })
-      for (const part of ['participants', 'readiness', 'moves'])
-        void queries.invalidateQueries({ queryKey: keys.request(requestId, part) })
+      askWhenSettled(queries, staleByParticipants(requestId))
       return { revision: reply.revision }
     },
   })

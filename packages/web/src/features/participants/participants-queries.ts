@@ -2,6 +2,7 @@ import type { Got } from '@portal/contract/endpoint'
 import { participants } from '@portal/contract/participants'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
+import { staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
 
 export type ParticipantView = Got<typeof participants.list>['participants'][number]
 
@@ -12,7 +13,7 @@ export function participantsQuery(requestId: string) {
 
 /** What one more, one fewer or another participant makes stale. */
 export function staleByParticipants(requestId: string) {
-  return ['participants', 'readiness', 'moves'].map((part) => keys.request(requestId, part))
+  return [keys.request(requestId, 'participants'), ...staleBySaves(requestId)]
 }
 
 /** Who took a participant out, and when. */

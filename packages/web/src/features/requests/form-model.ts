@@ -13,6 +13,7 @@ import { call } from '../../platform/api/call.ts'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
+import { askWhenSettled, staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
 import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import { listeners } from '../../platform/autosave/listeners.ts'
 import { copyOfRead, localCopy } from '../../platform/autosave/local-copy.ts'
@@ -138,9 +139,8 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       save: async (changes, revision) => {
         const body = { revision, changes: withSection(name, changes) }
         const reply = await saveThrough(queries, requests.update, { params, body }).catch(noticeClosed)
-        queries.setQueryData(keys.request(id, 'readiness'), reply.readiness)
         if (Object.keys(changes).some((field) => shownElsewhere.includes(field))) again('')
-        else again('moves')
+        else askWhenSettled(queries, staleBySaves(id))
         return { revision: reply.revision }
       },
     })
@@ -156,8 +156,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       save: async ({ rows }, revision) => {
         const sent = sentRows(name, rows)
         const reply = await savedRows(queries, id, name, sent, revision).catch(noticeClosed)
-        again('readiness')
-        again('moves')
+        askWhenSettled(queries, staleBySaves(id))
         return { revision: reply.revision, stored: { rows: rowsIn(name, sent) } }
       },
     })

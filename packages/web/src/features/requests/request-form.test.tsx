@@ -26,7 +26,6 @@ const open = () =>
           section: 'declarer',
           revision: Number(body['revision']) + 1,
           savedAt: '2026-11-20T09:04:00.000Z',
-          readiness: { done: 1, total: 2, sections: [], blockers: [] },
         },
   }))
 let page: Awaited<ReturnType<typeof open>>

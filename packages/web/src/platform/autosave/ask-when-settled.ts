@@ -1,0 +1,38 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { keys } from '../api/keys.ts'
+
+const settledMs = 1_000
+const longestWait = 5_000
+
+interface Waiting {
+  since: number
+  timer: ReturnType<typeof setTimeout>
+  stale: Map<string, QueryKey>
+}
+
+const waiting = new WeakMap<QueryClient, Waiting>()
+
+/** What every save of an application makes stale: how ready it is, and the moves that ask for it. */
+export function staleBySaves(requestId: string): readonly QueryKey[] {
+  return [keys.request(requestId, 'readiness'), keys.request(requestId, 'moves')]
+}
+
+/**
+ * Asks anew for what a save has made stale, when no other save has followed it for a second: filled in one go, a form asks
+ * once and not at every pause of typing. Who types without end is not kept waiting for ever.
+ */
+export function askWhenSettled(queries: QueryClient, stale: readonly QueryKey[]): void {
+  const now = performance.now()
+  const before = waiting.get(queries)
+  clearTimeout(before?.timer)
+  const since = before?.since ?? now
+  const all = new Map([...(before?.stale ?? []), ...stale.map((key) => [JSON.stringify(key), key] as const)])
+  const timer = setTimeout(
+    () => {
+      waiting.delete(queries)
+      for (const queryKey of all.values()) void queries.invalidateQueries({ queryKey })
+    },
+    Math.min(settledMs, since + longestWait - now),
+  )
+  waiting.set(queries, { since, timer, stale: all })
+}
