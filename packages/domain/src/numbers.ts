@@ -14,9 +14,12 @@ export function requestNumber(subdivision: string, year: number, n: number): str
   return `${subdivision}-${year}-${padded(n, 5)}`
 }
 
+/** What the number of a draft begins with. */
+export const draftStart = 'Ч-'
+
 /** «Ч-17»: what a draft is called until it is submitted. */
 export function draftNumber(n: number): string {
-  return `Ч-${n}`
+  return `${draftStart}${n}`
 }
 
 /** «01-2026-00042/ОС-3»: an assessment within expert support. */

@@ -1,11 +1,11 @@
 import { extensionOf } from '@portal/domain/limits'
-import { factsOf } from '@portal/domain/request/application'
+import { moscowDay } from '@portal/domain/days'
 import { checkFormat, checkNoteFormat } from '@portal/domain/request/formats'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { assertDeclarantSide } from '../files/index.ts'
-import { loadApplication } from '../requests/index.ts'
+import { readFacts } from '../requests/index.ts'
 import { seeRequest } from '../stages/index.ts'
 import { formatSetOf } from './item-view.ts'
 import { assertOpen } from './open-item.ts'
@@ -64,6 +64,6 @@ export async function formatProblem(
   const formats = formatSetOf(item.formats)
   const why = checkFormat({ name, formats, anyFormat: item.any_format })
   if (why !== null || formats !== 'note' || item.any_format) return why
-  const { primacy, taskDay } = factsOf(await loadApplication(ctx.db, requestId))
+  const { primacy, taskDay } = await readFacts(ctx.db, requestId, moscowDay(ctx.now()))
   return checkNoteFormat(name, { primary: primacy === '1', taskDay: taskDay ?? null })
 }

@@ -1,9 +1,8 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { delegation } from '@portal/contract/delegation'
-import { draftNumber } from '@portal/domain/numbers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import { isVisible, type Scope } from '../requests/index.ts'
+import { calledBy, isVisible, type Scope } from '../requests/index.ts'
 
 export interface ExclusionRow {
   id: string
@@ -41,8 +40,6 @@ const keys = {
   number: sql`coalesce(r.number, '')`,
 } as const
 
-const draftStart = draftNumber(0).replace('0', '')
-
 const tables = sql`request_exclusion e join request r on r.id = e.request_id and r.deleted_at is null
   join app_user u on u.id = e.user_id join app_user a on a.id = e.created_by`
 
@@ -79,7 +76,7 @@ function chosen(scope: Scope, { requestId, text, state, id, userId, at }: Omit<W
     userId && sql`e.user_id = ${userId}`,
     state && (state === 'inForce' ? isInForce : sql`not (${isInForce})`),
     text &&
-      sql`fold(concat_ws(' ', coalesce(r.number, ${draftStart}::text || r.draft_number), r.object_name, ${person}, e.reason)) like folded_pattern(${text.replaceAll('\0', '')})`,
+      sql`fold(concat_ws(' ', ${calledBy('r')}, r.object_name, ${person}, e.reason)) like folded_pattern(${text.replaceAll('\0', '')})`,
   ].filter((condition) => condition !== undefined && condition !== '')
   return sql`${sql.join(conditions, sql` and `)}`
 }

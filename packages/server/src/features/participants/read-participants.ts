@@ -3,8 +3,8 @@ import { moscowDay } from '@portal/domain/days'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { readFacts } from '../requests/index.ts'
 import { participantView } from './participant-view.ts'
-import { readFacts } from './participants-facts.ts'
 import { listParticipants, requestIdOf } from './queries.ts'
 
 /** Participants of a request in the order they were added. */

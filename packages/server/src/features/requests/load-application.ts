@@ -3,11 +3,14 @@ import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
 import {
   type Application,
+  factsOf,
   fillingBlockers,
   leftIn,
   type Readiness,
   readinessOf,
+  rulesFor,
 } from '@portal/domain/request/readiness'
+import type { RequestFacts } from '@portal/domain/request/facts'
 import type { RuleRow } from '@portal/domain/request/rules'
 import { type RequestKind, rootKinds } from '@portal/domain/stages/facts'
 import { supportStages } from '@portal/domain/stages/support-stages'
@@ -17,11 +20,11 @@ import type { Stead } from '@portal/domain/request/steads'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
-import { comparedObject, isOpen } from './queries-links.ts'
+import { calledBy, comparedObject, isOpen } from './queries-links.ts'
 import {
   isEstimateFundingLifted,
   objectRows,
@@ -30,7 +33,7 @@ import {
   type RequestDetails,
 } from './queries-view.ts'
 
-interface Row {
+interface Basis {
   goal: number
   kind: RequestKind
   /** The Moscow day of the first submission. */
@@ -39,6 +42,9 @@ interface Row {
   object_type: number
   work_type: number
   sections: Record<string, Record<string, unknown>>
+}
+
+interface Row extends Basis {
   participants: ParticipantRow[]
   addresses: ObjectAddress[]
   financing: { source: string; budgetLevel: string | null; percent: string | null; ownerText: string | null }[]
@@ -49,31 +55,46 @@ interface Row {
 }
 
 /** A row with everything that readiness is told from. */
-export type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract'>
+type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract'>
 
 /** The whole application in one statement: what folders and print forms are made from. */
 export async function loadApplication(db: Db, requestId: string): Promise<Application> {
-  return toApplication(await loadRow(db, requestId, columnsWith(sql``)))
+  return toApplication(await onlyOf(wholeStatement(db, { requestId }), requestId))
 }
 
-async function loadRow(db: Db, requestId: string, columns: RawBuilder<unknown>): Promise<ReadinessRow> {
-  const { rows } = await sql<ReadinessRow>`${sql.raw(prepared)}
-    select ${columns} from request r where r.id = ${requestId}`.execute(db)
-  const [row] = rows
+/** What an application is and by which rules it is judged: enough to tell what is asked of its rows. */
+export async function readFacts(db: Db, requestId: string, today: Day): Promise<RequestFacts> {
+  const application = toApplication(await onlyOf(factsStatement(db, { requestId }), requestId))
+  return factsOf(application, rulesFor(application, today))
+}
+
+async function onlyOf<R>(reading: Promise<R[]>, requestId: string): Promise<R> {
+  const [row] = await reading
   if (!row) throw new Error(`request ${requestId} is gone`)
   return row
 }
 
-const filling = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns},
+const basis = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns}, ${participantRows} as participants,
+  ${isEstimateFundingLifted} as "isEstimateFundingLifted"`
+
+const factsStatement = statement<Basis & Pick<Row, 'participants' | 'financing' | 'isEstimateFundingLifted'>>(
+  (place) => sql`
+    select ${basis},
+      coalesce((select json_object_agg(s.section, s.data) from request_section s
+        where s.request_id = r.id and s.section in ('declarer', 'object')), '{}') as sections,
+      coalesce((select json_agg(json_build_object('source', f.source)) from financing f where f.request_id = r.id), '[]') as financing
+    from request r where r.id = ${place('requestId')}`,
+)
+
+const filling = sql`${basis},
   coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
-  ${participantRows} as participants,
   coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid) order by a.position)
     from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
   coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
       'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,
   coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
     from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
-  ${objectRows}, ${isEstimateFundingLifted} as "isEstimateFundingLifted"`
+  ${objectRows}`
 
 // Documents are counted once for the request and then joined: most items have none.
 const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
@@ -98,7 +119,7 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
 
 // Of another organisation nothing is told; the same object has the same name or a plot in common.
 const otherContract = sql`case when r.kind = any (${rootKinds}) then (
-  select json_build_object('number', coalesce(o.number, 'Ч-' || o.draft_number), 'endsOn', o.ends_on)
+  select json_build_object('number', ${calledBy('o')}, 'endsOn', o.ends_on)
   from request o
   where o.organization_id = r.organization_id and o.kind = any (${rootKinds}) and o.stage = any (${supportStages})
     and o.id <> r.id and o.deleted_at is null
@@ -109,18 +130,27 @@ const otherContract = sql`case when r.kind = any (${rootKinds}) then (
 
 // Of the other applications that rest on the same one, only those of the same organisation are told.
 const linked = sql`coalesce((
-  select json_agg(json_build_object('number', coalesce(e.number, 'Ч-' || e.draft_number), 'object', ${comparedObject},
-    'twin', (select json_build_object('number', coalesce(t.number, 'Ч-' || t.draft_number), 'stageTitle', s.title)
+  select json_agg(json_build_object('number', ${calledBy('e')}, 'object', ${comparedObject},
+    'twin', (select json_build_object('number', ${calledBy('t')}, 'stageTitle', s.title)
       from request_link m join request t on t.id = m.request_id join stage s on s.code = t.stage
       where m.linked_id = e.id and t.id <> r.id and t.goal = r.goal and t.organization_id = r.organization_id and ${isOpen}
       order by t.id desc limit 1)) order by l.created_at)
   from request_link l join request e on e.id = l.linked_id and e.deleted_at is null
   where l.request_id = r.id and l.kind in ('previous', 'surveysFirst', 'technicalFirst')), '[]')`
 
-const columnsWith = (items: RawBuilder<unknown>) => sql<ReadinessRow>`${filling}, ${itemsThat(items)},
-  (select count(*) from request_link l where l.request_id = r.id)::int as links, ${linked} as linked, ${otherContract} as "otherContract"`
+const reading = (items: RawBuilder<unknown>) =>
+  statement<ReadinessRow>(
+    (place) => sql`
+      select ${filling}, ${itemsThat(items)}, (select count(*) from request_link l where l.request_id = r.id)::int as links,
+        ${linked} as linked, ${otherContract} as "otherContract"
+      from request r where r.id = ${place('requestId')}`,
+  )
 
-function toApplication<R extends Row>({ goal, object_type, work_type, kind, rules, submitted_on, ...row }: R) {
+const wholeStatement = reading(sql``)
+// An item without files and without a reason is no different from an absent one; of a hundred most are such for long.
+const settledStatement = reading(sql`and (d.files > 0 or i.ignored_reason is not null)`)
+
+function toApplication<R extends Basis>({ goal, object_type, work_type, kind, rules, submitted_on, ...row }: R) {
   const code = String(goal)
   if (!isGoal(code)) throw new Error(`unknown goal ${goal}`)
   const primacy = typedKeys(primacies).find((one) => one === row.sections.declarer?.primacy) ?? '1'
@@ -137,23 +167,15 @@ function toApplication<R extends Row>({ goal, object_type, work_type, kind, rule
   }
 }
 
-// An item without files and without a reason is no different from an absent one; of a hundred most are such for long.
-const settled = sql`and (d.files > 0 or i.ignored_reason is not null)`
-
 /** What an application is judged by besides itself, kept by every instance. */
 type Judge = Pick<Ctx, 'catalogs' | 'now'>
 
 /** How ready an application is today. */
-export async function readRequestReadiness(ctx: Judge & Pick<Ctx, 'db'>, requestId: string): Promise<Readiness> {
-  return readinessOfRow(await loadRow(ctx.db, requestId, readinessColumns), ctx)
-}
-
-/** What readiness is told from, as columns of request `r` in another statement. */
-export const readinessColumns = columnsWith(settled)
-
-/** The same as `readRequestReadiness`, told from a row of `readinessColumns`. */
-export function readinessOfRow(row: ReadinessRow, { catalogs, now }: Judge): Readiness {
-  const { subdivisions, judging } = catalogs
+export async function readRequestReadiness(
+  { db, catalogs: { subdivisions, judging }, now }: Judge & Pick<Ctx, 'db'>,
+  requestId: string,
+): Promise<Readiness> {
+  const row = await onlyOf(settledStatement(db, { requestId }), requestId)
   return readinessOf(toApplication({ ...row, subdivisions, catalogs: judging }), moscowDay(now()))
 }
 

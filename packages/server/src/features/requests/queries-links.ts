@@ -1,4 +1,10 @@
-import { sql } from 'kysely'
+import { draftStart } from '@portal/domain/numbers'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What people call the request of this alias by: its number, or that of the draft. */
+export function calledBy(alias: string): RawBuilder<string> {
+  return sql<string>`coalesce(${sql.ref(`${alias}.number`)}, ${sql.lit(draftStart)} || ${sql.ref(`${alias}.draft_number`)})`
+}
 
 /** What the object of request `e` is compared by. */
 export const comparedObject = sql`json_build_object('name', e.object_name, 'objectType', e.object_type::text,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { isVisible, visibleKeys } from './queries-arms.ts'
 import { filterOn, type RequestFilter } from './queries-filter.ts'
+import { calledBy } from './queries-links.ts'
 import { orderOfPage, type Stretch, spell } from './queries-order.ts'
 import type { Scope } from './queries-scope.ts'
 
@@ -126,7 +127,7 @@ function foundByMonths(
 export async function refreshSearch(db: Db, requestId: string): Promise<void> {
   await sql`
     insert into request_search (request_id, search, month)
-    select id, fold(concat_ws(' ', coalesce(number, 'Ч-' || draft_number), object_name, declarant_name, declarant_inn, (
+    select id, fold(concat_ws(' ', ${calledBy('request')}, object_name, declarant_name, declarant_inn, (
       select string_agg(text, ' ' order by position) from address where request_id = request.id and part_id is null))),
       month_number(updated_at)
     from request where id = ${requestId}

@@ -5,6 +5,7 @@ import type { Facts } from '@portal/domain/stages/facts'
 import type { ActionInput } from '@portal/domain/stages/inputs'
 import { type Move, movesFor } from '@portal/domain/stages/moves'
 import { findTransition } from '@portal/domain/stages/transitions'
+import { numberOf } from '../requests/index.ts'
 
 type MoveView = Reply<typeof stages.possible>['moves'][number]
 
@@ -22,7 +23,7 @@ export function movesView(request: Named, facts: Facts): MoveView[] {
 
 export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): MoveView[] {
   const names = {
-    number: request.number ?? `Ч-${request.draft_number}`,
+    number: numberOf(request),
     object: request.object_name || 'без названия',
     contract: facts.contract.number,
   }

@@ -6,6 +6,7 @@ import type { ActionName } from '@portal/domain/stages/transitions'
 import { sql } from 'kysely'
 import type { MoveInHand } from '../../process.ts'
 import { declarantsOf, notify, staffOf } from '../messages/index.ts'
+import { numberOf } from '../requests/index.ts'
 
 // What staff are told of an act of the declarant, instead of the notice of the stage.
 const forStaff: Partial<Record<ActionName, NotificationCode>> = {
@@ -69,7 +70,7 @@ async function valuesOf({ ctx, request, input }: MoveInHand, dueAt: Date | null)
     from request r where r.id = ${request.id}`.execute(ctx.db)
   const [row] = rows
   return {
-    number: row?.number ?? `Ч-${row?.draft_number ?? ''}`,
+    number: row ? numberOf(row) : '',
     object: row?.object_name ?? '',
     deadline: dueAt && dayText(moscowDay(dueAt)),
     endDate: row?.ends_on ? dayText(row.ends_on) : null,

@@ -22,6 +22,7 @@ import { isStage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { numberOf } from '../../requests/index.ts'
 import type { CardSection, HistoryLine, RequestCardData } from '../forms/request-card-form.ts'
 import { rubles } from '../forms/sums.ts'
 import { loadPaper, type Paper } from './paper.ts'
@@ -38,7 +39,7 @@ export async function requestCardData(ctx: SignedCtx, requestId: string): Promis
   const { request } = paper
   const at = ctx.now()
   return {
-    number: request.number ?? `Ч-${request.draft_number}`,
+    number: numberOf(request),
     date: moscowDay(request.submitted_at ?? request.created_at),
     stage: isStage(request.stage) ? stageRule(request.stage).title : request.stage,
     organization: performer?.party.fullName ?? '',
