@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aRequestAtSigning, aSubmittedRequest } from './arrange.ts'
 import { accessibilityFaults } from './axe.ts'
 import { usePortal } from './portal.ts'
+import { settled } from './settled.ts'
 import { seeStage } from './steps.ts'
 
 const portal = usePortal()
@@ -153,6 +154,8 @@ test('a closed button says why, and the whole list of what is closed is a press 
 
   await staff.open(`/request/${id}/project#completeness`)
   const accept = staff.page.getByRole('button', { name: /^Принять документы/ }).last()
+  await accept.waitFor()
+  await settled(staff.page)
   await accept.scrollIntoViewIfNeeded()
   // It stays in reach though it is told to be disabled.
   await accept.click({ force: true })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDraftWithDocuments, aRequestAtSigning } from './arrange.ts'
 import { usePortal } from './portal.ts'
+import { settled } from './settled.ts'
 import { seeStage } from './steps.ts'
 
 const portal = usePortal()
@@ -55,7 +56,7 @@ test('a draft opens at the section its address names, and stays there while what
   const { page } = declarant
   await declarant.open(`/request/${draft}/draft#uploads`)
   await page.getByRole('heading', { level: 2, name: 'Документы' }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'))
+  await settled(page)
   const menu = page.getByRole('navigation', { name: 'Разделы заявления' })
   const current = () => menu.locator('[aria-current]').innerText()
   await expect.poll(current).toContain('Документы')

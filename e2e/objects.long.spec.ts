@@ -8,6 +8,7 @@ import { aFilledDraft } from './arrange.ts'
 import { makeMove } from './make-move.ts'
 import type { Person } from './people.ts'
 import { usePortal } from './portal.ts'
+import { settled } from './settled.ts'
 import { act, seeStage } from './steps.ts'
 
 const portal = usePortal()
@@ -93,7 +94,7 @@ test('a linear object over two regions, filled by keyboard alone up to a submitt
   const { keyboard } = page
   const id = await aFilledDraft({ declarant: api }, { objectType: '1', objectName: 'Автомобильная дорога, км 12–58' })
   await declarant.open(`/request/${id}/draft#addresses`)
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'))
+  await settled(page)
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement

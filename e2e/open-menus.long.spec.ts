@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { aDraft } from './fill-draft.ts'
 import { usePortal } from './portal.ts'
+import { settled } from './settled.ts'
 
 const portal = usePortal()
 
@@ -26,7 +27,7 @@ test('every open menu and list of choices is accessible, obeys the arrows and gi
   for (const [path, name] of [...menus, ...lists]) {
     await open(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'))
+    await settled(page)
     const button = page.getByRole('button', { name }).first()
     await button.press('Enter')
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')

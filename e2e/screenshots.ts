@@ -10,6 +10,7 @@ import { launchBrowser } from './browser.ts'
 import { type MainScreen, mainScreens } from './main-screens.ts'
 import { aGuest, aSignedIn } from './people.ts'
 import { startServer } from './server-process.ts'
+import { settled } from './settled.ts'
 
 const folder = process.argv[2] ?? join(tmpdir(), 'shots')
 const forReadme = fileURLToPath(new URL('../docs/pictures/request.png', import.meta.url))
@@ -44,7 +45,7 @@ async function shoot({ name, login, path }: MainScreen, skin: string, size: (typ
   await api(auth.saveSettings, { body: { skin: `smart-style-${skin}` } })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'))
+  await settled(page)
   const file = join(folder, `${name}-${size.width}-s${skin}.png`)
   await page.screenshot({ path: file })
   if (process.env['README'] && name === 'progress' && size.width === 1440 && skin === '0') cpSync(file, forReadme)

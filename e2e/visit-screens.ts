@@ -6,6 +6,7 @@ import { findChromium } from './chromium.ts'
 import { type MainScreen, mainScreens } from './main-screens.ts'
 import type { Screen } from './people.ts'
 import { usePortal } from './portal.ts'
+import { settled } from './settled.ts'
 
 export const desk: Screen = { width: 1440, height: 900 }
 export const phone: Screen = { width: 390, height: 844 }
@@ -98,7 +99,7 @@ export function useScreens() {
       const { page } = people[login ?? 'guest']
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'))
+      await settled(page)
       expect(await page.locator('html').getAttribute('data-size')).toBe(String(textSize))
       yield { name, page }
     }
