@@ -26,19 +26,19 @@ afterEach(() => {
 test('a form filled in one go asks once, when nothing more is saved', async () => {
   for (let field = 0; field < 4; field += 1) {
     askWhenSettled(queries, staleBySaves('r1'))
-    await vi.advanceTimersByTimeAsync(900)
+    await vi.advanceTimersByTimeAsync(350)
   }
   expect(asked).toEqual([])
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(50)
   expect(asked).toEqual(['request r1 readiness', 'request r1 moves'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(2)
 })
 
-test('who saves without a break learns every five seconds how ready the application is', async () => {
-  for (let field = 0; field < 24; field += 1) {
+test('who saves without a break learns every two seconds how ready the application is', async () => {
+  for (let field = 0; field < 16; field += 1) {
     askWhenSettled(queries, staleBySaves('r1'))
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(300)
   }
   expect(asked.filter((one) => one.includes('readiness'))).toHaveLength(2)
 })
@@ -46,7 +46,7 @@ test('who saves without a break learns every five seconds how ready the applicat
 test('saves of two applications are asked about together', async () => {
   askWhenSettled(queries, staleBySaves('r1'))
   askWhenSettled(queries, staleBySaves('r2'))
-  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(400)
   expect(asked.toSorted()).toEqual([
     'request r1 moves',
     'request r1 readiness',

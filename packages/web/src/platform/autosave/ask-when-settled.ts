@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from '../api/keys.ts'
 
-const settledMs = 1_000
-const longestWait = 5_000
+const settledMs = 400
+const longestWait = 2_000
 
 interface Waiting {
   since: number
@@ -18,7 +18,7 @@ export function staleBySaves(requestId: string): readonly QueryKey[] {
 }
 
 /**
- * Asks anew for what a save has made stale, when no other save has followed it for a second: filled in one go, a form asks
+ * Asks anew for what a save has made stale, when no other save has followed it for a moment: filled in one go, a form asks
  * once and not at every pause of typing. Who types without end is not kept waiting for ever.
  */
 export function askWhenSettled(queries: QueryClient, stale: readonly QueryKey[]): void {
