@@ -97,6 +97,16 @@ export function sourceOf(participant: Participant, all: readonly Participant[]):
   return current
 }
 
+/** Whether what is said of one is read from the other, at once or through others: the other cannot be read from him then. */
+export function isReadFrom(one: Participant, otherId: string, all: readonly Participant[]): boolean {
+  const seen = new Set<string>()
+  for (let now: Participant | undefined = one; now && !seen.has(now.id); now = byId(all).get(now.sameAs ?? '')) {
+    if (now.sameAs === otherId) return true
+    seen.add(now.id)
+  }
+  return false
+}
+
 /** The values that count: the requisites of the source, with the powers and what the role itself asks written here. */
 export function effectiveParticipant(participant: Participant, all: readonly Participant[]): Participant {
   const known = effectiveOf.get(all) ?? new WeakMap<Participant, Participant>()
@@ -117,6 +127,11 @@ function withSource(participant: Participant, all: readonly Participant[]): Part
     bases: participant.bases.length > 0 ? participant.bases : source.bases,
     certificates: participant.certificates?.length ? participant.certificates : (source.certificates ?? []),
   }
+}
+
+/** Whether it is an organisation of another country; somebody whose kind was changed keeps the mark, and it says nothing. */
+export function isForeign({ type, fields }: Pick<Participant, 'type' | 'fields'>): boolean {
+  return type === 'organization' && fields.foreign === 'true'
 }
 
 /** The name people know a participant by. */

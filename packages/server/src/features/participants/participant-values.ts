@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { participants } from '@portal/contract/participants'
 import { participantFields } from '@portal/domain/request/participant-fields'
-import { roles } from '@portal/domain/request/participants'
+import { isReadFrom, roles } from '@portal/domain/request/participants'
 import { invalidFields, type WrongField } from '../requests/index.ts'
 import type { ParticipantRow } from './queries.ts'
 
@@ -9,10 +9,10 @@ export type Values = Input<typeof participants.create>['body']
 
 /**
  * Refuses what cannot be kept: unknown fields, a pointer to nobody, a second declarant. A wrong ИНН is kept, the check
- * of the participant names it (ADR 2).
+ * of the participant names it (ADR 2). `id`: who is changed, when he is in the application already.
  */
-export function assertStorable(values: Values, others: readonly ParticipantRow[]): void {
-  const wrong = [...unknownFields(values), ...wrongPointer(values, others), ...wrongRole(values, others)]
+export function assertStorable(values: Values, others: readonly ParticipantRow[], id?: string): void {
+  const wrong = [...unknownFields(values), ...wrongPointer(values, others, id), ...wrongRole(values, others)]
   if (wrong.length > 0) throw invalidFields(wrong)
 }
 
@@ -29,9 +29,13 @@ function unknownFields({ fields }: Values): WrongField[] {
     .map((id) => ({ path: `fields.${id}`, message: 'Такого поля нет' }))
 }
 
-function wrongPointer({ sameAs }: Values, others: readonly ParticipantRow[]): WrongField[] {
-  if (!sameAs || others.some(({ id }) => id === sameAs)) return []
-  return [{ path: 'sameAs', message: 'Такого участника в заявлении нет' }]
+function wrongPointer({ sameAs }: Values, others: readonly ParticipantRow[], id?: string): WrongField[] {
+  if (!sameAs) return []
+  const source = others.find((one) => one.id === sameAs)
+  if (!source) return [{ path: 'sameAs', message: 'Такого участника в заявлении нет' }]
+  if (id === undefined || !isReadFrom(source, id, others)) return []
+  const message = `Сведения участника «${roles[source.role].title}» сами берутся отсюда: сначала укажите их там`
+  return [{ path: 'sameAs', message }]
 }
 
 // One declarant files the request: the columns of every list repeat him. Other single roles are a matter of readiness.

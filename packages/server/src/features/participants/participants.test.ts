@@ -188,6 +188,20 @@ test('unknown fields and pointers to nobody are refused by their path', async ()
   }
 })
 
+test('nobody’s requisites are read in a circle', async () => {
+  const requestId = await aDraftInFilling(api)
+  const developer = answered(await add(requestId))
+  const payer = answered(await add(requestId, { role: 'PAYER', sameAs: developer.id }))
+  const customer = answered(await add(requestId, { role: 'CUSTOMER', sameAs: payer.id }))
+  const { problem } = await change(developer.id, 1, { sameAs: customer.id })
+  expect(problem.errors).toEqual([
+    {
+      path: 'sameAs',
+      message: 'Сведения участника «Заказчик документации или изысканий» сами берутся отсюда: сначала укажите их там',
+    },
+  ])
+})
+
 test('after the submission a participant changes only where a remark names him', async () => {
   const requestId = await aDraftInFilling(api)
   const [named, other] = [answered(await add(requestId)), answered(await add(requestId, { role: 'CUSTOMER' }))]

@@ -40,6 +40,7 @@ export async function changeParticipant(
       assertStorable(
         values,
         all.filter((one) => one.id !== id),
+        id,
       )
       if ((before.role === 'DECLARANT') !== (values.role === 'DECLARANT'))
         throw invalidFields([{ path: 'role', message: 'Роль заявителя не изменяется' }])

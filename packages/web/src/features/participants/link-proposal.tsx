@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { effectiveParticipant, type Participant, roles } from '@portal/domain/request/participants'
+import { effectiveParticipant, isReadFrom, type Participant, roles } from '@portal/domain/request/participants'
 import { Notice } from '../../platform/ui/notice.tsx'
 
 interface LinkProposalProps {
@@ -15,7 +15,10 @@ export function LinkProposal({ participant, others, onLink }: LinkProposalProps)
   const twin = others.find((one) => {
     const { fields, role } = effectiveParticipant(one, others)
     return (
-      role !== participant.role && fields.inn === inn && (fields.kpp ?? '') === kpp && one.sameAs !== participant.id
+      role !== participant.role &&
+      fields.inn === inn &&
+      (fields.kpp ?? '') === kpp &&
+      !isReadFrom(one, participant.id, others)
     )
   })
   if (!twin) return null

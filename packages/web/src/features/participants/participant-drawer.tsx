@@ -4,7 +4,7 @@ import type { RequestFacts } from '@portal/domain/request/facts'
 import type { ParticipantField } from '@portal/domain/request/participant-fields'
 import { participantFieldsFor } from '@portal/domain/request/participant-needs'
 import { participantProblems } from '@portal/domain/request/participant-problems'
-import { participantTypes, roles } from '@portal/domain/request/participants'
+import { isReadFrom, participantTypes, roles } from '@portal/domain/request/participants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
@@ -162,7 +162,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
     >
       <ErrorSummary attempt={attempt} known={faults} onGo={go} />
       {isGone && <ParticipantGone requestId={requestId} participantId={participant.id} unsent={unsent} />}
-      <div className="form-grid with-history">
+      <div className="form-grid participant-kind with-history">
         <div data-path={`participants.${participant.id}.type`}>
           <SelectField
             label="Кто это"
@@ -180,7 +180,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
               empty="Нет, сведения указаны здесь"
               disabled={readOnly}
               options={others
-                .filter((one) => one.sameAs !== participant.id)
+                .filter((one) => !isReadFrom(one, participant.id, others))
                 .map((one) => ({ value: one.id, label: `${roles[one.role].title}: ${nameOf(one, all)}` }))}
               value={current.sameAs ?? ''}
               onChange={link}
