@@ -11,6 +11,11 @@ export function isPhone(text: string): boolean {
   return phoneDigits(text) !== null
 }
 
+/** Whether the text is a phone number of whatever country: a Russian one, or «+», its country's code and number. */
+export function isPhoneAbroad(text: string): boolean {
+  return isPhone(text) || /^\+\d{8,15}$/.test(text.replaceAll(/[\s()-]/g, ''))
+}
+
 /** «+7 (495) 123-45-67» for people; anything unknown is returned unchanged. */
 export function phoneText(text: string): string {
   const parts = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phoneDigits(text) ?? '')

@@ -3,7 +3,7 @@ import { type Day, isDay } from '../days.ts'
 import { isEmail } from '../email.ts'
 import { isInn, isKpp, isLegalInn, isPersonalInn } from '../inn.ts'
 import { isOgrn, isOgrnip, isOgrnYearPossible } from '../ogrn.ts'
-import { isPhone } from '../phone.ts'
+import { isPhone, isPhoneAbroad } from '../phone.ts'
 import { isSnils } from '../snils.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
 
@@ -41,6 +41,7 @@ export const checks = {
   snils: (text) => unless(isSnils(text), 'СНИЛС должен иметь вид 112-233-445 95'),
   email: (text) => unless(isEmail(text), 'Проверьте адрес электронной почты'),
   phone: (text) => unless(isPhone(text), 'Телефон: +7 и десять цифр'),
+  phoneAbroad: (text) => unless(isPhoneAbroad(text), 'Телефон: +, код страны и номер, например +49 30 1234567'),
   personName: (text) => unless(/^[\p{L}][\p{L} .'’-]*$/u.test(text), 'Только буквы, пробел и дефис'),
   cadastral: (text) => unless(isCadastral(text), 'Кадастровый номер должен иметь вид 77:01:0001001:123'),
   kosfn: (text) =>

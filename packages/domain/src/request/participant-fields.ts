@@ -1,4 +1,4 @@
-import type { CatalogName } from './catalogs.ts'
+import { authorityKinds, type CatalogName } from './catalogs.ts'
 import type { CheckName } from './checks.ts'
 import type { Participant, ParticipantType, Role } from './participants.ts'
 
@@ -105,6 +105,11 @@ export const rolesWithCertificates: readonly Role[] = ['GEN', 'PROJECT_ORG']
 /** Whether somebody must say on what his signatory acts: an organisation that files the application. */
 export function isBasisNeeded({ role, type }: Pick<Participant, 'role' | 'type'>): boolean {
   return role === 'DECLARANT' && type === 'organization'
+}
+
+/** By which documents somebody of this kind acts: a person and a proprietor for themselves, or another by their power of attorney. */
+export function basisKindsOf(type: ParticipantType): readonly string[] {
+  return type === 'organization' ? authorityKinds.map(({ code }) => code) : ['attorney']
 }
 
 const columns = { organization: 0, individualProprietor: 1, person: 2 } as const satisfies Record<

@@ -3,6 +3,7 @@ import { isInCatalog } from './catalogs.ts'
 import { type CheckContext, type CheckName, runCheck } from './checks.ts'
 import type { RequestFacts } from './facts.ts'
 import {
+  basisKindsOf,
   isBasisNeeded,
   type ParticipantField,
   participantFields,
@@ -15,7 +16,9 @@ import {
   type AdmissionCertificate,
   type Basis,
   effectiveParticipant,
+  isForeign,
   type Participant,
+  type ParticipantType,
   type Role,
   roles,
   sourceOf,
@@ -107,8 +110,9 @@ function fieldProblem(row: ParticipantField, participant: Participant, context: 
 }
 
 function checkOf(row: ParticipantField, participant: Participant): CheckName | null {
-  // Other countries write their indexes in their own ways.
-  if (row.id === 'postalAddress' && participant.fields.foreign === 'true') return null
+  // Other countries write their indexes in their own ways, and have numbers of their own.
+  if (row.id === 'postalAddress' && isForeign(participant)) return null
+  if (row.id === 'phone' && isForeign(participant)) return 'phoneAbroad'
   if (row.id !== 'inn') return row.check
   return participant.type === 'organization' ? 'legalInn' : 'personalInn'
 }
@@ -118,14 +122,19 @@ function isChoice({ choices }: ParticipantField, value: string): boolean {
   return typeof choices === 'string' ? isInCatalog(choices, value) : choices.some((choice) => choice.code === value)
 }
 
-/** What is wrong with a bank account, in Russian, or null. */
-export function accountProblem({ bik, account, correspondent, personalAccount }: Account): string | null {
-  if (!isBik(bik)) return 'БИК состоит из 9 цифр, первые две — от 00 до 04'
-  if (!/^\d{20}$/.test(account)) return 'Расчётный счёт состоит из 20 цифр'
-  if (!isPayeeAccount(bik, account)) return 'Расчётный счёт не подходит к БИК: проверьте цифры'
-  if (correspondent && !isCorrespondentAccount(bik, correspondent))
-    return 'Корреспондентский счёт не подходит к БИК: проверьте цифры'
-  return personalAccount && personalAccount.length > 30 ? 'Лицевой счёт не длиннее 30 знаков' : null
+/** What is wrong with a bank account, cell by cell. Keys are counted only with a code of a bank that is one. */
+export function accountFaults({ bik, account, correspondent, personalAccount }: Account) {
+  const found: { cell: keyof Account; text: string }[] = []
+  const isBank = isBik(bik)
+  if (!isBank) found.push({ cell: 'bik', text: 'БИК состоит из 9 цифр, первые две — от 00 до 04' })
+  if (!/^\d{20}$/.test(account)) found.push({ cell: 'account', text: 'Расчётный счёт состоит из 20 цифр' })
+  else if (isBank && !isPayeeAccount(bik, account))
+    found.push({ cell: 'account', text: 'Расчётный счёт не подходит к БИК: проверьте цифры' })
+  if (isBank && correspondent && !isCorrespondentAccount(bik, correspondent))
+    found.push({ cell: 'correspondent', text: 'Корреспондентский счёт не подходит к БИК: проверьте цифры' })
+  if (personalAccount && personalAccount.length > 30)
+    found.push({ cell: 'personalAccount', text: 'Лицевой счёт не длиннее 30 знаков' })
+  return found
 }
 
 function accountProblems({ role, accounts }: Participant): ParticipantProblem[] {
@@ -133,10 +142,7 @@ function accountProblems({ role, accounts }: Participant): ParticipantProblem[] 
   if (accounts.length === 0) {
     return rolesWithAccounts.includes(role) ? [{ path: 'accounts', label, text: 'Укажите банковские реквизиты' }] : []
   }
-  return accounts.flatMap((account) => {
-    const text = accountProblem(account)
-    return text === null ? [] : [{ path: 'accounts', label, text }]
-  })
+  return accounts.flatMap(accountFaults).map(({ text }) => ({ path: 'accounts', label, text }))
 }
 
 /** What is wrong with a row of a list, and by which rule it is asked; without one what is there is wrong. */
@@ -155,9 +161,15 @@ function askedBy({ subject }: Pick<Fault<unknown>, 'subject'>): Pick<Participant
 }
 
 /** What is wrong with a document about powers: in which cell, and a sentence; null when all is right. */
-export function basisFault({ kind, number, date, until }: Basis, context: ParticipantContext): Fault<Basis> | null {
+export function basisFault(
+  { kind, number, date, until }: Basis,
+  type: ParticipantType,
+  context: ParticipantContext,
+): Fault<Basis> | null {
   if (kind === '') return { cell: 'kind', text: 'Выберите документ' }
   if (!isInCatalog('authorityKind', kind)) return { cell: 'kind', text: 'Выберите значение из списка' }
+  if (!basisKindsOf(type).includes(kind))
+    return { cell: 'kind', text: 'Устав и приказ бывают только у организации: укажите доверенность или уберите строку' }
   // A charter has no number; a power of attorney and an order are named by theirs.
   if (kind !== 'charter' && number.trim() === '' && isAsked('participants.bases.number', context))
     return { cell: 'number', text: 'Укажите номер документа', subject: 'participants.bases.number' }
@@ -176,7 +188,7 @@ function basisProblems({ role, type, bases }: Participant, context: ParticipantC
     return isBasisNeeded({ role, type }) ? [{ path: 'bases', label, text: 'Укажите, на основании чего действует' }] : []
   }
   return bases.flatMap((basis) => {
-    const fault = basisFault(basis, context)
+    const fault = basisFault(basis, type, context)
     return fault === null ? [] : [{ path: 'bases', label, text: fault.text, ...askedBy(fault) }]
   })
 }

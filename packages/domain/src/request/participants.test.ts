@@ -4,7 +4,7 @@ import { factsOf } from './application.ts'
 import { participantFields } from './participant-fields.ts'
 import { isRoleNeeded, rolesFor, isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
 import { basisGenitive, basisText } from './basis-text.ts'
-import { accountProblem, basisFault, participantProblems, roleProblems } from './participant-problems.ts'
+import { accountFaults, basisFault, participantProblems, roleProblems } from './participant-problems.ts'
 import {
   type Basis,
   effectiveParticipant,
@@ -106,6 +106,20 @@ describe('what is asked of whom', () => {
     expect(typed('Германия, 10115 Берлин', { foreign: 'true' })).toEqual([])
   })
 
+  test('an organisation of another country has a number of its country; a person marked so before his kind was changed has not', () => {
+    const typed = (phone: string, type: 'organization' | 'person' = 'organization') =>
+      texts(participant('DEVELOPER', type, { phone, foreign: 'true', postalAddress: 'ул. Лесная' })).filter((text) =>
+        /Телефон|индекс/.test(text),
+      )
+    expect(typed('+49 30 1234567')).toEqual([])
+    expect(typed('8 (495) 123-45-67')).toEqual([])
+    expect(typed('30 1234567')).toEqual(['phone: Телефон: +, код страны и номер, например +49 30 1234567'])
+    expect(typed('+49 30 1234567', 'person')).toEqual([
+      'postalAddress: Добавьте почтовый индекс: шесть цифр',
+      'phone: Телефон: +7 и десять цифр',
+    ])
+  })
+
   test('a foreign organisation has no state registration number', () => {
     expect(needed('DEVELOPER', 'organization', { foreign: 'true' })).not.toContain('ogrn')
   })
@@ -163,7 +177,7 @@ describe('requisites', () => {
     ['an unknown document', { kind: 'habit' }, 'Выберите значение из списка'],
   ])('basis of authority: %s', (_, given, text) => {
     const basis = { kind: '', number: '', date: '', until: '', ...given }
-    expect(basisFault(basis, { today, facts })?.text ?? null).toBe(text)
+    expect(basisFault(basis, 'organization', { today, facts })?.text ?? null).toBe(text)
   })
 
   test('documents about powers are named after «на основании» in the genitive', () => {
@@ -198,8 +212,26 @@ describe('requisites', () => {
       'Корреспондентский счёт не подходит к БИК: проверьте цифры',
     ],
   ])('account %s %s %s → %s', (bik, account, correspondent, text) => {
-    expect(accountProblem({ bik, account, correspondent, personalAccount: null, bankName: 'Банк' })).toBe(text)
+    const faults = accountFaults({ bik, account, correspondent, personalAccount: null, bankName: 'Банк' })
+    expect(faults.map((one) => one.text)).toEqual(text === null ? [] : [text])
   })
+})
+
+test('every wrong cell of an account is told at once', () => {
+  const account = { bik: '044525225', account: '1', correspondent: '30101810400000000226', bankName: 'Банк' }
+  expect(accountFaults({ ...account, personalAccount: null }).map(({ cell }) => cell)).toEqual([
+    'account',
+    'correspondent',
+  ])
+})
+
+test('a charter and an order are documents of an organisation, a person acts by a power of attorney', () => {
+  const said = (kind: string, type: 'organization' | 'person' | 'individualProprietor') =>
+    basisFault({ kind, number: '15', date: '2026-01-20', until: '' }, type, { today, facts })?.text
+  expect(said('order', 'organization')).toBeUndefined()
+  expect(said('charter', 'person')).toMatch(/^Устав и приказ бывают только у организации/)
+  expect(said('order', 'individualProprietor')).toMatch(/^Устав и приказ/)
+  expect(said('attorney', 'person')).toBeUndefined()
 })
 
 describe('«совпадает с …»', () => {

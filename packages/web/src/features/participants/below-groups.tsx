@@ -2,7 +2,7 @@ import type { RequestFacts } from '@portal/domain/request/facts'
 import type { Day } from '@portal/domain/days'
 import { fullName } from '@portal/domain/names'
 import { isBasisNeeded, rolesWithCertificates } from '@portal/domain/request/participant-fields'
-import type { Participant } from '@portal/domain/request/participants'
+import { effectiveParticipant, type Participant } from '@portal/domain/request/participants'
 import { DeclensionProposal } from './declension-proposal.tsx'
 import { LinkProposal } from './link-proposal.tsx'
 import { ParticipantBases } from './participant-bases.tsx'
@@ -78,6 +78,11 @@ export function belowGroups({ model, participant, others, register, today, facts
         <ParticipantBases
           autosave={autosave}
           participantId={participant.id}
+          type={
+            participant.sameAs === null
+              ? participant.type
+              : effectiveParticipant(participant, [...others, participant]).type
+          }
           today={today}
           facts={facts}
           isNeeded={isBasisNeeded(participant)}

@@ -1,5 +1,5 @@
 import { rolesWithAccounts } from '@portal/domain/request/participant-fields'
-import { accountProblem } from '@portal/domain/request/participant-problems'
+import { accountFaults } from '@portal/domain/request/participant-problems'
 import type { Role } from '@portal/domain/request/participants'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
@@ -14,14 +14,6 @@ const columns: readonly Column[] = [
   { id: 'correspondent', label: 'Корреспондентский счёт', kind: 'text' },
   { id: 'personalAccount', label: 'Лицевой счёт', kind: 'text' },
 ]
-
-// The first word of a sentence names the cell it is about.
-const cellOf: Readonly<Record<string, string>> = {
-  БИК: 'bik',
-  Расчётный: 'account',
-  Корреспондентский: 'correspondent',
-  Лицевой: 'personalAccount',
-}
 
 interface ParticipantAccountsProps {
   model: ParticipantModel
@@ -49,10 +41,7 @@ export function ParticipantAccounts({ model, origin, participantId, role, readOn
       hint={
         rows.length === 0 && !rolesWithAccounts.includes(role) ? 'Для этой роли счёт указывать не обязательно.' : null
       }
-      cellError={(row, column) => {
-        const why = accountProblem(accountIn(row))
-        return why !== null && cellOf[why.split(' ')[0] ?? ''] === column ? why : null
-      }}
+      cellError={(row, column) => accountFaults(accountIn(row)).find(({ cell }) => cell === column)?.text}
       readOnly={readOnly}
       foot={rows.map((row, at) => (
         <BankSuggestion

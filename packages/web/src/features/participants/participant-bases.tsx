@@ -1,7 +1,9 @@
 import { catalog } from '@portal/domain/request/catalogs'
 import type { Day } from '@portal/domain/days'
 import type { RequestFacts } from '@portal/domain/request/facts'
+import { basisKindsOf } from '@portal/domain/request/participant-fields'
 import { basisFault } from '@portal/domain/request/participant-problems'
+import type { ParticipantType } from '@portal/domain/request/participants'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
@@ -24,6 +26,7 @@ const columns: readonly Column[] = [
 interface ParticipantBasesProps {
   autosave: Autosave
   participantId: string
+  type: ParticipantType
   today: Day
   /** What rules are decided by. */
   facts: RequestFacts
@@ -32,21 +35,29 @@ interface ParticipantBasesProps {
 }
 
 /** On what the signatory acts: a charter, a power of attorney, an order, or several of them. */
-export function ParticipantBases({ autosave, participantId, today, facts, isNeeded, readOnly }: ParticipantBasesProps) {
+export function ParticipantBases(props: ParticipantBasesProps) {
+  const { autosave, participantId, type, today, facts, isNeeded, readOnly } = props
   const value = useValue(autosave, 'bases')
   const rows = Array.isArray(value) ? value.map(basisIn) : []
+  // What was chosen before the kind of person was changed stays named.
+  const kinds: readonly string[] = [...basisKindsOf(type), ...rows.map(({ kind }) => kind)]
+  const offered = columns.map((column) =>
+    column.id === 'kind'
+      ? { ...column, options: column.options?.filter(({ value }) => kinds.includes(value)) }
+      : column,
+  )
   return (
     <RowsField
       label="Действует на основании"
       path={`participants.${participantId}.bases`}
-      columns={askedColumns('bases', columns, facts)}
+      columns={askedColumns('bases', offered, facts)}
       rows={rows}
       onChange={(next) => autosave.set('bases', next.map(basisIn))}
       add="Добавить основание"
       rowName="Основание"
       hint={rows.length > 0 ? null : isNeeded ? 'Укажите устав, доверенность или приказ.' : 'Указывать не обязательно.'}
       cellError={(row, column) => {
-        const fault = basisFault(basisIn(row), { today, facts })
+        const fault = basisFault(basisIn(row), type, { today, facts })
         return fault?.cell === column ? fault.text : null
       }}
       readOnly={readOnly}

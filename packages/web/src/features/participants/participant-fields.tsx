@@ -3,7 +3,7 @@ import type { RequestFacts } from '@portal/domain/request/facts'
 import { type ParticipantField, participantGroups } from '@portal/domain/request/participant-fields'
 import { isParticipantFieldNeeded } from '@portal/domain/request/participant-needs'
 import type { ParticipantProblem } from '@portal/domain/request/participant-problems'
-import type { Participant } from '@portal/domain/request/participants'
+import { isForeign, type Participant } from '@portal/domain/request/participants'
 import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
@@ -31,7 +31,7 @@ interface ParticipantFieldsProps {
 export function ParticipantFields(props: ParticipantFieldsProps) {
   const { autosave, participant, facts, rows, problems, readOnly, first, insist, marks, below } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
-  const countries = useCountries(participant.fields['foreign'] === 'true')
+  const countries = useCountries(isForeign(participant))
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.map((group) => (
     <div key={group} role="group" aria-label={participantGroups[group]}>
@@ -67,10 +67,10 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
 }
 
 // What follows from another answer is not asked: a postal address that equals the legal one, a number foreigners do not have.
-function isOff({ id }: ParticipantField, { fields, type }: Participant): boolean {
-  const isForeign = fields['foreign'] === 'true'
-  if (id === 'country') return !isForeign
-  if (id === 'ogrn') return isForeign && (fields['ogrn'] ?? '') === ''
+function isOff({ id }: ParticipantField, participant: Participant): boolean {
+  const { fields, type } = participant
+  if (id === 'country') return !isForeign(participant)
+  if (id === 'ogrn') return isForeign(participant) && (fields['ogrn'] ?? '') === ''
   return id === 'postalAddress' && type === 'organization' && fields['postalSame'] === 'true'
 }
 

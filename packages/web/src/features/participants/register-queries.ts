@@ -2,7 +2,7 @@ import { directories } from '@portal/contract/directories'
 import { isBik } from '@portal/domain/bik'
 import { isLegalInn, isPersonalInn } from '@portal/domain/inn'
 import { isOgrn, isOgrnip } from '@portal/domain/ogrn'
-import type { Participant } from '@portal/domain/request/participants'
+import { isForeign, type Participant } from '@portal/domain/request/participants'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -12,9 +12,10 @@ import { apiQuery } from '../../platform/api/use-api.ts'
 const staleTime = 10 * 60_000
 
 /** What the state register says of a participant whose number is whole; asks nobody while it is not. */
-export function useParty({ type, fields, sameAs }: Participant) {
+export function useParty(participant: Participant) {
+  const { type, fields, sameAs } = participant
   const { inn = '', ogrn = '', ogrnip = '' } = fields
-  const ask = sameAs === null && fields.foreign !== 'true' ? questionOf() : undefined
+  const ask = sameAs === null && !isForeign(participant) ? questionOf() : undefined
   return useQuery({
     queryKey: keys.directory('party', ask?.key),
     queryFn: ({ signal }) => ask?.send(signal) ?? Promise.reject(new Error('nothing to ask')),
