@@ -24,7 +24,7 @@ const developer: Participant = { ...declarant, id: 'developer', role: 'DEVELOPER
 
 test.each([
   ['requisites', 'ООО «Северный застройщик»'],
-  ['address', '+74951234567'],
+  ['address', '+7 (495) 123-45-67'],
   ['bank', '40702810838000000017'],
 ] as const)('the sheet of %s shows what of it is taken from another participant', async (sheet, told) => {
   await page.show(
@@ -32,6 +32,20 @@ test.each([
   )
   const facts = document.querySelector('dl')?.textContent ?? ''
   expect(facts).toContain(told)
-  const others = ['Северный', '+7495', '407028'].filter((text) => !told.includes(text))
+  const others = ['Северный', '123-45-67', '407028'].filter((text) => !told.includes(text))
   expect(others.filter((text) => facts.includes(text))).toEqual([])
+})
+
+test('of a proprietor his name, number and postal address are shown; of who names no account, that it is not there', async () => {
+  const fields = { surname: 'Орлов', name: 'Пётр', ogrnip: '304500116000157', postalAddress: '127055, г. Москва' }
+  const proprietor: Participant = { ...declarant, type: 'individualProprietor', fields, accounts: [] }
+  const shown = async (sheet: 'requisites' | 'address' | 'bank') => {
+    await page.show(
+      <LinkedRequisites participant={developer} all={[proprietor, developer]} sheet={sheet} onOpen={() => undefined} />,
+    )
+    return document.body.textContent ?? ''
+  }
+  expect(await shown('requisites')).toMatch(/Фамилия, имя, отчествоОрлов ПётрОГРНИП304500116000157/)
+  expect(await shown('address')).toContain('Почтовый адрес127055, г. Москва')
+  expect(await shown('bank')).toContain('Там они ещё не указаны.')
 })

@@ -1,3 +1,4 @@
+import { phoneText } from '@portal/domain/phone'
 import { type Participant, participantName, roles, sourceOf } from '@portal/domain/request/participants'
 import { Facts } from '../../platform/ui/facts.tsx'
 
@@ -11,20 +12,31 @@ interface LinkedRequisitesProps {
 /** What of a sheet is read from another participant, with the way to change them there. */
 export function LinkedRequisites({ participant, all, sheet, onOpen }: LinkedRequisitesProps) {
   const source = sourceOf(participant, all)
-  const { inn = '', kpp = '', ogrn = '', ogrnip = '', legalAddress = '', phone = '', email = '' } = source.fields
+  const { inn = '', kpp = '', ogrn = '', ogrnip = '', snils = '', legalAddress = '' } = source.fields
+  const { postalSame, postalAddress = '', phone = '', email = '' } = source.fields
+  const isOrganization = source.type === 'organization'
   const known: Record<typeof sheet, [string, string][]> = {
-    requisites: [
-      ['Наименование', participantName(source)],
-      ['ИНН / КПП', [inn, kpp].filter(Boolean).join(' / ')],
-      ['ОГРН', ogrn || ogrnip],
-    ],
+    requisites: isOrganization
+      ? [
+          ['Наименование', participantName(source)],
+          [kpp ? 'ИНН / КПП' : 'ИНН', [inn, kpp].filter(Boolean).join(' / ')],
+          ['ОГРН', ogrn],
+        ]
+      : [
+          ['Фамилия, имя, отчество', participantName(source)],
+          ['ИНН', inn],
+          ['ОГРНИП', source.type === 'individualProprietor' ? ogrnip : ''],
+          ['СНИЛС', snils],
+        ],
     address: [
-      ['Адрес', legalAddress],
-      ['Телефон', phone],
+      ['Юридический адрес', isOrganization ? legalAddress : ''],
+      ['Почтовый адрес', isOrganization && postalSame === 'true' ? '' : postalAddress],
+      ['Телефон', phoneText(phone)],
       ['Электронная почта', email],
     ],
     bank: source.accounts.map(({ account, bankName, bik }) => [account, `${bankName}, БИК ${bik}`]),
   }
+  const rows = known[sheet].filter(([, value]) => value !== '')
   return (
     <div className="participant-linked stack g12">
       <p>
@@ -33,7 +45,7 @@ export function LinkedRequisites({ participant, all, sheet, onOpen }: LinkedRequ
           Изменить их там
         </button>
       </p>
-      <Facts rows={known[sheet].filter(([, value]) => value !== '')} />
+      {rows.length > 0 ? <Facts rows={rows} /> : <p className="muted">Там они ещё не указаны.</p>}
     </div>
   )
 }
