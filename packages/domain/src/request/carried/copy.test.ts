@@ -87,3 +87,25 @@ test('a plan whose term ends during the examination, or of which no date is know
   expect(expiringWhy({ code: '03.02', date: null }, '2026-03-02')).toMatch(/^Дата не указана/)
   expect(expiringWhy({ code: '05.03', date: null }, '2026-03-02')).toBeNull()
 })
+
+test('who coincided with a declarant that stays behind keeps his requisites, once for all his roles', () => {
+  const account = { bik: '044525225', account: '40702810838000000017', bankName: 'Банк' }
+  const bases = [
+    { kind: 'attorney', number: '7', date: '2025-01-10', until: '2026-03-01' },
+    { kind: 'attorney', number: '8', date: '2025-01-10', until: '' },
+  ]
+  const his = { ...declarant, accounts: [{ ...account, correspondent: null, personalAccount: null }], bases }
+  const sameAs = 'DECLARANT 7701234560'
+  const as = (role: 'DEVELOPER' | 'PAYER') => ({ ...his, role, sameAs })
+  const participants = [his, as('DEVELOPER'), as('PAYER')]
+  const { carried, dropped } = copyOf(source({ participants }), { ...known, declarantInn: '7712345671' })
+  expect(carried.participants).toMatchObject([
+    { role: 'DEVELOPER', accounts: [account], bases: [{ number: '8' }] },
+    { role: 'PAYER', sameAs: 'DEVELOPER 7701234560' },
+  ])
+  expect(carried.participants[0]?.sameAs).toBeUndefined()
+  expect(told(dropped)).toEqual([
+    'Заявитель: Заявитель — организация, от имени которой вы работаете.',
+    'Застройщик: полномочия: Срок действия истёк 01.03.2026.',
+  ])
+})

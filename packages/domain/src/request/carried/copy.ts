@@ -1,7 +1,7 @@
 import { type Day, dayText } from '../../days.ts'
 import { catalogTitle } from '../catalogs.ts'
 import { type Basis, participantName, roles } from '../participants.ts'
-import type { Carried, CarriedParticipant } from './carried.ts'
+import { type Carried, type CarriedParticipant, participantKey } from './carried.ts'
 import type { LeftOut } from './left-out.ts'
 
 /** What the registers say today of what an older application holds. */
@@ -44,12 +44,14 @@ export function copyOf(source: Carried, known: CopyKnowledge): CopyOffer {
     declarer[field] ? [{ label, text: textOf(declarer[field]), why }] : [],
   )
   const kept = Object.entries(declarer).filter(([field]) => !Object.hasOwn(never, field) && !replaced.has(field))
-  const people = source.participants.map((one) => copyParticipant(one, known))
+  const present = source.participants.filter((one) => !isOtherDeclarant(one, known))
+  const people = withSources(present).map((one) => copyParticipant(one, known))
+  const left = source.participants.filter((one) => isOtherDeclarant(one, known))
   return {
     carried: {
       ...source,
       sections: { ...source.sections, declarer: Object.fromEntries(kept) },
-      participants: people.flatMap(({ participant }) => participant ?? []),
+      participants: people.map(({ participant }) => participant),
     },
     stale: [...staleFields(source, known), ...people.flatMap(({ stale }) => stale)],
     dropped: [
@@ -63,6 +65,11 @@ export function copyOf(source: Carried, known: CopyKnowledge): CopyOffer {
             },
           ]
         : []),
+      ...left.map((one) => ({
+        label: roles[one.role].title,
+        text: participantName(one),
+        why: 'Заявитель — организация, от имени которой вы работаете.',
+      })),
       ...people.flatMap((one) => one.dropped),
     ],
   }
@@ -99,27 +106,40 @@ function quarterStart(today: Day): Day {
 }
 
 interface CopiedPerson {
-  participant: CarriedParticipant | null
+  participant: CarriedParticipant
   stale: LeftOut[]
   dropped: LeftOut[]
 }
 
+/** The declarant is who makes the copy: another one stays behind. */
+function isOtherDeclarant({ role, fields }: CarriedParticipant, { declarantInn }: CopyKnowledge): boolean {
+  return role === 'DECLARANT' && fields.inn !== (declarantInn ?? '')
+}
+
+/** Whoever coincided with somebody who stays behind keeps his requisites; of several the first keeps them for all. */
+function withSources(people: readonly CarriedParticipant[]): CarriedParticipant[] {
+  const keys = new Set(people.map(participantKey))
+  const heirs = new Map<string, CarriedParticipant>()
+  for (const one of people)
+    if (one.sameAs !== undefined && !keys.has(one.sameAs) && !heirs.has(one.sameAs)) heirs.set(one.sameAs, one)
+  return people.map(({ sameAs, ...one }) => {
+    const heir = heirs.get(sameAs ?? '')
+    const source = heir ? participantKey(heir) : sameAs
+    return source === undefined || source === participantKey(one) ? one : { ...one, sameAs: source }
+  })
+}
+
 function copyParticipant(one: CarriedParticipant, known: CopyKnowledge): CopiedPerson {
-  const { role, fields } = one
-  const label = roles[role].title
-  const text = participantName(one)
-  if (role === 'DECLARANT' && fields.inn !== (known.declarantInn ?? ''))
-    return {
-      participant: null,
-      stale: [],
-      dropped: [{ label, text, why: 'Заявитель — организация, от имени которой вы работаете.' }],
-    }
+  const label = roles[one.role].title
   const expired = (one.bases ?? []).filter(({ until }) => until !== '' && until < known.today)
   const lost = (one.accounts ?? []).filter(({ bik }) => known.lostBanks.has(bik))
   const bases = (one.bases ?? []).filter((basis) => !expired.includes(basis))
   const accounts = (one.accounts ?? []).filter(({ bik }) => !known.lostBanks.has(bik))
+  const participant = { ...one, accounts, bases }
+  // Requisites of who coincides with another are told of once, with the other.
+  if (one.sameAs !== undefined) return { participant, stale: [], dropped: [] }
   return {
-    participant: { ...one, accounts, bases },
+    participant,
     stale: partyStale(one, known),
     dropped: [
       ...expired.map((basis) => {

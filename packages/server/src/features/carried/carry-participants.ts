@@ -56,7 +56,7 @@ export async function carryParticipants(
   for (const { id, one } of added) {
     const source = one.sameAs === undefined ? undefined : after.get(one.sameAs)
     const sourceId = one.sameAs && (rowOf.get(one.sameAs)?.row.id ?? added.find((other) => other.one === source)?.id)
-    if (source && sourceId) await coincide(tx, one, id, { id: sourceId, fields: source.fields })
+    if (source && sourceId) await coincide(tx, one, id, { ...source, id: sourceId })
     else if (one.sameAs === undefined) await replaceAccounts(tx, id, accountsOf(one))
   }
   for (const key of before.keys()) {
@@ -159,14 +159,21 @@ async function add(
   return id
 }
 
-/** Who is new and coincides with another keeps only what is his own. */
-async function coincide(tx: SignedCtx, one: CarriedParticipant, id: string, source: { id: string; fields: Fields }) {
+/** Who is new and coincides with another keeps only what is his own: fields, and papers other than the other's. */
+async function coincide(
+  tx: SignedCtx,
+  one: CarriedParticipant,
+  id: string,
+  source: CarriedParticipant & { id: string },
+) {
   const own = Object.entries(one.fields).filter(([field, value]) => source.fields[field] !== value)
   await tx.db
     .updateTable('participant')
     .set({ same_as: source.id, data: JSON.stringify(Object.fromEntries(own)) })
     .where('id', '=', id)
     .execute()
+  const { bases = [] } = one
+  if (bases.length > 0 && JSON.stringify(bases) !== JSON.stringify(source.bases)) await setList(tx, id, { bases })
 }
 
 async function takeOut(tx: SignedCtx, { requestId, from }: Change, { id }: ParticipantRow) {

@@ -13,8 +13,8 @@ export function CopiedReview({ copy: { source, documents, stale, dropped } }: { 
         Скопировано с заявления{' '}
         <a className="num" href={`/request/${source.id}`}>
           № {source.number}
-        </a>{' '}
-        {source.objectName}.{' '}
+        </a>
+        {source.objectName && `, ${source.objectName}`}.{' '}
         {documents > 0 ? `Файлов: ${documents}, их нужно подписать заново.` : 'Документы не копировались.'}
       </Notice>
       {stale.length > 0 && <LeftOutList title="Проверьте, устарело" rows={stale} />}
