@@ -1,6 +1,6 @@
 import type { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
-import { contactProblems } from '@portal/domain/request/contacts'
+import { contactFields, contactProblems } from '@portal/domain/request/contacts'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { stageRule } from '@portal/domain/stages/stages'
@@ -22,9 +22,10 @@ import { seeRequest } from './see-request.ts'
 export const contacts: Handler<typeof requests.contacts> = async (ctx, { params }) => {
   const [row, asked] = await Promise.all([findContact(ctx.db, params.id), contactOfApplication(ctx.db, params.id)])
   const facts = await ctx.process.keyFacts(ctx, await seeRequest(ctx, params.id))
-  const isUnsent = row !== undefined && JSON.stringify(row.data) !== JSON.stringify(row.sent)
+  const inForce = row?.sent ?? asked
+  const isUnsent = row !== undefined && contactFields.some(({ id }) => row.data[id] !== inForce[id])
   return {
-    inForce: row?.sent ?? asked,
+    inForce,
     draft: isUnsent && sidesOf(facts).includes('declarant') ? row.data : null,
     revision: row?.revision ?? 0,
     sentAt: row?.sent_at?.toISOString() ?? null,

@@ -61,6 +61,20 @@ test('a new contact is known to the organisation when it is sent, and not before
   expect((await staff(requests.sendContacts, { params: { id } })).status).toBe(403)
 })
 
+test('a contact that was changed back before it was sent leaves nothing to send', async () => {
+  const id = await aRequestAt(portal, 'declarant', { stage: 'completeness' })
+  const read = async () => answered(await api(requests.contacts, { params: { id } }))
+  const { inForce } = await read()
+  const write = async (name: string) => {
+    const body = { ...inForce, name, revision: (await read()).revision }
+    answered(await api(requests.setContacts, { params: { id }, body }))
+  }
+  await write('Новиков Пётр')
+  expect((await read()).draft).toMatchObject({ name: 'Новиков Пётр' })
+  await write(inForce.name)
+  expect((await read()).draft).toBeNull()
+})
+
 test('in a draft the contact is a field of the form', async () => {
   const id = await aDraftInFilling(api)
   const body = { revision: 0, name: 'Новиков Пётр', phone: '', email: '' }

@@ -43,3 +43,9 @@ test('a contact that could not be kept is not sent in its earlier words', async 
   await until(() => page.heard.some(({ path }) => path.endsWith('/send')))
   expect(page.heard.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'Соколов Дмитрий' })
 })
+
+test('a contact that is the same as in the application is not sent', async () => {
+  await press('Отправить')
+  await until(() => document.body.textContent.includes('отправлять нечего'))
+  expect(page.heard).toEqual([])
+})

@@ -67,6 +67,10 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
   const submit = async () => {
     setAsked(true)
     if (problems.length > 0) return
+    if (contactFields.every(({ id }) => contact[id].trim() === known.inForce[id])) {
+      toast({ text: 'Контактное лицо то же: отправлять нечего', tone: 'warn' })
+      return
+    }
     await autosave.flush()
     // What is sent is what is kept: words that have not got there must not seem to have gone.
     if (autosave.state().unsent === 0) send.mutate({ params })
