@@ -71,3 +71,13 @@ test('a note with more faults than are shown says how many there are', async () 
   await page.show(<NoteFaults error={new CallFailed(422, problem)} name="ПЗ.xml" />)
   expect(document.body.textContent).toContain('Показаны первые 1 из 3000.')
 })
+
+test('a note with another cipher than the earlier one is doubted before anything is taken from it', async () => {
+  const { notes, ...rest } = review('offered')
+  const [newest] = notes
+  const shown = (number: string) => ({ ...rest, notes: newest ? [newest, { ...newest, no: 1, number }] : [] })
+  await page.show(<NoteReviewCards requestId={requestId} review={shown('2026-ШК-825-ПЗ')} mayChange />)
+  expect(document.body.textContent).not.toContain('Шифр записки другой')
+  await page.show(<NoteReviewCards requestId={requestId} review={shown('2025-АД-12-ПЗ')} mayChange />)
+  expect(document.body.textContent).toContain('Прежняя записка заявления — 2025-АД-12-ПЗ.')
+})

@@ -22,7 +22,7 @@ interface NoteReviewCardsProps {
 /** The newest note of an application: how the two differ, what was taken, what has no place, and a newer one. */
 export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCardsProps) {
   const { notes, rows, taken, leftOut } = review
-  const [newest] = notes
+  const [newest, earlier] = notes
   const queries = useQueryClient()
   const offer = (
     <Card title={newest ? 'Записка изменилась?' : 'Сверить с пояснительной запиской'}>
@@ -55,6 +55,12 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
           ]}
         />
       </Card>
+      {newest.state === 'offered' && earlier && earlier.number !== newest.number && (
+        <Notice tone="warn" title="Шифр записки другой">
+          Прежняя записка заявления — {earlier.number || 'без шифра'}. Проверьте, что эта о том же объекте, и только
+          потом берите из неё сведения.
+        </Notice>
+      )}
       {newest.isOwnSchema && (
         <Notice>
           Схема Минстроя России на портал не загружена, поэтому записка проверена по сокращённой схеме портала: только
