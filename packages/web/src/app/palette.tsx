@@ -11,6 +11,7 @@ import { texts } from '../platform/i18n/texts.ts'
 import { typograph } from '../platform/i18n/typograph.ts'
 import { useSession } from '../platform/session/session.tsx'
 import { useInertRoot } from '../platform/ui/inert-root.ts'
+import { useIsTopWindow } from '../platform/ui/top-window.ts'
 import { KeyHint } from '../platform/ui/key-hint.tsx'
 import { type PaletteItem, paletteGroups } from './palette-items.ts'
 import { addRecent } from './recent.ts'
@@ -35,6 +36,7 @@ export function Palette({ asked, onOpen, onClose }: PaletteProps) {
   const current = items[Math.min(at, items.length - 1)]
   const listId = useId()
   useInertRoot(true)
+  const isTop = useIsTopWindow(true)
   useEffect(() => {
     if (current) document.getElementById(optionId(listId, current))?.scrollIntoView({ block: 'nearest' })
   }, [listId, current])
@@ -62,6 +64,7 @@ export function Palette({ asked, onOpen, onClose }: PaletteProps) {
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={isTop}
       withCloseButton={false}
       returnFocus={false}
       size="42rem"

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mantineTheme } from '../theme/mantine-theme.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -161,4 +162,27 @@ test('who has gone on to another field of a dialog that has just opened stays th
   vi.runAllTimers()
   vi.useRealTimers()
   expect(document.activeElement).toBe(login)
+})
+
+test('Esc closes the uppermost window alone, and then the one below it', async () => {
+  const closed: string[] = []
+  const windows = (upper: boolean) => (
+    <>
+      <Drawer opened={!closed.includes('part')} title="Часть объекта" onClose={() => closed.push('part')}>
+        Сведения
+      </Drawer>
+      <Drawer opened={upper} title="Адрес" onClose={() => closed.push('address')}>
+        Уровни
+      </Drawer>
+    </>
+  )
+  const escape = () =>
+    act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  await show(windows(false))
+  await show(windows(true))
+  await escape()
+  expect(closed).toEqual(['address'])
+  await show(windows(false))
+  await escape()
+  expect(closed).toEqual(['address', 'part'])
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { markFirstFocus } from './first-focus.ts'
 import { useInertRoot } from './inert-root.ts'
+import { useIsTopWindow } from './top-window.ts'
 
 interface DialogProps {
   opened: boolean
@@ -22,6 +23,7 @@ const widths = { small: '30rem', usual: '45rem', wide: '60rem' }
 
 export function Dialog({ opened, title, onClose, size = 'usual', footer, busy = false, children }: DialogProps) {
   useInertRoot(opened)
+  const isTop = useIsTopWindow(opened)
   return (
     <Modal
       opened={opened}
@@ -29,7 +31,7 @@ export function Dialog({ opened, title, onClose, size = 'usual', footer, busy = 
       title={title}
       size={widths[size]}
       centered
-      closeOnEscape={!busy}
+      closeOnEscape={!busy && isTop}
       closeOnClickOutside={false}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': texts.close }}

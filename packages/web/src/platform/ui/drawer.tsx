@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { markFirstFocus } from './first-focus.ts'
 import { useInertRoot } from './inert-root.ts'
+import { useIsTopWindow } from './top-window.ts'
 
 interface DrawerProps {
   opened: boolean
@@ -19,12 +20,14 @@ interface DrawerProps {
 /** A sheet of 40 rem at the right edge for one thing of a list; the whole screen on a phone. */
 export function Drawer({ opened, title, onClose, first, footer, children }: DrawerProps) {
   useInertRoot(opened)
+  const isTop = useIsTopWindow(opened)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
       size="40rem"
+      closeOnEscape={isTop}
       closeButtonProps={{ 'aria-label': texts.close }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.4 }}
