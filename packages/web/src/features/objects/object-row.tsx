@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import type { RowProblem } from '@portal/domain/request/row-problem'
 import { counted, forms } from '@portal/domain/plural'
 import { IconDots } from '@tabler/icons-react'
+import { isNamed } from '../../platform/form/error-summary.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
 
@@ -35,7 +36,7 @@ export function ObjectRow({ path, kind, name, note, problems, onOpen, acts }: Ob
           {wrong && (
             <span className="danger">
               {meta && ' · '}
-              {wrong.label}: {wrong.text}
+              {isNamed(wrong.text, wrong.label) ? wrong.text : `${wrong.label}: ${wrong.text}`}
             </span>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { effectiveParticipant, roles, sourceOf } from '@portal/domain/request/participants'
 import { IconDots } from '@tabler/icons-react'
+import { isNamed } from '../../platform/form/error-summary.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
 import { overPage } from '../../platform/ui/over-page.ts'
@@ -43,7 +44,7 @@ export function ParticipantRow({ participant, all, onOpen, onRemove, onAccess }:
           {wrong && (
             <span className="danger">
               {note.length > 0 && ' · '}
-              {wrong.label}: {wrong.text}
+              {isNamed(wrong.text, wrong.label) ? wrong.text : `${wrong.label}: ${wrong.text}`}
             </span>
           )}
         </span>

@@ -73,7 +73,7 @@ test('roles the goal needs stand as rows to be added; surveys alone need no gene
 
 test('a row tells what is wrong, whose requisites stand behind it, and how much is left', async () => {
   await show('21')
-  expect(rowOf(declarant.id)).toContain('ИНН: Неверная контрольная сумма ИНН')
+  expect(rowOf(declarant.id)).toContain('· Неверная контрольная сумма ИНН')
   expect(rowOf(payer.id)).toContain('Совпадает: заявитель · ИНН 7701234560 · Осталось заполнить 1 поле')
 })
 

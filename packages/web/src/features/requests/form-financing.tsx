@@ -1,25 +1,32 @@
 import { catalog } from '@portal/domain/request/catalogs'
 import type { RequestFacts } from '@portal/domain/request/facts'
-import { financingProblems } from '@portal/domain/request/financing'
+import { financingProblems, sharesTotal } from '@portal/domain/request/financing'
 import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
-import { groupDigits } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { isOpen, useForm, useFormFact } from './form-context.tsx'
 import { rowsIn, sentRows } from './form-rows.ts'
 
 const columns: readonly Column[] = [
-  { id: 'source', label: 'Источник', kind: 'choice', required: true, options: optionsOf('fundingSource') },
+  { id: 'source', label: 'Источник', kind: 'choice', required: true, wide: true, options: optionsOf('fundingSource') },
   {
     id: 'budgetLevel',
     label: 'Уровень бюджета',
     kind: 'choice',
     required: true,
+    wide: true,
     options: optionsOf('budgetLevel'),
     when: (row) => row['source'] === '1',
   },
-  { id: 'ownerText', label: 'Юридическое лицо', kind: 'text', required: true, when: (row) => row['source'] === '2' },
+  {
+    id: 'ownerText',
+    label: 'Юридическое лицо',
+    kind: 'text',
+    required: true,
+    wide: true,
+    when: (row) => row['source'] === '2',
+  },
   { id: 'percent', label: 'Доля', kind: 'money', unit: '%' },
 ]
 
@@ -31,7 +38,7 @@ export function FormFinancing() {
   useFormFact((model) => model.facts().goal)
   const facts = form.facts()
   const problems = financingProblems(sentLike(rows), facts)
-  const sum = rows.reduce((total, { percent }) => total + Math.round(Number(percent) * 100 || 0), 0) / 100
+  const sum = sharesTotal(sentLike(rows)).replace('.', ',')
   const whole = typograph(problems.find(({ path }) => path === '')?.text ?? '')
   return (
     <RowsField
@@ -47,7 +54,7 @@ export function FormFinancing() {
       readOnly={!isOpen('financing', open)}
       foot={
         <>
-          {rows.length > 1 && <p className="meta">Сумма долей: {groupDigits(String(sum))} %</p>}
+          {rows.length > 1 && <p className="meta">Сумма долей: {sum} %</p>}
           {facts.flags.estimateFundingLifted && !facts.flags.budget && (
             <p className="meta">Смету проверят, кто бы ни платил: проверку источников снял администратор.</p>
           )}

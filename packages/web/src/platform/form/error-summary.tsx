@@ -76,7 +76,7 @@ function focusField(id: string): void {
 }
 
 /** «Заполните поле „Номер“» needs no name before it. */
-function isNamed(why: string, label: string): boolean {
+export function isNamed(why: string, label: string): boolean {
   return why.replaceAll('\u00a0', ' ').includes(label.replaceAll('\u00a0', ' ').trim())
 }
 
