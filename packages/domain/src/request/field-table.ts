@@ -67,12 +67,12 @@ export function sectionOf(path: string): string {
 // biome-ignore format: read by columns
 const previousConclusionColumns: readonly ColumnRow[] = [
   column('number',  'Номер',           'text',   true,  { max: 50, check: 'conclusionNumber' }),
-  column('outside', 'Не в ЕГРЗ',       'flag',   false),
   column('date',    'Дата',            'date',   true,  { check: 'pastDate' }),
-  column('issuer',  'Кем выдано',      'text',   true,  { max: 1000 }),
-  column('kind',    'Вид заключения',  'choice', false, { catalog: 'conclusionKind' }),
-  column('subject', 'Наименование объекта', 'text', false, { max: 1000 }),
   column('result',  'Результат',       'choice', true,  { catalog: 'conclusionResult' }),
+  column('kind',    'Вид заключения',  'choice', false, { catalog: 'conclusionKind' }),
+  column('outside', 'Не в ЕГРЗ',       'flag',   false),
+  column('issuer',  'Кем выдано',      'text',   true,  { max: 1000 }),
+  column('subject', 'Наименование объекта', 'text', false, { max: 1000 }),
 ]
 
 // biome-ignore format: read by columns

@@ -158,6 +158,23 @@ function checkList(row: FieldRow, rows: readonly unknown[], context: CheckContex
   return null
 }
 
+/** What is wrong with one cell of a list, as it is said beside it; null: nothing, also of an empty one nobody asks for. */
+export function cellFault(
+  row: FieldRow,
+  id: string,
+  values: Values,
+  { facts, ...context }: CheckContext & { facts: RequestFacts },
+): string | null {
+  const column = row.columns.find((one) => one.id === id)
+  if (!column) return null
+  if (isBlank(values[id])) {
+    if (!rulingOf(columnSubject(row.path, id), facts).needed) return null
+    return column.type === 'choice' ? 'Выберите значение' : 'Заполните поле'
+  }
+  const why = cellProblem(column, values[id], context) ?? (id === 'number' ? registerProblem(row.path, values) : null)
+  return why === null ? null : `${why.charAt(0).toUpperCase()}${why.slice(1)}`
+}
+
 /** The first cell of a list that is empty although a rule asks for it. */
 export function emptyCell(
   { path, columns, type }: FieldRow,

@@ -43,6 +43,7 @@ export function FormAddresses() {
         if (typeof region !== 'string' || typeof text !== 'string') return null
         return addressProblems({ region, text }).find(({ path }) => path === column)?.text
       }}
+      insist={insist}
       readOnly={readOnly}
       foot={rows.map(({ region, text, levels, registerLine }, at) => (
         <AddressHelp

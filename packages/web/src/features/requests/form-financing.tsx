@@ -51,6 +51,7 @@ export function FormFinancing() {
       rowName="Источник"
       error={rows.length > 0 ? sentRows('financing', value).length === rows.length && whole : insist && whole}
       cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
+      insist={insist}
       readOnly={!isOpen('financing', open)}
       foot={
         <>

@@ -22,6 +22,7 @@ export function FormIndicators() {
       rows={rows}
       onChange={(next) => form.rows.indicators.set('rows', rowsIn('indicators', next))}
       error={insist && rows.length === 0 && isAsked && 'Добавьте хотя бы один показатель'}
+      insist={insist}
       readOnly={!isOpen('indicators', open)}
     />
   )

@@ -1,8 +1,8 @@
 import { catalogIn } from '@portal/domain/request/catalogs'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import {
+  cellFault,
   checkField,
-  emptyCell,
   type FieldRow,
   fieldName,
   fieldOf,
@@ -57,6 +57,8 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
           add={listWords(path).add}
           rowName={listWords(path).row}
           error={error}
+          cellError={(cells, column) => faultIn(row, cells, column)}
+          insist={insist}
           readOnly={readOnly}
         />
       </div>
@@ -85,9 +87,17 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
   function errorOf(): string | null | undefined {
     const now = autosave.value(name)
     if (isBlank(now)) return needed && (left || insist) && row ? missingText(row.type) : null
-    if (!left) return null
-    const lacking = row?.type === 'list' ? emptyCell(row, now, form.facts())?.text : form.problem(path)
-    return checkField(path, now, { today, catalogs: loadedIn(form) }) ?? lacking ?? null
+    if (row?.type === 'list') return isFaulty(row, now) ? null : form.problem(path)
+    return left ? (checkField(path, now, { today, catalogs: loadedIn(form) }) ?? form.problem(path) ?? null) : null
+  }
+
+  function faultIn(list: FieldRow, cells: Row, column: string): string | null {
+    return readOnly ? null : cellFault(list, column, cells, { today, catalogs: loadedIn(form), facts: form.facts() })
+  }
+
+  /** What is wrong in a cell is told beside it; of the list as a whole only the rest is. */
+  function isFaulty(list: FieldRow, rows: unknown): boolean {
+    return Array.isArray(rows) && rows.some((one) => list.columns.some(({ id }) => faultIn(list, one, id) !== null))
   }
 })
 

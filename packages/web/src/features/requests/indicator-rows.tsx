@@ -19,6 +19,8 @@ interface IndicatorRowsProps {
   /** The heading stands elsewhere: the list is the whole card. */
   bare?: boolean | undefined
   error?: ReactNode
+  /** What is wrong is told also in cells nobody has been to. */
+  insist?: boolean | undefined
   /** Main indicators of the object type that are absent are offered. */
   withMain?: boolean | undefined
   /** They are corrected after the submission: each change says why. */

@@ -36,13 +36,13 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-async function show(request: RequestView, open: readonly string[] = ['*'], more: ReactNode = null) {
+async function show(request: RequestView, open: readonly string[] = ['*'], more: ReactNode = null, insist = false) {
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
     <ConfigProvider value={Object.assign(Object.create(null), config)}>
       <Suspense>
-        <RequestForm request={request} open={open}>
+        <RequestForm request={request} open={open} insist={insist}>
           {() => (
             <Profiler id="form" onRender={() => drawn++}>
               {more}
@@ -214,4 +214,23 @@ test('a row that was saved is the same row, so that an empty one below it collid
   expect(mine.rows).toHaveLength(2)
   expect(mine.rows[0]).toMatchObject({ source: '1', percent: '60' })
   expect(base.rows).toEqual([mine.rows[0]])
+})
+
+test('what is wrong in a row of a list is told beside its cell, what is empty once one has asked what is left', async () => {
+  const example = exampleApplication('20')
+  const { declarer = {} } = example.sections
+  const previousConclusions = [{ number: '77-1-1-3-12345-2024', date: '2030-01-01', result: '1' }]
+  const request = aRequest({
+    ...example,
+    sections: { ...example.sections, declarer: { ...declarer, previousConclusions } },
+  })
+  await show(request)
+  const said = (column: string) =>
+    document.querySelector(`[data-path="declarer.previousConclusions.0.${column}"]`)?.textContent ?? ''
+  expect(said('number')).toContain('Номер ЕГРЗ имеет вид 77-1-1-3-012345-2024')
+  expect(said('date')).toContain('Дата не может быть позже сегодняшней')
+  expect(said('issuer')).not.toContain('Заполните поле')
+  await show(request, ['*'], null, true)
+  expect(said('issuer')).toContain('Заполните поле')
+  expect(said('subject')).not.toContain('Заполните поле')
 })

@@ -45,6 +45,8 @@ interface RowsFieldProps {
   error?: ReactNode
   /** What is wrong in a cell. */
   cellError?: ((row: Row, column: string, at: number) => string | null | undefined) | undefined
+  /** What is wrong is told also in cells nobody has been to. */
+  insist?: boolean | undefined
   readOnly?: boolean | undefined
   /** The heading stands elsewhere: the list is the whole card. */
   bare?: boolean | undefined
@@ -125,7 +127,8 @@ interface RowCardProps extends RowsFieldProps {
   onRemove: () => void
 }
 
-function RowCard({ path, columns, cellError, readOnly, rowName, row, at, onRow, onRemove }: RowCardProps) {
+function RowCard(props: RowCardProps) {
+  const { path, columns, cellError, insist = false, readOnly, rowName, row, at, onRow, onRemove } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(filledIn(row)))
   return (
     <div className="row-card" role="group" aria-label={`${rowName} ${at + 1}`}>
@@ -139,7 +142,7 @@ function RowCard({ path, columns, cellError, readOnly, rowName, row, at, onRow, 
                 kind={kind}
                 readOnly={readOnly}
                 value={row[id]}
-                error={left.has(id) ? cellError?.(row, id, at) : undefined}
+                error={insist || left.has(id) ? cellError?.(row, id, at) : undefined}
                 onChange={(value) => onRow({ ...row, [id]: value })}
                 onTake={onTake && ((suggestion) => onRow(onTake(row, suggestion)))}
                 onBlur={() => setLeft((now) => new Set(now).add(id))}
