@@ -2,6 +2,7 @@ import { moscowDay } from '@portal/domain/days'
 import { changeMark } from '@portal/domain/request/file-names'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
+import { certifiesNewest } from '../../requests/index.ts'
 import type { InventoryFormData, InventoryItem, InventorySection } from '../forms/inventory-form.ts'
 import type { Paper } from './paper.ts'
 
@@ -19,6 +20,9 @@ interface Row {
     sha256: string
     sheets: number | null
     signers: string[] | null
+    document: string
+    /** The document whose newest version this file, a certifying sheet, certifies. */
+    certified: string | null
   }[]
 }
 
@@ -30,7 +34,8 @@ export async function inventoryFormData(db: Db, paper: Paper, at: Date): Promise
     from item i join folder f on f.id = i.folder_id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size', l.size, 'crc32', lpad(to_hex(b.crc32), 8, '0'),
-        'sha256', encode(b.sha256, 'hex'), 'sheets', v.pages,
+        'sha256', encode(b.sha256, 'hex'), 'sheets', v.pages, 'document', d.id,
+        'certified', case when ${certifiesNewest('d.companion_of')} then d.companion_of end,
         'signers', (select array_agg(distinct s.signer) from signature s
                     where s.file_id = l.id and s.verdict in ('valid', 'validByExclusion')))
         order by d.position, d.created_at, d.id), '[]') as files
@@ -55,8 +60,14 @@ function sectionsOf(rows: readonly Row[]): InventorySection[] {
   for (const { section, files, ...item } of rows) {
     const shown = {
       ...item,
-      files: files.map(({ signers, ...file }) => {
-        return { ...file, change: changeMark(file.name), signers: signers ?? [] }
+      files: files.map(({ signers, document, certified, ...file }) => {
+        const certifies = certified === null ? -1 : files.findIndex((one) => one.document === certified)
+        return {
+          ...file,
+          change: changeMark(file.name),
+          signers: signers ?? [],
+          certifies: certifies < 0 ? null : certifies,
+        }
       }),
     }
     const last = sections.at(-1)

@@ -1,6 +1,8 @@
-import type { Participant } from '@portal/domain/request/participants'
+import { askOf, participantFields } from '@portal/domain/request/participant-fields'
+import { type Participant, type ParticipantType, type Role } from '@portal/domain/request/participants'
 import { expect, test } from 'vitest'
-import { attorneyNumber, declarantOf } from './parties.ts'
+import { partyFields } from '../forms/party.ts'
+import { attorneyNumber, declarantOf, partyOf } from './parties.ts'
 
 const organization: Participant = {
   id: '1',
@@ -41,6 +43,13 @@ test('who was an organisation prints as a proprietor what is asked of a propriet
   expect(party.signatory).toMatchObject({ name: 'Иванов Пётр', position: null, nameGenitive: null })
 })
 
+test('nobody but an organisation acts on a charter', () => {
+  const bases = [{ kind: 'charter', number: '', date: '', until: '' }]
+  const person = { ...organization, type: 'person' as const, fields: own, bases }
+  expect(declarantOf({ participants: [person] }).signatory?.basis).toBeNull()
+  expect(declarantOf({ participants: [{ ...organization, bases }] }).signatory?.basis).toBe('Устав')
+})
+
 test('who was an organisation is as a person reached at the address he typed', () => {
   const party = changed('person', {})
   expect(party).toMatchObject({ ogrn: null, legalAddress: null, postalAddress: own.postalAddress, snils: own.snils })
@@ -62,4 +71,35 @@ test('a power of attorney numbered by GUID is the machine-readable one of whom i
   expect(attorneyNumber(by({}), 'Сидоров Иван')).toBeNull()
   expect(attorneyNumber(by({ number: '15/26' }), 'Петров Иван')).toBeNull()
   expect(attorneyNumber(by({ kind: 'order' }), 'Петров Иван')).toBeNull()
+})
+
+// Flags and forms of words show in what is printed instead of them; a role is told by its section; of a head the number
+// of his insurance is nobody's concern.
+const unsaid = /^(foreign|postalSame|headSnils|declarantBasis|performs|.*Genitive)$/
+
+test.each<[ParticipantType, Role]>([
+  ['organization', 'DECLARANT'],
+  ['organization', 'TECHCUSTOMER'],
+  ['organization', 'PROJECT_ORG'],
+  ['individualProprietor', 'PROJECT_ORG'],
+  ['person', 'DECLARANT'],
+])('whatever is asked of %s as %s is printed', (type, role) => {
+  const asked = participantFields.filter(
+    (row) => askOf(row, type) !== 'no' && (row.roles.length === 0 || row.roles.includes(role)),
+  )
+  const valueOf = (id: string) =>
+    id === 'phone' ? '+79990001122' : id === 'country' ? '276' : id === 'identityDate' ? '2015-03-12' : `сказано-${id}`
+  const fields = { ...Object.fromEntries(asked.map(({ id }) => [id, valueOf(id)])), foreign: 'true', postalSame: '' }
+  const bases = [{ kind: 'attorney', number: '15/26', date: '2026-01-15', until: '' }]
+  const certificates = [{ works: 'project', number: 'СРО-П-012', issuedOn: '2019-04-01', issuer: 'Ассоциация' }]
+  const participant = { ...organization, type, role, fields, bases, certificates }
+  const printed = JSON.stringify(partyFields(partyOf(participant, { participants: [participant] })))
+  const shown: Record<string, string> = {
+    phone: '+7 (999) 000-11-22',
+    country: 'Германия',
+    identityDate: '12.03.2015',
+  }
+  const said = asked.filter(({ id }) => !unsaid.test(id)).map(({ id }) => shown[id] ?? valueOf(id))
+  expect([...said, '15/26'].filter((one) => !printed.includes(one))).toEqual([])
+  if (role === 'PROJECT_ORG') expect(printed).toContain('СРО-П-012')
 })

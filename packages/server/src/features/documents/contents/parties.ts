@@ -65,9 +65,14 @@ export function partyOf(participant: Participant, { participants, catalogs }: Pe
 
 /** Somebody whose kind was changed keeps what was typed before: of that nothing is printed or signs. */
 function withoutOtherKinds(participant: Participant): Participant {
-  const { type, fields } = participant
+  const { type, fields, bases } = participant
   const asked = participantFields.filter((row) => askOf(row, type) !== 'no')
-  return { ...participant, fields: Object.fromEntries(asked.map(({ id }) => [id, fields[id] ?? ''])) }
+  return {
+    ...participant,
+    fields: Object.fromEntries(asked.map(({ id }) => [id, fields[id] ?? ''])),
+    // Only an organisation has a charter.
+    bases: type === 'organization' ? bases : bases.filter(({ kind }) => kind !== 'charter'),
+  }
 }
 
 /** What the role adds to the requisites, and the head where another signs. */

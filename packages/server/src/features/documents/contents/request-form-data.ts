@@ -8,9 +8,10 @@ import {
   catalogTitle,
   fundingSources,
 } from '@portal/domain/request/catalogs'
+import type { Indicator } from '@portal/domain/request/application'
 import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { fieldTable } from '@portal/domain/request/field-table'
-import { goalRow } from '@portal/domain/request/goals'
+import { examinationTitle, goalRow } from '@portal/domain/request/goals'
 import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
 import type { Participant } from '@portal/domain/request/participants'
 import { type ObjectPart, partName } from '@portal/domain/request/parts'
@@ -18,7 +19,7 @@ import { addressLine } from '@portal/domain/request/region-in-address'
 import { regionTitle } from '@portal/domain/request/regions'
 import { type Stead, steadTypes } from '@portal/domain/request/steads'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { CostRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
+import type { CostRow, IndicatorRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
 import { findSubdivision, readFunctionTitles } from '../../directories/index.ts'
 import { listLinkedRequests } from './object-rows.ts'
 import { isEstimateChecked, type Paper, textOf } from './paper.ts'
@@ -36,7 +37,8 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
   const { participants, sections, parts } = application
   const { declarer = {}, object = {}, cost = {} } = sections
   // A general designer is asked for documentation alone: what another goal has left is not printed.
-  const { project } = goalRow(application.goal)
+  const { project, surveys } = goalRow(application.goal)
+  const isSupport = request.kind !== 'ordinary'
   const [performer, subdivision, linked, functionTitles] = await Promise.all([
     findPerformer(db),
     findSubdivision(db, request.subdivision),
@@ -53,7 +55,8 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     date: moscowDay(request.submitted_at ?? at),
     addressee: performer?.addressee ?? [],
     service: paper.service,
-    stage: primacies[application.primacy].title.toLowerCase(),
+    supported: isSupport ? examinationTitle(application.goal, isEstimateChecked(application)) : null,
+    stage: isSupport ? 'в рамках экспертного сопровождения' : primacies[application.primacy].title.toLowerCase(),
     causeRepeat: causeOf(declarer),
     changes: changesOf(declarer),
     subdivision: subdivision?.title ?? null,
@@ -76,13 +79,11 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       climate: climateOf(object),
     },
     indicators: [
-      ...application.indicators.map(({ name, unit, value }) => ({ name, unit, value })),
-      ...parts.flatMap((part) =>
-        part.indicators.map(({ name, unit, value }) => ({ part: partTitle(part), name, unit, value })),
-      ),
+      ...application.indicators.map(indicatorRow),
+      ...parts.flatMap((part) => part.indicators.map((row) => ({ part: partTitle(part), ...indicatorRow(row) }))),
     ],
     pdReuse: [titleOf('pdReuse', declarer.pdReuse), textOf(declarer.pdReuseText)].filter(Boolean).join(': '),
-    informationModel: modelText(object),
+    informationModels: modelsOf(object, { project, surveys }),
     declarant,
     declarantBasis: basisText(participants),
     developers: partiesOf(application, 'DEVELOPER'),
@@ -105,7 +106,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     costRII2001: readMoney(cost.costRII2001),
     firstFee: readMoney(cost.firstFee),
     previousConclusions: rowsOf(declarer.previousConclusions).map((row) => ({
-      number: textOf(row.number),
+      number: [textOf(row.number), row.outside === true ? '(не в ЕГРЗ)' : ''].filter(Boolean).join(' '),
       date: textOf(row.date) || null,
       issuer: textOf(row.issuer),
       title: [titleOf('conclusionKind', row.kind), textOf(row.subject)].filter(Boolean).join('. '),
@@ -164,6 +165,11 @@ function featuresOf(object: Values): string[] {
   return [...named, ...zones.map((zone) => catalogTitle('specialZone', String(zone)))]
 }
 
+function indicatorRow({ name, unit, value }: Indicator): IndicatorRow {
+  const number = /^(\d{4,})([.,]\d+)?$/.exec(value.trim())
+  return { name, unit, value: number ? grouped(number[1] ?? '') + (number[2] ?? '').replace('.', ',') : value }
+}
+
 function areaText(value: unknown): string {
   const [whole = '', part] = textOf(value).replace('.', ',').split(',')
   return `${grouped(whole)}${part ? `,${part}` : ''} м²`
@@ -210,12 +216,12 @@ function climateOf(object: Values): (readonly [string, string])[] {
     })
 }
 
-function modelText(object: Values): string | null {
-  const models = [
-    object.projectDocumentationIM === 'yes' ? 'проектная документация' : '',
-    object.engineeringSurveysIM === 'yes' ? 'результаты инженерных изысканий' : '',
-  ].filter(Boolean)
-  return models.length > 0 ? `${models.join(', ')}: в форме информационной модели` : null
+function modelsOf(object: Values, { project, surveys }: { project: boolean; surveys: boolean }): Labelled[] {
+  const said = (answer: unknown) => titleOf('yesNo', answer)?.toLowerCase() ?? ''
+  return [
+    ['Проектная документация в форме информационной модели', project ? said(object.projectDocumentationIM) : ''],
+    ['Изыскания в форме информационной модели', surveys ? said(object.engineeringSurveysIM) : ''],
+  ]
 }
 
 function steadRow({ type, fields }: Stead): SteadRow {
@@ -235,8 +241,9 @@ function steadRow({ type, fields }: Stead): SteadRow {
 }
 
 function partText(part: ObjectPart, functionText: (code: string) => string): string {
-  const { address, functions, note } = part.fields
-  return [partTitle(part), functions && `код ${functionText(functions)}`, address, note].filter(Boolean).join(', ')
+  const { address = '', addressRegion = '', functions, note } = part.fields
+  const place = addressLine({ region: addressRegion, text: address })
+  return [partTitle(part), functions && `код ${functionText(functions)}`, place, note].filter(Boolean).join(', ')
 }
 
 /** «Этап 2. Пристройка», or the place alone while it has no name. */

@@ -144,6 +144,24 @@ export function table(columns: readonly Column[], rows: readonly Row[], size = 1
   return { kind: 'table', size, numbered: false, columns: columns.map((column) => complete(column, size)), rows }
 }
 
+/** A table without the columns in which no row has anything; the first of the others takes the room that is left. */
+export function filledTable(columns: readonly Column[], rows: readonly (readonly string[])[], size = 10): Block[] {
+  if (rows.length === 0) return []
+  const kept = columns.flatMap((_, at) => (rows.some((row) => row[at]) ? [at] : []))
+  const isFluid = kept.some((at) => columns[at]?.mm === undefined)
+  const shown = kept.flatMap((at, place): Column[] => {
+    const { mm, ...column } = columns[at] ?? { head: '' }
+    return [mm === undefined || (!isFluid && place === 0) ? column : { ...column, mm }]
+  })
+  return [
+    table(
+      shown,
+      rows.map((row): Row => ({ cells: kept.map((at) => row[at] || '–') })),
+      size,
+    ),
+  ]
+}
+
 /** With a row of column numbers under the heads, as long registers have it. */
 export function numberedTable(columns: readonly Column[], rows: readonly Row[], size = 8.5): Block {
   return { kind: 'table', size, numbered: true, columns: columns.map((column) => complete(column, size)), rows }

@@ -1,7 +1,7 @@
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms, plural } from '@portal/domain/plural'
 import { type Day, dayText } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, numberedTable, type Row, type Text } from './blocks.ts'
+import { type Column, line, numberedTable, type Row, type Text } from './blocks.ts'
 import { register, type RegisterData } from './register.ts'
 import { grouped, type Maybe, numberAndDate } from './wording.ts'
 
@@ -16,6 +16,8 @@ export interface InventoryFile {
   readonly change?: Maybe<string>
   /** Who signed: «Иванов И. И., ООО «Проект»». */
   readonly signers: readonly string[]
+  /** Of a certifying sheet (ИУЛ): which file of its item, counted from 0, it certifies. */
+  readonly certifies?: Maybe<number>
 }
 
 export interface InventoryItem {
@@ -48,13 +50,17 @@ export function inventoryForm(data: InventoryFormData): Template {
   let no = 0
   const rows = data.sections.flatMap((section): Row[] => [
     { group: section.title },
-    ...section.items.flatMap((item) => itemRows(item, () => String(++no))),
+    ...section.items.flatMap((item) => {
+      const before = no
+      no += Math.max(1, item.files.length)
+      return itemRows(item, before)
+    }),
     { total: totalText('Итого по разделу', [section]) },
   ])
   return register(data, {
     named,
     heading: ['ОПИСЬ', `документов, представленных с заявлением ${numberAndDate(data.number, data.date)}`],
-    tables: [numberedTable(columns, rows, 8)],
+    tables: [rows.length > 0 ? numberedTable(columns, rows, 8) : line('Документы не представлены.')],
     total: [{ bold: `${totalText('Всего', data.sections)}.` }],
   })
 }
@@ -76,22 +82,34 @@ const columns: readonly Column[] = [
   { head: 'Примечание',                 mm: 20 },
 ]
 
-function itemRows(item: InventoryItem, next: () => string): Row[] {
+/** Rows of an item, numbered after those before it. */
+function itemRows({ files, ...item }: InventoryItem, before: number): Row[] {
   // The day stands under the number: the column is too narrow for both in a line.
   const paper = [item.number ? `№ ${item.number}` : '', item.date ? dayText(item.date) : ''].filter(Boolean).join('\n')
-  const about = (change: Maybe<string>) => [item.code ?? '', item.name, paper, change ?? item.change ?? '']
-  if (item.files.length > 0) {
-    return item.files.map((file) => ({ cells: [next(), ...about(file.change), ...fileCells(file), item.note ?? ''] }))
+  const about = (at: number, change: Maybe<string>) => [
+    String(before + at + 1),
+    item.code ?? '',
+    item.name,
+    paper,
+    change ?? item.change ?? '',
+  ]
+  if (files.length === 0) {
+    const note = item.ignored ? `Раздел не разрабатывался: ${item.ignored}` : (item.note ?? 'Файл не представлен')
+    return [{ cells: [...about(0, null), { text: note, span: 8 }] }]
   }
-  const note = item.ignored ? `Раздел не разрабатывался: ${item.ignored}` : (item.note ?? 'Файл не представлен')
-  return [{ cells: [next(), ...about(null), { text: note, span: 8 }] }]
+  const numberOf = (at: number) => `№\u00a0${before + at + 1}`
+  return files.map((file, at): Row => {
+    const sheet = files.findIndex(({ certifies }) => certifies === at)
+    const signed = file.signers.join('\n') || (sheet >= 0 ? `удостоверен ИУЛ ${numberOf(sheet)}` : 'не подписан')
+    const note = file.certifies == null ? (item.note ?? '') : `ИУЛ к ${numberOf(file.certifies)}`
+    return { cells: [...about(at, file.change), ...fileCells(file), signed, note] }
+  })
 }
 
-function fileCells({ name, size, crc32, sha256, sheets, signers }: InventoryFile): Text[] {
+function fileCells({ name, size, crc32, sha256, sheets }: InventoryFile): Text[] {
   const format = /\.([^.]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '–'
-  const signed = signers.length > 0 ? signers.join('\n') : 'не подписан'
   const sum = sha256 ? sha256.slice(0, 16).toLowerCase() : '–'
-  return [name, format, grouped(size), crc32?.toUpperCase() ?? '–', sum, sheets ? String(sheets) : '–', signed]
+  return [name, format, grouped(size), crc32?.toUpperCase() ?? '–', sum, sheets ? String(sheets) : '–']
 }
 
 function totalText(label: string, sections: readonly InventorySection[]): string {
@@ -100,6 +118,6 @@ function totalText(label: string, sections: readonly InventorySection[]): string
   const sheets = files.reduce((sum, file) => sum + (file.sheets ?? 0), 0)
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
   const parts = [counted(items.length, forms.document), counted(files.length, forms.file)]
-  if (sheets > 0) parts.push(counted(sheets, ['лист', 'листа', 'листов']))
+  if (sheets > 0) parts.push(`${grouped(sheets)} ${plural(sheets, ['лист', 'листа', 'листов'])}`)
   return `${label}: ${parts.join(', ')}, ${grouped(bytes)} байт`
 }

@@ -21,6 +21,7 @@ export const look = String.raw`
   (regex("(\p{Lu}\.) ?(\p{Lu}\.) ?(\p{Lu}\p{Ll})"), bound),
   (regex("(\p{Ll}) (\p{Lu}\.) ?(\p{Lu}\.)"), bound),
   (regex("\b(км|кор\.) (\d|счёт)"), bound),
+  (regex("\b(ГОСТ|СП|СНиП|РД|ПП) (\S)"), bound),
   (regex("(счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИКЗ|СНИЛС|CRC32|SHA-256) ([\dA-Fa-f])"), bound),
   (regex("((?:^|[ («\u{a0}])\p{L}) "), m => m.captures.at(0) + nb),
 )
@@ -100,7 +101,7 @@ export const look = String.raw`
     let (body, span) = if type(c) == dictionary and "span" in c { (c.text, c.span) } else { (c, 1) }
     at += span
     // A row stays on its page; one that might be taller than a page may go on.
-    (table.cell(colspan: span, breakable: row.cells.any(c => length-of(c) > 2400), if span > 1 { txt(body) } else if column.at("code", default: false) and type(body) == str { plain(body, 8) } else { txt(body, longest: column.at("longest", default: 22)) }),)
+    (table.cell(colspan: span, breakable: row.cells.any(c => length-of(c) > 2400), if span > 1 { txt(body) } else if column.at("code", default: false) and type(body) == str { plain(body, 8, limit: calc.max(8, calc.floor(column.at("longest", default: 22) * 0.62))) } else { txt(body, longest: column.at("longest", default: 22)) }),)
   }
 }
 #let rows(b) = b.rows.map(r => {

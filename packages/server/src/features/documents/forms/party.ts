@@ -61,7 +61,7 @@ const addressLabel = {
 
 /** Everything known of a party, as rows of a table. */
 export function partyFields(party: Party): readonly (readonly [string, Text | null | undefined])[] {
-  const { kind, bank, moreBanks = [], signatory, about = [] } = party
+  const { kind, signatory, about = [] } = party
   return [
     [kind === 'organization' ? 'Полное наименование' : 'Фамилия, имя, отчество', party.fullName],
     ['Сокращённое наименование', party.shortName],
@@ -81,9 +81,14 @@ export function partyFields(party: Party): readonly (readonly [string, Text | nu
         : null,
     ],
     ['Основание полномочий', signatory?.basis],
-    ['Банковские реквизиты', [...(bank ? [bank] : []), ...moreBanks].map(bankText).join('\n')],
+    ['Банковские реквизиты', bankLines(party)],
     ...about,
   ]
+}
+
+/** Accounts of a party, a line each. */
+export function bankLines({ bank, moreBanks = [] }: Party): string {
+  return [...(bank ? [bank] : []), ...moreBanks].map(bankText).join('\n')
 }
 
 export function bankText({ bank, bik, account, corr, personal }: BankAccount): string {
@@ -138,14 +143,21 @@ export function inMiddle(position: Maybe<string>): string {
   return (position ?? '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 
-export function signaturePlace(party: Party, form: Signing['form']): SignaturePlace {
+/** Where a party signs; `as`: what stands there of somebody without a position. */
+export function signaturePlace(party: Party, form: Signing['form'], as = ''): SignaturePlace {
   const { signatory } = party
   return {
-    position: signatory?.position ?? '',
+    position: signatory?.position || standingOf(party) || as,
     name: initialsFirst(signatory?.name ?? (party.kind === 'organization' ? '' : party.fullName)),
     electronic: form === 'electronic',
     stamp: null,
   }
+}
+
+function standingOf({ kind, fullName, signatory }: Party): string {
+  if (kind === 'organization') return ''
+  if (signatory && signatory.name !== fullName) return 'Представитель'
+  return kind === 'individualProprietor' ? 'Индивидуальный предприниматель' : ''
 }
 
 /** «ИНН 7701234560, ОГРН …» of a party in one line, for registers and letterheads. */

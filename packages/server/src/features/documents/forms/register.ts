@@ -1,6 +1,9 @@
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Block, fields, line, sheet, type Text, title, together } from './blocks.ts'
+import { type Block, fields, gap, line, sheet, type Text, title, together } from './blocks.ts'
 import { type Party, signaturePlace } from './party.ts'
+
+/** Stands at the foot of every page of a print form: one that is signed and no longer true is no application. */
+export const voidNote = 'Утрачивает силу при изменении сведений или документов заявления'
 
 /** What every register of an application tells of it, and who signs. */
 export interface RegisterData {
@@ -25,6 +28,7 @@ export function register(data: RegisterData, { named, heading, request, tables, 
     title: named,
     author: declarant.fullName,
     running: named,
+    footnote: voidNote,
     landscape: true,
     size: 11,
     blocks: [
@@ -36,7 +40,7 @@ export function register(data: RegisterData, { named, heading, request, tables, 
         ['Заявитель', declarant.fullName],
       ]),
       ...tables,
-      together([line(total), { kind: 'signature', ...signaturePlace(declarant, 'electronic') }]),
+      together([gap(2), line(total), { kind: 'signature', ...signaturePlace(declarant, 'electronic', 'Заявитель') }]),
     ],
   })
 }

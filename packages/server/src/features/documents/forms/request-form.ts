@@ -1,9 +1,24 @@
 import type { Day } from '@portal/domain/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Block, fields, gap, heading, line, paragraph, type Row, sheet, table, title, together } from './blocks.ts'
-import { type Party, partyFields, signaturePlace } from './party.ts'
+import {
+  type Block,
+  fields,
+  filledTable,
+  gap,
+  heading,
+  line,
+  paragraph,
+  type Row,
+  sheet,
+  table,
+  title,
+  together,
+} from './blocks.ts'
+import { type Party, signaturePlace } from './party.ts'
+import { voidNote } from './register.ts'
 import { moneySections } from './request-form-money.ts'
-import { genitiveService, longDate, type Maybe, numberAndDate, numberOrDate } from './wording.ts'
+import { participantSections } from './request-form-parties.ts'
+import { aboutService, longDate, type Maybe, numberAndDate, numberOrDate, yesNo } from './wording.ts'
 
 export interface FinancingRow {
   readonly source: string
@@ -50,6 +65,8 @@ export interface RequestFormData {
   readonly addressee: readonly string[]
   /** Title of the goal, in the nominative. */
   readonly service: string
+  /** Of expert support: what the documentation is examined for. */
+  readonly supported?: Maybe<string>
   /** «первичная», «повторная», «в рамках экспертного сопровождения». */
   readonly stage: string
   readonly causeRepeat?: Maybe<string>
@@ -78,7 +95,8 @@ export interface RequestFormData {
   }
   readonly indicators: readonly IndicatorRow[]
   readonly pdReuse?: Maybe<string>
-  readonly informationModel?: Maybe<string>
+  /** Whether it was prepared in the form of an information model: label and value. */
+  readonly informationModels?: readonly (readonly [string, string])[]
   readonly declarant: Party
   /** «является застройщиком» and the like. */
   readonly declarantBasis: string
@@ -108,20 +126,30 @@ export interface RequestFormData {
 /** Заявление: what is asked, of which object, by whom and who pays. */
 export function requestForm(data: RequestFormData): Template {
   const named = `Заявление ${numberAndDate(data.number, data.date)}`
+  const { declarant, ...others } = participantSections(data)
   const sections = [
-    ...generalSections(data),
+    declarant,
+    generalSection(data),
     ...objectSections(data),
-    ...participantSections(data),
+    ...others.performers,
+    ...others.customers,
     ...moneySections(data),
+    {
+      name: 'Ранее выданные заключения',
+      blocks: filledTable(conclusionColumns, data.previousConclusions.map(conclusionCells)),
+    },
+    dealSection(data),
+    others.payer,
   ].filter(({ blocks }) => blocks.length > 0)
   return sheet({
     title: named,
     author: data.declarant.fullName,
     running: named,
+    footnote: voidNote,
     size: 11,
     blocks: [
       { kind: 'addressee', lines: data.addressee },
-      title('ЗАЯВЛЕНИЕ', `${numberAndDate(data.number, data.date)}\nо проведении ${genitiveService(data.service)}`),
+      title('ЗАЯВЛЕНИЕ', `${numberAndDate(data.number, data.date)}\n${aboutService(data.service)}`),
       sections.flatMap(({ name, blocks }, i) => [heading(`${i + 1}. ${name}`), ...blocks]),
       closing(data),
     ],
@@ -133,31 +161,26 @@ export interface Section {
   readonly blocks: readonly Block[]
 }
 
-function generalSections(data: RequestFormData): Section[] {
-  const conclusions = data.previousConclusions.map(
-    (c): Row => ({
-      cells: [numberOrDate(c.number, c.date), c.title ?? '', c.issuer ?? '', c.result ?? ''],
-    }),
-  )
-  return [
-    {
-      name: 'Общие сведения',
-      blocks: fields([
-        ['Вид экспертизы', data.service],
-        ['Порядок проведения', data.stage],
-        ['Причина повторного обращения', data.causeRepeat],
-        ...(data.changes ?? []),
-        ['Проверка сметной стоимости', data.withEstimate ? 'проводится' : 'не проводится'],
-        ['Подразделение', data.subdivision],
-        ['Место проведения экспертизы', data.placement],
-        ['Связанные заявления', data.linkedRequests.join('\n')],
-      ]),
-    },
-    {
-      name: 'Ранее выданные заключения',
-      blocks: conclusions.length > 0 ? [table(conclusionColumns, conclusions)] : [],
-    },
-  ]
+function generalSection(data: RequestFormData): Section {
+  return {
+    name: 'Общие сведения',
+    blocks: fields([
+      ['Вид экспертизы', data.service],
+      ['Предмет сопровождения', data.supported],
+      ['Порядок проведения', data.stage],
+      ['Причина повторного обращения', data.causeRepeat],
+      ...(data.changes ?? []),
+      ['Проверка сметной стоимости', data.withEstimate ? 'проводится' : 'не проводится'],
+      ['Подразделение', data.subdivision],
+      ['Место проведения экспертизы', data.placement],
+      ['Связанные заявления', data.linkedRequests.join('\n')],
+    ]),
+  }
+}
+
+function conclusionCells({ number, date, issuer, title: name, result }: ConclusionRow): string[] {
+  const paper = [numberOrDate(number, null), numberOrDate(null, date)].filter(Boolean).join('\n')
+  return [paper, name ?? '', issuer ?? '', result ?? '']
 }
 
 const conclusionColumns = [
@@ -167,7 +190,7 @@ const conclusionColumns = [
   { head: 'Результат', mm: 30 },
 ]
 
-function objectSections({ object, indicators, pdReuse, informationModel }: RequestFormData): Section[] {
+function objectSections({ object, indicators, pdReuse, informationModels = [] }: RequestFormData): Section[] {
   return [
     {
       name: 'Объект',
@@ -183,21 +206,16 @@ function objectSections({ object, indicators, pdReuse, informationModel }: Reque
         ['Части (этапы) объекта', object.parts?.join('\n')],
         ...(object.more ?? []),
         ...(object.climate ?? []),
-        ['Информационная модель', informationModel],
+        ...informationModels,
         ['Использование типовой проектной документации', pdReuse],
       ]),
     },
     {
       name: 'Земельные участки',
-      blocks:
-        object.steads.length > 0
-          ? [
-              table(
-                steadColumns,
-                object.steads.map((row): Row => ({ cells: [row.cadastral, row.area, row.right, row.document] })),
-              ),
-            ]
-          : [],
+      blocks: filledTable(
+        steadColumns,
+        object.steads.map(({ cadastral, area, right, document }) => [cadastral, area, right, document]),
+      ),
     },
     {
       name: 'Технико-экономические показатели',
@@ -224,48 +242,17 @@ function indicatorRows(indicators: readonly IndicatorRow[]): Row[] {
   })
 }
 
-function participantSections(data: RequestFormData): Section[] {
-  // Whose requisites stand above already is named and referred to.
-  const told: { party: Party; as: string }[] = [{ party: data.declarant, as: 'о заявителе' }]
-  const several = (name: string, parties: readonly Party[], as = ''): Section => ({
-    name,
-    blocks: parties.flatMap((party) => {
-      const known = told.find((one) => isSame(one.party, party))
-      if (known) return fields([...sameAs(party, known.as), ...(party.about ?? [])])
-      if (as) told.push({ party, as })
-      return fields(partyFields(party))
-    }),
-  })
-  return [
-    {
-      name: 'Заявитель',
-      blocks: fields([['Основание обращения', data.declarantBasis], ...partyFields(data.declarant)]),
-    },
-    several('Застройщик', data.developers, 'о застройщике'),
-    several('Технический заказчик', data.technicalCustomer ? [data.technicalCustomer] : [], 'о техническом заказчике'),
-    several('Лицо, обеспечившее подготовку документации', data.customers),
-    several(
-      'Генеральная проектная организация',
-      data.generalDesigner ? [data.generalDesigner] : [],
-      'о генеральной проектной организации',
-    ),
-    several('Исполнители инженерных изысканий', data.surveyPerformers, 'об исполнителе изысканий'),
-    several('Исполнители проектных работ', data.designPerformers),
-    several('Плательщик', [data.payer]),
-  ]
-}
-
-function isSame(one: Party, other: Party): boolean {
-  // What the role adds is told of each.
-  const requisites = (party: Party) => JSON.stringify({ ...party, about: [] })
-  return one === other || requisites(one) === requisites(other)
-}
-
-function sameAs(party: Party, as: string) {
-  return [
-    [party.kind === 'organization' ? 'Полное наименование' : 'Фамилия, имя, отчество', party.fullName],
-    ['Остальные сведения', `совпадают со сведениями ${as}`],
-  ] as const
+function dealSection({ signingForm, procurement, paperConclusion, contact }: RequestFormData): Section {
+  const ways = [contact.phone, contact.email].filter(Boolean).join(', ')
+  return {
+    name: 'Договор и результат',
+    blocks: fields([
+      ['Форма подписания договора', signingForm === 'electronic' ? 'электронная' : 'на бумажном носителе'],
+      ['Закупка', procurement],
+      ['Выдать заключение на бумажном носителе', yesNo(paperConclusion)],
+      ['Контактное лицо', [contact.name, ways].filter(Boolean).join('\n')],
+    ]),
+  }
 }
 
 function closing(data: RequestFormData): Block {
@@ -275,7 +262,8 @@ function closing(data: RequestFormData): Block {
     paragraph('Согласие на обработку персональных данных, указанных в заявлении, получено.'),
     gap(2),
     line('Приложение: опись документов, представленных с заявлением.'),
-    { kind: 'signature', ...signaturePlace(data.declarant, 'electronic') },
+    { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', 'Заявитель') },
+    gap(3),
     line(longDate(data.date)),
   ])
 }

@@ -61,28 +61,31 @@ const linear: RequestFormData['object'] = {
   steads: [{ cadastral: '72:22:0101001:77', area: '51 000 м²', right: 'аренда', document: 'ППТ и ПМТ № 117' }],
 }
 
-/** What application.md 6 names of the application, in its order. */
+/** What application.md 6 names of the application, in its order; what stands together in a table, in that of the table. */
 function requisitesOf(declarant: Party, object: RequestFormData['object']): string[] {
   return [
     'Начальнику ГАУ «Управление экспертизы» А. Н. Соколову',
     'ЗАЯВЛЕНИЕ № 78-2026-00015 от 20.11.2026 о проведении государственной экспертизы',
-    'Порядок проведения повторная',
-    'Проверка сметной стоимости проводится',
-    `Вид работ ${object.workType}`,
-    `Наименование объекта ${object.name.slice(0, 40)}`,
-    ...object.addresses.map((address) => address.slice(0, 24)),
-    ...object.steads.map(({ cadastral }) => cadastral),
-    `Вид объекта ${object.objectType.slice(0, 16)}`,
-    `Функциональное назначение ${object.functions?.slice(0, 20)}`,
-    'Строительный объём м³ 142 300',
-    'Использование типовой проектной документации не использована: нет подходящей',
+    '1. Заявитель',
     declarant.fullName.slice(0, 20),
     'Основание полномочий Доверенность № 15 от 20.01.2026',
+    '2. Общие сведения',
+    'Порядок проведения повторная',
+    'Проверка сметной стоимости проводится',
+    `Наименование объекта ${object.name.slice(0, 40)}`,
+    `Вид объекта ${object.objectType.slice(0, 16)}`,
+    `Вид работ ${object.workType}`,
+    `Функциональное назначение ${object.functions?.slice(0, 20)}`,
+    ...object.addresses.map((address) => address.slice(0, 24)),
+    'Проектная документация в форме информационной модели да',
+    'Использование типовой проектной документации не использована: нет подходящей',
+    ...object.steads.map(({ cadastral }) => cadastral),
+    'Строительный объём м³ 142 300',
     'Исполнители инженерных изысканий',
     '7803456782 / 780401001',
-    'Исполнители проектных работ Полное наименование Акционерное общество',
     'ОГРН 1027800000023 Место нахождения 191025, г. Санкт-Петербург, просп. Невский, д. 100',
     'Телефон +7 (812) 000-00-03 Адрес электронной почты mail@institute.example.ru',
+    'Исполнители проектных работ Полное наименование Акционерное общество',
     'Застройщик Полное наименование Общество с ограниченной ответственностью',
     'Технический заказчик Полное наименование',
     'Договор о подготовке документации Договор № 15-ТЗ от 01.02.2026',
@@ -93,10 +96,21 @@ function requisitesOf(declarant: Party, object: RequestFormData['object']): stri
     'изысканий в ценах 2001 года 48 250,50 руб.',
     '№ 77-1-1-3-000123-2025 от 03.02.2025',
     'Выдать заключение на бумажном носителе да',
-    'Оплату гарантируем',
     'Контактное лицо Петров Пётр Петрович +7 (921) 000-00-04, petrov@example.ru',
+    'Плательщик',
+    // Whoever pays has his account told there, also where he is the declarant.
+    `счёт ${declarant.bank?.account} в ${declarant.bank?.bank.slice(0, 20)}`,
+    'Оплату гарантируем',
     'М. С. Орлова',
   ]
+}
+
+function expectInOrder(text: string, said: readonly string[]): void {
+  let from = 0
+  for (const one of said) {
+    expect(text.slice(from)).toContain(one)
+    from = text.indexOf(one, from) + one.length
+  }
 }
 
 const cases = Object.entries(declarants).flatMap(([kind, [party, own]]) =>
@@ -105,7 +119,7 @@ const cases = Object.entries(declarants).flatMap(([kind, [party, own]]) =>
 
 test.each(cases)('the application of a declarant $kind, «$objectType», names every requisite', async (one) => {
   const { object, party, own } = one
-  const { text, beyond } = await printed(
+  const { text, pages, beyond } = await printed(
     requestForm({
       ...requestData,
       stage: 'повторная',
@@ -129,9 +143,10 @@ test.each(cases)('the application of a declarant $kind, «$objectType», names e
       ],
     }),
   )
-  for (const said of [...requisitesOf(party, object), ...own]) expect(text).toContain(said)
-  // Whoever pays has his account told: here it stands with the declarant, whom the payer is said to be.
-  expect(text).toContain(`счёт ${party.bank?.account} в ${party.bank?.bank.slice(0, 20)}`)
+  expectInOrder(text, requisitesOf(party, object))
+  for (const said of own) expect(text).toContain(said)
+  // What is signed and no longer true is no application: each page says so.
+  for (const page of pages) expect(page).toContain('Утрачивает силу при изменении сведений или документов заявления')
   expect(beyond(31)).toEqual([])
 })
 
@@ -163,4 +178,51 @@ test('the inventory names every requisite of a document, and sums up each sectio
     'Примечание',
   ])
     expect(text).toContain(head)
+})
+
+test('a column in which nothing is told, and a table without rows, are not printed', async () => {
+  const { text } = await printed(
+    requestForm({
+      ...requestData,
+      financing: [{ source: 'Иные средства' }],
+      estimatedCost: [{ title: 'Всего', current: '2104567.8' }],
+    }),
+  )
+  expect(text).toContain('Источник финансирования Иные средства')
+  expect(text).toContain('Всего 2 104 567,80')
+  for (const head of ['Уровень бюджета', 'Доля', 'Юридическое лицо', 'В базисном уровне цен'])
+    expect(text).not.toContain(head)
+  const empty = await printed(inventoryForm({ ...inventoryOf(0), sections: [] }))
+  expect(empty.text).toContain('Документы не представлены. Всего: 0 документов')
+  expect(empty.text).not.toContain('Имя файла')
+})
+
+test('who has no position signs as what he is', async () => {
+  const signed = async (party: Party) => (await printed(requestForm({ ...requestData, declarant: party }))).text
+  const proprietor = { ...contacts, kind: 'individualProprietor', fullName: 'Смирнов Олег Игоревич' } as const
+  expect(await signed(proprietor)).toContain('Индивидуальный предприниматель О. И. Смирнов')
+  expect(await signed({ ...proprietor, signatory })).toContain('Представитель М. С. Орлова')
+  expect(await signed({ ...contacts, kind: 'person', fullName: 'Иванов Пётр' })).toContain('Заявитель П. Иванов')
+})
+
+test('an inventory tells which file a certifying sheet certifies, and does not call the certified one unsigned', async () => {
+  const about = { size: 5, signers: [] }
+  const files = [
+    { ...about, name: 'КР.pdf' },
+    { ...about, name: 'КР-УЛ.pdf', signers: ['Иванова А. С.'], certifies: 0 },
+    { ...about, name: 'КР2.pdf' },
+  ]
+  const sections = [
+    {
+      title: 'Раздел',
+      items: [
+        { name: 'ПЗ', ignored: 'нет', files: [] },
+        { name: 'Том', files },
+      ],
+    },
+  ]
+  const { text } = await printed(inventoryForm({ ...inventoryOf(0), sections }))
+  expect(text).toContain('удостоверен ИУЛ № 3')
+  expect(text).toContain('Иванова А. С. ИУЛ к № 2')
+  expect(text.split('не подписан')).toHaveLength(2)
 })

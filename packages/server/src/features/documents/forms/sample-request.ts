@@ -43,7 +43,7 @@ export const requestData: RequestFormData = {
     { part: 'Корпус 2', name: 'Количество этажей', unit: 'эт.', value: '16' },
   ],
   pdReuse: 'не использована: нет подходящей',
-  informationModel: 'проектная документация подготовлена в форме информационной модели',
+  informationModels: [['Проектная документация в форме информационной модели', 'да']],
   declarant: customer,
   declarantBasis: 'является застройщиком',
   developers: [customer],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  aboutService,
   dateText,
   genitiveService,
   grouped,
@@ -40,4 +41,11 @@ test('names get quotation marks once, sizes get spaces, sentences lose a double 
   expect(grouped(1234567).replaceAll('\u00a0', ' ')).toBe('1 234 567')
   expect(grouped(999)).toBe('999')
   expect(unstopped('нужно время. ')).toBe('нужно время')
+})
+
+test('an application for a conclusion is about its preparation', () => {
+  expect(aboutService('Экспертное сопровождение')).toBe('о проведении экспертного сопровождения')
+  expect(aboutService('Подготовка заключения по результатам экспертного сопровождения')).toBe(
+    'о подготовке заключения по результатам экспертного сопровождения',
+  )
 })

@@ -43,6 +43,12 @@ export function initialsFirst(fullName: string): string {
   return [name, patronymic].flatMap((part) => (part ? [`${part.charAt(0)}.`] : [])).join(' ') + ` ${surname}`
 }
 
+/** «о проведении государственной экспертизы …», «о подготовке заключения …»: what an application is for. */
+export function aboutService(service: string): string {
+  const [preparation, rest] = service.split(/^Подготовка (?=заключения)/u)
+  return preparation === '' && rest ? `о подготовке ${rest}` : `о проведении ${genitiveService(service)}`
+}
+
 /** «Государственная экспертиза …» → «государственной экспертизы …»: what a document is about. */
 export function genitiveService(service: string): string {
   const known = genitives.find(([nominative]) => service.startsWith(nominative))
