@@ -1,24 +1,30 @@
 import './network-strip.css'
 import { counted } from '@portal/domain/plural'
 import { IconCloudOff, IconLock } from '@tabler/icons-react'
+import type { Line } from '../api/use-line.ts'
 import { texts } from '../i18n/texts.ts'
 
 interface NetworkStripProps {
-  offline: boolean
+  line: Line
   /** Changes that lie on this computer only. */
   unsent: number
   /** The session has ended: the way back in. */
   onSignIn?: (() => void) | undefined
 }
 
+const lost = {
+  cut: { now: texts.offlineNow, until: 'сохраним, когда она появится', all: texts.offline },
+  away: { now: texts.awayNow, until: 'сохраним, когда он ответит', all: texts.away },
+}
+
 /** On top of everything while nothing can be saved; its place is always there for a screen reader. */
-export function NetworkStrip({ offline, unsent, onSignIn }: NetworkStripProps) {
+export function NetworkStrip({ line, unsent, onSignIn }: NetworkStripProps) {
   return (
     <div role="status" className="no-print">
-      {offline ? (
+      {line !== 'whole' ? (
         <p className="network-strip">
           <IconCloudOff size="1.125rem" aria-hidden />
-          {unsent > 0 ? `${texts.offlineNow}. ${unsentText(unsent)}, сохраним, когда она появится` : texts.offline}
+          {unsent > 0 ? `${lost[line].now}. ${unsentText(unsent)}, ${lost[line].until}` : lost[line].all}
         </p>
       ) : (
         onSignIn && (
