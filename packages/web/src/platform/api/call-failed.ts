@@ -70,6 +70,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 0 || isAway(error.status))
 }
 
+/** Not the reader's to see, or not there: asked for again it is answered the same. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof CallFailed && (error.status === 403 || error.status === 404)
+}
+
 /** How long an overloaded server asks to be left in peace. */
 export function askedToWaitMs(error: unknown): number {
   const seconds = error instanceof CallFailed && error.is('OVERLOADED') ? error.problem['seconds'] : 0

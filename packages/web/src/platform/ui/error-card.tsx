@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { failureText, PageOutdated } from '../api/call-failed.ts'
+import { failureText, isRefusal, PageOutdated } from '../api/call-failed.ts'
 import { texts } from '../i18n/texts.ts'
 import { Card } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -14,7 +14,7 @@ interface ErrorCardProps {
   onRetry: () => void
 }
 
-/** Something that could not be loaded: why, the number of the call in the server's log, and once more. */
+/** Something that could not be loaded: why, the number of the call in the server's log, and once more where that may help. */
 export function ErrorCard({ title, error, note, onRetry }: ErrorCardProps) {
   return (
     <Card>
@@ -27,9 +27,12 @@ export function ErrorCard({ title, error, note, onRetry }: ErrorCardProps) {
                 {texts.reload}
               </Button>
             ) : (
-              <Button variant="default" onClick={onRetry}>
-                {texts.retry}
-              </Button>
+              // Who is refused once is refused again.
+              !isRefusal(error) && (
+                <Button variant="default" onClick={onRetry}>
+                  {texts.retry}
+                </Button>
+              )
             )
           }
         >

@@ -1,4 +1,4 @@
-import { CallFailed } from '../api/call-failed.ts'
+import { isRefusal } from '../api/call-failed.ts'
 import { ErrorCard } from './error-card.tsx'
 
 interface FailedPartProps {
@@ -9,6 +9,6 @@ interface FailedPartProps {
 
 /** In place of a part of a page whose data did not come; what is not the reader's to see leaves no trace. */
 export function FailedPart({ title, query: { error, refetch } }: FailedPartProps) {
-  if (!error || (error instanceof CallFailed && (error.status === 403 || error.status === 404))) return null
+  if (!error || isRefusal(error)) return null
   return <ErrorCard title={title} error={error} onRetry={() => void refetch()} />
 }
