@@ -16,6 +16,7 @@ import { openExternal } from './platform/external/external.ts'
 import { sessionCookie } from './platform/http/session.ts'
 import { jobQueue } from './platform/jobs/jobs.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
+import { readAnew } from './platform/live/read-anew.ts'
 import { startLive } from './platform/live/live.ts'
 import { folderMailer, smtpMailer } from './platform/mail/mailer.ts'
 import { createPrinter } from './platform/pdf/printer.ts'
@@ -70,11 +71,8 @@ export async function openResources({ config, connection, machine, log, isSwept 
     log,
     cookie: sessionCookie(isSecure(config)),
   }
-  shared.live.subscribe(new Set(), ({ kind }) => {
-    if (kind === 'clock') shared.clock.reload(db).catch(() => {})
-    if (kind === 'calendar') shared.calendar.reload(db).catch(() => {})
-    if (kind === 'registers') shared.catalogs.reload(db).catch(() => {})
-  })
+  const kept = keptFresh(shared)
+  shared.live.subscribe(new Set(), ({ kind }) => kept.get(kind)?.ask())
   worker = await startWorker<JobPayloads, Ctx>({
     pool,
     tasks,
@@ -91,6 +89,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     pool,
     retire: () => void worker?.stop(),
     async stop() {
+      for (const one of kept.values()) one.stop()
       await worker?.stop()
       await shared.live.stop()
       await shared.printer.close()
@@ -98,6 +97,17 @@ export async function openResources({ config, connection, machine, log, isSwept 
       await close()
     },
   }
+}
+
+/** What this instance keeps in its memory, by the kind of event that tells of a change. */
+function keptFresh({ db, clock, calendar, catalogs, log }: Shared) {
+  const kept = { clock, calendar, registers: catalogs }
+  return new Map(
+    Object.entries(kept).map(([kind, one]) => {
+      const onFailed = (error: unknown) => log.warn({ err: error, kind }, 'what has changed could not be read yet')
+      return [kind, readAnew({ read: () => one.reload(db), onFailed })]
+    }),
+  )
 }
 
 /** People reach the portal by https. */
