@@ -182,7 +182,10 @@ test('a page is opened by calls that were begun before its code had come, and as
   const declarant = await portal.as('declarant')
   await arrange(declarant.api)
   const { rows } = await declarant.api(requests.mine, { query: {} })
+  const arranged = performance.now()
   const { page } = declarant
+  // What is news when the line is laid is asked for again: this was arranged only now.
+  await expect.poll(() => performance.now() - arranged, { timeout: 5000 }).toBeGreaterThan(3000)
   for (const address of ['/requests', `/request/${rows[0]?.id}/draft`]) {
     const asked: string[] = []
     page.on('request', (request) => void (request.method() === 'GET' && asked.push(new URL(request.url()).pathname)))

@@ -125,6 +125,25 @@ test('rows added by two people to one list both stay', async () => {
     .toEqual(['Общая площадь', 'Площадь застройки'])
 })
 
+test('what a colleague saves while the page is opening is there as soon as its line stands', async () => {
+  const { declarant, colleague, id } = await colleagues()
+  const { page } = declarant
+  let lay = () => {}
+  const saved = new Promise<void>((done) => (lay = done))
+  await page.route('**/api/live*', async (route) => {
+    await saved
+    await route.continue()
+  })
+  await declarant.open(`/request/${id}/draft`)
+  await name(page).waitFor()
+  const { revision = 0 } = (await colleague.api(requests.get, { params: { id } })).sections['object'] ?? {}
+  const changes = { 'object.name': 'Школа на 275 мест' }
+  await colleague.api(requests.update, { params: { id }, body: { revision, changes } })
+  expect(await name(page).inputValue()).not.toBe('Школа на 275 мест')
+  lay()
+  await expect.poll(() => name(page).inputValue(), slow).toBe('Школа на 275 мест')
+})
+
 test('one browser has one line to the server, whatever the number of its tabs; another tab takes it over', async () => {
   const { declarant, colleague, id } = await colleagues()
   let lines = 0

@@ -44,8 +44,11 @@ export const messages = group({
     path: '/api/live',
     access: 'session',
     summary: 'Поток событий: что изменилось, одни идентификаторы',
-    /** The browser that listens: when its line is cut, its pages are nobody's any more. */
-    query: z.object({ browser: queryId }),
+    /**
+     * The browser that listens: when its line is cut, its pages are nobody's any more. `since`: for how many
+     * milliseconds its page has been reading without hearing; what was announced meanwhile is said at once.
+     */
+    query: z.object({ browser: queryId, since: queryInt(0, 86_400_000, 0) }),
     reply: 'events',
   },
 })

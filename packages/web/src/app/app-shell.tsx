@@ -44,7 +44,7 @@ export function AppShell() {
   useEffect(
     () =>
       listen({
-        url: fileUrl(messages.live, { query: { browser: browserId } }),
+        url: (since) => fileUrl(messages.live, { query: { browser: browserId, since } }),
         userId: session.id,
         queries,
         atOpening: ['presence'],

@@ -2,7 +2,7 @@ import './login-page.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { SignInForm } from '../features/auth/index.ts'
-import { callAs } from '../platform/api/call.ts'
+import { beginCallsOf } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import type { Session } from '../platform/session/session.tsx'
 import { PublicFrame } from '../platform/ui/public-frame.tsx'
@@ -17,7 +17,7 @@ export function LoginPage() {
   const queries = useQueryClient()
   const enter = (me: Session) => {
     queries.clear()
-    callAs(me.id)
+    beginCallsOf(me.id)
     queries.setQueryData(keys.me, me)
     // The way back leads past this page: who has signed in is not asked again.
     router.history.replace(homeward(search.return))

@@ -39,6 +39,33 @@ test('what is announced reaches those it concerns, in every instance, and only a
   await portal.close()
 })
 
+test('who comes later hears at once what concerned him while he was on his way, once each', async () => {
+  const portal = await aPortal()
+  const live = await startLive(portal.connection, { kinds: ['request', 'clock'] })
+  const first: unknown[] = []
+  const began = performance.now()
+  live.subscribe(new Set(['person']), (event) => first.push(event))
+  await live.announce(portal.db, { kind: 'request', id, to: ['person'] })
+  await live.announce(portal.db, { kind: 'request', id, to: ['person'] })
+  await live.announce(portal.db, { kind: 'draft', id, to: ['stranger'] })
+  await live.announce(portal.db, { kind: 'clock', id: null, to: ['all'] })
+  await heard(3, first)
+  const later: unknown[] = []
+  live.subscribe(new Set(['person']), (event) => later.push(event), performance.now() - began)
+  expect(later).toEqual([
+    { kind: 'request', id },
+    { kind: 'clock', id: null },
+  ])
+  const longer: unknown[] = []
+  live.subscribe(new Set(['person']), (event) => longer.push(event), performance.now() - began + 600_000)
+  expect(longer).toEqual([
+    { kind: 'request', id: null },
+    { kind: 'clock', id: null },
+  ])
+  await live.stop()
+  await portal.close()
+})
+
 test('an announcement to a thousand people is not too long for the database', async () => {
   const portal = await aPortal()
   const crowd = Array.from({ length: 1000 }, (_, n) => `${id.slice(0, -4)}${String(n).padStart(4, '0')}`)

@@ -17,8 +17,11 @@ export interface Live {
   readonly connected: boolean
   /** Tells every instance after the commit. One call in a transaction: commits that notify stand in one line. */
   announce(db: Db, announcement: Announcement): Promise<void>
-  /** Calls back for what is announced to one of the subjects, or to `all`. Answers what ends it. */
-  subscribe(subjects: ReadonlySet<string>, listener: Listener): () => void
+  /**
+   * Calls back for what is announced to one of the subjects, or to `all`; at once for what was announced in the last `sinceMs`.
+   * Answers what ends it.
+   */
+  subscribe(subjects: ReadonlySet<string>, listener: Listener, sinceMs?: number): () => void
   stop(): Promise<void>
 }
 
@@ -31,6 +34,10 @@ const subjectsAtOnce = 180
 const askEveryMs = 1000
 const answerWithinMs = 3000
 
+// What a page has read before its line stood may have changed since.
+const rememberedMs = 60_000
+const rememberedAtMost = 20_000
+
 interface Given {
   /** What is announced to everybody when announcements may have been lost. */
   kinds: readonly string[]
@@ -41,12 +48,32 @@ interface Given {
 /** One LISTEN connection for an instance. When it was lost and found again, everybody is told to look anew. */
 export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }: Given): Promise<Live> {
   const listeners = new Map<Listener, ReadonlySet<string>>()
+  const heard: { at: number; announcement: Announcement }[] = []
+  /** Whatever was announced from then on is remembered. */
+  let rememberedFrom = 0
   let client: pg.Client | undefined
   let stopping = false
 
-  function tell({ kind, id, to }: Announcement) {
-    for (const [listener, subjects] of listeners)
-      if (to.some((subject) => subject === 'all' || subjects.has(subject))) listener({ kind, id })
+  function tell(announcement: Announcement) {
+    const now = performance.now()
+    heard.push({ at: now, announcement })
+    while (heard[0] && (heard[0].at < now - rememberedMs || heard.length > rememberedAtMost)) {
+      rememberedFrom = heard[0].at
+      heard.shift()
+    }
+    const { kind, id } = announcement
+    for (const [listener, subjects] of listeners) if (concerns(announcement, subjects)) listener({ kind, id })
+  }
+
+  function repeat(sinceMs: number, subjects: ReadonlySet<string>, listener: Listener) {
+    const from = performance.now() - sinceMs
+    if (from <= rememberedFrom) {
+      for (const kind of kinds) listener({ kind, id: null })
+      return
+    }
+    const missed = heard.filter(({ at, announcement }) => at >= from && concerns(announcement, subjects))
+    const once = new Map(missed.map(({ announcement: { kind, id } }) => [`${kind} ${id}`, { kind, id }]))
+    for (const announcement of once.values()) listener(announcement)
   }
 
   async function connect() {
@@ -56,6 +83,7 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
     next.on('notification', ({ payload }) => payload && tell(JSON.parse(payload)))
     await next.connect()
     await next.query(`listen ${channel}`)
+    rememberedFrom = performance.now()
     client = next
     void watch(next)
   }
@@ -86,8 +114,9 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
       return client !== undefined
     },
     announce,
-    subscribe(subjects, listener) {
+    subscribe(subjects, listener, sinceMs) {
       listeners.set(listener, subjects)
+      if (sinceMs !== undefined) repeat(sinceMs, subjects, listener)
       return () => void listeners.delete(listener)
     },
     async stop() {
@@ -95,6 +124,10 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
       await client?.end().catch(() => {})
     },
   }
+}
+
+function concerns({ to }: Announcement, subjects: ReadonlySet<string>): boolean {
+  return to.some((subject) => subject === 'all' || subjects.has(subject))
 }
 
 /** The same for whoever listens to nothing himself: a command. */

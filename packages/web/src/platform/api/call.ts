@@ -3,11 +3,24 @@ import { begunCall, forgetBegunCalls } from './begun-calls.ts'
 import { CallFailed, noConnection, toProblem } from './call-failed.ts'
 
 let person: string | undefined
+// Calls of the page begin with the page itself.
+let askedFrom = 0
 
 /** Whose page this is: the server refuses a call of his that comes under somebody else's session. */
 export function callAs(userId: string | undefined): void {
   if (person !== undefined && person !== userId) forgetBegunCalls()
   person = userId
+}
+
+/** Somebody signs in: nothing was asked for him before. */
+export function beginCallsOf(userId: string): void {
+  callAs(userId)
+  askedFrom = performance.now()
+}
+
+/** For how many milliseconds data have been asked for this person: what they say may be as old. */
+export function askedSince(): number {
+  return Math.ceil(performance.now() - askedFrom)
 }
 
 /** Whose page this is; undefined while nobody has signed in. */

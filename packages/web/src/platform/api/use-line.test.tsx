@@ -68,7 +68,11 @@ test('who stands before the portal and answers for it is no portal', async () =>
 
 test('it is told at the first silence, not when nobody asks any more', async () => {
   away = 'proxy'
-  const asked = page.queries.fetchQuery({ ...apiQuery(['text', 'школа'], messages.count, {}), retry: 1, retryDelay: 60_000 })
+  const asked = page.queries.fetchQuery({
+    ...apiQuery(['text', 'школа'], messages.count, {}),
+    retry: 1,
+    retryDelay: 60_000,
+  })
   asked.catch(() => undefined)
   await says('Портал не отвечает')
 })

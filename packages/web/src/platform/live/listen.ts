@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isObject, isOr, isText } from '../shape.ts'
+import type { LiveUrl } from './live-stream.ts'
 import { shareStream } from './share-stream.ts'
 
 /** Which cached data an event of the server makes stale; events carry ids only, null = all of that kind. */
@@ -8,7 +9,7 @@ export type LiveEvents = Readonly<Record<string, (id: string | null) => readonly
 const isEvent = isObject({ kind: isText, id: isOr(null, isText) })
 
 interface ListenOptions {
-  url: string
+  url: LiveUrl
   /** Whose events: tabs of two people never share a line. */
   userId: string
   queries: QueryClient

@@ -1,4 +1,8 @@
+import { askedSince } from '../api/call.ts'
 import { onAskedToSend } from '../session/send-now.ts'
+
+/** The address of the line; `since`: for how many milliseconds the page has been reading without hearing. */
+export type LiveUrl = (since: number) => string
 
 interface LiveStreamOptions {
   onEvent: (data: unknown) => void
@@ -13,22 +17,24 @@ const longestRetryMs = 60_000
 // The server shows itself every 25 s; a computer that slept, or a line that died without a word, is silent for longer.
 const longestSilenceMs = 70_000
 const watchEveryMs = 5_000
-// What the page has read before such a first line may have changed unheard.
+// The server says what came while the page was opening, but cannot count in such a way to it.
 const slowStartMs = 2_000
 
 /** The server's events over one line that mends itself: after a break, after sleep, after another sign-in. */
-export function openLiveStream(url: string, { onEvent, onOpen, onRestored }: LiveStreamOptions): () => void {
+export function openLiveStream(url: LiveUrl, { onEvent, onOpen, onRestored }: LiveStreamOptions): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let broken = false
+  let stood = false
   let heardAt = Date.now()
   let startedAt = heardAt
 
   const connect = () => {
     clearTimeout(timer)
     source?.close()
-    const line = new EventSource(url)
+    // After a break everything is asked anew.
+    const line = new EventSource(url(stood ? 0 : askedSince()))
     source = line
     heardAt = Date.now()
     line.addEventListener('open', () => {
@@ -37,6 +43,7 @@ export function openLiveStream(url: string, { onEvent, onOpen, onRestored }: Liv
       if (broken || heardAt - startedAt > slowStartMs) onRestored()
       else onOpen()
       broken = false
+      stood = true
       startedAt = heardAt
     })
     line.addEventListener('message', ({ data }) => {

@@ -1,7 +1,9 @@
-import { openLiveStream } from './live-stream.ts'
+import { askedSince } from '../api/call.ts'
+import { pageId } from '../session/ids.ts'
+import { type LiveUrl, openLiveStream } from './live-stream.ts'
 
 interface SharedStreamOptions {
-  url: string
+  url: LiveUrl
   /** Tabs of one name share one line. */
   name: string
   onEvent: (data: unknown) => void
@@ -9,7 +11,11 @@ interface SharedStreamOptions {
   onRestored: () => void
 }
 
-type Passed = { data: unknown } | { restored: true }
+/** `to`: only for the tab that has asked what it missed. */
+type Passed = { data: unknown; to?: string } | { restored: true } | { joined: string; since: number }
+
+// A tab that opens has read its data within this time.
+const rememberedMs = 60_000
 
 /**
  * One line to the server for all tabs of a browser: the tab that holds the lock has it and passes on what it hears; when it
@@ -25,20 +31,32 @@ export function shareStream({ url, name, onEvent, onOpen, onRestored }: SharedSt
     onRestored()
     pass({ restored: true })
   }
+  const heard: { at: number; data: unknown }[] = []
+  let isLeading = false
+  const hear = (data: unknown) => {
+    const at = performance.now()
+    while (heard[0] && heard[0].at < at - rememberedMs) heard.shift()
+    heard.push({ at, data })
+    onEvent(data)
+    pass({ data })
+  }
+  const repeat = (to: string, since: number) => {
+    const from = performance.now() - since
+    for (const { at, data } of isLeading ? heard : []) if (at >= from) pass({ data, to })
+  }
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => {
     if ('restored' in data) onRestored()
-    else onEvent(data.data)
+    else if ('joined' in data) repeat(data.joined, data.since)
+    else if (data.to === undefined || data.to === pageId) onEvent(data.data)
   })
   const waiting = new AbortController()
   let release = () => waiting.abort()
   const lead = (isFirst: boolean) =>
     new Promise<void>((done) => {
       if (waiting.signal.aborted) return done()
+      isLeading = true
       const close = openLiveStream(url, {
-        onEvent: (data) => {
-          onEvent(data)
-          pass({ data })
-        },
+        onEvent: hear,
         onOpen,
         onRestored: restored,
       })
@@ -51,9 +69,11 @@ export function shareStream({ url, name, onEvent, onOpen, onRestored }: SharedSt
     })
   void navigator.locks
     .request(name, { ifAvailable: true }, (lock) => (lock ? lead(true) : false))
-    .then((wasFree) =>
-      wasFree === false ? navigator.locks.request(name, { signal: waiting.signal }, () => lead(false)) : undefined,
-    )
+    .then((wasFree) => {
+      if (wasFree !== false) return undefined
+      pass({ joined: pageId, since: askedSince() })
+      return navigator.locks.request(name, { signal: waiting.signal }, () => lead(false))
+    })
     .catch(() => undefined)
   return () => {
     release()
