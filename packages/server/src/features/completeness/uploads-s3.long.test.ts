@@ -23,7 +23,7 @@ describe.skipIf(s3 === undefined)('a portal whose files lie in an object storage
   })
   afterAll(() => portal.close())
 
-  const pieces = () => portal.shared.files.pieces.listIdle(0)
+  const pieces = () => portal.shared.files.pieces.listGroups('')
 
   async function begin(name: string, size: number): Promise<string> {
     const { body } = await declarant(completeness.beginUpload, { params: { id: itemId }, body: { name, size } })

@@ -111,6 +111,10 @@ export interface FileTables {
     expires_at: Date
     created_at: Date
   }
+  pieces_sweep: {
+    id: Default<number>
+    after: Default<string>
+  }
   certificate: {
     sha256: Bytes
     der: Bytes

@@ -41,8 +41,13 @@ export interface PieceStore {
   join(group: string, pieces: readonly Piece[], content: StoredFile): Promise<void>
   /** Forgets all pieces of a group; nothing happens when there are none. */
   remove(group: string): Promise<void>
-  /** Groups into which nothing has come for so long: for sweeping away what its caller has forgotten. */
-  listIdle(untouchedForMs: number): Promise<string[]>
+  /**
+   * The groups whose names follow this one, in their order: at most a thousand, none when it is the last. For sweeping away
+   * what its caller has forgotten.
+   */
+  listGroups(after: string): Promise<string[]>
+  /** Whether nothing has come into a group for so long. */
+  isIdle(group: string, untouchedForMs: number): Promise<boolean>
 }
 
 /** Where contents live. Equal bytes are kept once, under their own digest. */

@@ -127,8 +127,10 @@ test('while nobody records what is safe, no more than a stretch beyond it is rea
   expect(read).toBe(80)
 })
 
-test('groups nobody asks for are found when they have been left long enough', async () => {
-  await write('left', said('половина'))
-  expect(await store.pieces.listIdle(60_000)).not.toContain('left')
-  expect(await store.pieces.listIdle(0)).toContain('left')
+test('groups follow one another by name, and one is idle when it has been left long enough', async () => {
+  for (const group of ['z-2', 'z-1', 'z-3']) await write(group, said('половина'))
+  expect(await store.pieces.listGroups('z-1')).toEqual(['z-2', 'z-3'])
+  expect(await store.pieces.listGroups('z-3')).toEqual([])
+  expect(await store.pieces.isIdle('z-1', 60_000)).toBe(false)
+  expect(await store.pieces.isIdle('z-1', 0)).toBe(true)
 })

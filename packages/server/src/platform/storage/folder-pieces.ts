@@ -19,6 +19,7 @@ const stretchMs = 3000
 const readAtOnce = 1_048_576
 // Two of these are all that an upload holds in memory, however slow the disk is.
 const writeAtOnce = 512 * 1024
+const groupsAtOnce = 1000
 
 /** Pieces in a folder: every go is a file of its own, so one that was given up can spoil nothing of the next. */
 export function folderPieces(folder: string, { pathOf, keep }: Contents): PieceStore {
@@ -65,12 +66,14 @@ export function folderPieces(folder: string, { pathOf, keep }: Contents): PieceS
       await keep(whole, pathOf(sha256))
     },
     remove: (group) => rm(placeOf(group), { recursive: true, force: true }),
-    async listIdle(untouchedForMs) {
+    async listGroups(after) {
       const groups = await readdir(folder).catch(() => [])
-      const idle: string[] = []
-      for (const group of groups) if (await isIdle(join(folder, group), untouchedForMs)) idle.push(group)
-      return idle
+      return groups
+        .filter((group) => group > after)
+        .sort()
+        .slice(0, groupsAtOnce)
     },
+    isIdle: (group, untouchedForMs) => isIdle(placeOf(group), untouchedForMs),
   }
 }
 

@@ -19,6 +19,16 @@ export async function listObjects(client: S3Client, prefix: string): Promise<Lis
   }
 }
 
+/** Folders right below a prefix, the first thousand of those that follow a key: what lies in them is not told. */
+export async function listFolders(
+  client: S3Client,
+  { prefix, after }: { prefix: string; after: string },
+): Promise<string[]> {
+  const query = { 'list-type': '2', prefix, delimiter: '/', 'max-keys': '1000', ...(after && { 'start-after': after }) }
+  const text = await (await client({ method: 'GET', key: '', query })).text()
+  return entriesOf(text, 'CommonPrefixes').map((entry) => valueOf(entry, 'Prefix'))
+}
+
 /**
  * Contents whose parts began to come and are not joined; the first thousand of them. A key that may not ask for them, and a
  * service that does not know them, leave them to a rule of the bucket.

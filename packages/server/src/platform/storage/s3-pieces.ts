@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Piece, PieceStore } from './file-store.ts'
 import type { S3Client } from './s3-client.ts'
-import { listObjects } from './s3-listing.ts'
+import { listFolders, listObjects } from './s3-listing.ts'
 import type { S3Upload } from './s3-upload.ts'
 import { isSenderGone } from './trouble.ts'
 
@@ -67,13 +67,14 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
       for (const { key } of await listObjects(client, keyOfPiece(group, '')))
         await client({ method: 'DELETE', key, bears: [404] })
     },
-    async listIdle(untouchedForMs) {
-      const newest = new Map<string, number>()
-      for (const { key, at } of await listObjects(client, 'pieces/')) {
-        const group = key.split('/')[1] ?? ''
-        newest.set(group, Math.max(at, newest.get(group) ?? 0))
-      }
-      return [...newest].filter(([, at]) => Date.now() - at >= untouchedForMs).map(([group]) => group)
+    async listGroups(after) {
+      // «~» comes after every name of a piece.
+      const folders = await listFolders(client, { prefix: 'pieces/', after: after && `pieces/${after}/~` })
+      return folders.map((folder) => folder.split('/')[1] ?? '')
+    },
+    async isIdle(group, untouchedForMs) {
+      const pieces = await listObjects(client, keyOfPiece(group, ''))
+      return pieces.every(({ at }) => Date.now() - at >= untouchedForMs)
     },
   }
 }

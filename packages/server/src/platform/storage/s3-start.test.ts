@@ -46,19 +46,43 @@ test('a start where nobody listens names the address', async () => {
   await expect(assertS3Answers(config)).rejects.toThrow(`по адресу ${config.endpoint} не отвечает`)
 }, 30_000)
 
-test('pieces beyond the first page of a listing are found too', async () => {
-  const entry = (group: string) =>
-    `<Contents><Key>pieces/${group}/one</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`
+test('pieces beyond the first page of a listing go with their group', async () => {
+  const entry = (name: string) =>
+    `<Contents><Key>pieces/group/${name}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`
+  const gone: string[] = []
   const store = openS3Store(
-    await aService(({ url = '' }, reply) =>
-      url.includes('continuation-token=next')
+    await aService(({ method, url = '' }, reply) => {
+      if (method === 'DELETE') gone.push(url)
+      return url.includes('continuation-token=next')
         ? reply.end(`<ListBucketResult>${entry('second')}</ListBucketResult>`)
         : reply.end(
             `<ListBucketResult>${entry('first')}<NextContinuationToken>next</NextContinuationToken></ListBucketResult>`,
-          ),
-    ),
+          )
+    }),
   )
-  expect(await store.pieces.listIdle(0)).toEqual(['first', 'second'])
+  expect(await store.pieces.isIdle('group', 24 * 60 * 60_000)).toBe(true)
+  await store.pieces.remove('group')
+  expect(gone).toEqual(['/portal/pieces/group/first', '/portal/pieces/group/second'])
+})
+
+test('groups are listed a page at a time, without the pieces of each', async () => {
+  const asked: URLSearchParams[] = []
+  const store = openS3Store(
+    await aService(({ url = '' }, reply) => {
+      asked.push(new URL(url, 'http://service').searchParams)
+      const groups = asked.length === 1 ? ['first', 'second'] : []
+      const folders = groups.map((group) => `<CommonPrefixes><Prefix>pieces/${group}/</Prefix></CommonPrefixes>`)
+      reply.end(
+        `<ListBucketResult><Prefix>pieces/</Prefix>${folders.join('')}<NextContinuationToken>next</NextContinuationToken></ListBucketResult>`,
+      )
+    }),
+  )
+  expect(await store.pieces.listGroups('')).toEqual(['first', 'second'])
+  expect(await store.pieces.listGroups('second')).toEqual([])
+  expect(asked.map((query) => [query.get('delimiter'), query.get('max-keys'), query.get('start-after')])).toEqual([
+    ['/', '1000', null],
+    ['/', '1000', 'pieces/second/~'],
+  ])
 })
 
 test('a start clears away what a killed portal left on its way for a day, and nothing else', async () => {

@@ -55,9 +55,14 @@ describe.skipIf(config === undefined)('contents in an object storage', () => {
     const content = { sha256: digestOf(bytes), size: bytes.length }
     await store.pieces.join(group, pieces, content)
     expect(digestOf(await buffer(store.open(content.sha256)))).toBe(content.sha256)
-    expect(await store.pieces.listIdle(0)).toContain(group)
-    await store.pieces.remove(group)
-    expect(await store.pieces.listIdle(0)).not.toContain(group)
+    const other = `${group}-other`
+    await store.pieces.write(other, Readable.from([first]), async () => {})
+    expect((await store.pieces.listGroups('')).filter((one) => one.startsWith(group))).toEqual([group, other])
+    expect((await store.pieces.listGroups(group))[0]).toBe(other)
+    expect(await store.pieces.isIdle(group, 0)).toBe(true)
+    expect(await store.pieces.isIdle(group, 60_000)).toBe(false)
+    for (const one of [group, other]) await store.pieces.remove(one)
+    expect(await store.pieces.listGroups('')).not.toContain(group)
     await store.remove(content.sha256)
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 import { uploadExpiry } from './queries.ts'
 
 const atOnce = 50
@@ -22,19 +23,37 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
   await forgetNobodys(ctx)
 }
 
-/** Those that wait for the rest stand among the idle ones, however many: they must not hide those that belong to nobody. */
+/**
+ * One page of the groups a minute, and the next minute the next: however many wait for the rest, they neither hide those that
+ * belong to nobody nor make a minute long.
+ */
 async function forgetNobodys(ctx: Ctx): Promise<void> {
+  const { pieces } = ctx.files
+  const groups = await nextGroups(ctx)
+  const nobodys = (await withoutUpload(ctx.db, groups)).slice(0, atOnce)
+  for (const group of nobodys) if (await pieces.isIdle(group, forgottenAfterMs)) await pieces.remove(group)
+  const after = (nobodys.length === atOnce ? nobodys : groups).at(-1) ?? ''
+  await ctx.db.updateTable('pieces_sweep').set({ after }).execute()
+}
+
+async function nextGroups({ db, files }: Ctx): Promise<string[]> {
+  const { after } = await db.selectFrom('pieces_sweep').select('after').executeTakeFirstOrThrow()
+  const groups = await files.pieces.listGroups(after)
+  return groups.length > 0 || after === '' ? groups : files.pieces.listGroups('')
+}
+
+async function withoutUpload(db: Db, groups: readonly string[]): Promise<string[]> {
   // What else lies there is none of ours.
-  const idle = (await ctx.files.pieces.listIdle(forgottenAfterMs)).filter((group) => uuid.test(group))
-  if (idle.length === 0) return
-  const known = await ctx.db
+  const ours = groups.filter((group) => uuid.test(group))
+  if (ours.length === 0) return []
+  const known = await db
     .selectFrom('upload')
     .select('id')
-    .where(sql<boolean>`id = any(${idle}::uuid[])`)
+    .where(sql<boolean>`id = any(${ours}::uuid[])`)
     .where('state', '!=', 'done')
     .execute()
   const kept = new Set(known.map(({ id }) => id))
-  for (const group of idle.filter((one) => !kept.has(one)).slice(0, atOnce)) await ctx.files.pieces.remove(group)
+  return ours.filter((group) => !kept.has(group))
 }
 
 /** What has come whole and became nothing, because the disk was full for longer than its job tried, is tried once more. */
