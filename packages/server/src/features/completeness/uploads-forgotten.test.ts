@@ -27,7 +27,7 @@ const bytesOf = (name: string) => Buffer.concat([aPdf(name), Buffer.alloc(50_000
 const begin = (name: string, size = bytesOf(name).length) =>
   declarant(completeness.beginUpload, { params: { id: itemId }, body: { name: `${name}.pdf`, size } })
 const stateOf = async (id: string) => declarant(files.uploadState, { params: { id } })
-const groups = () => portal.shared.files.pieces.listIdle(0)
+const groups = () => portal.shared.files.pieces.listGroups('')
 const expire = (id: string, ms: number) =>
   portal.db
     .updateTable('upload')
@@ -78,13 +78,15 @@ test('bytes that come as their upload is being forgotten are taken whole or not 
 test('pieces that belong to no upload are collected when they have lain for a day, those of one that waits are not', async () => {
   const waits = await half('ПЗ')
   const place = join(portal.dataDir, 'files', 'pieces')
-  const nobodys = '0198c0de-0000-7000-8000-00000000000a'
+  // After all the others by name.
+  const nobodys = 'ffffc0de-0000-7000-8000-00000000000a'
   for (const group of [nobodys, 'strange']) {
     await mkdir(join(place, group))
     await writeFile(join(place, group, 'one'), 'половина')
   }
-  // More that wait than are collected at once.
+  // More than are collected at once: of those that wait, and of those that are nobody's but new.
   const others = await Promise.all(Array.from({ length: 60 }, (_, no) => half(`Лист ${no}`)))
+  const fresh = Array.from({ length: 60 }, (_, no) => `0198c0de-0000-7000-8000-0000000001${10 + no}`)
   await portal.sweep()
   expect(await groups()).toContain(nobodys)
   const long = new Date(Date.now() - 25 * 60 * 60_000)
@@ -92,10 +94,11 @@ test('pieces that belong to no upload are collected when they have lain for a da
     for (const name of await readdir(join(place, group))) await utimes(join(place, group, name), long, long)
     await utimes(join(place, group), long, long)
   }
-  await portal.sweep()
+  for (const group of fresh) await mkdir(join(place, group))
+  for (let minutes = 0; minutes < 3; minutes += 1) await portal.sweep()
   const left = await groups()
   expect(left).not.toContain(nobodys)
-  expect(new Set(left)).toEqual(new Set([waits, ...others, 'strange']))
+  expect(new Set(left)).toEqual(new Set([waits, ...others, ...fresh, 'strange']))
 }, 60_000)
 
 test('what a person has begun and not brought to its end is measured by what it may take of the disk', async () => {
@@ -115,4 +118,25 @@ test('what a person has begun and not brought to its end is measured by what it 
   expect(again.status).toBe(200)
   // What is done takes no part.
   await sendUpload(declarant, again.body.id, bytesOf('Записка'))
+})
+
+test('of beginnings at once no more are let through than the limit leaves room for', async () => {
+  const { body } = await begin('Модель')
+  await portal.db
+    .updateTable('upload')
+    .set({ size: limits.unfinished.bytes - 1500 })
+    .where('id', '=', body.id)
+    .execute()
+  const others = await Promise.all(
+    Array.from({ length: 3 }, async () => aSectionItem(declarant, await aDeclarantRequest(portal))),
+  )
+  const begun = await Promise.all(
+    [itemId, ...others].flatMap((id) =>
+      ['Том 1.pdf', 'Том 2.pdf'].map((name) =>
+        declarant(completeness.beginUpload, { params: { id }, body: { name, size: 1000 } }),
+      ),
+    ),
+  )
+  const refused = begun.filter(({ status }) => status !== 200)
+  expect(refused.map(({ problem }) => problem?.code)).toEqual(Array.from({ length: 7 }, () => 'TOO_MANY_UPLOADS'))
 })

@@ -23,7 +23,6 @@ interface NewUpload {
 
 /** Begins an upload. A content its sender has brought before, or that this request holds already, needs no bytes. */
 export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
-  await assertFew(ctx, wanted.size)
   await assertFewRefused(ctx, ctx.user.id)
   const id = newId(ctx)
   const sha256 = wanted.sha256 === undefined ? null : bytesOf(wanted.sha256)
@@ -49,6 +48,7 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
           created_at: ctx.now(),
         })
         .execute()
+      await assertFew(tx, { id, size: wanted.size })
       if (isHere) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id })
     }),
   )
@@ -57,12 +57,16 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
   return uploadView(row)
 }
 
-// By what is promised, not by what has come: a thousand beginnings take no room, and may take all of it at once.
-async function assertFew({ db, user }: SignedCtx, size: number): Promise<void> {
+/**
+ * By what is promised, not by what has come: a thousand beginnings take no room, and may take all of it at once. Asked when
+ * the new one is written, each beginning of a person after the other: of two at once the later counts the earlier.
+ */
+async function assertFew({ db, user }: SignedCtx, { id, size }: { id: string; size: number }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${user.id}`}, 0))`.execute(db)
   const { count, bytes } = onlyRow(
     await sql<{ count: number; bytes: number }>`
       select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from upload
-      where user_id = ${user.id} and state in ('open', 'checking')`.execute(db),
+      where user_id = ${user.id} and id <> ${id} and state in ('open', 'checking')`.execute(db),
   )
   const { files, bytes: most } = limits.unfinished
   if (count < files && bytes + size <= most) return
