@@ -123,6 +123,61 @@ test('a file from the tray is carried to a section by mouse, and waits there aft
   await until(namesOf(second), (names) => names.includes('Письмо 1.pdf'), { within: 30_000 })
 })
 
+test('a document is carried to another section and back by keys alone; what fits where is said before anything is chosen', async () => {
+  const declarant = await portal.as('declarant')
+  const { page, api } = declarant
+  const { keyboard } = page
+  const id = await atDocuments(declarant)
+  const { folders } = await api(completeness.folders, { params: { id } })
+  const itemOf = (wanted: string) => folders.find(({ slot }) => slot === wanted)?.items[0]?.id ?? ''
+  const [from, to] = [itemOf('04'), itemOf('03')]
+  await putFile(api, from, aPdf('Письмо о стенах.pdf'))
+  await page.reload()
+  await page.getByText(/До\s200\sМБ каждый, модели IFC до\s2050\sМБ/).waitFor()
+  const refIn = async (itemId: string) =>
+    (await api(completeness.item, { params: { id: itemId } })).documents[0]?.file.ref
+  const ref = await refIn(from)
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.id)
+  await page.locator('.docs-folder').first().focus()
+  while ((await focused()) !== `folder-${folders.find(({ slot }) => slot === '04')?.id}`)
+    await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  expect(await focused()).toBe(`item-${from}`)
+  await page
+    .locator(`#item-${from}`)
+    .getByText(/pdf.*; до\s200\sМБ, модели IFC до\s2050\sМБ/)
+    .waitFor()
+  await keyboard.press('ArrowDown')
+  expect(await focused()).toBe(`file-${ref}`)
+  await keyboard.press('Shift+F10')
+  const move = page.getByRole('menuitem', { name: 'Переместить в…' })
+  await move.waitFor()
+  while (!(await move.evaluate((item) => item === document.activeElement))) await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Переместить документ' })
+  const field = dialog.getByLabel('Куда переместить')
+  await until(() => field.evaluate((box) => box === document.activeElement), Boolean)
+  await keyboard.type('Архитектурные')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await until(
+    () => refIn(to),
+    (there) => there === ref,
+  )
+  // Its section has been opened, and it is in hand there.
+  await until(focused, (row) => row === `file-${ref}`)
+  await keyboard.press('Control+Z')
+  await until(
+    () => refIn(from),
+    (there) => there === ref,
+  )
+  await until(focused, (row) => row === `file-${ref}`)
+  await page.getByText('Отменить', { exact: true }).waitFor({ state: 'detached' })
+})
+
 test('the queue is put in another order by buttons and by keyboard', async () => {
   const declarant = await portal.as('declarant')
   const { page } = declarant

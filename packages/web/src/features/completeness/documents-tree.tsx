@@ -13,8 +13,9 @@ import { DocumentsHead } from './documents-head.tsx'
 import type { DocumentsSectionProps } from './documents-section.tsx'
 import { acceptedText, acceptOf } from './file-checks.ts'
 import { FileMenu } from './file-menu.tsx'
-import type { FolderView } from './folders-queries.ts'
+import type { FolderView, ItemView } from './folders-queries.ts'
 import { ScanNote } from './scan-note.tsx'
+import { useFollowed } from './use-followed.ts'
 import { useMove } from './use-move.ts'
 import { useRemoveFile } from './use-remove-file.ts'
 import { usePlacing } from './use-placing.ts'
@@ -65,7 +66,14 @@ export function DocumentsTree({
   const closed = can('editDocuments') ? undefined : (why('editDocuments')?.why ?? 'Сейчас документы не изменяются')
   const unsigned = can('signDocuments') ? undefined : (why('signDocuments') ?? notSignedNow)
   const removeFile = useRemoveFile(requestId)
-  const move = useMove(requestId)
+  const [followed, follow] = useFollowed(tree, folders)
+  const show = (ref: string, { id: itemId }: ItemView) => {
+    follow({ ref, itemId })
+    const folder = folders.find(({ items }) => items.some(({ id }) => id === itemId))
+    if (folder) setOpened((now) => new Set([...now, folder.id]))
+  }
+  const lastMoved = useRef('')
+  const move = useMove(requestId, (item) => show(lastMoved.current, item))
   const [asked, setAsked] = useState<{ what: 'versions' | 'move'; target: FileInTree } | null>(null)
   const { place, choosePlace } = placing
   const carry = useRef<DocumentsActs['carry']>(() => undefined)
@@ -159,7 +167,7 @@ export function DocumentsTree({
           <EmptyState title="Таких документов нет">{emptyTexts[filter]}</EmptyState>
         </div>
       ) : (
-        <TreeRows ref={tree} units={units} onToggle={toggle}>
+        <TreeRows ref={tree} units={units} inHand={followed?.itemId} onToggle={toggle}>
           <FileMenu
             target={menu}
             onClose={closeMenu}
@@ -175,7 +183,16 @@ export function DocumentsTree({
           <VersionsDrawer requestId={requestId} file={asked.target.document.file} onClose={() => setAsked(null)} />
         )}
         {asked?.what === 'move' && (
-          <MoveDialog target={asked.target} folders={folders} onMove={move} onClose={() => setAsked(null)} />
+          <MoveDialog
+            target={asked.target}
+            folders={folders}
+            onMove={(target, to) => {
+              move(target, to)
+              lastMoved.current = target.document.file.ref
+              show(lastMoved.current, to)
+            }}
+            onClose={() => setAsked(null)}
+          />
         )}
       </Suspense>
       <p className="meta docs-keys hide-phone">

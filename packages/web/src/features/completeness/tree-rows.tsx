@@ -17,6 +17,8 @@ export type TreeUnit = { key: string; folder: FolderView } & (
 interface TreeRowsProps {
   ref: RefObject<HTMLDivElement | null>
   units: readonly TreeUnit[]
+  /** Drawn wherever it stands: the keyboard is on its way there. */
+  inHand: string | undefined
   onToggle: (id: string) => void
   children: ReactNode
 }
@@ -27,12 +29,12 @@ const guessedHeight = { folder: 52, item: 74, add: 46 }
 const beyondWindow = 12
 
 /** The tree: whole while it is small, of a large one what is to be seen. On paper it is always whole. */
-export function TreeRows({ ref, units, onToggle, children }: TreeRowsProps) {
+export function TreeRows({ ref, units, inHand, onToggle, children }: TreeRowsProps) {
   const isPrinted = usePrinting()
   const keys = useTreeKeys()
   if (units.length > drawnWhole && !isPrinted)
     return (
-      <VirtualRows ref={ref} units={units} onToggle={onToggle}>
+      <VirtualRows ref={ref} units={units} inHand={inHand} onToggle={onToggle}>
         {children}
       </VirtualRows>
     )
@@ -48,7 +50,7 @@ export function TreeRows({ ref, units, onToggle, children }: TreeRowsProps) {
 
 const treeName = 'Документы по разделам'
 
-function VirtualRows({ ref, units, onToggle, children }: TreeRowsProps) {
+function VirtualRows({ ref, units, inHand, onToggle, children }: TreeRowsProps) {
   const { onFocus, ...keys } = useTreeKeys()
   // The row in hand is never taken from under the keyboard, and folders stay: links lead to them.
   const current = useRef('')
@@ -58,8 +60,10 @@ function VirtualRows({ ref, units, onToggle, children }: TreeRowsProps) {
     const shown = new Set(folders)
     const last = Math.min(units.length - 1, endIndex + beyondWindow)
     for (let at = Math.max(0, startIndex - beyondWindow); at <= last; at++) shown.add(at)
-    const inHand = current.current ? units.findIndex(({ key }) => key === current.current) : -1
-    if (inHand >= 0) shown.add(inHand)
+    for (const key of [current.current, inHand]) {
+      const at = key ? units.findIndex((unit) => unit.key === key) : -1
+      if (at >= 0) shown.add(at)
+    }
     return [...shown].sort((a, b) => a - b)
   }
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used here: nothing is memoized for us

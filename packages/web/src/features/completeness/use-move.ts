@@ -5,9 +5,13 @@ import type { FileInTree } from './documents-acts.ts'
 import type { ItemView } from './folders-queries.ts'
 
 /** Moves a document to another item at once; for a few seconds it can be put back. */
-export function useMove(requestId: string): (target: Pick<FileInTree, 'document' | 'item'>, to: ItemView) => void {
+export function useMove(
+  requestId: string,
+  onBack?: (item: ItemView) => void,
+): (target: Pick<FileInTree, 'document' | 'item'>, to: ItemView) => void {
   const { moveDocument } = completeness
-  const move = useUndoable({ act: moveDocument, back: moveDocument, stale: [keys.request(requestId)], tone: 'neutral' })
+  const stale = [keys.request(requestId)]
+  const move = useUndoable({ act: moveDocument, back: moveDocument, stale, tone: 'neutral', ...(onBack && { onBack }) })
   return ({ document: { id: documentId, file }, item }, to) => {
     if (to.id === item.id) return
     const text = `Файл «${file.name}» перемещён в «${to.title}»`

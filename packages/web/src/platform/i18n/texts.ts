@@ -8,6 +8,8 @@ export const texts = {
   retry: 'Повторить',
   reload: 'Обновить страницу',
   undo: 'Отменить',
+  undoLast: 'Отменить последнее действие',
+  everywhere: 'Везде',
   menu: 'Меню',
   portalSections: 'Разделы портала',
   workingFor: 'Работаю от имени',

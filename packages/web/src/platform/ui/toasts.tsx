@@ -2,6 +2,7 @@ import './toasts.css'
 import { Button, CloseButton } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useCommands } from '../commands/use-commands.ts'
 import { texts } from '../i18n/texts.ts'
 import { playSound } from '../sound/sounds.ts'
 import type { Tone } from './tone.ts'
@@ -44,6 +45,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setHeld(false)
     setShown((now) => now.filter((toast) => toast.id !== id))
   }, [])
+  const undoLast = () => {
+    const last = shown.findLast(({ undo }) => undo)
+    if (last) close(last.id)
+    last?.undo?.()
+    return last !== undefined
+  }
+  // Nobody comes to the last corner of the page by Tab in eight seconds.
+  useCommands(texts.everywhere, [{ ...undoCommand, run: undoLast }], 'shell')
   const show = useCallback((toast: Toast) => {
     playSound(toast.tone === 'danger' || toast.tone === 'warn' ? 'refusal' : 'success')
     setShown((now) => [...now.slice(-2), { ...toast, id: (now.at(-1)?.id ?? 0) + 1 }])
@@ -77,6 +86,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
+const undoCommand = { id: 'undo', title: texts.undoLast, keys: ['Ctrl+Z'], palette: 'never' } as const
+
 interface ToastCardProps {
   toast: ShownToast
   /** It stays for as long as a pointer or the focus is there, and its whole time afterwards. */
@@ -100,6 +111,7 @@ function ToastCard({ toast, held, onClose }: ToastCardProps) {
         <Button
           size="xs"
           variant="default"
+          aria-keyshortcuts="Control+Z"
           onClick={() => {
             onClose(id)
             undo()
