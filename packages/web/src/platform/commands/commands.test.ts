@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCommands, areLettersOn, type Command, currentCommands, runSpoken, switchLetters } from './commands.ts'
+import { keysOf } from './key-spec.ts'
 
 let stops: (() => void)[] = []
 const done: string[] = []
@@ -36,6 +37,15 @@ test('a letter works by its place, also in the Russian layout', () => {
   offer('Список', { title: 'ниже', keys: ['J'] })
   press('#button', { key: 'о', code: 'KeyJ' })
   expect(done).toEqual(['ниже'])
+})
+
+test('plus works with Shift and in the block of figures, and is written as it is', () => {
+  offer('Документ', { title: 'крупнее', keys: ['=', '+'] })
+  press('#button', { key: '=', code: 'Equal' })
+  press('#button', { key: '+', code: 'Equal', shiftKey: true })
+  press('#button', { key: '+', code: 'NumpadAdd' })
+  expect(done).toEqual(['крупнее', 'крупнее', 'крупнее'])
+  expect(keysOf('+')).toEqual(['+'])
 })
 
 test('two letters one after the other work by their places, and only soon after each other', () => {

@@ -26,12 +26,14 @@ const russian: Readonly<Record<string, string>> = {
 
 /** Whether a press is the stroke «Ctrl+K», «J», «Alt+ArrowDown», «?». Letters and signs stand by their places, whatever the layout. */
 export function isPressed(stroke: string, event: Pressed): boolean {
-  const parts = stroke.split('+')
+  const parts = partsOf(stroke)
   const key = parts.at(-1) ?? ''
   if (parts.includes('Ctrl') !== (event.ctrlKey || event.metaKey) || parts.includes('Alt') !== event.altKey)
     return false
   // «?» is a shifted key, elsewhere in the Russian layout than in the English one.
   if (key === '?') return event.key === '?' || (event.shiftKey && event.code === 'Slash')
+  // «+» is a shifted key beside the letters and a plain one in the block of figures.
+  if (key === '+') return event.key === '+'
   if (parts.includes('Shift') !== event.shiftKey) return false
   if (/^[A-Z]$/.test(key)) return event.code === `Key${key}`
   if (key === 'Space') return event.key === ' '
@@ -46,7 +48,11 @@ export function strokesOf(spec: string): string[] {
 
 /** The keys of one stroke as they are written on the keyboard. */
 export function keysOf(stroke: string): string[] {
-  return stroke.split('+').map((key) => signs[key] ?? key)
+  return partsOf(stroke).map((key) => signs[key] ?? key)
+}
+
+function partsOf(stroke: string): string[] {
+  return stroke === '+' ? ['+'] : stroke.split('+')
 }
 
 /** Printable keys alone: somebody who speaks to the computer may press them by accident (WCAG 2.1.4). */
