@@ -1,11 +1,11 @@
+import { dayText } from '@portal/domain/days'
 import { useEffect, useState } from 'react'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
-import { type IfcHeader, isIfcWhole, readIfcHeader } from './ifc-header.ts'
+import { type IfcHeader, ifcTail, isIfcWhole, readIfcHeader } from './ifc-header.ts'
 
 const headBytes = 65_536
-const tailBytes = 64
 
 /** What a model says of itself, read from its two ends. */
 export function IfcCard({ url, size }: { url: string; size: number }) {
@@ -13,7 +13,7 @@ export function IfcCard({ url, size }: { url: string; size: number }) {
   useEffect(() => {
     const part = async (from: number, to: number) =>
       new Uint8Array(await (await fetch(url, { headers: { range: `bytes=${from}-${to}` } })).arrayBuffer())
-    Promise.all([part(0, Math.min(size, headBytes) - 1), part(Math.max(0, size - tailBytes), size - 1)]).then(
+    Promise.all([part(0, Math.min(size, headBytes) - 1), part(Math.max(0, size - ifcTail), size - 1)]).then(
       ([head, tail]) => setRead({ header: readIfcHeader(head), whole: isIfcWhole(tail) }),
       () => setRead({ header: null, whole: true }),
     )
@@ -25,14 +25,21 @@ export function IfcCard({ url, size }: { url: string; size: number }) {
     <>
       {!read.whole && <Notice tone="danger">Файл обрывается: в нём нет конца модели. Загрузите его заново.</Notice>}
       <Facts
+        columns={2}
         rows={[
           ['Схема', schema || 'не указана'],
           ['Имя в файле', name || 'не указано'],
-          ['Записан', time || 'не указано'],
+          ['Записан', timeText(time) || 'не указано'],
           ['Автор', [author, organization].filter(Boolean).join(', ') || 'не указан'],
           ['Программа', program || 'не указана'],
         ]}
       />
     </>
   )
+}
+
+/** By the clock of who wrote it: the file does not say where he was. */
+function timeText(time: string): string {
+  const [, day, clock] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(time) ?? []
+  return day && clock ? `${dayText(day)}, ${clock}` : time
 }

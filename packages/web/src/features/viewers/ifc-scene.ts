@@ -13,6 +13,7 @@ import {
   Plane,
   Raycaster,
   Scene,
+  Spherical,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -30,6 +31,10 @@ export interface IfcScene {
   cut: (section: Section | null) => void
   /** The whole model in sight. */
   fit: () => void
+  /** Around the middle of what is looked at, by degrees: to the right and upwards. */
+  turn: (right: number, up: number) => void
+  /** So many times as far as now. */
+  recede: (times: number) => void
   close: () => void
 }
 
@@ -39,6 +44,7 @@ interface Place {
   onPick: (id: number | null) => void
 }
 
+const degree = Math.PI / 180
 const chosenColor = new Color('#ff8a00')
 
 /** Draws a model: turned by the pointer, cut by a plane, one element lit. Drawn anew only when something has changed. */
@@ -65,6 +71,8 @@ export function showModel({ canvas, parts, onPick }: Place): IfcScene {
   light.visible = false
   scene.add(light)
 
+  // Nobody has turned it since: it stays whole in sight when the window or the lists beside change.
+  let isFitted = true
   let asked = false
   const draw = () => {
     if (asked) return
@@ -80,18 +88,29 @@ export function showModel({ canvas, parts, onPick }: Place): IfcScene {
     renderer.setSize(clientWidth, clientHeight, false)
     camera.aspect = clientWidth / Math.max(1, clientHeight)
     camera.updateProjectionMatrix()
-    draw()
+    if (isFitted) fit()
+    else draw()
   }
   const watch = new ResizeObserver(resize)
   watch.observe(canvas.parentElement ?? canvas)
   controls.addEventListener('change', draw)
-  const fit = () => {
+  controls.addEventListener('start', () => {
+    isFitted = false
+  })
+  function fit() {
+    isFitted = true
     const center = box.getCenter(new Vector3())
     controls.target.copy(center)
     // As far as the sphere around the model needs in the narrower direction of the window.
-    const angle = (camera.fov / 2) * (Math.PI / 180) * Math.min(1, camera.aspect)
+    const angle = (camera.fov / 2) * degree * Math.min(1, camera.aspect)
     const distance = size / 2 / Math.sin(angle)
     camera.position.copy(center).add(new Vector3(0.55, 0.45, 0.7).normalize().multiplyScalar(distance))
+    controls.update()
+    draw()
+  }
+  const moveCamera = (move: (from: Vector3) => Vector3) => {
+    isFitted = false
+    camera.position.copy(move(camera.position.clone().sub(controls.target))).add(controls.target)
     controls.update()
     draw()
   }
@@ -105,9 +124,15 @@ export function showModel({ canvas, parts, onPick }: Place): IfcScene {
     onPick(part && hit?.faceIndex !== undefined && hit.faceIndex !== null ? elementAt(part, hit.faceIndex * 3) : null)
   })
   resize()
-  fit()
   return {
     fit,
+    turn: (right, up) =>
+      moveCamera((from) => {
+        const { radius, phi, theta } = new Spherical().setFromVector3(from)
+        const turned = new Spherical(radius, phi - up * degree, theta + right * degree)
+        return from.setFromSpherical(turned.makeSafe())
+      }),
+    recede: (times) => moveCamera((from) => from.multiplyScalar(times)),
     choose(id) {
       light.visible = id !== null
       // What lit the element before would stay in the memory of the graphics.

@@ -46,7 +46,7 @@ function ModelNote({
 }
 
 function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { source: ModelSource | null }) {
-  const { model, progress, failed, properties, ask } = useIfc(source)
+  const { model, progress, failed, isCut, properties, ask } = useIfc(source)
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<IfcScene>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -78,8 +78,19 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
     scene.current?.cut(next)
   }, [])
   const toggleCut = () => cut(section ? null : { axis: 'y', at: 0.6 })
+  const turnBy = (right: number, up: number) => (event?: KeyboardEvent) => {
+    // The lists beside the model scroll by the same keys.
+    if (event?.target instanceof Element && event.target.closest('.ifc-tree, .ifc-properties')) return false
+    return scene.current?.turn(right * turnStep, up * turnStep)
+  }
   useCommands('Модель', [
     { id: 'ifc.fit', title: 'Модель целиком', keys: ['0', 'F'], run: () => scene.current?.fit() },
+    { id: 'ifc.left', title: 'Повернуть влево', keys: ['ArrowLeft'], run: turnBy(-1, 0) },
+    { id: 'ifc.right', title: 'Повернуть вправо', keys: ['ArrowRight'], run: turnBy(1, 0) },
+    { id: 'ifc.up', title: 'Взглянуть сверху', keys: ['ArrowUp'], run: turnBy(0, 1) },
+    { id: 'ifc.down', title: 'Взглянуть снизу', keys: ['ArrowDown'], run: turnBy(0, -1) },
+    { id: 'ifc.nearer', title: 'Ближе', keys: ['=', '+'], run: () => scene.current?.recede(0.8) },
+    { id: 'ifc.farther', title: 'Дальше', keys: ['-'], run: () => scene.current?.recede(1.25) },
     { id: 'ifc.cut', title: 'Разрез', keys: ['S'], run: toggleCut },
     { id: 'ifc.tree', title: 'Состав модели', keys: ['T'], run: () => setShownTree((shown) => !shown) },
   ])
@@ -110,12 +121,24 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
       <div className="ifc">
         {shownTree && model && <IfcTree tree={model.tree} chosen={chosen} onChoose={setChosen} />}
         <div className="ifc-place">
-          <canvas ref={canvas} role="img" aria-label={`Модель ${file.name}: поворот мышью, выбор щелчком`} />
-          {noGraphics && (
-            <div className="viewer-note">
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`Модель ${file.name}: поворот мышью или стрелками, выбор щелчком или в составе`}
+          />
+          <div className="viewer-note stack g8" role="status">
+            {noGraphics && (
               <Notice tone="amber">Браузер не показывает трёхмерную графику. Состав и свойства модели доступны.</Notice>
-            </div>
-          )}
+            )}
+            {model && isCut && (
+              <Notice tone="danger">
+                Файл обрывается: показано то, что в нём есть. Выгрузите модель из программы и загрузите её заново.
+              </Notice>
+            )}
+            {model?.elements === 0 && (
+              <Notice tone="amber">В модели нет ни одного элемента с формой: показать нечего.</Notice>
+            )}
+          </div>
         </div>
         {chosen !== null && properties?.id === chosen && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is reached by keys
@@ -139,6 +162,9 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
     </>
   )
 }
+
+/** Degrees to a press of an arrow. */
+const turnStep = 10
 
 const axes = [
   { axis: 'y', title: 'По высоте' },
@@ -169,6 +195,7 @@ function SectionFields({ section, onChange }: { section: Section; onChange: (sec
         min={0}
         max={1}
         step={0.01}
+        aria-valuetext={`Видно ${Math.round(section.at * 100)} %`}
         value={section.at}
         onChange={(event) => onChange({ ...section, at: Number(event.currentTarget.value) })}
       />
