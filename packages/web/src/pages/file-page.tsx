@@ -12,11 +12,11 @@ import { useApi } from '../platform/api/use-api.ts'
 import { useCommands } from '../platform/commands/use-commands.ts'
 import { fileKindOf } from '../platform/format/file-kind.ts'
 import { sizeText } from '../platform/format/numbers.ts'
-import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { FailureNotice } from '../platform/ui/failure-notice.tsx'
 import { FileName } from '../platform/ui/file-name.tsx'
 import { IconButton } from '../platform/ui/icon-button.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
+import { Notice } from '../platform/ui/notice.tsx'
 import { SkeletonLines } from '../platform/ui/skeletons.tsx'
 import { useTitle } from '../platform/ui/use-title.ts'
 
@@ -40,8 +40,10 @@ export function FilePage() {
         <IconButton label="К заявлению" onClick={() => history.push(back)}>
           <IconArrowLeft size="1.25rem" />
         </IconButton>
-        <h1 className="grow">{file ? <FileName name={file.name} /> : 'Файл'}</h1>
-        {file && <span className="meta tab nowrap">{sizeText(file.size)}</span>}
+        <div className="viewer-name">
+          <h1>{file ? <FileName name={file.name} /> : 'Файл'}</h1>
+          {file && <span className="meta tab nowrap">{sizeText(file.size)}</span>}
+        </div>
         {file && (
           <Button
             component="a"
@@ -96,16 +98,18 @@ function Viewer({ file, url }: { file: Opened; url: string }) {
   )
   if (kind === null)
     return (
-      <EmptyState title="Такие файлы здесь не открываются">
-        Скачайте файл и откройте его в программе, в которой он сделан.
-        {/\.(docx?|odt|rtf|xlsx?|ods)$/i.test(file.name) && (
-          <p>
-            <a href={fileUrl(files.downloadPdf, { params: { id: file.ref } })} download>
-              Скачать копию в PDF
-            </a>
-          </p>
-        )}
-      </EmptyState>
+      <div className="viewer-note">
+        <Notice title="Такие файлы здесь не открываются">
+          <p>Скачайте файл и откройте его в программе, в которой он сделан.</p>
+          {/\.(docx?|odt|rtf|xlsx?|ods)$/i.test(file.name) && (
+            <p>
+              <a href={fileUrl(files.downloadPdf, { params: { id: file.ref } })} download>
+                Скачать копию в PDF
+              </a>
+            </p>
+          )}
+        </Notice>
+      </div>
     )
   const Shown = viewers[kind]
   return (

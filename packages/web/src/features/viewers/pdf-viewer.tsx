@@ -67,7 +67,14 @@ export default function PdfViewer({ file: { size }, url, page, onPage }: ViewerP
     { id: 'pdf.whole', title: 'Страница целиком', keys: ['0'], run: () => controls?.fit('page-fit') },
     { id: 'pdf.pages', title: 'Миниатюры страниц', keys: ['T'], run: () => setSideways((shown) => !shown) },
   ])
-  if (failure) return <Notice tone="danger">{failure}</Notice>
+  if (failure)
+    return (
+      <div className="viewer-note">
+        <Notice tone="danger" alert>
+          {failure}
+        </Notice>
+      </div>
+    )
   return (
     <div className="pdf">
       <PdfToolbar

@@ -18,6 +18,11 @@ test('a document in one line is broken between its elements', () => {
   expect(lines.at(-1)).toBe('</all>')
 })
 
+test('the break at the end of a document begins no line of its own', () => {
+  expect(linesOf('<a>\r\n</a>\r\n')).toEqual(['<a>', '</a>'])
+  expect(linesOf('<a/>')).toEqual(['<a/>'])
+})
+
 test('a line is told apart into tags, attributes, values, comments and text', () => {
   const line = '<Doc type="05" n=\'1\'>Том > 1</Doc><!-- конец -->'
   expect(tokensOf(line).map(({ kind, text }) => `${kind}:${text}`)).toEqual([

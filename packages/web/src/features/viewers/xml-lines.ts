@@ -21,7 +21,8 @@ export function decodeXml(bytes: Uint8Array): string {
 
 /** Lines as they are; a document written in one line is broken between its elements, with their depth as indent. */
 export function linesOf(text: string): string[] {
-  const lines = text.split(/\r\n|\r|\n/)
+  // The break that ends the last line begins none.
+  const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
   if (text.length / lines.length < longLine) return lines
   return broken(text)
 }
