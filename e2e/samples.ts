@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** Small real files, made on the spot: nothing binary lies in the repository. */
 
@@ -89,7 +89,34 @@ export function aSlabModel(name = 'Модель.ifc'): Sample {
 /** The same as large as is asked, by blank lines before its end. */
 export function aLargeModel(name: string, size: number): Sample {
   const end = slabModel.lastIndexOf('ENDSEC;')
-  return sample(name, `${slabModel.slice(0, end)}${'\n'.repeat(size - slabModel.length)}${slabModel.slice(end)}`)
+  const bytes = Buffer.alloc(size, '\n')
+  bytes.write(slabModel.slice(0, end))
+  bytes.write(slabModel.slice(end), size - (slabModel.length - end))
+  return { name, bytes }
+}
+
+/** A picture of stripes, PNG. */
+export function aPicture(name: string, width: number, height: number): Sample {
+  const row = Buffer.alloc(1 + width * 3, 220)
+  for (let x = 0; x < width; x += 64) row.subarray(1 + x * 3, 1 + (x + 32) * 3).fill(90)
+  // The row as it is, without a filter.
+  row[0] = 0
+  // Eight bits of red, green and blue.
+  const head = Buffer.from([...bytesOf(width), ...bytesOf(height), 8, 2, 0, 0, 0])
+  const rows = deflateSync(Buffer.alloc(row.length * height, row))
+  const parts = [pngPart('IHDR', head), pngPart('IDAT', rows), pngPart('IEND', Buffer.alloc(0))]
+  return { name, bytes: Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), ...parts]) }
+}
+
+function pngPart(kind: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), content])
+  return Buffer.concat([bytesOf(content.length), body, bytesOf(crc32(body))])
+}
+
+function bytesOf(number: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(number)
+  return bytes
 }
 
 /** An explanatory note as XML: the beginning of one, enough for a first look. */

@@ -109,7 +109,7 @@ export function useScreens() {
 }
 
 /** Puts on a dark skin as the menu of skins does. */
-async function dress(page: Page, skin: string) {
+export async function dress(page: Page, skin: string) {
   await page.evaluate((skin) => {
     const { dataset } = document.documentElement
     Object.assign(dataset, { skin: `smart-style-${skin}`, mantineColorScheme: 'dark' })
