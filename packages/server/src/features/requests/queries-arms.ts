@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { filterOn, helpedBy, type RequestFilter } from './queries-filter.ts'
 import { orderOfPage, type Stretch, spell, spellByAccess } from './queries-order.ts'
-import { notExcluded, type Scope, wholeOf } from './queries-scope.ts'
+import { arrayIn, notExcluded, type Scope, wholeOf } from './queries-scope.ts'
 
 /**
  * The first `limit` visible requests of a stretch as rows of (id, key), in order.
@@ -58,7 +58,7 @@ function lanes(fixed: readonly Lane[], filter: RequestFilter, scope: Scope, stre
     ${spell(stretch).order} limit ${sql.lit(limit)}`
   if (laned.length === 0) return sql`(${page})`
   const from = laned.map(
-    ({ column, type, values }) => sql`unnest(${values}::${sql.raw(type)}[]) as ${sql.ref(`${column}_lane`)}(value)`,
+    ({ column, type, values }) => sql`unnest(${arrayIn(scope, values, type)}) as ${sql.ref(`${column}_lane`)}(value)`,
   )
   return sql`(select x.id, x.key from ${sql.join(from, sql` cross join `)} cross join lateral (${page}) x)`
 }
@@ -91,7 +91,7 @@ function personalArm(scope: Scope, filter: RequestFilter, stretch: Stretch, limi
   // A deputy and his principal may both hold a grant to one request.
   const once = subjects.length > 1 ? sql`distinct` : sql``
   return sql`(
-    select ${once} x.id, x.key from unnest(${subjects}::uuid[]) as subject(id) cross join lateral (
+    select ${once} x.id, x.key from unnest(${arrayIn(scope, subjects, 'uuid')}) as subject(id) cross join lateral (
       select a.request_id as id, ${at.key} as key
       from request_access a join request r on r.id = a.request_id and r.deleted_at is null
       where a.subject_id = subject.id ${inForce(scope)}
@@ -144,7 +144,7 @@ export function grantedSet(
   const subjects = scope.subjects.map(({ id }) => id)
   return sql`
     select ${subjects.length > 1 ? sql`distinct` : sql``} r.id, r.stage, r.due_at from request_access a join request r on r.id = a.request_id and r.deleted_at is null
-    where a.subject_id = any(${subjects}::uuid[]) ${inForce(scope)}
-      and (r.organization_id = any(${wholeOf(scope)}::uuid[])) is not true
+    where a.subject_id = any(${arrayIn(scope, subjects, 'uuid')}) ${inForce(scope)}
+      and (r.organization_id = any(${arrayIn(scope, wholeOf(scope), 'uuid')})) is not true
       ${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${extra}`
 }

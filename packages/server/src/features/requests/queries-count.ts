@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { grantedSet, visibleSet } from './queries-arms.ts'
-import type { RequestFilter } from './queries-filter.ts'
-import { type Scope, wholeOf } from './queries-scope.ts'
+import { among, type RequestFilter } from './queries-filter.ts'
+import { arrayIn, type Scope, wholeOf } from './queries-scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
 const exactUpTo = 10_000
@@ -40,14 +40,15 @@ async function countSet(db: Db, set: RawBuilder<unknown>): Promise<number> {
 /** How many visible requests stand at each stage; stages without any are left out. `onlyOwn`: of staff, what they are assigned to. */
 export async function countByStage(
   db: Db,
-  scope: Scope,
+  caller: Scope,
   { onlyOwn = false }: { onlyOwn?: boolean } = {},
 ): Promise<Map<string, number>> {
+  const scope = { ...caller, isPlanKept: true }
   const counted =
     scope.isStaff && onlyOwn
       ? sql`select stage, count(*) as n from (${visibleSet(scope, { mine: true })}) visible group by stage`
       : sql`select stage, sum(n) as n from (${counters(scope, {})} ${grantedByStage(scope)}) c group by stage`
-  const { rows } = await sql<{ stage: string; n: number }>`
+  const { rows } = await sql<{ stage: string; n: number }>`${sql.raw(prepared)}
     select stage, n::integer as n from (${counted}) c where n > 0`.execute(db)
   return new Map(rows.map(({ stage, n }) => [stage, n]))
 }
@@ -68,7 +69,8 @@ export function isCounted({ stages: _, subdivisions: __, goals: ___, ...rest }: 
 }
 
 async function countByCounters(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${sql.raw(prepared)} select ${countedTotal(scope, filter)} as n`.execute(db)
+  const total = countedTotal({ ...scope, isPlanKept: true }, filter)
+  const { rows } = await sql<{ n: number }>`${sql.raw(prepared)} select ${total} as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -87,20 +89,27 @@ const everybody = '00000000-0000-0000-0000-000000000000'
  */
 function counters(scope: Scope, { stages, subdivisions, goals }: RequestFilter): RawBuilder<unknown> {
   const { isStaff, hasExclusions, userId, now } = scope
-  const here = sql`
-    ${stages?.length ? sql`and stage = any(${stages}::text[])` : sql``}
-    ${subdivisions?.length ? sql`and subdivision = any(${subdivisions}::text[])` : sql``}
-    ${goals?.length ? sql`and goal = any(${goals}::smallint[])` : sql``}`
-  const held = sql`holder = any(${isStaff ? [everybody] : wholeOf(scope)}::uuid[]) ${here}`
+  const ofStages = among(scope, 'stage', 'text', stages) ?? sql``
+  const rest = sql`
+    ${among(scope, 'subdivision', 'text', subdivisions) ?? sql``} ${among(scope, 'goal', 'smallint', goals) ?? sql``}`
+  const holders = arrayIn(scope, isStaff ? [everybody] : wholeOf(scope), 'uuid')
+  // Each holder, or holder and stage, is one range of the index: `offset 0` keeps the planner from joining them otherwise.
+  const [stageLanes, inLane] = stages?.length
+    ? [
+        sql`cross join unnest(${arrayIn(scope, [...new Set(stages)], 'text')}) as stage_lane(value)`,
+        sql`and stage = stage_lane.value`,
+      ]
+    : [sql``, sql``]
   const closed = sql`union all
     select stage, -1 from request r
-    where r.deleted_at is null ${here} ${isStaff ? sql`` : sql`and r.organization_id = any(${wholeOf(scope)}::uuid[])`}
+    where r.deleted_at is null ${ofStages} ${rest} ${isStaff ? sql`` : sql`and r.organization_id = any(${holders})`}
       and exists (
         select from request_exclusion e where e.user_id = ${userId} and e.request_id = r.id and e.period @> ${now}::timestamptz)`
   return sql`
-    select stage, n from request_count where ${held}
+    select c.stage, c.n from unnest(${holders}) as holder_lane(value) ${stageLanes} cross join lateral (
+      select stage, n from request_count where holder = holder_lane.value ${inLane} ${rest} offset 0) c
     union all
-    select stage, n from request_count_delta where ${held}
+    select stage, n from request_count_delta where holder = any(${holders}) ${ofStages} ${rest}
     ${hasExclusions ? closed : sql``}`
 }
 

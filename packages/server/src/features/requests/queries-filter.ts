@@ -1,7 +1,7 @@
 import type { Side } from '@portal/domain/stages/facts'
 import { type RawBuilder, sql } from 'kysely'
 import { isSigned, signedBy } from './is-signed.ts'
-import type { Scope } from './queries-scope.ts'
+import { arrayIn, type Scope } from './queries-scope.ts'
 
 /** What a list is narrowed to. Days are already moments: `from` is inside, `to` is not. */
 export interface RequestFilter {
@@ -34,12 +34,12 @@ export interface RequestFilter {
 export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknown> {
   const { createdFrom, createdTo, overdue, unread, back, nobody, due, organization, mine, unsigned } = filter
   const parts = [
-    among('r.stage', 'text', filter.stages),
-    among('r.subdivision', 'text', filter.subdivisions),
-    among('r.region', 'text', filter.regions),
-    among('r.goal', 'smallint', filter.goals),
-    among('r.object_type', 'smallint', filter.objectTypes),
-    among('r.work_type', 'smallint', filter.workTypes),
+    among(scope, 'r.stage', 'text', filter.stages),
+    among(scope, 'r.subdivision', 'text', filter.subdivisions),
+    among(scope, 'r.region', 'text', filter.regions),
+    among(scope, 'r.goal', 'smallint', filter.goals),
+    among(scope, 'r.object_type', 'smallint', filter.objectTypes),
+    among(scope, 'r.work_type', 'smallint', filter.workTypes),
     createdFrom && sql`and r.created_at >= ${createdFrom}`,
     createdTo && sql`and r.created_at < ${createdTo}`,
     overdue && sql`and r.due_at < ${scope.now}`,
@@ -58,9 +58,14 @@ export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknow
 }
 
 /** The condition of one column; nothing chosen means that everything fits. */
-function among(column: string, type: 'text' | 'smallint', values: readonly (string | number)[] | undefined) {
+export function among(
+  scope: Pick<Scope, 'isPlanKept'>,
+  column: string,
+  type: 'text' | 'smallint',
+  values: readonly (string | number)[] | undefined,
+): RawBuilder<unknown> | undefined {
   if (!values?.length) return undefined
-  return sql`and ${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`
+  return sql`and ${sql.ref(column)} = any(${arrayIn(scope, values, type)})`
 }
 
 /** Whether the last act on request `r` is newer than what the person saw. */

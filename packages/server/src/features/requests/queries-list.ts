@@ -107,11 +107,13 @@ interface Asked {
   counts: boolean
 }
 
-async function listStretch(db: Db, scope: Scope, { filter, search, counts }: Asked, stretch: Stretch, limit: number) {
+async function listStretch(db: Db, caller: Scope, { filter, search, counts }: Asked, stretch: Stretch, limit: number) {
+  const usual = isUsual(filter, stretch)
+  const scope = usual ? { ...caller, isPlanKept: true } : caller
   const keys = search
     ? foundKeys({ scope, filter, search }, stretch, limit)
     : visibleKeys(scope, filter, stretch, limit)
-  const { rows } = await sql<ListRow>`${mark(filter, stretch)}
+  const { rows } = await sql<ListRow>`${usual ? sql.raw(prepared) : sql``}
     with page as (${keys})
     select ${listedColumns(scope)}, page.key ${search ? sql`, page.found, page.more` : sql``}
       ${counts ? sql`, (select ${countedTotal(scope, filter)}) as total` : sql``}
@@ -131,12 +133,8 @@ export function listedColumns(scope: Scope): RawBuilder<unknown> {
 }
 
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
-function mark(
-  { stages: _, subdivisions: __, goals: ___, ...rest }: RequestFilter,
-  { sort }: Stretch,
-): RawBuilder<unknown> {
-  const usual = sort.by === 'updated' && Object.values(rest).every((value) => value === undefined || value === false)
-  return usual ? sql.raw(prepared) : sql``
+function isUsual({ stages: _, subdivisions: __, goals: ___, ...rest }: RequestFilter, { sort }: Stretch): boolean {
+  return sort.by === 'updated' && Object.values(rest).every((value) => value === undefined || value === false)
 }
 
 function isExpert({ isStaff, userId }: Scope) {

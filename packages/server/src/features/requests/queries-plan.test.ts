@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { anAdministratorOf, anOrganization, aUser, dayOne } from '../../testing/rows.ts'
@@ -70,17 +71,24 @@ async function readWhole(work: () => Promise<unknown>): Promise<string[]> {
   await work()
   const asked = statements.filter(({ sql: text }) => /\brequest\b/.test(text))
   expect(asked.length).toBeGreaterThan(0)
-  const plans = await Promise.all(
-    asked.map(async ({ sql: text, parameters }) => {
-      const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, costs off, timing off, summary off) ${text}`,
-        [...parameters],
-      )
-      return rows.map((row) => row['QUERY PLAN'])
-    }),
-  )
-  const done = plans.flat().filter((line) => !line.includes('never executed'))
+  const plans = await planned(asked)
+  const done = plans.filter((line) => !line.includes('never executed'))
   return done.flatMap((line) => /Seq Scan on (request(?:_search|_access|_grant)?)(?!\w)/.exec(line)?.[1] ?? [])
+}
+
+/** What PostgreSQL does for statements: a prepared one has one plan for whatever is asked. */
+async function planned(asked: typeof statements): Promise<string[]> {
+  const client = await database.pool.connect()
+  const lines: string[] = []
+  for (const { sql: text, parameters } of asked) {
+    const mode = text.startsWith(prepared) ? 'force_generic_plan' : 'auto'
+    await client.query(`set plan_cache_mode = ${mode}`)
+    const explained = `explain (analyze, costs off, timing off, summary off) ${text}`
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(explained, [...parameters])
+    lines.push(...rows.map((row) => row['QUERY PLAN']))
+  }
+  client.release(true)
+  return lines
 }
 
 async function page(scope: Scope, filter: RequestFilter, sort: Sort, deep: boolean) {
@@ -159,6 +167,21 @@ test.each([
 test.each(['created', 'due', 'number'] as const)('staff get a page by %s from an index', async (by) => {
   const scope = await scopeOf(db, viewers.staff, dayOne)
   expect(await readWhole(() => page(scope, {}, { by, descending: true }, true))).toEqual([])
+})
+
+test.each(names)('%s: a usual page is planned a few times, not each time', async (viewer) => {
+  const scope = await scopeOf(db, viewers[viewer], dayOne)
+  const asked = { sort: newestFirst, cursor: undefined, size: 50, withTotal: true }
+  for (const filter of [{}, { stages: ['examination', 'completeness'], goals: [21] }] as const) {
+    const plans = await db.transaction().execute(async (tx) => {
+      for (let time = 0; time < 8; time += 1) await listVisible(tx, scope, { ...asked, filter })
+      const { rows } = await sql<{ generic: number }>`
+        select generic_plans::integer as generic from pg_prepared_statements
+        where statement like '%page as (%' order by prepare_time desc limit 1`.execute(tx)
+      return rows[0]?.generic
+    })
+    expect(plans).toBeGreaterThanOrEqual(3)
+  }
 })
 
 test('a page costs a fixed number of statements', async () => {

@@ -1,3 +1,4 @@
+import { rights } from '@portal/domain/stages/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { type Place, statement } from '../../platform/db/statement.ts'
@@ -21,6 +22,8 @@ export interface Scope {
   knownSince: Date
   now: Date
   subjects: readonly Subject[]
+  /** The statement is prepared: its plan is to be the same whatever is asked (`arrayIn`). */
+  isPlanKept?: boolean
 }
 
 /** What the database tells of a scope; nulls where there is no such person. */
@@ -91,6 +94,20 @@ export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | Raw
       join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now}))`
 }
 
+/**
+ * Values in a statement of a list. PostgreSQL keeps the plan of a prepared statement when one made for the values at hand
+ * promises nothing better. Seeing how few values there are it hopes for that and plans anew each time, which costs as much as
+ * reading the page, and always comes to the same plan; behind a subquery it does not see them.
+ */
+export function arrayIn(
+  { isPlanKept }: Pick<Scope, 'isPlanKept'>,
+  values: readonly (string | number | boolean)[],
+  type: 'uuid' | 'text' | 'smallint' | 'integer' | 'boolean',
+): RawBuilder<unknown> {
+  const array = sql`${values}::${sql.raw(type)}[]`
+  return isPlanKept ? sql`(select ${array})::${sql.raw(type)}[]` : array
+}
+
 /** Organisations seen whole. */
 export function wholeOf({ subjects }: Scope): string[] {
   return subjects.filter(({ whole }) => whole).map(({ id }) => id)
@@ -105,16 +122,22 @@ export function notExcluded({ hasExclusions, userId, now }: Scope, requestId: st
 }
 
 /** The mask of rights on request `r`, from the organisation seen whole and from the grants in force. */
-export function rightsOn({ subjects, now }: Scope) {
-  return sql`(
+export function rightsOn(scope: Scope) {
+  const { subjects, now } = scope
+  const ids = subjects.map(({ id }) => id)
+  const masks = subjects.map(({ mask }) => mask)
+  const wholes = subjects.map(({ whole }) => whole)
+  // Who has every right by his organisation has no more by grants: nearly all that an administrator is shown.
+  const own = subjects.filter(({ whole, mask }) => whole && mask === rights.all).map(({ id }) => id)
+  return sql`case when r.organization_id = any(${arrayIn(scope, own, 'uuid')}) then ${sql.lit(rights.all)} else (
     select coalesce(bit_or(g.rights & s.mask), 0)
-    from unnest(${subjects.map(({ id }) => id)}::uuid[], ${subjects.map(({ mask }) => mask)}::integer[], ${subjects.map(({ whole }) => whole)}::boolean[])
+    from unnest(${arrayIn(scope, ids, 'uuid')}, ${arrayIn(scope, masks, 'integer')}, ${arrayIn(scope, wholes, 'boolean')})
       as s(id, mask, whole)
     cross join lateral (
       select 7 as rights where s.whole and r.organization_id = s.id
       union all
       select rights from request_grant
-      where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g)`
+      where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g) end`
 }
 
 /** Whether there is such an organisation for the person: staff see all, others theirs and those they supervise. */
