@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, type TestDatabase } from '../../testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database.drop())
+
+test.each([
+  ['2026-11-23 00:40:12.345+03', '2026-11-22T21:40:12.345Z'],
+  ['2026-11-23 00:40:12+00', '2026-11-23T00:40:12.000Z'],
+  ['2026-11-23 00:40:12.3+00', '2026-11-23T00:40:12.300Z'],
+  ['2026-11-23 00:40:12.345678+00', '2026-11-23T00:40:12.345Z'],
+  ['1812-09-07 00:00:00+00', '1812-09-07T00:00:00.000Z'],
+  ['0044-03-15 12:00:00+00 BC', '-000043-03-15T12:00:00.000Z'],
+])('the moment %s comes as %s', async (text, moment) => {
+  const { rows } = await sql<{ at: Date }>`select ${text}::timestamptz as at`.execute(database.db)
+  expect(rows).toEqual([{ at: new Date(moment) }])
+})
+
+test('what is no moment of any day comes as it did', async () => {
+  const { rows } = await sql`select 'infinity'::timestamptz as at, null::timestamptz as nothing`.execute(database.db)
+  expect(rows).toEqual([{ at: Number.POSITIVE_INFINITY, nothing: null }])
+})
