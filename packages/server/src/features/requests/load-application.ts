@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Day, moscowDay } from '@portal/domain/days'
 import { isGoal } from '@portal/domain/request/goals'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
@@ -188,11 +189,30 @@ export async function countLeft(ctx: Judge & Pick<Ctx, 'db'>, requestId: string)
 export function countFieldErrors(
   request: Pick<Row, 'goal' | 'object_type' | 'work_type' | 'kind'>,
   { sections, ...lists }: RequestDetails,
-  { catalogs, now }: Judge,
+  { catalogs: { judging }, now }: Judge,
 ): number {
   const { goal, object_type, work_type, kind } = request
   const data = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, section.data]))
-  const { subdivisions, judging } = catalogs
-  const application = { goal, object_type, work_type, kind, sections: data, ...lists, subdivisions, catalogs: judging }
-  return fillingBlockers(toApplication(application), moscowDay(now())).length
+  const application = { goal, object_type, work_type, kind, sections: data, ...lists }
+  const today = moscowDay(now())
+  return errorsOf(
+    judging,
+    JSON.stringify([today, application]),
+    () => fillingBlockers(toApplication({ ...application, catalogs: judging }), today).length,
+  )
+}
+
+// A page is opened far more often than its application changes.
+const counted = new Map<string, number>()
+const mostCounted = 1000
+let countedBy: unknown
+
+/** The number of errors of an application spelt whole: the same text, judged by the same catalogues, has the same. */
+function errorsOf(judging: unknown, text: string, count: () => number): number {
+  if (judging !== countedBy || counted.size >= mostCounted) counted.clear()
+  countedBy = judging
+  const digest = createHash('sha1').update(text).digest('base64')
+  const errors = counted.get(digest) ?? count()
+  counted.set(digest, errors)
+  return errors
 }

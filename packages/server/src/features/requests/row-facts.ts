@@ -1,5 +1,5 @@
-import type { Facts, RequestKind, Viewer } from '@portal/domain/stages/facts'
-import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
+import type { RequestKind, Viewer } from '@portal/domain/stages/facts'
+import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { type Reckoning, termFacts } from './term-facts.ts'
 
@@ -20,11 +20,6 @@ export interface FactSource {
   request_remarks: number
   conclusion_id: string | null
   root_id: string | null
-}
-
-/** Facts that the row itself tells: enough for keys and for the turn, without a single count. */
-export function rowFacts(request: FactSource, by: Reckoning, viewer: Partial<Viewer> = {}): Facts {
-  return factsAt(request.stage, rowGiven(request, by, viewer))
 }
 
 /** What the row tells about a request, to be completed by counts where moves are decided. */

@@ -2,13 +2,14 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import { draftNumber } from '@portal/domain/numbers'
 import { goals, isGoal } from '@portal/domain/request/goals'
+import { factsAt } from '@portal/domain/stages/facts-at'
 import { toneOf } from '@portal/domain/stages/groups'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { CatalogsInForce } from '../../catalogs.ts'
 import type { SignedCtx } from '../../context.ts'
 import { listLines } from './list-lines.ts'
 import type { ListedRequest } from './queries-list.ts'
-import { rowFacts } from './row-facts.ts'
+import { rowGiven } from './row-facts.ts'
 import type { Reckoning } from './term-facts.ts'
 import { rowViewer } from './row-viewer.ts'
 import { shortTurnView } from './turn-view.ts'
@@ -41,10 +42,14 @@ export function rowView({ user, now, config, calendar, catalogs }: SignedCtx, ro
   }
 }
 
+// Most rows of most lists meet the same few hundred combinations of stage, reader and days left.
+const known = new Map<string, ReturnType<typeof shortTurnView>>()
+const mostKept = 1000
+
 function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, by: Reckoning): RowView['turn'] {
   const { id, number, kind, goal, work_type, stage, stage_since, due_at, open_items, open_remarks, request_remarks } =
     row
-  const facts = rowFacts(
+  const given = rowGiven(
     {
       id,
       number,
@@ -66,7 +71,12 @@ function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, by: Re
     by,
     viewer,
   )
-  return shortTurnView(facts, due_at, listLines[stage])
+  // Every fact, also one that is added later: what is left out here would decide nothing any more.
+  const text = JSON.stringify([stage, given])
+  const found = known.get(text) ?? shortTurnView(factsAt(stage, given), null, listLines[stage])
+  if (known.size >= mostKept) known.clear()
+  known.set(text, found)
+  return { ...found, dueAt: due_at?.toISOString() ?? null }
 }
 
 /** The number people know a request by: its own, or that of the draft. */
