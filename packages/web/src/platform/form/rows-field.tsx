@@ -60,10 +60,18 @@ export function RowsField(props: RowsFieldProps) {
   const titleId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState(0)
+  const [gone, setGone] = useState<{ at: number }>()
   useEffect(() => {
     const last = [...(list.current?.querySelectorAll('.row-card') ?? [])].at(-1)
     if (added > 0) last?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [added])
+  // Its button has gone with the row: the cursor stays where one was.
+  useEffect(() => {
+    if (!gone) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-act="remove"]') ?? [])]
+    const next = buttons[gone.at] ?? buttons.at(-1) ?? list.current?.querySelector<HTMLElement>('[data-act="add"]')
+    next?.focus({ preventScroll: true })
+  }, [gone])
   const keys = useRowKeys(rows)
   const current = useRef(rows)
   useEffect(() => {
@@ -74,6 +82,7 @@ export function RowsField(props: RowsFieldProps) {
     const removed = rows[at]
     if (!removed) return
     onChange(rows.filter((_, index) => index !== at))
+    setGone({ at })
     const bringBack = () => onChange([...current.current.slice(0, at), removed, ...current.current.slice(at)])
     toast({
       text: `${rowName} ${at + 1}: убрано`,
@@ -106,6 +115,7 @@ export function RowsField(props: RowsFieldProps) {
             variant="default"
             size="sm"
             leftSection={<IconPlus size="1rem" aria-hidden />}
+            data-act="add"
             onClick={() => {
               onChange([...rows, {}])
               setAdded(added + 1)
@@ -152,7 +162,7 @@ function RowCard(props: RowCardProps) {
         })}
       </FieldsForm>
       {!readOnly && (
-        <IconButton label={`Убрать: ${rowName.toLowerCase()} ${at + 1}`} onClick={onRemove}>
+        <IconButton label={`Убрать: ${rowName.toLowerCase()} ${at + 1}`} data-act="remove" onClick={onRemove}>
           <IconTrash size="1.125rem" aria-hidden />
         </IconButton>
       )}

@@ -16,6 +16,7 @@ interface SuggestFieldProps extends Omit<AutocompleteProps, 'data' | 'value' | '
 /** A line of text with a list of what a register has for it. Anything else may be typed too. */
 export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, ...field }: SuggestFieldProps) {
   const [isFocused, setFocused] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const asked = useLater(value.trim())
   const { data = [] } = useQuery({
     queryKey: [...suggest.key, asked],
@@ -36,6 +37,10 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
       filter={({ options }) => options}
       limit={50}
       data={[...titles.keys()]}
+      // A list of nothing is not open: Esc belongs to the window around then.
+      dropdownOpened={isOpened && titles.size > 0}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       renderOption={({ option }) => (
         <span className="suggestion">
           {option.value}
@@ -58,6 +63,7 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
       onFocus={() => setFocused(true)}
       onBlur={(event) => {
         setFocused(false)
+        setOpened(false)
         field.onBlur?.(event)
       }}
     />

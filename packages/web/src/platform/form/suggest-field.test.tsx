@@ -1,0 +1,40 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage, field, type, until } from '../testing/a-page.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { SuggestField } from './suggest-field.tsx'
+import type { Suggest } from './suggestions.ts'
+
+let closed: number
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  closed = 0
+  page = await aPage(() => ({ body: {} }))
+})
+afterEach(() => page.close())
+
+const show = (suggest: Suggest, value = '') =>
+  page.show(
+    <Drawer opened title="Адрес" onClose={() => (closed += 1)}>
+      <SuggestField label="Район" value={value} suggest={suggest} onChange={() => undefined} />
+    </Drawer>,
+  )
+const escape = () =>
+  act(async () => field('Район').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+const options = () => [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent)
+
+test('where nothing is offered Esc closes the window, where something is, the list first', async () => {
+  await show({ key: ['nothing'], from: 0, find: async () => [] })
+  await act(async () => field('Район').focus())
+  await escape()
+  expect(closed).toBe(1)
+
+  await show({ key: ['districts'], from: 0, find: async () => [{ value: 'Тюменский' }] })
+  await type('Район', 'Тюм')
+  await until(() => options().length > 0)
+  await escape()
+  expect(closed).toBe(1)
+  await until(() => options().length === 0)
+  await escape()
+  expect(closed).toBe(2)
+})
