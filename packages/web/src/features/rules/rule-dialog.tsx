@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { ManyField } from '../../platform/form/many-field.tsx'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
@@ -37,7 +38,8 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
   const [confirmed, setConfirmed] = useState(first?.confirmed ?? false)
   const [from, setFrom] = useState(one.decided[0]?.validFrom ?? today)
   const [to, setTo] = useState(one.decided[0]?.validTo ?? '')
-  const [tried, setTried] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const tried = attempt > 0
   const send = useSend(rules.decide, {
     stale: [keys.directory('rules')],
     onDone: () => {
@@ -53,7 +55,7 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
     to: to === '' || (isDay(to) && to >= from) ? undefined : 'Последний день не раньше первого',
   }
   const save = () => {
-    setTried(true)
+    setAttempt(attempt + 1)
     if (wrong.goals || wrong.source || wrong.from || wrong.to) return
     const row = {
       need,
@@ -90,6 +92,7 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
       }
     >
       <div className="stack g16">
+        <ErrorSummary attempt={attempt} />
         {rows.length > 1 && (
           <Notice tone="warn">
             Сейчас здесь правил: {rows.length}. Решение заменит их одним: проверьте виды экспертизы и условие.

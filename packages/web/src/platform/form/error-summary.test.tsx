@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type } from '../testing/a-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { ManyField } from './many-field.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
@@ -49,4 +50,35 @@ test('two faults are listed with links and get the focus, one alone is stood upo
   expect(links()).toEqual([])
   await press('Сохранить')
   expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+function Goals() {
+  const [attempt, setAttempt] = useState(0)
+  const error = attempt > 0 && 'Выберите хотя бы один вид экспертизы'
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAttempt(attempt + 1)
+      }}
+    >
+      <ErrorSummary attempt={attempt} />
+      <ManyField
+        label="Виды"
+        options={[{ value: '21', label: 'Всё' }]}
+        value={[]}
+        error={error}
+        onChange={() => undefined}
+      />
+      <TextField label="Акт" value="" error={attempt > 0 && 'Укажите акт'} onChange={() => undefined} />
+      <button type="submit">Сохранить</button>
+    </form>
+  )
+}
+
+test('nothing chosen of several is a fault like any other', async () => {
+  await page.show(<Goals />)
+  await press('Сохранить')
+  const links = () => [...document.querySelectorAll<HTMLElement>('.error-summary a')]
+  expect(links().map(({ textContent }) => textContent)).toEqual(['Виды', 'Акт'])
 })

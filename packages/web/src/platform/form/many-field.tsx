@@ -25,12 +25,18 @@ export function ManyField({
   readOnly,
   onBlur,
 }: ManyFieldProps) {
-  const noteId = useId()
+  const id = useId()
+  const noteId = `${id}-error`
   const toggle = (code: string, chosen: boolean) =>
     onChange(options.map((option) => option.value).filter((one) => (one === code ? chosen : value.includes(one))))
   return (
-    <fieldset className="many" aria-describedby={hint || error ? noteId : undefined} disabled={readOnly}>
-      <legend>
+    <fieldset
+      className="many"
+      aria-describedby={hint || error ? noteId : undefined}
+      data-fault={error ? id : undefined}
+      disabled={readOnly}
+    >
+      <legend id={`${id}-label`}>
         {label}
         {required && <span className="danger"> *</span>}
       </legend>
@@ -38,6 +44,7 @@ export function ManyField({
         {options.map((option) => (
           <label key={option.value}>
             <input
+              id={`${id}-${option.value}`}
               type="checkbox"
               className="sr"
               checked={value.includes(option.value)}
