@@ -1,12 +1,24 @@
+import { Button } from '@mantine/core'
+import { isStaff, useSession } from '../platform/session/session.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
 
 /** What stands on the pages of a new application for who files none. */
 export function OnlyDeclarants() {
+  const isOfExamination = isStaff(useSession())
   return (
-    <MessagePage framed title="Подать заявление может только заявитель">
+    <MessagePage
+      framed
+      title="Подать заявление может только заявитель"
+      action={
+        <Button component="a" href="/workplace">
+          К моей очереди
+        </Button>
+      }
+    >
       <p>
-        Заявление подают от имени организации. Попросите её администратора добавить вас на портале и дать право подавать
-        заявления.
+        {isOfExamination
+          ? 'Сотрудники экспертной организации рассматривают заявления, а не подают их.'
+          : 'Заявление подают от имени организации. Попросите её администратора добавить вас на портале и дать право подавать заявления.'}
       </p>
     </MessagePage>
   )
