@@ -40,11 +40,9 @@ export const united: Handler<typeof linkedRequests.united> = async (ctx, { param
   )
   const groups = new Map<string, { objectName: string; requests: ReturnType<typeof toView>[] }>()
   for (const row of rows.slice(0, mostOwned).filter(({ id }) => visible.has(id))) {
-    // What has no name yet is of no object: each stands for itself.
-    const key = row.group_key === '' ? row.id : row.group_key
-    const group = groups.get(key) ?? { objectName: row.object_name, requests: [] }
+    const group = groups.get(row.group_key) ?? { objectName: row.object_name, requests: [] }
     group.requests.push(toView(row, null))
-    groups.set(key, group)
+    groups.set(row.group_key, group)
   }
   return { groups: [...groups.values()], more: rows.length > mostOwned }
 }

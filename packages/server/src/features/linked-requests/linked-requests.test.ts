@@ -168,11 +168,23 @@ test('conclusions are found by their number and result among the visible ones', 
 
 test('one’s own requests stand by their objects; of another login nothing is told but to staff', async () => {
   const { id } = await aDraft(api, { goal: '21', objectName: 'Мост через Туру' })
-  const again = await aDraft(api, { goal: '10', objectName: 'Мост  через туру' })
+  const again = await aDraft(api, { goal: '10', objectName: 'Мост  через туру.' })
+  const nameless = [await aDraft(api, { goal: '21' }), await aDraft(api, { goal: '10' })]
+  await portal.db
+    .updateTable('request')
+    .set({ object_name: '' })
+    .where(
+      'id',
+      'in',
+      nameless.map((one) => one.id),
+    )
+    .execute()
   const united = (login: string, who = api) => who(linkedRequests.united, { params: { login } })
   const { groups } = answered(await united('declarant'))
   const bridge = groups.find(({ objectName }) => /мост/i.test(objectName))
   expect(bridge?.requests.map((row) => row.id)).toEqual([again.id, id])
+  // What has no name yet is of no object.
+  expect(groups.filter(({ objectName }) => objectName === '').every((group) => group.requests.length === 1)).toBe(true)
   expect((await united('declarant2')).status).toBe(404)
   const staff = await portal.as('admin')
   expect(answered(await united('declarant', staff)).groups.length).toBe(groups.length)

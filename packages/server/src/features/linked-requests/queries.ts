@@ -91,10 +91,10 @@ function beginning(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Requests one person owns, by object: the newest first. */
+/** Requests one person owns, by object: the newest first. What has no name yet is of no object, each stands for itself. */
 export async function listOwned(db: Db, login: string, limit: number): Promise<(LinkRow & { group_key: string })[]> {
   const { rows } = await sql<LinkRow & { group_key: string }>`
-    select ${columns}, null as kind, coalesce(r.group_id::text, fold(r.object_name)) as group_key
+    select ${columns}, null as kind, coalesce(r.group_id::text, nullif(btrim(fold(r.object_name)), ''), r.id::text) as group_key
     from request r join app_user u on u.id = r.owner_id and u.login = ${login} ${issued}
     where r.deleted_at is null order by r.updated_at desc, r.id desc limit ${limit}`.execute(db)
   return rows
