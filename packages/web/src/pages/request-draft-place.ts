@@ -18,7 +18,8 @@ export function drawerPlace(path: string): DraftPlace | null {
 
 /** Stands on what a path names, wherever on the page of a draft it is. */
 export function focusDraftPlace(path: string): void {
-  if (path.startsWith('uploads.')) focusDocument(path, 20)
+  // The list it was asked for in may be a drawer: until that has gone the page behind it takes no focus.
+  if (path.startsWith('uploads.')) requestAnimationFrame(() => focusDocument(path, 20))
   else focusPlace(path)
 }
 
