@@ -73,3 +73,18 @@ test('what was lifted on the contract is told, and is not put back from a reques
     expect.stringContaining('Вернуть проверку'),
   )
 })
+
+test('what is true of every check of a draft is said once', async () => {
+  const unseen = 'Заявление ещё не отправлено: что в нём, видит только заявитель.'
+  const checks = ['signature', 'deadline', 'nopriz'].map((kind) => {
+    return { kind, title: `Проверка ${kind}`, state: 'notRun', text: unseen, exclusion: null }
+  })
+  const signatures = { total: 0, valid: 0, invalid: 0, notChecked: 0, byExclusion: 0 }
+  page = await aPage(({ path }) =>
+    path.endsWith(`/request/${id}`) ? { body: { id, number: null } } : { body: { checks, signatures } },
+  )
+  await page.show(<VerificationDialog requestId={id} onClose={() => undefined} />)
+  await until(() => text().includes('Проверка nopriz'))
+  expect(text().replaceAll('\u00a0', ' ').split(unseen)).toHaveLength(2)
+  expect([...document.querySelectorAll('.verification li')]).toHaveLength(3)
+})

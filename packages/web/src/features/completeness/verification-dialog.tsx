@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { requests } from '@portal/contract/requests'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi, useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -54,10 +54,9 @@ export function VerificationDialog({ requestId, onClose }: VerificationDialogPro
           onRetry={() => void verification.refetch()}
         />
       ) : (
-        <ul className="verification">
-          {verification.data.checks.map((check) => (
-            <li key={check.kind}>
-              <CheckState check={check} />
+        <Checks checks={verification.data.checks}>
+          {(check) => (
+            <>
               {asked === check.kind ? (
                 <ReasonForm
                   act={actOn(check, request?.number)}
@@ -88,11 +87,29 @@ export function VerificationDialog({ requestId, onClose }: VerificationDialogPro
                   </Button>
                 </div>
               )}
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </Checks>
       )}
     </Dialog>
+  )
+}
+
+/** What is true of several checks, as that nobody but the declarant sees a draft, is said once above them. */
+function Checks({ checks, children }: { checks: readonly Check[]; children: (check: Check) => ReactNode }) {
+  const common = checks.find(({ text }, at) => checks.findIndex((one) => one.text === text) < at)?.text
+  return (
+    <>
+      {common && <p>{typograph(common)}</p>}
+      <ul className="verification">
+        {checks.map((check) => (
+          <li key={check.kind}>
+            <CheckState check={check.text === common ? { ...check, text: '' } : check} />
+            {children(check)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -102,7 +119,7 @@ function CheckState({ check: { title, state, text, exclusion } }: { check: Check
     <div className="verification-state">
       <span className="grow">
         <b>{title}</b>
-        <span>{typograph(text)}</span>
+        {text && <span>{typograph(text)}</span>}
         {exclusion && (
           <span className="meta">
             {typograph(exclusion.reason.replace(/\.$/, ''))}. Снято: {exclusion.by}, <Moment at={exclusion.at} />
