@@ -87,6 +87,25 @@ describe('print forms', () => {
     expect(inventory.text).toContain('Образцова')
   })
 
+  test('name the certifying sheet beside the file it certifies, which is not told as unsigned', async () => {
+    const { id, item } = await aSignedDraft()
+    const put = async (name: string, more: object) => {
+      const bytes = aPdf(`${name} ${id}`)
+      const query = { name, size: String(bytes.length), ...more }
+      return answered(await declarant(completeness.upload, { params: { id: item.id }, query, bytes }))
+    }
+    const { documents: before } = await put('Графика.pdf', {})
+    const documentId = before.find(({ title }) => title.startsWith('Графика'))?.id ?? ''
+    const { documents: after } = await put('Графика-УЛ.pdf', { documentId, informationSheet: true })
+    const sheet = after.find(({ certifies }) => certifies === documentId)
+    answered(await sign(portal, declarant, sheet?.file.ref ?? ''))
+    const { bytes } = await declarant(documents.inventoryForm, { params: { id } })
+    const { text } = await printedPages(bytes)
+    expect(text).toContain('удостоверен ИУЛ № 3')
+    expect(text).toContain('ИУЛ к № 2')
+    expect(text).not.toContain('не подписан')
+  })
+
   test('signed let the application be submitted and stay as they were signed', async () => {
     const id = await aPrintedDraft()
     await signDocument(portal, declarant, id, 'requestForm')

@@ -21,6 +21,7 @@ export const look = String.raw`
   (regex("(\p{Lu}\.) ?(\p{Lu}\.) ?(\p{Lu}\p{Ll})"), bound),
   (regex("(\p{Ll}) (\p{Lu}\.) ?(\p{Lu}\.)"), bound),
   (regex("\b(км|кор\.) (\d|счёт)"), bound),
+  (regex("\b(от|с|по|до) (\d{2}\.\d{2}\.\d{4})"), bound),
   (regex("\b(ГОСТ|СП|СНиП|РД|ПП) (\S)"), bound),
   (regex("(счёт|БИК|ИНН|КПП|ОГРН|ОГРНИП|ИКЗ|СНИЛС|CRC32|SHA-256) ([\dA-Fa-f])"), bound),
   (regex("((?:^|[ («\u{a0}])\p{L}) "), m => m.captures.at(0) + nb),
