@@ -40,7 +40,7 @@ export async function aGuest(place: Place, login: DemoLogin, screen: Screen = {}
 }
 
 /** Signs in on the page that asks for it. */
-export async function signIn({ page, login }: Person): Promise<void> {
+export async function signIn({ page, login }: Pick<Person, 'page' | 'login'>): Promise<void> {
   await page.getByLabel('Логин').fill(login)
   await page.getByRole('textbox', { name: 'Пароль' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()

@@ -11,6 +11,7 @@ import { apiAs, openSession, type Api } from './api.ts'
 import { aFilledDraft } from './arrange.ts'
 import { launchKeptBrowser } from './browser.ts'
 import { makeMove } from './make-move.ts'
+import { signIn } from './people.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { until } from './until.ts'
 
@@ -129,4 +130,62 @@ test.each([
   for await (const chunk of reply.body ?? []) hash.update(chunk)
   expect(hash.digest('hex')).toBe(digest)
   await second.close()
+})
+
+/** What the page asked the portal to go on from, for each upload anew. */
+function offsetsSent(page: Page): number[] {
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  return offsets
+}
+
+/** The browser falls: nothing of it has a chance to write down what it knows. */
+async function crash(page: Page): Promise<void> {
+  const closed = browser.waitForEvent('close')
+  const wire = await browser.newCDPSession(page)
+  await wire.send('Browser.crash').catch(() => undefined)
+  await closed
+}
+
+test('the queue outlives the crash of the browser and the session, and goes on from where it was', async () => {
+  const id = await aFilledDraft({ declarant })
+  await makeMove(declarant, id, 'completeFilling')
+  const names = ['Модель АР.ifc', 'Модель КР.ifc'] as const
+  const paths = new Map([
+    [names[0], await aModel(names[0], 20 * megabyte)],
+    [names[1], await aModel(names[1], 60 * megabyte)],
+  ])
+  const page = await browser.newPage()
+  const draft = `${server.address}/request/${id}/draft#uploads`
+  await slowLine(page, 6 * megabyte)
+  await page.goto(draft)
+  await page.getByLabel(/Перетащите файлы сюда/).setInputFiles([...paths.values()])
+  await dock(page).getByRole('button', { name: 'Показать файлы' }).click()
+  const sentOfLarger = async () =>
+    Number(await dock(page).getByRole('progressbar', { name: names[1] }).getAttribute('aria-valuenow'))
+  // So early that the browser has written nothing of its small memory to the disk.
+  await until(sentOfLarger, (sent) => sent >= 10, { within: 60_000 })
+  await crash(page)
+  browser = await launchKeptBrowser(join(folder, 'browser'))
+  const after = await browser.newPage()
+  const offsets = offsetsSent(after)
+  await after.goto(draft)
+  // His session went with the browser, the queue did not.
+  await signIn({ page: after, login: 'declarant' })
+  await dock(after).waitFor()
+  const placed = async () => {
+    const { folders } = await declarant(completeness.folders, { params: { id } })
+    return folders.flatMap(({ items }) => items.flatMap(({ documents }) => documents.map(({ file }) => file)))
+  }
+  const all = await until(placed, ({ length }) => length === 2, { within: 120_000 })
+  expect(offsets).toHaveLength(2)
+  for (const offset of offsets) expect(offset).toBeGreaterThan(0)
+  for (const { name, ref } of all) {
+    const { sha256 } = await declarant(files.info, { params: { ref } })
+    const [path = ''] = [...paths].flatMap(([own, there]) => (own === name ? [there] : []))
+    expect(sha256, name).toBe(await sha256Of(path))
+  }
+  await after.close()
 })

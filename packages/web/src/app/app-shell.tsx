@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hasUnfinished } from '../features/completeness/uploads/unfinished.ts'
+import { mayHaveUnfinished } from '../features/completeness/uploads/unfinished.ts'
 import { fileUrl } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import { listen } from '../platform/live/listen.ts'
@@ -64,7 +64,7 @@ export function AppShell() {
     [queries, session.id],
   )
   useEffect(() => {
-    if (hasUnfinished(session.id)) void goOnUploading().then((resume) => resume(queries, session.id))
+    void mayHaveUnfinished(session.id).then(async (may) => may && (await goOnUploading())(queries, session.id))
   }, [queries, session.id])
   const screens = menu.filter((entry) => session.keys.includes(entry.key))
   return (

@@ -1,9 +1,10 @@
 import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
+import { uploadsDatabase } from './unfinished.ts'
 import type { UploadTask } from './upload-queue.ts'
 import { handleOf, rememberHandle } from '../../../platform/ui/dropped-files.ts'
 
 // Bytes lie apart: what is said of an upload changes often, they never do.
-const told = createStore('portal-uploads', 'uploads')
+const told = createStore(uploadsDatabase, 'uploads')
 const contents = createStore('portal-upload-contents', 'contents')
 
 // Larger files are asked for again after a reload: copying them would fill the disk of the person.

@@ -80,23 +80,33 @@ async function refOfStopped(id: string): Promise<string | null | undefined> {
 
 /** Goes on with what an earlier page of this person left. One window at a time has an upload in hand. */
 export async function resumeUploads(queries: QueryClient, userId: string): Promise<void> {
-  const { kept } = open(queries, userId)
+  const own = open(queries, userId)
+  const { kept } = own
   const left = await kept.read().catch(() => [])
   const free = await Promise.all(left.map(async ({ id }) => ((await takeInHand(id, 'now')) ? id : undefined)))
   // Together and in their order: a sheet must not come before the document it goes with.
   await restore(
-    kept,
+    own,
     free.filter((id) => id !== undefined),
   )
-  for (const { id } of left) if (!held.has(id)) void takeInHand(id, 'inTurn').then(() => restore(kept, [id]))
+  for (const { id } of left) if (!held.has(id)) void takeInHand(id, 'inTurn').then(() => restore(own, [id]))
 }
 
-async function restore(kept: Page['kept'], ids: readonly string[]): Promise<void> {
+async function restore({ kept, userId }: Page, ids: readonly string[]): Promise<void> {
   const still = (await kept.read(ids).catch(() => [])).filter(({ id }) => held.has(id))
   for (const id of ids) if (!still.some((task) => task.id === id)) letGo(id)
   if (still.length === 0) return
-  uploads.restore(still)
+  noteUnfinished(userId, true)
+  uploads.restore(await Promise.all(still.map(asItStands)))
   showDock()
+}
+
+/** How far one without its bytes has come is the portal's to say: a crash takes the last word of a page with it. */
+async function asItStands(task: UploadTask): Promise<UploadTask> {
+  if (task.file || !task.uploadId || task.state === 'failed') return task
+  const known = await call(files.uploadState, { params: { id: task.uploadId } }).catch(() => undefined)
+  if (!known || known.state === 'refused') return task
+  return { ...task, sent: known.received, ...(known.received === task.size && { state: 'checking' as const }) }
 }
 
 /** The file of an upload whose bytes the browser has lost, where it may be opened without being chosen. */
