@@ -146,7 +146,7 @@ test('a document is carried to another section and back by keys alone; what fits
   expect(await focused()).toBe(`item-${from}`)
   await page
     .locator(`#item-${from}`)
-    .getByText(/pdf.*; до\s200\sМБ, модели IFC до\s2050\sМБ/)
+    .getByText(/до\s200\sМБ, модели IFC до\s2050\sМБ: pdf/)
     .waitFor()
   await keyboard.press('ArrowDown')
   expect(await focused()).toBe(`file-${ref}`)
@@ -169,6 +169,7 @@ test('a document is carried to another section and back by keys alone; what fits
   )
   // Its section has been opened, and it is in hand there.
   await until(focused, (row) => row === `file-${ref}`)
+  await page.getByText(/Файл «Письмо о стенах\.pdf» перемещён/).waitFor()
   await keyboard.press('Control+Z')
   await until(
     () => refIn(from),

@@ -139,8 +139,17 @@ export function DocumentsTree({
         {!closed && folders.some((folder) => folder.isOpen) && (
           <FileDrop
             multiple
-            label="Перетащите файлы сюда: раздел найдём по имени файла"
-            hint={placing.limitsText}
+            label={
+              <>
+                Перетащите файлы сюда<span className="hide-phone">: раздел найдём по имени файла</span>
+              </>
+            }
+            hint={
+              <>
+                {placing.limits}
+                <span className="hide-phone">. {placing.together}</span>
+              </>
+            }
             onFiles={(files) => void placing.sort(files)}
           />
         )}

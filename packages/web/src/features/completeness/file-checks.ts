@@ -40,14 +40,14 @@ export function uploadRefusal({
   return taken ? errorText('FILE_NAME_TAKEN', { name }) : undefined
 }
 
-/** What may be put here, said before anything is chosen: «pdf, xml; до 200 МБ, модели IFC до 2 050 МБ». */
+/** What may be put here, said before anything is chosen, the limit first: «до 200 МБ, модели IFC до 2050 МБ: pdf, xml». */
 export function acceptedText(
   { formats, limit, anyFormat }: Pick<ItemView, 'formats' | 'limit' | 'anyFormat'>,
   { maxFileUpload }: Limits,
 ): string {
   const size = `до ${sizeText(maxFileUpload)}`
   const kinds = anyFormat ? 'любой формат, кроме архивов' : formats.join(', ')
-  return limit > maxFileUpload ? `${kinds}; ${size}, модели IFC до ${sizeText(limit)}` : `${kinds}; ${size}`
+  return limit > maxFileUpload ? `${size}, модели IFC до ${sizeText(limit)}: ${kinds}` : `${size}: ${kinds}`
 }
 
 /** The attribute of the browser's choice of files. */

@@ -145,7 +145,8 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
       const certified = isSheet(file) && !another ? document : undefined
       place(folder, item, signature ? [file, signature] : [file], certified && sheetOf(certified))
     },
-    limitsText: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}. Подписи .sig и ИУЛ кладите вместе с файлами, можно папкой или архивом ZIP`,
+    limits: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}`,
+    together: 'Подписи .sig и ИУЛ кладите вместе с файлами, можно папкой или архивом ZIP',
   }
 }
 
