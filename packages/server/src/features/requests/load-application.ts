@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Day, moscowDay } from '@portal/domain/days'
 import { isGoal } from '@portal/domain/request/goals'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
 import {
   type Application,
@@ -189,7 +190,7 @@ export async function countLeft(ctx: Judge & Pick<Ctx, 'db'>, requestId: string)
 export function countFieldErrors(
   request: Pick<Row, 'goal' | 'object_type' | 'work_type' | 'kind'>,
   { sections, ...lists }: RequestDetails,
-  { catalogs: { judging }, now }: Judge,
+  { catalogs: { subdivisions, judging }, now }: Judge,
 ): number {
   const { goal, object_type, work_type, kind } = request
   const data = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, section.data]))
@@ -198,21 +199,21 @@ export function countFieldErrors(
   return errorsOf(
     judging,
     JSON.stringify([today, application]),
-    () => fillingBlockers(toApplication({ ...application, catalogs: judging }), today).length,
+    () => fillingBlockers(toApplication({ ...application, subdivisions, catalogs: judging }), today).length,
   )
 }
 
-// A page is opened far more often than its application changes.
-const counted = new Map<string, number>()
+// A page is opened far more often than its application changes. Registers that are read again begin a count of their own.
+const counted = new WeakMap<LoadedCatalogs, Map<string, number>>()
 const mostCounted = 1000
-let countedBy: unknown
 
-/** The number of errors of an application spelt whole: the same text, judged by the same catalogues, has the same. */
-function errorsOf(judging: unknown, text: string, count: () => number): number {
-  if (judging !== countedBy || counted.size >= mostCounted) counted.clear()
-  countedBy = judging
+/** The number of errors of an application spelt whole: the same text, judged by the same registers, has the same. */
+function errorsOf(judging: LoadedCatalogs, text: string, count: () => number): number {
+  const known = counted.get(judging) ?? new Map<string, number>()
+  counted.set(judging, known)
+  if (known.size >= mostCounted) known.clear()
   const digest = createHash('sha1').update(text).digest('base64')
-  const errors = counted.get(digest) ?? count()
-  counted.set(digest, errors)
+  const errors = known.get(digest) ?? count()
+  known.set(digest, errors)
   return errors
 }

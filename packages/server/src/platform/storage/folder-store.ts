@@ -54,7 +54,8 @@ export async function clearIncoming(folder: string, { untouchedForMs }: { untouc
   const left = await readdir(incoming).catch(() => [])
   for (const path of left.map((name) => join(incoming, name))) {
     const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs >= untouchedForMs) await rm(path, { force: true })
+    // The disk counts in parts of a millisecond, the clock does not: what was written just now is not of the future.
+    if (found && Date.now() - Math.floor(found.mtimeMs) >= untouchedForMs) await rm(path, { force: true })
   }
 }
 
