@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Card } from '../platform/ui/card.tsx'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { SkeletonRows } from '../platform/ui/skeletons.tsx'
@@ -24,7 +24,8 @@ const partQuery = {
 }
 
 /** A section far below the form: its place is there at once, its code and data come with the reader's first act. */
-export function DraftDocuments({ requestId, id, label, isFirst }: DraftDocumentsProps) {
+export const DraftDocuments = memo(function DraftDocuments(props: DraftDocumentsProps) {
+  const { requestId, id, label, isFirst } = props
   const place = useRef<HTMLDivElement>(null)
   const wanted = useWanted(place, isFirst)
   const { data, error, refetch } = useQuery({ ...partQuery, enabled: wanted })
@@ -39,7 +40,7 @@ export function DraftDocuments({ requestId, id, label, isFirst }: DraftDocuments
       )}
     </div>
   )
-}
+})
 
 /** Whether the section is asked for: somebody has touched the page, or the section has come near the window. */
 function useWanted(place: RefObject<HTMLElement | null>, atOnce: boolean): boolean {

@@ -13,7 +13,7 @@ import { FormFinancing } from '../features/requests/form-financing.tsx'
 import { FormIndicators } from '../features/requests/form-indicators.tsx'
 import { FormLinks, useLinks } from '../features/requests/form-links.tsx'
 import type { Readiness, RequestView } from '../features/requests/form-model.ts'
-import { FormSection } from '../features/requests/form-section.tsx'
+import { FormSection, linkFields } from '../features/requests/form-section.tsx'
 import { ReadinessPanel } from '../features/requests/readiness-list.tsx'
 import { WhyDialog } from '../features/stages/why-dialog.tsx'
 import { fetchCode } from '../platform/api/fetch-code.ts'
@@ -113,7 +113,7 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
         <Card title={label}>
           <div className="stack g24">
             <FormBasis />
-            {!isOnlyBasis(open) && <FormSection section="declarer" except={['declarer.previousConclusions']} />}
+            {!isOnlyBasis(open) && <FormSection section="declarer" except={linkFields} />}
           </div>
         </Card>
       )

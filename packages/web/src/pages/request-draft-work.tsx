@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { readinessQuery } from '../features/requests/draft-queries.ts'
 import { changeLabel, FormCollisions } from '../features/requests/form-collisions.tsx'
@@ -30,6 +30,7 @@ export function DraftWork({ request }: { request: RequestView }) {
   const { data: readiness } = useQuery(readinessQuery(request.id))
   const [insist, setInsist] = useState(false)
   const readyRef = useRef<Ready>(undefined)
+  const insistNow = useCallback(() => setInsist(true), [])
   const open = can('saveButton') || can('editRequestWithRemarks') ? request.editable : []
   return (
     <MovesProvider
@@ -47,7 +48,7 @@ export function DraftWork({ request }: { request: RequestView }) {
             readiness={readiness}
             open={open}
             readyRef={readyRef}
-            onInsist={() => setInsist(true)}
+            onInsist={insistNow}
           />
         )}
       </RequestForm>
@@ -82,12 +83,15 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
   }, [request.stage, request.anchor, select])
   const save = () => void flushed(form.all).then(() => toast(saidOfSave(form.all)))
   useFlush(form.all, save)
-  const jump = (path: string) => {
-    onInsist()
-    const row = drawerPlace(path)
-    if (row) setPlace(row)
-    else focusDraftPlace(path)
-  }
+  const jump = useCallback(
+    (path: string) => {
+      onInsist()
+      const row = drawerPlace(path)
+      if (row) setPlace(row)
+      else focusDraftPlace(path)
+    },
+    [onInsist],
+  )
   const first = readiness?.blockers.find(({ blocks }) => blocks)
   return (
     <div className="draft-page" onBlur={() => void flushed(form.all)}>

@@ -11,7 +11,7 @@ import { isOpen, useFacts } from '../features/requests/form-context.tsx'
 import { FormFinancing } from '../features/requests/form-financing.tsx'
 import { FormIndicators } from '../features/requests/form-indicators.tsx'
 import type { FormModel, RequestView } from '../features/requests/form-model.ts'
-import { FormSection } from '../features/requests/form-section.tsx'
+import { FormSection, linkFields } from '../features/requests/form-section.tsx'
 import { RequestForm } from '../features/requests/request-form.tsx'
 import { SaveStatus } from '../platform/autosave/save-status.tsx'
 import { usePortalNow } from '../platform/session/portal-now.ts'
@@ -72,7 +72,7 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
       <Card title="Заявитель и основание">
         <div className="stack g24">
           <FormBasis />
-          <FormSection section="declarer" except={['declarer.previousConclusions']} />
+          <FormSection section="declarer" except={linkFields} />
         </div>
       </Card>
       <Card title="Объект">

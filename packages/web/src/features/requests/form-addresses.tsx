@@ -1,9 +1,9 @@
 import { addressProblems } from '@portal/domain/request/addresses'
 import { catalog } from '@portal/domain/request/catalogs'
-import { useValue } from '../../platform/autosave/use-autosave.ts'
+import { memo } from 'react'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
 import { AddressHelp } from './address-help.tsx'
-import { isOpen, useForm, useReadinessProblem } from './form-context.tsx'
+import { isOpen, useForm, useReadinessProblem, useRows } from './form-context.tsx'
 import { levelsIn, rowsIn } from './form-rows.ts'
 
 const columns: readonly Column[] = [
@@ -18,9 +18,9 @@ const columns: readonly Column[] = [
 ]
 
 /** Addresses of the object: a region and text, level by level where the register knows them. A linear object may lie in several regions. */
-export function FormAddresses() {
+export const FormAddresses = memo(function FormAddresses() {
   const { form, open, insist } = useForm()
-  const rows = rowsIn('addresses', useValue(form.rows.addresses, 'rows'))
+  const rows = useRows('addresses')
   const missing = useReadinessProblem('addresses')
   const readOnly = !isOpen('addresses', open)
   const change = (next: readonly Row[]) => form.rows.addresses.set('rows', rowsIn('addresses', next))
@@ -60,7 +60,7 @@ export function FormAddresses() {
       ))}
     />
   )
-}
+})
 
 function isTypedOver(row: Row, before: readonly Row[]): boolean {
   return (

@@ -1,9 +1,11 @@
 import type { Day } from '@portal/domain/days'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { fieldName } from '@portal/domain/request/fields'
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
-import { useDerivedLater } from '../../platform/autosave/use-autosave.ts'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { useDerivedLater, useValue } from '../../platform/autosave/use-autosave.ts'
+import type { Row } from '../../platform/form/rows-field.tsx'
 import { type FormModel, sectionSave } from './form-model.ts'
+import { rowsIn, type RowsName } from './form-rows.ts'
 
 interface FormContextValue {
   form: FormModel
@@ -35,13 +37,20 @@ export function isOpen(path: string, open: readonly string[]): boolean {
 /** Something that depends on the values as a whole; drawn again only when the answer is another one. */
 export function useFormFact<T extends string | number | boolean>(derive: (form: FormModel) => T): T {
   const { form } = useForm()
-  return useDerivedLater(form.all, () => derive(form))
+  return useDerivedLater(form.sources, () => derive(form))
 }
 
 /** What rules are decided by; the same object for as long as it says the same. */
 export function useFacts(): RequestFacts {
   const { form } = useForm()
-  return useDerivedLater(form.all, form.facts)
+  return useDerivedLater(form.sources, form.facts)
+}
+
+/** The rows of a list, as the form keeps them; the same array for as long as nobody changes them. */
+export function useRows(name: RowsName): readonly Row[] {
+  const { form } = useForm()
+  const value = useValue(form.rows[name], 'rows')
+  return useMemo(() => rowsIn(name, value), [name, value])
 }
 
 /** What readiness says against a path. */

@@ -2,10 +2,10 @@ import { catalog } from '@portal/domain/request/catalogs'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { financingProblems, sharesTotal } from '@portal/domain/request/financing'
 import { rulingOf } from '@portal/domain/request/rules-in-force'
-import { useValue } from '../../platform/autosave/use-autosave.ts'
-import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
+import { memo, useMemo } from 'react'
+import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { isOpen, useForm, useFormFact } from './form-context.tsx'
+import { isOpen, useFacts, useForm, useRows } from './form-context.tsx'
 import { rowsIn, sentRows } from './form-rows.ts'
 
 const columns: readonly Column[] = [
@@ -31,12 +31,14 @@ const columns: readonly Column[] = [
 ]
 
 /** Sources of money with their shares, which add up to a hundred. */
-export function FormFinancing() {
+export const FormFinancing = memo(function FormFinancing() {
   const { form, open, insist } = useForm()
-  const value = useValue(form.rows.financing, 'rows')
-  const rows = rowsIn('financing', value)
-  useFormFact((model) => model.facts().goal)
-  const facts = form.facts()
+  const rows = useRows('financing')
+  const facts = useFacts()
+  const asked = useMemo(
+    () => columns.map((column) => ({ ...column, required: column.required && isNeeded(column.id, facts) })),
+    [facts],
+  )
   const problems = financingProblems(sentLike(rows), facts)
   const sum = sharesTotal(sentLike(rows)).replace('.', ',')
   const whole = typograph(problems.find(({ path }) => path === '')?.text ?? '')
@@ -44,12 +46,12 @@ export function FormFinancing() {
     <RowsField
       label="Источники финансирования"
       path="financing"
-      columns={columns.map((column) => ({ ...column, required: column.required && isNeeded(column.id, facts) }))}
+      columns={asked}
       rows={rows}
       onChange={(next) => form.rows.financing.set('rows', rowsIn('financing', next))}
       add="Добавить источник"
       rowName="Источник"
-      error={rows.length > 0 ? sentRows('financing', value).length === rows.length && whole : insist && whole}
+      error={rows.length > 0 ? sentRows('financing', rows).length === rows.length && whole : insist && whole}
       cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
       insist={insist}
       readOnly={!isOpen('financing', open)}
@@ -63,14 +65,14 @@ export function FormFinancing() {
       }
     />
   )
-}
+})
 
 /** Whether a cell is marked as obligatory: by the rules of the application, where there is one about it. */
 function isNeeded(column: string, facts: RequestFacts): boolean {
   return column === 'budgetLevel' || column === 'ownerText' ? rulingOf(`financing.${column}`, facts).needed : true
 }
 
-function sentLike(rows: ReturnType<typeof rowsIn>) {
+function sentLike(rows: readonly Row[]) {
   return rows.map(({ source, budgetLevel, percent, ownerText }) => ({
     source: String(source),
     budgetLevel: String(budgetLevel) || null,

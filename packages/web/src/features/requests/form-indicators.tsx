@@ -1,15 +1,16 @@
 import { goalRow } from '@portal/domain/request/goals'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
-import { useValue } from '../../platform/autosave/use-autosave.ts'
-import { isOpen, useForm, useFormFact } from './form-context.tsx'
+import { memo } from 'react'
+import { isOpen, useForm, useFormFact, useRows } from './form-context.tsx'
 import { rowsIn } from './form-rows.ts'
 import { IndicatorRows } from './indicator-rows.tsx'
 
 /** Technical and economic indicators of the object. */
-export function FormIndicators() {
+export const FormIndicators = memo(function FormIndicators() {
   const { form, open, insist } = useForm()
-  const rows = rowsIn('indicators', useValue(form.rows.indicators, 'rows'))
+  const rows = useRows('indicators')
   const objectType = useFormFact((one) => one.facts().objectType)
+  const isCorrected = useFormFact((one) => isCorrection(one.request().stage))
   const isAsked = useFormFact((one) => goalRow(one.facts().goal).project)
   return (
     <IndicatorRows
@@ -18,7 +19,7 @@ export function FormIndicators() {
       path="indicators"
       objectType={objectType}
       withMain={isAsked}
-      withReason={isCorrection(form.request().stage)}
+      withReason={isCorrected}
       rows={rows}
       onChange={(next) => form.rows.indicators.set('rows', rowsIn('indicators', next))}
       error={insist && rows.length === 0 && isAsked && 'Добавьте хотя бы один показатель'}
@@ -26,4 +27,4 @@ export function FormIndicators() {
       readOnly={!isOpen('indicators', open)}
     />
   )
-}
+})

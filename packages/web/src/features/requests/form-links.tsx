@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { isOpen, useForm, useFormFact } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'
-import { FormSection } from './form-section.tsx'
+import { FormSection, linkFields } from './form-section.tsx'
 
 /** Goals of the requests this one may rest on, and whether its links may be changed now. */
 export function useLinks(): { goals: readonly Goal[]; mayChange: boolean } {
@@ -21,7 +21,7 @@ export function FormLinks({ children }: { children: ReactNode }) {
     <div className="stack g24">
       <Notice>{need}</Notice>
       {children}
-      <FormSection section="declarer" only={['declarer.previousConclusions']} />
+      <FormSection section="declarer" only={linkFields} />
     </div>
   )
 }

@@ -31,6 +31,8 @@ export interface FormModel {
   sections: Readonly<Record<FieldSection, Autosave>>
   rows: Readonly<Record<RowsName, Autosave>>
   all: readonly Autosave[]
+  /** Whatever the facts are made of: what is typed, what the server keeps, who takes part. */
+  sources: readonly Pick<Autosave, 'subscribe'>[]
   /** What of the values typed so far decides which fields are asked. */
   facts: () => RequestFacts
   /** What readiness says against a path; for rules that look at several values at once. */
@@ -66,6 +68,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
   const { id } = request
   const params = { id }
   const heard = listeners()
+  const adopted = listeners()
   let view = request
   let participants: readonly Participant[] = []
   let problems: ReadonlyMap<string, Problem> = new Map()
@@ -94,6 +97,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     sections,
     rows,
     all,
+    sources: [...all, { subscribe: (_, changed) => adopted.add(null, changed) }],
     facts: () => (gathered ??= known(facts())),
     problem: (path) => {
       const found = problems.get(path)
@@ -105,6 +109,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       forgetFacts()
       for (const name of ['declarer', 'object', 'cost'] as const) sections[name].adopt(keptSection(next, name))
       for (const name of ['addresses', 'financing', 'indicators'] as const) rows[name].adopt(keptRows(next, name))
+      adopted.tell([])
     },
     adoptReadiness: ({ blockers }) => {
       const before = problems
@@ -114,6 +119,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     adoptParticipants: (list) => {
       participants = list
       forgetFacts()
+      adopted.tell([])
     },
     start: () => {
       for (const one of all) one.start()

@@ -10,7 +10,7 @@ import {
   sectionTitle,
 } from '@portal/domain/request/fields'
 import type { RequestFacts } from '@portal/domain/request/facts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { FieldsForm } from '../../platform/form/fields-form.tsx'
 import { useForm, useFormFact } from './form-context.tsx'
 import { FormInput } from './form-input.tsx'
@@ -23,17 +23,20 @@ interface FormSectionProps {
   except?: readonly string[] | undefined
 }
 
+/** They stand in the section of linked applications. */
+export const linkFields: readonly string[] = ['declarer.previousConclusions']
+
 // Fewer optional fields are not worth a button.
 const worthFolding = 3
 
 /** Every field of a section that this application asks, in groups of two columns. */
-export function FormSection({ section, only, except = [] }: FormSectionProps) {
+export const FormSection = memo(function FormSection({ section, only, except }: FormSectionProps) {
   const { form } = useForm()
   const [unfolded, setUnfolded] = useState(false)
   const [folded] = useState(() => foldedIn(form, section))
   // The list of fields changes seldom, values at every key: the section is drawn again only for the first.
   const shape = useFormFact((form) => shapeOf(form, section))
-  const shown = readShape(shape).filter(({ path }) => !except.includes(path) && (!only || only.includes(path)))
+  const shown = readShape(shape).filter(({ path }) => !except?.includes(path) && (!only || only.includes(path)))
   const isFolded = ({ path, needed, filled }: Shown) => !needed && !filled && folded.has(path)
   const hidden = shown.filter((field) => isFolded(field) && !isAskedByAnswer(field.path))
   const groups = grouped(shown.filter((field) => !isFolded(field) || (unfolded && !isAskedByAnswer(field.path))))
@@ -67,7 +70,7 @@ export function FormSection({ section, only, except = [] }: FormSectionProps) {
       )}
     </div>
   )
-}
+})
 
 interface Shown {
   path: string

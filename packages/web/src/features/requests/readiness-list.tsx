@@ -1,4 +1,5 @@
 import './readiness-list.css'
+import { memo } from 'react'
 import { sectionTitle } from '@portal/domain/request/sections-of-form'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -41,7 +42,7 @@ export function ReadinessList({ readiness: { blockers }, onJump }: ReadinessList
 }
 
 /** The list beside the form of a wide window; it shrinks while one writes. */
-export function ReadinessPanel({ readiness, onJump }: ReadinessListProps) {
+export const ReadinessPanel = memo(function ReadinessPanel({ readiness, onJump }: ReadinessListProps) {
   const count = blockingCount(readiness)
   return (
     <Card
@@ -57,7 +58,7 @@ export function ReadinessPanel({ readiness, onJump }: ReadinessListProps) {
       <ReadinessList readiness={readiness} onJump={onJump} />
     </Card>
   )
-}
+})
 
 function Groups({ lines, onJump }: { lines: readonly Left[]; onJump: (path: string) => void }) {
   const sections = [...new Set(lines.map(({ section }) => section))]

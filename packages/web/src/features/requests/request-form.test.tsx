@@ -12,8 +12,9 @@ import { aPage } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { FormAddresses } from './form-addresses.tsx'
 import { FormFinancing } from './form-financing.tsx'
+import { useFacts, useForm } from './form-context.tsx'
 import { FormIndicators } from './form-indicators.tsx'
-import type { RequestView } from './form-model.ts'
+import type { FormModel, RequestView } from './form-model.ts'
 import { FormSection } from './form-section.tsx'
 import { aRequest } from './request-form.samples.ts'
 import { RequestForm } from './request-form.tsx'
@@ -142,6 +143,23 @@ test('a letter in a text draws nothing anew; what a colleague has written comes 
   await painted()
   expect(field('object.functionsComment').value).toBe('Общеобразовательная')
   expect(field('object.name').value).toBe('Школа на 550 мест в Твери')
+})
+
+test('whom the declarant is represented by decides what is asked as soon as the participants are there', async () => {
+  const application = exampleApplication('21')
+  let form: FormModel | undefined
+  function Represented() {
+    form = useForm().form
+    return <output>{useFacts().flags.representative ? 'через представителя' : 'сам'}</output>
+  }
+  await show(aRequest(application), ['*'], <Represented />)
+  expect(document.querySelector('output')?.textContent).toBe('сам')
+  const participants = application.participants.map((one) =>
+    one.role === 'DECLARANT' ? { ...one, fields: { ...one.fields, declarantBasis: 'authorized' } } : one,
+  )
+  await act(async () => form?.adoptParticipants(participants))
+  await painted()
+  expect(document.querySelector('output')?.textContent).toBe('через представителя')
 })
 
 test('an answer opens the field that explains it, when the answer itself is on the screen', async () => {

@@ -42,7 +42,7 @@ export function useDerived<T extends string | number | boolean>(all: readonly Au
  * An object must be the same one while it says the same.
  */
 export function useDerivedLater<T extends string | number | boolean | object>(
-  all: readonly Autosave[],
+  all: readonly Pick<Autosave, 'subscribe'>[],
   derive: () => T,
 ): T {
   const subscribe = useCallback(

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, press, until } from '../testing/a-page.tsx'
-import { type Row, RowsField } from './rows-field.tsx'
+import { aPage, field, press, type, until } from '../testing/a-page.tsx'
+import { type Column, type Row, RowsField } from './rows-field.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
@@ -42,4 +42,57 @@ test('the cursor of who removes rows stays among them, and comes to the button t
   expect(focused()).toBe('Добавить участок')
   await press('Добавить участок')
   expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+let drawn: unknown[] = []
+let latest: readonly Row[] = []
+const columns: readonly Column[] = [
+  { id: 'name', label: 'Показатель', kind: 'text' },
+  {
+    id: 'value',
+    label: 'Значение',
+    kind: 'text',
+    when: (row) => {
+      drawn.push(row['name'])
+      return true
+    },
+  },
+]
+
+function Indicators() {
+  const [now, setNow] = useState<readonly Row[]>([{ name: 'Этажность' }, { name: 'Площадь' }, { name: 'Объём' }])
+  latest = now
+  return (
+    <RowsField
+      label="Показатели"
+      path="indicators"
+      columns={columns}
+      rows={now}
+      // As a form keeps them: made anew at every letter.
+      onChange={(next) => setNow(next.map((row) => ({ ...row })))}
+      add="Добавить"
+      rowName="Показатель"
+      cellError={(row) => (row['name'] ? null : 'Заполните поле')}
+    />
+  )
+}
+
+test('a letter draws the row it is typed into, and no other', async () => {
+  await page.show(<Indicators />)
+  drawn = []
+  await type('Показатель', 'Этажей')
+  expect(new Set(drawn)).toEqual(new Set(['Этажей']))
+  await type('Показатель', '')
+  expect(document.body.textContent).toContain('Заполните поле')
+})
+
+test('rows that were not drawn anew still change the list as it is now', async () => {
+  await page.show(<Indicators />)
+  await type('Показатель', 'Этажей')
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Убрать: показатель 2"]')?.click())
+  expect(latest.map(({ name }) => name)).toEqual(['Этажей', 'Объём'])
+  await press('Добавить')
+  await press('Отменить')
+  expect(latest.map(({ name }) => name)).toEqual(['Этажей', 'Площадь', 'Объём', undefined])
+  expect(field('Показатель').value).toBe('Этажей')
 })

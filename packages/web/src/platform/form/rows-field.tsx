@@ -1,7 +1,8 @@
 import './rows-field.css'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isSame } from '../autosave/merge.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useToast } from '../ui/toasts.tsx'
 import { FieldsForm } from './fields-form.tsx'
@@ -55,7 +56,8 @@ interface RowsFieldProps {
 
 /** Rows of a list inside a form: added, changed and removed in place; a removed one can be brought back. */
 export function RowsField(props: RowsFieldProps) {
-  const { label, path, rows, onChange, add, rowName, hint, error, readOnly = false, bare, foot } = props
+  const { label, path, columns, rows, onChange, add, rowName, hint, error, cellError, bare, foot } = props
+  const { insist = false, readOnly = false } = props
   const toast = useToast()
   const titleId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -73,23 +75,33 @@ export function RowsField(props: RowsFieldProps) {
     next?.focus({ preventScroll: true })
   }, [gone])
   const keys = useRowKeys(rows)
-  const current = useRef(rows)
-  useEffect(() => {
-    current.current = rows
+  const current = useRef({ rows, onChange })
+  useLayoutEffect(() => {
+    current.current = { rows, onChange }
   })
-  const change = (at: number, row: Row) => onChange(rows.map((one, index) => (index === at ? row : one)))
-  const remove = (at: number) => {
-    const removed = rows[at]
-    if (!removed) return
-    onChange(rows.filter((_, index) => index !== at))
-    setGone({ at })
-    const bringBack = () => onChange([...current.current.slice(0, at), removed, ...current.current.slice(at)])
-    toast({
-      text: `${rowName} ${at + 1}: убрано`,
-      tone: 'neutral',
-      undo: bringBack,
-    })
-  }
+  const change = useCallback((at: number, row: Row) => {
+    const { rows, onChange } = current.current
+    onChange(rows.map((one, index) => (index === at ? row : one)))
+  }, [])
+  const remove = useCallback(
+    (at: number) => {
+      const { rows, onChange } = current.current
+      const removed = rows[at]
+      if (!removed) return
+      onChange(rows.filter((_, index) => index !== at))
+      setGone({ at })
+      const bringBack = () => {
+        const { rows, onChange } = current.current
+        onChange([...rows.slice(0, at), removed, ...rows.slice(at)])
+      }
+      toast({
+        text: `${rowName} ${at + 1}: убрано`,
+        tone: 'neutral',
+        undo: bringBack,
+      })
+    },
+    [rowName, toast],
+  )
   return (
     <div className="rows" ref={list} role="group" aria-labelledby={bare ? undefined : titleId} data-path={path}>
       {!bare && (
@@ -101,11 +113,10 @@ export function RowsField(props: RowsFieldProps) {
       {rows.map((row, at) => (
         <RowCard
           key={keys[at]}
-          {...props}
-          row={row}
-          at={at}
-          onRow={(next) => change(at, next)}
-          onRemove={() => remove(at)}
+          {...{ path, columns, rowName, readOnly, insist, row, at }}
+          errors={Object.fromEntries(columns.map(({ id }) => [id, cellError?.(row, id, at)]))}
+          onRow={change}
+          onRemove={remove}
         />
       ))}
       {error && <p className="many-error">{error}</p>}
@@ -130,15 +141,25 @@ export function RowsField(props: RowsFieldProps) {
   )
 }
 
-interface RowCardProps extends RowsFieldProps {
+interface RowCardProps extends Pick<RowsFieldProps, 'path' | 'columns' | 'rowName'> {
   row: Row
   at: number
-  onRow: (row: Row) => void
-  onRemove: () => void
+  /** What is wrong, by cell. */
+  errors: Readonly<Record<string, string | null | undefined>>
+  insist: boolean
+  readOnly: boolean
+  onRow: (at: number, row: Row) => void
+  onRemove: (at: number) => void
 }
 
-function RowCard(props: RowCardProps) {
-  const { path, columns, cellError, insist = false, readOnly, rowName, row, at, onRow, onRemove } = props
+// A letter makes the list anew; of its rows only the one it was typed into says something else.
+const RowCard = memo(DrawnRowCard, (before, { row, errors, ...now }) => {
+  const same = Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value)
+  return same && isSame(before.row, row) && isSame(before.errors, errors)
+})
+
+function DrawnRowCard(props: RowCardProps) {
+  const { path, columns, errors, insist, readOnly, rowName, row, at, onRow, onRemove } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(filledIn(row)))
   return (
     <div className="row-card" role="group" aria-label={`${rowName} ${at + 1}`}>
@@ -152,9 +173,9 @@ function RowCard(props: RowCardProps) {
                 kind={kind}
                 readOnly={readOnly}
                 value={row[id]}
-                error={insist || left.has(id) ? cellError?.(row, id, at) : undefined}
-                onChange={(value) => onRow({ ...row, [id]: value })}
-                onTake={onTake && ((suggestion) => onRow(onTake(row, suggestion)))}
+                error={insist || left.has(id) ? errors[id] : undefined}
+                onChange={(value) => onRow(at, { ...row, [id]: value })}
+                onTake={onTake && ((suggestion) => onRow(at, onTake(row, suggestion)))}
                 onBlur={() => setLeft((now) => new Set(now).add(id))}
               />
             </div>
@@ -162,7 +183,7 @@ function RowCard(props: RowCardProps) {
         })}
       </FieldsForm>
       {!readOnly && (
-        <IconButton label={`Убрать: ${rowName.toLowerCase()} ${at + 1}`} data-act="remove" onClick={onRemove}>
+        <IconButton label={`Убрать: ${rowName.toLowerCase()} ${at + 1}`} data-act="remove" onClick={() => onRemove(at)}>
           <IconTrash size="1.125rem" aria-hidden />
         </IconButton>
       )}
