@@ -14,6 +14,7 @@ import { readQueueSearch } from '../features/requests/queue-search.ts'
 import { type ListSearch, readListSearch } from '../features/requests/list-search.ts'
 import { isStaff, sessionQuery } from '../platform/session/session.tsx'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
+import { openStandardView } from './open-standard-view.ts'
 import { begun, type RouterContext, unlessOpened, waited } from './opening-page.ts'
 import { PageFailed, PagePending, PortalFailed } from './page-states.tsx'
 
@@ -259,17 +260,6 @@ export function makeRouter(context: RouterContext) {
 // Before it is known who is there, nothing is drawn: neither a shell nor a landing.
 function Nothing() {
   return null
-}
-
-/** A list whose address says nothing opens with the view the person has chosen for it. */
-async function openStandardView(queries: QueryClient, list: 'requests' | 'requests-all', search: ListSearch) {
-  if (Object.values(search).some((value) => value !== undefined)) return
-  const session = await queries.ensureQueryData(sessionQuery)
-  const standard = session.standardViews[list]
-  if (standard === null) return
-  const { addressOfStandard } = await import('../features/requests/standard-view.ts')
-  const chosen = await addressOfStandard(queries, list, { standard, forStaff: isStaff(session) })
-  if (chosen) throw redirect({ to: `/${list}`, search: chosen, replace: true })
 }
 
 async function isSignedIn(queries: QueryClient): Promise<boolean> {

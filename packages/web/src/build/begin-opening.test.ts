@@ -23,8 +23,14 @@ beforeEach(() => {
 
 const files = ['/assets/draft-1.js', '/assets/draft-1.css', '/assets/login-1.js']
 const openings = [
-  { address: '/login', files: [2], calls: ['/api/config'], inFrame: false },
-  { address: '/request/([^/]+)/draft', files: [0, 1], calls: ['/api/me', '/api/request/~'], inFrame: true },
+  { address: '/login', files: [2], calls: ['/api/config'], bareCalls: [], inFrame: false },
+  {
+    address: '/request/([^/]+)/draft',
+    files: [0, 1],
+    calls: ['/api/me', '/api/request/~'],
+    bareCalls: [],
+    inFrame: true,
+  },
 ]
 
 test('a page asks for its files and begins its calls by its address; each call is answered once', async () => {
@@ -51,6 +57,20 @@ test('an address that says more begins no calls: the page may ask for something 
   expect(document.querySelectorAll('link')).toHaveLength(1)
   expect(begunCall('/api/config')).toBeUndefined()
   expect(asked).toEqual([])
+})
+
+test('a list that opens with a chosen view does not begin to ask for the bare one', async () => {
+  const list = [
+    { address: '/requests', files: [], calls: ['/api/me'], bareCalls: ['/api/requests?size=50'], inFrame: true },
+  ]
+  const open = () => beginOpening(list, [], { pathname: '/requests', search: '' })
+  const begun = () => Object.keys(Reflect.get(window, 'begunCalls'))
+  open()
+  expect(begun()).toEqual(['/api/requests?size=50', '/api/me'])
+  localStorage.setItem('elsewhere /requests', 'yes')
+  open()
+  expect(begun()).toEqual(['/api/me'])
+  localStorage.clear()
 })
 
 test('an unknown address begins nothing', () => {

@@ -5,6 +5,8 @@ export interface Opening {
   /** Places in the list of files. */
   files: readonly number[]
   calls: readonly string[]
+  /** Calls of the bare page; not of one that opens by itself with something else (`app/open-standard-view.ts`). */
+  bareCalls: readonly string[]
   /** It stands in the frame of the portal, whose bar is shown at once. */
   inFrame: boolean
 }
@@ -36,7 +38,14 @@ export function beginOpening(
       document.head.append(link)
     }
     const begun: Record<string, Promise<Response>> = {}
-    for (const call of search ? [] : opening.calls) {
+    let isElsewhere = false
+    try {
+      isElsewhere = localStorage.getItem(`elsewhere ${pathname}`) !== null
+    } catch {
+      // A storage that is forbidden remembers nothing.
+    }
+    const calls = [...(isElsewhere ? [] : opening.bareCalls), ...opening.calls]
+    for (const call of search ? [] : calls) {
       const url = call.replace('~', found[1] ?? '')
       begun[url] = fetch(url, { headers: { accept: 'application/json' } })
       begun[url].catch(() => undefined)

@@ -3,6 +3,8 @@ interface FirstCalls {
   /** Of every page behind sign-in. */
   inFrame: string[]
   ofPage: Readonly<Record<string, string[]>>
+  /** Of those of them that may open by themselves with something else: what they ask for when they do not. */
+  ofBarePage: Readonly<Record<string, string[]>>
 }
 
 /**
@@ -18,11 +20,11 @@ export async function firstCalls(): Promise<FirstCalls> {
   return {
     ofAny: [named(system.config)],
     inFrame: [named(auth.me)],
+    ofBarePage: { '/requests': [`${named(requests.mine)}?size=50`] },
     ofPage: {
       '/': [named(auth.me)],
       '/workplace': [`${named(requests.queue)}?of=mine`, count],
       '/requests': [
-        `${named(requests.mine)}?size=50`,
         `${named(stages.groups)}?scope=mine`,
         `${named(views.list)}?list=requests`,
         named(directories.subdivisions),

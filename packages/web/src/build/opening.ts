@@ -25,7 +25,9 @@ export function opening({ routes }: { routes: string }): Plugin {
         const calls = await firstCalls()
         const files: string[] = []
         const pages = pagesIn(readFileSync(list, 'utf8'))
-        const lost = Object.keys(calls.ofPage).filter((path) => !pages.some((page) => page.path === path))
+        const lost = Object.keys({ ...calls.ofPage, ...calls.ofBarePage }).filter(
+          (path) => !pages.some((page) => page.path === path),
+        )
         if (lost.length > 0) this.error(`no page has the address ${lost.join(', ')}`)
         const openings = pages.map(({ path, modules, frame }): Opening => {
           const needed = modules.flatMap((module) => filesOf(join(dirname(list), module), chunks))
@@ -36,6 +38,7 @@ export function opening({ routes }: { routes: string }): Plugin {
             address: path.replaceAll(/\$\w+/g, '([^/]+)'),
             files: asked.map((file) => files.indexOf(file)),
             calls: [...calls.ofAny, ...(isFramed ? calls.inFrame : []), ...(calls.ofPage[path] ?? [])],
+            bareCalls: calls.ofBarePage[path] ?? [],
             inFrame: isFramed,
           }
         })

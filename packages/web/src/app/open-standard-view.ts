@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { ListSearch } from '../features/requests/list-search.ts'
+import { forget, keep } from '../platform/session/kept.ts'
+import { isStaff, sessionQuery } from '../platform/session/session.tsx'
+
+/** A list whose address says nothing opens with the view the person has chosen for it. */
+export async function openStandardView(queries: QueryClient, list: 'requests' | 'requests-all', search: ListSearch) {
+  if (Object.values(search).some((value) => value !== undefined)) return
+  const session = await queries.ensureQueryData(sessionQuery)
+  const standard = session.standardViews[list]
+  const bare = `elsewhere /${list}`
+  if (standard === null) return forget(bare)
+  // The next opening does not begin to ask for a list that will not be shown (build/begin-opening.ts).
+  keep(bare, 'yes')
+  const { addressOfStandard } = await import('../features/requests/standard-view.ts')
+  const chosen = await addressOfStandard(queries, list, { standard, forStaff: isStaff(session) })
+  if (chosen) throw redirect({ to: `/${list}`, search: chosen, replace: true })
+}
