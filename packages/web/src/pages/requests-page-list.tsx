@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CreateRequestButton } from '../features/requests/create-request-button.tsx'
-import type { ListSearch } from '../features/requests/list-search.ts'
+import { type ListSearch, readListSearch } from '../features/requests/list-search.ts'
 import { RequestList } from '../features/requests/request-list.tsx'
 import type { ListScope } from '../features/requests/requests-queries.ts'
 import { useHolds } from '../platform/session/session.tsx'
@@ -21,7 +21,20 @@ export function RequestsPageList({ path, title, scope, search }: RequestsPageLis
   const mayCreate = useHolds('CreateRequest')
   // What is chosen is shown at once; the address, which says what is shown, follows a moment later.
   const [chosen, setChosen] = useState<{ search: ListSearch; instead: ListSearch }>()
-  const shown = chosen?.instead === search ? chosen.search : search
+  const shown = useSame(chosen?.instead === search ? chosen.search : search)
+  const address = useRef(search)
+  useLayoutEffect(() => {
+    address.current = search
+  })
+  const show = useCallback(
+    (next: ListSearch, typing?: 'typing') => {
+      setChosen({ search: next, instead: address.current })
+      void navigate({ to: path, search: next, replace: typing === 'typing', resetScroll: false })
+    },
+    [navigate, path],
+  )
+  const open = useCallback((id: string) => history.push(`/request/${id}`), [history])
+  const create = useMemo(() => mayCreate && <CreateRequestButton />, [mayCreate])
   return (
     <Page>
       <RequestList
@@ -29,13 +42,16 @@ export function RequestsPageList({ path, title, scope, search }: RequestsPageLis
         path={path}
         scope={scope}
         search={shown}
-        onSearch={(next, typing) => {
-          setChosen({ search: next, instead: search })
-          void navigate({ to: path, search: next, replace: typing === 'typing', resetScroll: false })
-        }}
-        onOpen={(id) => history.push(`/request/${id}`)}
-        create={mayCreate && <CreateRequestButton />}
+        onSearch={show}
+        onOpen={open}
+        create={create}
       />
     </Page>
   )
+}
+
+/** The list is not drawn once more when the address has come to say the same. */
+function useSame(search: ListSearch): ListSearch {
+  const text = JSON.stringify(readListSearch({ ...search }))
+  return useMemo(() => readListSearch(JSON.parse(text)), [text])
 }

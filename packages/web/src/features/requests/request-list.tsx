@@ -1,7 +1,7 @@
 import './request-list.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { writeAddress } from '../../platform/address-text.ts'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
@@ -45,7 +45,8 @@ interface RequestListProps {
 }
 
 /** Applications one may see: views, counters by stage, filters, rows with whose turn it is, or a board. */
-export function RequestList({ title, path, scope, search, onSearch, onOpen, create }: RequestListProps) {
+export const RequestList = memo(function RequestList(props: RequestListProps) {
+  const { title, path, scope, search, onSearch, onOpen, create } = props
   const place = useRef<HTMLDivElement>(null)
   const now = usePortalNow()
   const session = useSession()
@@ -150,4 +151,4 @@ export function RequestList({ title, path, scope, search, onSearch, onOpen, crea
       )}
     </div>
   )
-}
+})
