@@ -8,6 +8,7 @@ import { ActionBar } from '../features/stages/action-bar.tsx'
 import type { Autosave } from '../platform/autosave/autosave.ts'
 import { Guarded } from '../platform/session/rights.tsx'
 import { PhoneBar } from '../platform/ui/phone-bar.tsx'
+import { useRootMark } from '../platform/ui/use-root-mark.ts'
 import { type ReadyRef, useSavedFirst } from './use-saved-first.ts'
 
 interface DraftActionsProps {
@@ -26,6 +27,7 @@ interface DraftActionsProps {
 export function DraftActions({ request, readiness, all, readyRef, open, onJump, onSave }: DraftActionsProps) {
   const router = useRouter()
   useSavedFirst({ requestId: request.id, open, all, readyRef })
+  useRootMark('data-tall-foot', true)
   const left = readiness && <DraftLeft readiness={readiness} onJump={onJump} />
   const remove = (
     <Guarded by="deleteRequestButton">
