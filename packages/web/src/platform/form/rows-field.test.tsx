@@ -61,7 +61,6 @@ const columns: readonly Column[] = [
 
 function Indicators() {
   const [now, setNow] = useState<readonly Row[]>([{ name: 'Этажность' }, { name: 'Площадь' }, { name: 'Объём' }])
-  latest = now
   return (
     <RowsField
       label="Показатели"
@@ -69,7 +68,10 @@ function Indicators() {
       columns={columns}
       rows={now}
       // As a form keeps them: made anew at every letter.
-      onChange={(next) => setNow(next.map((row) => ({ ...row })))}
+      onChange={(next) => {
+        latest = next
+        setNow(next.map((row) => ({ ...row })))
+      }}
       add="Добавить"
       rowName="Показатель"
       cellError={(row) => (row['name'] ? null : 'Заполните поле')}
