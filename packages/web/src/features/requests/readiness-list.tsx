@@ -27,7 +27,7 @@ export function ReadinessList({ readiness: { blockers }, onJump }: ReadinessList
     { title: 'Не мешает отправить', lines: blockers.filter(({ blocks, isChecking }) => !blocks && !isChecking) },
   ]
   return (
-    <div className="left-list">
+    <div className="left-list" ref={markFirstLine}>
       {parts.map(
         ({ title, lines }) =>
           lines.length > 0 && (
@@ -39,6 +39,11 @@ export function ReadinessList({ readiness: { blockers }, onJump }: ReadinessList
       )}
     </div>
   )
+}
+
+/** In a drawer the cursor stands on the first line, not on the cross. */
+function markFirstLine(list: HTMLElement | null): void {
+  list?.querySelector('button')?.setAttribute('data-autofocus', '')
 }
 
 /** The list beside the form of a wide window; it shrinks while one writes. */
