@@ -1,6 +1,6 @@
 import type { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
-import { contactFields, contactProblems } from '@portal/domain/request/contacts'
+import { type Contact, contactFields, contactProblems } from '@portal/domain/request/contacts'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { stageRule } from '@portal/domain/stages/stages'
@@ -23,10 +23,9 @@ export const contacts: Handler<typeof requests.contacts> = async (ctx, { params 
   const [row, asked] = await Promise.all([findContact(ctx.db, params.id), contactOfApplication(ctx.db, params.id)])
   const facts = await ctx.process.keyFacts(ctx, await seeRequest(ctx, params.id))
   const inForce = row?.sent ?? asked
-  const isUnsent = row !== undefined && contactFields.some(({ id }) => row.data[id] !== inForce[id])
   return {
     inForce,
-    draft: isUnsent && sidesOf(facts).includes('declarant') ? row.data : null,
+    draft: row && isUnsent(row.data, inForce) && sidesOf(facts).includes('declarant') ? row.data : null,
     revision: row?.revision ?? 0,
     sentAt: row?.sent_at?.toISOString() ?? null,
   }
@@ -68,6 +67,8 @@ export const sendContacts: Handler<typeof requests.sendContacts> = async (ctx, {
     if (!row) throw refuse('NOT_FOUND')
     const wrong = contactProblems(row.data, { today: moscowDay(tx.now()) })
     if (wrong.length > 0) throw invalidFields(wrong.map(({ path, text }) => ({ path, message: text })))
+    // Sent twice, it is news once.
+    if (!isUnsent(row.data, row.sent)) return
     await tx.db
       .updateTable('declarant_contact')
       .set({ sent: JSON.stringify(row.data), sent_at: tx.now() })
@@ -86,6 +87,10 @@ export const sendContacts: Handler<typeof requests.sendContacts> = async (ctx, {
     await announceRequest(tx, request)
   })
   return {}
+}
+
+function isUnsent(written: Contact, sent: Contact | null): boolean {
+  return contactFields.some(({ id }) => written[id] !== sent?.[id])
 }
 
 async function lockSubmitted(tx: SignedCtx, id: string) {

@@ -58,6 +58,15 @@ test('a new contact is known to the organisation when it is sent, and not before
   answered(await api(requests.setContacts, { params: { id }, body: { revision, ...right } }))
   answered(await api(requests.sendContacts, { params: { id } }))
   expect(await read(staff)).toMatchObject({ inForce: right, draft: null })
+  // Sent once more, it is no news.
+  answered(await api(requests.sendContacts, { params: { id } }))
+  const told = await portal.db
+    .selectFrom('journal_event')
+    .select('type')
+    .where('request_id', '=', id)
+    .where('type', '=', 'contacts.sent')
+    .execute()
+  expect(told).toHaveLength(1)
   expect((await staff(requests.sendContacts, { params: { id } })).status).toBe(403)
 })
 

@@ -18,13 +18,36 @@ const ownForms: Readonly<Record<string, readonly string[]>> = {
   женя: ['Женя', 'Жени', 'Жене', 'Женю', 'Женей', 'Жене'],
 }
 
+/** Small words before a surname, «фон Вальден», stay as they are. */
+const particles = new Set([
+  'фон',
+  'цу',
+  'дер',
+  'ван',
+  'ден',
+  'тер',
+  'де',
+  'да',
+  'ди',
+  'дель',
+  'ла',
+  'ле',
+  'дю',
+  'аль',
+  'эль',
+  'бен',
+  'ибн',
+])
+
 /**
  * A proposal of a Russian full name in all cases. One variant where the patronymic or the name tells the gender, two where
  * neither does («Саша Коваль») and nobody says it. The answer is to be confirmed: no rules know how a family bears its name.
  */
 export function declineName(text: string, known?: Gender): DeclinedName[] {
-  const { surname, name, patronymic } = readName(text.split(/\s+/).map(quiet).join(' '))
-  const person = { last: surname, first: name, middle: patronymic ?? '' }
+  const words = text.split(/\s+/).map(quiet)
+  const start = words.findIndex((word) => !particles.has(word))
+  const { surname, name, patronymic } = readName(words.slice(Math.max(start, 0)).join(' '))
+  const person = { particles: words.slice(0, start), last: surname, first: name, middle: patronymic ?? '' }
   const gender = known ?? genderOf(person)
   return (gender ? [gender] : (['male', 'female'] as const)).map((one) => ({
     gender: one,
@@ -40,6 +63,7 @@ export function declineName(text: string, known?: Gender): DeclinedName[] {
 }
 
 interface Person {
+  particles: readonly string[]
   last: string
   first: string
   middle: string
@@ -56,12 +80,13 @@ function genderOf({ last, first, middle }: Person): Gender | null {
   return gender === 'male' || gender === 'female' ? gender : null
 }
 
-function declined({ last, first, middle }: Person, gender: Gender, kind: NameCase): string {
-  return fullName({
+function declined({ particles: before, last, first, middle }: Person, gender: Gender, kind: NameCase): string {
+  const name = fullName({
     surname: isInitial(last) ? last : lvovich.inclineLastname(last, kind, gender),
     name: isInitial(first) ? first : firstName(first, gender, kind),
     patronymic: isInitial(middle) ? middle : lvovich.inclineMiddlename(middle, kind, gender),
   })
+  return [...before, name].join(' ')
 }
 
 function firstName(first: string, gender: Gender, kind: NameCase): string {
