@@ -25,6 +25,15 @@ export function isOpenOn({ opensOn, closesOn }: Pick<Subdivision, 'opensOn' | 'c
   return (opensOn === null || opensOn <= day) && (closesOn === null || day <= closesOn)
 }
 
+/** The subdivision of this code, unless it is closed on the day or does not carry out such examinations; then one that does. */
+export function servingSubdivision(
+  all: readonly Subdivision[],
+  { code, goal, day }: { code: string; goal: string; day: Day },
+): Subdivision | undefined {
+  const serving = all.filter((one) => isOpenOn(one, day) && one.goals.includes(goal))
+  return serving.find((one) => one.code === code) ?? serving[0]
+}
+
 /** Whether a subdivision serves a goal in a region; an unknown region closes nothing. */
 export function isServedBy(subdivision: Subdivision, goal: string, region: string | null): boolean {
   if (!subdivision.goals.includes(goal)) return false

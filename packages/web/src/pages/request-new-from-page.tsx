@@ -1,3 +1,4 @@
+import { whyNotCopied } from '@portal/domain/request/carried/copy'
 import { isRootKind } from '@portal/domain/stages/facts'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { CopyOffer } from '../features/request-copies/copy-offer.tsx'
 import { requestQuery } from '../features/requests/requests-queries.ts'
 import { startFilling } from '../features/requests/start-filling.ts'
 import { useHolds } from '../platform/session/session.tsx'
+import { Card } from '../platform/ui/card.tsx'
 import { Columns, Page, PageHead } from '../platform/ui/page.tsx'
 import { OnlyDeclarants } from './only-declarants.tsx'
 
@@ -19,6 +21,7 @@ export function RequestNewFromPage() {
   const { history } = useRouter()
   const { data: source } = useSuspenseQuery(requestQuery(id))
   if (!useHolds('CreateRequest')) return <OnlyDeclarants />
+  const why = whyNotCopied(source.kind)
   const open = (place: string) => (created: string) =>
     void startFilling(created).then(() => history.replace(`/request/${created}${place}`))
   return (
@@ -40,7 +43,13 @@ export function RequestNewFromPage() {
           )
         }
       >
-        <CopyOffer sourceId={id} onCreated={open('/origin')} />
+        {why === null ? (
+          <CopyOffer sourceId={id} onCreated={open('/origin')} />
+        ) : (
+          <Card title="Копия">
+            <p className="muted">{why}</p>
+          </Card>
+        )}
       </Columns>
     </Page>
   )

@@ -37,6 +37,12 @@ const never: Readonly<Record<string, { label: string; why: string }>> = {
 }
 const replaced = new Set(['contactName', 'contactPhone', 'contactEmail'])
 
+/** Why an application of the kind is not copied, in Russian; null when it is. */
+export function whyNotCopied(kind: string): string | null {
+  if (kind !== 'complianceEstimation' && kind !== 'conclusionRequest') return null
+  return 'Такое заявление подают по договору экспертного сопровождения: откройте заявление об этом договоре и создайте новое от него.'
+}
+
 /** What of an application goes into its copy on a day, what has gone stale since, and what is left behind. */
 export function copyOf(source: Carried, known: CopyKnowledge): CopyOffer {
   const declarer = source.sections.declarer ?? {}

@@ -2,7 +2,7 @@ import type { linkedRequests } from '@portal/contract/linked-requests'
 import { moscowDay } from '@portal/domain/days'
 import type { Goal } from '@portal/domain/request/goals'
 import { linkedGoals, linkKindFor } from '@portal/domain/request/links'
-import { isOpenOn } from '@portal/domain/request/subdivisions'
+import { servingSubdivision } from '@portal/domain/request/subdivisions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -37,11 +37,8 @@ export const createLinked: Handler<typeof linkedRequests.createLinked> = async (
   })
 }
 
-/** The same subdivision, unless it is closed or does not carry out such examinations. */
-function servingOf({ catalogs, now }: SignedCtx, subdivision: string, goal: Goal): string {
-  const today = moscowDay(now())
-  const serving = catalogs.subdivisions.filter((one) => isOpenOn(one, today) && one.goals.includes(goal))
-  return (serving.find(({ code }) => code === subdivision) ?? serving[0])?.code ?? subdivision
+function servingOf({ catalogs, now }: SignedCtx, code: string, goal: Goal): string {
+  return servingSubdivision(catalogs.subdivisions, { code, goal, day: moscowDay(now()) })?.code ?? code
 }
 
 interface Tie {

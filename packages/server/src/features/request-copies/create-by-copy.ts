@@ -1,7 +1,10 @@
 import type { requestCopies } from '@portal/contract/request-copies'
+import { whyNotCopied } from '@portal/domain/request/carried/copy'
 import { everyPath, withTaken } from '@portal/domain/request/carried/review'
+import { isRootKind } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
 import { refreshItemStates } from '../files/index.ts'
 import { openDraft, seeRequest } from '../requests/index.ts'
@@ -14,15 +17,18 @@ export const create: Handler<typeof requestCopies.create> = async (ctx, { query 
   await accessRules.assertOnRequest(ctx, 'CopyRequest', query.copyRequestId)
   const source = await seeRequest(ctx, query.copyRequestId)
   const withDocuments = query.copyType === 'withDocuments'
-  const offer = await copyOffer(ctx, source.id, withDocuments)
+  const why = whyNotCopied(source.kind)
+  if (why !== null) throw refuse('MOVE_NOT_ALLOWED', { why })
+  const offer = await copyOffer(ctx, source, withDocuments)
   const primacy = offer.carried.sections.declarer?.primacy === '2' ? '2' : '1'
   return openDraft(ctx, {
     basis: {
       goal: String(source.goal),
       objectType: String(source.object_type),
       workType: String(source.work_type),
-      subdivision: source.subdivision,
+      subdivision: offer.subdivision,
       primacy,
+      ...(isRootKind(source.kind) && { support: source.kind }),
     },
     key: query.idempotencyKey,
     action: 'createRequestByCopy',

@@ -166,6 +166,42 @@ describe('an object of parts', () => {
   })
 })
 
+test('a copy of an application whose subdivision has closed is filed with another, and one is told', async () => {
+  const source = await aFilledDraft(api)
+  const set = (subdivision: string) =>
+    portal.db.updateTable('request').set({ subdivision }).where('id', '=', source).execute()
+  await portal.db
+    .insertInto('subdivision')
+    .values({
+      code: '77',
+      title: 'Закрытый филиал',
+      city: 'Омск',
+      districts: ['7'],
+      goals: ['21'],
+      opens_on: null,
+      closes_on: '2026-01-01',
+      source: 'decided',
+      changed_at: portal.clock.now(),
+    })
+    .execute()
+  await set('77')
+  const { id } = answered(await copy(source))
+  expect((await look(id)).subdivision).not.toBe('77')
+  const { copy: told } = answered(await api(requestCopies.review, { params: { id } }))
+  expect(told?.stale[0]).toMatchObject({ label: 'Подразделение', why: expect.stringContaining('Вместо него указано') })
+})
+
+test('a contract of expert support is copied as one; what is filed under it is not copied', async () => {
+  const source = await aFilledDraft(api)
+  const as = (kind: 'expertSupport' | 'complianceEstimation') =>
+    portal.db.updateTable('request').set({ kind }).where('id', '=', source).execute()
+  await as('expertSupport')
+  expect((await look(answered(await copy(source)).id)).kind).toBe('expertSupport')
+  await as('complianceEstimation')
+  const { problem } = await copy(source)
+  expect(problem).toMatchObject({ code: 'MOVE_NOT_ALLOWED', title: expect.stringContaining('по договору экспертного') })
+})
+
 test('what would happen is told before, and nothing happens by it', async () => {
   const source = await aFilledDraft(api)
   const query = { copyType: 'withoutDocuments' } as const

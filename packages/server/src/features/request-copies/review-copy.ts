@@ -8,7 +8,8 @@ import { copyOffer } from './copy-offer.ts'
 
 /** What would happen, before it does. */
 export const foresee: Handler<typeof requestCopies.foresee> = async (ctx, { params, query }) => {
-  const { carried, stale, dropped, documents } = await copyOffer(ctx, params.id, query.copyType !== 'withoutDocuments')
+  const source = await seeRequest(ctx, params.id)
+  const { carried, stale, dropped, documents } = await copyOffer(ctx, source, query.copyType !== 'withoutDocuments')
   const counts = new Map<string, number>()
   for (const { group, section } of leavesOf(carried))
     if (section !== 'participants') counts.set(group, (counts.get(group) ?? 0) + 1)
