@@ -1,4 +1,5 @@
 import type { Day } from '@portal/domain/days'
+import type { Carried } from '@portal/domain/request/carried/carried'
 import { copyOf } from '@portal/domain/request/carried/copy'
 import { servingSubdivision } from '@portal/domain/request/subdivisions'
 import type { SignedCtx } from '../../context.ts'
@@ -15,8 +16,9 @@ export async function copyOffer(ctx: SignedCtx, request: Source, withDocuments: 
   const sourceId = request.id
   const source = await readCarried(ctx.db, sourceId)
   const known = await copyKnowledge(ctx, source)
-  const { carried, stale: told, dropped } = copyOf(source, known)
+  const { carried: offered, stale: told, dropped } = copyOf(source, known)
   const subdivision = subdivisionOf(ctx, request, known.today)
+  const carried = filedWith(offered, subdivision.code)
   const stale = [...subdivision.stale, ...told]
   const documents = await listCopied(ctx.db, sourceId)
   if (withDocuments) {
@@ -39,6 +41,12 @@ export async function copyOffer(ctx: SignedCtx, request: Source, withDocuments: 
     reasons: [],
     dropped: documents.length > 0 ? [...dropped, left] : dropped,
   }
+}
+
+function filedWith({ sections, ...rest }: Carried, subdivision: string): Carried {
+  const { declarer = {} } = sections
+  if (declarer['subdivision'] === undefined) return { ...rest, sections }
+  return { ...rest, sections: { ...sections, declarer: { ...declarer, subdivision } } }
 }
 
 /** Where the copy is filed: with the same subdivision while it takes such applications, else with another, which is said. */

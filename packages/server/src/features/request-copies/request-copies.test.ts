@@ -3,6 +3,7 @@ import { objects } from '@portal/contract/objects'
 import { participants } from '@portal/contract/participants'
 import { requestCopies } from '@portal/contract/request-copies'
 import { requests } from '@portal/contract/requests'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFilledDraft, answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -185,6 +186,9 @@ test('a copy of an application whose subdivision has closed is filed with anothe
     })
     .execute()
   await set('77')
+  await sql`update request_section set data = data || '{"subdivision": "77"}' where request_id = ${source} and section = 'declarer'`.execute(
+    portal.db,
+  )
   const { id } = answered(await copy(source))
   expect((await look(id)).subdivision).not.toBe('77')
   const { copy: told } = answered(await api(requestCopies.review, { params: { id } }))
