@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
-import { accessibilityFaults } from './axe.ts'
+import { accessibilityFaults, colourFaults } from './axe.ts'
 import { aDraft } from './fill-draft.ts'
 import { usePortal } from './portal.ts'
 import { settled } from './settled.ts'
+import { dress } from './visit-screens.ts'
 
 const portal = usePortal()
+
+test('the entry of a menu the arrows have come to is read in the dark and in the contrast skin, too', async () => {
+  const { page, api, open } = await portal.as('declarant', { width: 390, height: 844 })
+  await open(`/request/${await aDraft(api)}/draft`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await settled(page)
+  await page.getByRole('button', { name: 'Добавить участника' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem')
+  for (const skin of ['5', '6']) {
+    await dress(page, skin)
+    expect(await colourFaults(page), `skin ${skin}`).toEqual([])
+  }
+})
 
 test('every open menu and list of choices is accessible, obeys the arrows and gives the focus back', async () => {
   const { page, api, open } = await portal.as('declarant', { width: 1440, height: 900 })
