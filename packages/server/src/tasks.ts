@@ -13,7 +13,7 @@ import {
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
 import { askForBanks, forgetBrokenImports, refreshBanksByJob } from './features/registers/index.ts'
-import { foldRequestCounts, forgetAbsent, purgeDeleted } from './features/requests/index.ts'
+import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from './features/requests/index.ts'
 import { sweepDeadlines } from './features/stages/index.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
 import type { Sweep } from './platform/jobs/worker.ts'
@@ -44,6 +44,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
   tries: deleteOldTries,
   calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
+  idleDrafts: sweepIdleDrafts,
   deleted: purgeDeleted,
   orphans: collectOrphans,
   uploads: sweepUploads,

@@ -1,6 +1,6 @@
 import type { requests } from '@portal/contract/requests'
 import { fullName } from '@portal/domain/names'
-import type { SignedCtx } from '../../context.ts'
+import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../process.ts'
@@ -57,7 +57,8 @@ function lockAny({ db }: SignedCtx, id: string): Promise<RequestRecord | undefin
   return db.selectFrom('request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-function setDeleted({ db }: SignedCtx, id: string, at: Date | null) {
+/** Marks a draft as deleted, or takes that back. */
+export function setDeleted({ db }: Pick<Ctx, 'db'>, id: string, at: Date | null) {
   return db.updateTable('request').set({ deleted_at: at }).where('id', '=', id).execute()
 }
 

@@ -1,0 +1,128 @@
+import { dayText, moscowDay, shiftDay } from '@portal/domain/days'
+import { numberAt } from '@portal/domain/settings'
+import { draftStages } from '@portal/domain/stages/draft-stages'
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { appendEvent } from '../journal/index.ts'
+import { declarantsOfEach, notifyOfEach } from '../messages/index.ts'
+import { announceRequest } from './announce-request.ts'
+import { setDeleted } from './remove-request.ts'
+import { numberOf } from './row-view.ts'
+import { settingsOn } from './settings-on.ts'
+
+/** From the warning to the deletion. */
+const noticeDays = 30
+const atOnce = 20
+
+interface IdleDraft {
+  id: string
+  number: string | null
+  draft_number: number
+  owner_id: string
+  organization_id: string | null
+  lead_id: string | null
+  updated_at: Date
+}
+
+/**
+ * Warns of drafts nobody has changed for long, and deletes them when that stays so for a month more; whoever filed one can
+ * take it back like any other deleted draft (stages.md, row 1). A few at a time: the work of every minute.
+ */
+export async function sweepIdleDrafts(ctx: Ctx): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await forgetChanged(tx)
+    await warn(tx)
+    for (const draft of await listExpired(tx)) await remove(tx, draft)
+  })
+}
+
+async function warn(ctx: Ctx): Promise<void> {
+  const drafts = await writeWarned(ctx)
+  if (drafts.length === 0) return
+  const people = await declarantsOfEach(ctx.db, drafts)
+  const deadline = dayText(shiftDay(moscowDay(ctx.now()), noticeDays))
+  await notifyOfEach(
+    ctx,
+    drafts.map((draft) => ({
+      code: 'draftWillBeDeleted',
+      values: { number: numberOf(draft), since: sinceOf(draft), deadline },
+      requestId: draft.id,
+      link: `/request/${draft.id}`,
+      fact: draft.id,
+      to: people.get(draft.id) ?? [],
+    })),
+  )
+}
+
+/** Writes down which drafts are warned of now. Of two portals that look at once only one is answered a draft. */
+async function writeWarned({ db, now }: Ctx): Promise<IdleDraft[]> {
+  const at = now()
+  const today = moscowDay(at)
+  const months = numberAt(await settingsOn(db, today), 'draftIdleMonths', today)
+  const idleSince = sql`${at}::timestamptz - make_interval(months => ${months}::integer) + make_interval(days => ${sql.lit(noticeDays)})`
+  const { rows } = await sql<IdleDraft>`
+    with idle as (
+      select r.* from unnest(${draftStages}::text[]) as lane(stage) cross join lateral (
+        select id, number, draft_number, owner_id, organization_id, lead_id, updated_at from request
+        where stage = lane.stage and updated_at < ${idleSince} and number is null and deleted_at is null
+          and not exists (select from idle_draft i where i.request_id = request.id)
+        order by updated_at limit ${sql.lit(atOnce)}) r
+      order by r.updated_at limit ${sql.lit(atOnce)}),
+    warned as (
+      insert into idle_draft (request_id, warned_at) select id, ${at} from idle
+      on conflict (request_id) do nothing returning request_id)
+    select idle.* from idle join warned on warned.request_id = idle.id`.execute(db)
+  return rows
+}
+
+/** Of what was changed, submitted or deleted since the warning nothing is left of it. */
+async function forgetChanged({ db }: Ctx): Promise<void> {
+  await sql`
+    delete from idle_draft i using request r
+    where r.id = i.request_id and (r.updated_at >= i.warned_at or r.number is not null or r.deleted_at is not null)`.execute(
+    db,
+  )
+}
+
+function listExpired({ db, now }: Ctx): Promise<IdleDraft[]> {
+  const warnedBefore = sql<Date>`${now()}::timestamptz - make_interval(days => ${sql.lit(noticeDays)})`
+  return db
+    .selectFrom('idle_draft as i')
+    .innerJoin('request as r', 'r.id', 'i.request_id')
+    .select(['r.id', 'r.number', 'r.draft_number', 'r.owner_id', 'r.organization_id', 'r.lead_id', 'r.updated_at'])
+    .where('i.warned_at', '<=', warnedBefore)
+    .whereRef('r.updated_at', '<', 'i.warned_at')
+    .where('r.deleted_at', 'is', null)
+    .orderBy('r.id')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+async function remove(ctx: Ctx, draft: IdleDraft): Promise<void> {
+  const at = ctx.now()
+  await setDeleted(ctx, draft.id, at)
+  await announceRequest(ctx, draft)
+  const people = await declarantsOfEach(ctx.db, [draft])
+  await notifyOfEach(ctx, [
+    {
+      code: 'idleDraftDeleted',
+      values: { number: numberOf(draft), since: sinceOf(draft) },
+      requestId: draft.id,
+      link: '/requests',
+      fact: draft.id,
+      to: people.get(draft.id) ?? [],
+    },
+  ])
+  await appendEvent(ctx.db, {
+    at,
+    type: 'request.deleted',
+    requestId: draft.id,
+    detail: { idleSince: draft.updated_at },
+  })
+}
+
+function sinceOf({ updated_at }: IdleDraft): string {
+  return dayText(moscowDay(updated_at))
+}
