@@ -30,6 +30,7 @@ export function dueOf({ kind, at, length, endsOn, cutoffDays, rest, until }: Due
   if ((kind === 'examination' || kind === 'expertSupport') && endsOn) return endOfDay(endsOn)
   // The organisation's clocks count a submission of the evening from the next working day.
   const start = kind === 'completenessCheck' || kind === 'extensionCheck' ? receivedAt(at, calendar) : at
+  // What is left runs from the next day on (ст. 191 ГК РФ): whoever stopped the clock on its last day has that day again, whole.
   const whole =
     rest === null
       ? deadlineAfter(start, length, calendar)
