@@ -132,9 +132,13 @@ export function listedColumns(scope: Scope): RawBuilder<unknown> {
       ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, ${isExpert(scope)} as is_expert`
 }
 
+const usualParts = new Set<string>(['stages', 'subdivisions', 'goals', 'due', 'mine'] satisfies (keyof RequestFilter)[])
+
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
-function isUsual({ stages: _, subdivisions: __, goals: ___, ...rest }: RequestFilter, { sort }: Stretch): boolean {
-  return sort.by === 'updated' && Object.values(rest).every((value) => value === undefined || value === false)
+function isUsual(filter: RequestFilter, { sort }: Stretch): boolean {
+  const isAsked = ([, value]: [string, unknown]) => value !== undefined && value !== false
+  const asked = Object.entries(filter).filter(isAsked)
+  return (sort.by === 'updated' || sort.by === 'due') && asked.every(([name]) => usualParts.has(name))
 }
 
 function isExpert({ isStaff, userId }: Scope) {

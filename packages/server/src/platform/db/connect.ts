@@ -47,6 +47,9 @@ export function connect(
     connectionTimeoutMillis: 4000,
     // A new one reads the catalogue of the database and plans every statement anew: a tenth of a second of a processor.
     idleTimeoutMillis: 600_000,
+    // A firewall on the way forgets a silent connection, and nobody would hear of it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     application_name: 'portal',
     options: Object.entries({ ...settings, statement_timeout: statementTimeout })
       .map(([name, value]) => `-c ${name}=${value}`)
