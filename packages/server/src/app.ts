@@ -19,6 +19,7 @@ import { endpointOf } from './platform/http/endpoint-id.ts'
 import { useGracefulStop } from './platform/http/graceful-stop.ts'
 import { useSecurityHeaders } from './platform/http/headers.ts'
 import { useProbes } from './platform/http/probes.ts'
+import { useCompression } from './platform/http/compression.ts'
 import { sendRefusal, useProblems } from './platform/http/problem.ts'
 import { readIndexHtml, serveWeb } from './platform/http/static-web.ts'
 import { useTimeLimit } from './platform/http/time-limit.ts'
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const streams = useContractSchemas(app)
   const crowd = watchCrowd(resources.pool)
   useProblems(app, crowd)
+  useCompression(app)
   app.addHook('onClose', resources.stop)
   await app.register(cookies)
   useSecurityHeaders(app, { secure: isSecure(config), indexHtml: readIndexHtml(web) })
