@@ -89,7 +89,7 @@ test('one field changed by two is shown with both values, who and when; the rest
   await declarant.context.unroute(`**/api/request/${id}`)
   await declarant.page.keyboard.press('Control+s')
 
-  const dialog = declarant.page.getByRole('dialog', { name: 'Эти поля изменил и другой человек' })
+  const dialog = declarant.page.getByRole('dialog', { name: /^(Эти поля|Это поле) изменил и другой человек$/ })
   await dialog.waitFor()
   await dialog.getByText('Школа, которую назвал заявитель').waitFor()
   await dialog.getByText('Школа, которую назвал коллега').waitFor()

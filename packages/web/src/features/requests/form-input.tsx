@@ -31,7 +31,9 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
   const value = useFieldFact(path, () => (typed ? undefined : autosave.value(name)))
   const [left, setLeft] = useState(() => !isBlank(autosave.value(name)))
   const readOnly = !isOpen(path, open)
-  const error = useFieldFact(path, () => (readOnly ? undefined : (autosave.refusal(name) ?? errorOf())))
+  const error = useFieldFact(path, () =>
+    readOnly ? undefined : (autosave.refusal(name) ?? collisionOf() ?? errorOf()),
+  )
   const change = useCallback((next: unknown) => autosave.set(name, next), [autosave, name])
   const leave = useCallback(() => setLeft(true), [])
   const live = useMemo(
@@ -84,6 +86,10 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     </div>
   )
 
+  function collisionOf(): string | undefined {
+    return autosave.state().collisions.some((one) => one.name === name) ? collidedText : undefined
+  }
+
   function errorOf(): string | null | undefined {
     const now = autosave.value(name)
     if (isBlank(now)) return needed && (left || insist) && row ? missingText(row.type) : null
@@ -100,6 +106,8 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     return Array.isArray(rows) && rows.some((one) => list.columns.some(({ id }) => faultIn(list, one, id) !== null))
   }
 })
+
+const collidedText = 'Не сохранено: это поле изменено и в другом окне. Нажмите «Сравнить» вверху страницы.'
 
 /** The label without its unit, which stands in the field. */
 export function labelOf({ label, type }: FieldRow): { label: string; unit: string | undefined } {

@@ -19,20 +19,27 @@ import { FormSection } from './form-section.tsx'
 import { aRequest } from './request-form.samples.ts'
 import { RequestForm } from './request-form.tsx'
 
+/** What another window has saved meanwhile. */
+let newer: RequestView | undefined
 const open = () =>
-  aPage(({ path, body }) => ({
-    body: [addresses.find.path, '/api/techindicators', '/api/catalog/'].some((known) => path.startsWith(known))
-      ? { status: 'unavailable', source: 'embedded', asOf: null, say: null, rows: [] }
-      : {
-          section: 'declarer',
-          revision: Number(body['revision']) + 1,
-          savedAt: '2026-11-20T09:04:00.000Z',
-        },
-  }))
+  aPage(({ method, path, body }) => {
+    if (newer && method === 'PUT') return { status: 409, body: { status: 409, title: '', code: 'REVISION_CONFLICT' } }
+    if (newer && path === `/api/request/${newer.id}`) return { body: newer }
+    return {
+      body: [addresses.find.path, '/api/techindicators', '/api/catalog/'].some((known) => path.startsWith(known))
+        ? { status: 'unavailable', source: 'embedded', asOf: null, say: null, rows: [] }
+        : {
+            section: 'declarer',
+            revision: Number(body['revision']) + 1,
+            savedAt: '2026-11-20T09:04:00.000Z',
+          },
+    }
+  })
 let page: Awaited<ReturnType<typeof open>>
 let drawn = 0
 beforeEach(async () => {
   localStorage.clear()
+  newer = undefined
   page = await open()
 })
 afterEach(() => page.close())
@@ -143,6 +150,20 @@ test('a letter in a text draws nothing anew; what a colleague has written comes 
   await painted()
   expect(field('object.functionsComment').value).toBe('Общеобразовательная')
   expect(field('object.name').value).toBe('Школа на 550 мест в Твери')
+})
+
+test('a field that was changed in another window too says so beside itself', async () => {
+  const before = aRequest(exampleApplication('21'))
+  await show(before)
+  const { object } = before.sections
+  if (!object) throw new Error('the sample has no object')
+  const theirs = { ...object, revision: object.revision + 1, data: { ...object.data, name: 'Театр' } }
+  newer = { ...before, sections: { ...before.sections, object: theirs } }
+  await type('object.name', 'Школа на 550 мест')
+  await act(() => new Promise((done) => setTimeout(done, 1000)))
+  await painted()
+  expect(place('object.name')?.textContent).toContain('изменено и в другом окне')
+  expect(field('object.name').value).toBe('Школа на 550 мест')
 })
 
 test('whom the declarant is represented by decides what is asked as soon as the participants are there', async () => {

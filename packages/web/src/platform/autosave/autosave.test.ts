@@ -163,6 +163,19 @@ test('the saved value can be chosen instead of mine', async () => {
   expect(localStorage.length).toBe(0)
 })
 
+test('a field hears that it collides, and that it was settled', async () => {
+  const form = openForm()
+  let heard = 0
+  form.set('name', 'Театр')
+  another({ name: 'Музей' })
+  form.subscribe('name', () => (heard += 1))
+  await pause()
+  expect([heard > 0, form.state().collisions.length]).toEqual([true, 1])
+  heard = 0
+  form.settle('name', 'theirs')
+  expect(heard).toBeGreaterThan(0)
+})
+
 test('a copy left on this computer collides with what another person has saved since', async () => {
   away = true
   openForm().set('name', 'Театр')

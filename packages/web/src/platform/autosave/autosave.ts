@@ -226,7 +226,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     mine = merged.mine
     held = {}
     remember()
-    say({ collisions: [...known, ...fresh] }, changed)
+    say({ collisions: [...known, ...fresh] }, [...changed, ...fresh.map(({ name }) => name)])
     if (foreign.length > 0) void nameAuthors(since, foreign)
   }
 

@@ -60,7 +60,7 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
   return (
     <Dialog
       opened={opened && rows.length > 0}
-      title={isOwn ? 'Вы изменили это и в другом окне' : 'Эти поля изменил и другой человек'}
+      title={titleOf(isOwn, rows.length)}
       onClose={onClose}
       footer={
         <>
@@ -71,7 +71,11 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
         </>
       }
     >
-      <p>Остальные изменения объединены. Выберите, что оставить в каждом из этих полей.</p>
+      <p>
+        {rows.length > 1
+          ? 'Остальные изменения объединены. Выберите, что оставить в каждом из этих полей.'
+          : 'Остальные изменения объединены. Выберите, что оставить в этом поле.'}
+      </p>
       {rows.map(({ key, label, mine, theirs, author }) => (
         <Radio.Group
           key={key}
@@ -87,6 +91,11 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
       ))}
     </Dialog>
   )
+}
+
+function titleOf(isOwn: boolean, fields: number): string {
+  if (isOwn) return 'Вы изменили это и в другом окне'
+  return fields > 1 ? 'Эти поля изменил и другой человек' : 'Это поле изменил и другой человек'
 }
 
 function authorText(author: Author | undefined): string {
