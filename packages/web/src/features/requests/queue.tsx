@@ -9,12 +9,14 @@ import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { Columns, PageHead } from '../../platform/ui/page.tsx'
 import { PhoneBar } from '../../platform/ui/phone-bar.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { NothingYet } from './list-empty.tsx'
 import { rememberWalk } from './list-walk.ts'
 import { QueueDays } from './queue-days.tsx'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueNews } from './queue-news.tsx'
 import { QueueOther } from './queue-other.tsx'
-import { queueQuery } from './queue-query.ts'
+import { type Queue as QueueView, queueQuery } from './queue-query.ts'
 import type { QueueOf } from './queue-search.ts'
 import { QueueYou } from './queue-you.tsx'
 import { useListKeys } from '../../platform/ui/use-list-keys.ts'
@@ -71,7 +73,7 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
                 onChange={(value) => onOf(value === 'all' || value === 'nobody' ? value : 'mine')}
               />
             )}
-            <span className="hide-phone">{create}</span>
+            {create && <span className="hide-phone">{create}</span>}
           </>
         }
       />
@@ -89,7 +91,11 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
             </>
           }
         >
-          {data ? (
+          {data && isStranger(data, staff || Boolean(create)) ? (
+            <Card>
+              <NothingYet reader="outsider" create={null} />
+            </Card>
+          ) : data ? (
             <>
               <QueueYou
                 title={of === 'mine' ? 'Ждут меня' : 'Ждут нас'}
@@ -116,4 +122,9 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
       )}
     </div>
   )
+}
+
+/** Nothing was opened to him, and he can create nothing: first of all he must be let in. */
+function isStranger({ you, other }: QueueView, hasWork: boolean): boolean {
+  return !hasWork && you.total.count + other.total.count === 0
 }
