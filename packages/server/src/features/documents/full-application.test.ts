@@ -176,6 +176,9 @@ test('the application is printed with everything it holds, and with nothing anot
   await portal.db.updateTable('request').set({ goal: 10 }).where('id', '=', id).execute()
   const surveys = await printedPages(await print())
   expect(surveys.text).not.toContain('Генеральная проектная организация')
+  // Who has made surveys and documentation both is told of once.
+  expect(surveys.text).not.toContain('совпадают со сведениями об исполнителе изысканий')
+  expect(surveys.text).toContain('Исполнители проектных работ Полное наименование Обермайер')
   // Parts are told of whatever is examined.
   expect(surveys.text).toContain('Корпус 2')
 })

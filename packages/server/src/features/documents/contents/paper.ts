@@ -1,6 +1,6 @@
 import { type Application, factsOf } from '@portal/domain/request/application'
 import { examinationTitle, goalRow } from '@portal/domain/request/goals'
-import { moscowDay } from '@portal/domain/days'
+import { dayText, isDay, moscowDay } from '@portal/domain/days'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { RequestRecord } from '../../../process.ts'
 import { loadApplication, readLoadedCatalogs, withoutHidden } from '../../requests/index.ts'
@@ -59,4 +59,10 @@ export function citedRequest({ request }: Pick<Paper, 'request'>): { number: str
 /** A stored value as text; what is no text is nothing. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** A stored day as it is printed; what is no day is nothing. */
+export function dateOf(value: unknown): string {
+  const text = textOf(value)
+  return isDay(text) ? dayText(text) : ''
 }

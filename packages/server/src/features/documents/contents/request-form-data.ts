@@ -19,13 +19,13 @@ import { addressLine } from '@portal/domain/request/region-in-address'
 import { regionTitle } from '@portal/domain/request/regions'
 import { type Stead, steadTypes } from '@portal/domain/request/steads'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { CostRow, IndicatorRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
+import type { IndicatorRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
 import { findSubdivision, readFunctionTitles } from '../../directories/index.ts'
+import { costsOf, limitText } from './cost-data.ts'
 import { listLinkedRequests } from './object-rows.ts'
-import { isEstimateChecked, type Paper, textOf } from './paper.ts'
+import { dateOf, isEstimateChecked, type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
 import { plainPercent } from './price-data.ts'
-import { rubles } from '../forms/sums.ts'
 import { grouped } from '../forms/wording.ts'
 import { findPerformer } from './performer.ts'
 
@@ -91,7 +91,8 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     customers: partiesOf(application, 'CUSTOMER'),
     generalDesigner: (project && partiesOf(application, 'GEN')[0]) || null,
     surveyPerformers: performing('surveys', 'both'),
-    designPerformers: performing('project', 'both'),
+    // Who has done both is told of the surveys, where nothing else is examined.
+    designPerformers: performing('project', ...(project ? ['both'] : [])),
     payer: payerOf(application),
     financing: application.financing.map(({ source, budgetLevel, percent, ownerText }) => ({
       source: fundingSources.find(({ code }) => code === source)?.title ?? source,
@@ -251,44 +252,6 @@ function partTitle(part: ObjectPart): string {
   const place = partName({ index: part.index, fields: { kind: part.fields.kind ?? '' } })
   const name = part.fields.name?.trim() ?? ''
   return [place, name].filter(Boolean).join('. ')
-}
-
-// biome-ignore format: read by columns
-const costRows = [
-  ['Всего',                                   'costTotal', 'baseTotal'],
-  ['Строительно-монтажные работы',            'costWorks',     'baseWorks'],
-  ['Оборудование',                            'costEquipment', 'baseEquipment'],
-  ['Прочие затраты',                          'costOther',     'baseOther'],
-  ['в том числе проектно-изыскательские работы', 'costDesign', 'baseDesign'],
-  ['в том числе налог на добавленную стоимость', 'costVat',    null],
-  ['Возвратные суммы',                        'costReturns',   'baseReturns'],
-] as const
-
-function costsOf(cost: Values): CostRow[] {
-  return costRows
-    .map(([title, current, base]) => ({
-      title,
-      current: readMoney(cost[current]),
-      base: base ? readMoney(cost[base]) : null,
-    }))
-    .filter(({ current, base }) => current !== null || base !== null)
-}
-
-function limitText(cost: Values): string | null {
-  const sum = textOf(cost.limitCost)
-  if (!sum) return null
-  const decision = [
-    textOf(cost.limitDecisionBody),
-    textOf(cost.limitDecisionNumber) && `№ ${textOf(cost.limitDecisionNumber)}`,
-    dateOf(cost.limitDecisionDate) && `от ${dateOf(cost.limitDecisionDate)}`,
-  ].filter(Boolean)
-  const text = `${rubles(readMoney(sum) ?? '0')} тыс. руб.`
-  return decision.length > 0 ? `${text} (решение: ${decision.join(' ')})` : text
-}
-
-function dateOf(value: unknown): string {
-  const text = textOf(value)
-  return isDay(text) ? dayText(text) : ''
 }
 
 function titleOf(name: CatalogName, code: unknown, loaded?: LoadedCatalogs | null): string | null {

@@ -110,6 +110,18 @@ export const look = String.raw`
   if "group" in r { (table.header(level: 2, repeat: false, whole-row(fill: luma(242), strong(txt(r.group)))),) } else if "total" in r { (whole-row(strong(txt(r.total))),) } else { cells(r, b.columns) }
 }).flatten()
 
+#let ruled(b) = {
+  set text(size: b.size * 1pt)
+  table(
+    columns: widths(b.columns), align: sides(b.columns),
+    table.header(
+      ..b.columns.map(c => table.cell(align: center + horizon, fill: luma(242), strong(txt(c.head, longest: 18)))),
+      ..if b.numbered { b.columns.enumerate().map(((i, c)) => table.cell(align: center, inset: (y: 1.6pt), text(0.88em, str(i + 1)))) },
+    ),
+    ..rows(b),
+  )
+}
+
 #let blocks = (
   addressee: b => align(right, block(width: 85mm, below: 8mm, { set align(left); set par(justify: false); b.lines.map(txt).join(parbreak()) })),
   letterhead: b => {
@@ -142,17 +154,7 @@ export const look = String.raw`
     for l in i.lines { parbreak(); txt(l) }
   }))) },
   fields: b => block(width: 100%, above: 2.4mm, below: 3mm, whole(limit: 85mm, table(columns: (b.label * 1mm, 1fr), align: left, ..b.rows.map(r => (txt(r.at(0), longest: 24), txt(r.at(1), longest: 40))).flatten()))),
-  table: b => block(width: 100%, above: 2.4mm, below: 3mm, {
-    set text(size: b.size * 1pt)
-    table(
-      columns: widths(b.columns), align: sides(b.columns),
-      table.header(
-        ..b.columns.map(c => table.cell(align: center + horizon, fill: luma(242), strong(txt(c.head, longest: 18)))),
-        ..if b.numbered { b.columns.enumerate().map(((i, c)) => table.cell(align: center, inset: (y: 1.6pt), text(0.88em, str(i + 1)))) },
-      ),
-      ..rows(b),
-    )
-  }),
+  table: b => block(width: 100%, above: 2.4mm, below: 3mm, if b.rows.len() > 12 { ruled(b) } else { whole(limit: 60mm, ruled(b)) }),
   slip: b => block(width: 100%, below: 8mm, breakable: false, table(
     columns: (1fr, 18mm, 58mm), align: left,
     table.cell(rowspan: 2, { txt(b.bank); v(2.5mm); text(8pt)[Банк получателя] }), [БИК], txt(b.bik),

@@ -139,7 +139,6 @@ export function requestForm(data: RequestFormData): Template {
       blocks: filledTable(conclusionColumns, data.previousConclusions.map(conclusionCells)),
     },
     dealSection(data),
-    others.payer,
   ].filter(({ blocks }) => blocks.length > 0)
   return sheet({
     title: named,
@@ -150,8 +149,8 @@ export function requestForm(data: RequestFormData): Template {
     blocks: [
       { kind: 'addressee', lines: data.addressee },
       title('ЗАЯВЛЕНИЕ', `${numberAndDate(data.number, data.date)}\n${aboutService(data.service)}`),
-      sections.flatMap(({ name, blocks }, i) => [heading(`${i + 1}. ${name}`), ...blocks]),
-      closing(data),
+      sections.flatMap(numbered),
+      closing(data, numbered(others.payer, sections.length)),
     ],
   })
 }
@@ -159,6 +158,10 @@ export function requestForm(data: RequestFormData): Template {
 export interface Section {
   readonly name: string
   readonly blocks: readonly Block[]
+}
+
+function numbered({ name, blocks }: Section, at: number): Block[] {
+  return [heading(`${at + 1}. ${name}`), ...blocks]
 }
 
 function generalSection(data: RequestFormData): Section {
@@ -255,8 +258,11 @@ function dealSection({ signingForm, procurement, paperConclusion, contact }: Req
   }
 }
 
-function closing(data: RequestFormData): Block {
+/** Who pays and who signs stand on one page: a signature has what it is under beside it. */
+function closing(data: RequestFormData, payer: readonly Block[]): Block {
   return together([
+    gap(2),
+    ...payer,
     gap(2),
     paragraph('Оплату гарантируем. Достоверность сведений, указанных в заявлении, подтверждаем.'),
     paragraph('Согласие на обработку персональных данных, указанных в заявлении, получено.'),

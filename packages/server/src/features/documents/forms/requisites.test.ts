@@ -145,6 +145,8 @@ test.each(cases)('the application of a declarant $kind, «$objectType», names e
   )
   expectInOrder(text, requisitesOf(party, object))
   for (const said of own) expect(text).toContain(said)
+  // Who pays, and what he guarantees, stand beside the signature.
+  expect(pages.at(-1)).toMatch(/Плательщик[^]*Оплату гарантируем[^]*М\. С\. Орлова/)
   // What is signed and no longer true is no application: each page says so.
   for (const page of pages) expect(page).toContain('Утрачивает силу при изменении сведений или документов заявления')
   expect(beyond(31)).toEqual([])
