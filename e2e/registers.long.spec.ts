@@ -63,7 +63,7 @@ test('a subdivision that was added is chosen at once, and one that is closed no 
   await register.getByRole('button', { name: 'Добавить подразделение' }).click()
   const dialog = staff.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
-  await dialog.getByText('Укажите приказ или иное основание').waitFor()
+  await dialog.getByText('Укажите приказ или иное основание').first().waitFor()
   await dialog.getByLabel('Код').fill('06')
   await dialog.getByLabel('Наименование').fill('Сибирский филиал')
   await dialog.getByLabel('Город').fill('Омск')

@@ -55,7 +55,7 @@ describe.skipIf(config === undefined)('contents in an object storage', () => {
     const content = { sha256: digestOf(bytes), size: bytes.length }
     await store.pieces.join(group, pieces, content)
     expect(digestOf(await buffer(store.open(content.sha256)))).toBe(content.sha256)
-    const other = `${group}-other`
+    const other = `${group}z`
     await store.pieces.write(other, Readable.from([first]), async () => {})
     expect((await store.pieces.listGroups('')).filter((one) => one.startsWith(group))).toEqual([group, other])
     expect((await store.pieces.listGroups(group))[0]).toBe(other)

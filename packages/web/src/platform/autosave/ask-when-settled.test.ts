@@ -26,7 +26,7 @@ afterEach(() => {
 test('a form filled in one go asks once, when nothing more is saved', async () => {
   for (let field = 0; field < 4; field += 1) {
     askWhenSettled(queries, staleBySaves('r1'))
-    await vi.advanceTimersByTimeAsync(350)
+    await vi.advanceTimersByTimeAsync(100)
   }
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(50)
@@ -35,10 +35,10 @@ test('a form filled in one go asks once, when nothing more is saved', async () =
   expect(asked).toHaveLength(2)
 })
 
-test('who saves without a break learns every two seconds how ready the application is', async () => {
-  for (let field = 0; field < 16; field += 1) {
+test('who saves without a break learns every second how ready the application is', async () => {
+  for (let field = 0; field < 20; field += 1) {
     askWhenSettled(queries, staleBySaves('r1'))
-    await vi.advanceTimersByTimeAsync(300)
+    await vi.advanceTimersByTimeAsync(100)
   }
   expect(asked.filter((one) => one.includes('readiness'))).toHaveLength(2)
 })
@@ -46,7 +46,7 @@ test('who saves without a break learns every two seconds how ready the applicati
 test('saves of two applications are asked about together', async () => {
   askWhenSettled(queries, staleBySaves('r1'))
   askWhenSettled(queries, staleBySaves('r2'))
-  await vi.advanceTimersByTimeAsync(400)
+  await vi.advanceTimersByTimeAsync(150)
   expect(asked.toSorted()).toEqual([
     'request r1 moves',
     'request r1 readiness',

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from '../api/keys.ts'
 
-const settledMs = 400
-const longestWait = 2_000
+const settledMs = 150
+const longestWait = 1_000
 
 interface Waiting {
   since: number
