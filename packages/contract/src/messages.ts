@@ -15,6 +15,9 @@ export const Notification = z.object({
   readAt: z.nullable(Moment),
 })
 
+/** The longest that the live line is asked about, in milliseconds; a page that is older asks for as much. */
+export const mostUnheardMs = 86_400_000
+
 export const messages = group({
   notifications: {
     method: 'GET',
@@ -48,7 +51,7 @@ export const messages = group({
      * The browser that listens: when its line is cut, its pages are nobody's any more. `since`: for how many
      * milliseconds its page has been reading without hearing; what was announced meanwhile is said at once.
      */
-    query: z.object({ browser: queryId, since: queryInt(0, 86_400_000, 0) }),
+    query: z.object({ browser: queryId, since: queryInt(0, mostUnheardMs, 0) }),
     reply: 'events',
   },
 })

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a form filled in one go asks once, when nothing more is saved', async () => {
+test('what is saved in several goes at once is asked about once, when nothing more is saved', async () => {
   for (let field = 0; field < 4; field += 1) {
     askWhenSettled(queries, staleBySaves('r1'))
     await vi.advanceTimersByTimeAsync(100)

@@ -18,8 +18,8 @@ export function staleBySaves(requestId: string): readonly QueryKey[] {
 }
 
 /**
- * Asks anew for what a save has made stale, when no other save has followed it for a moment: filled in one go, a form asks
- * once and not at every pause of typing. Who types without end is not kept waiting for ever.
+ * Asks anew for what a save has made stale, when no other save has followed it for a moment: what is sent of several sections,
+ * lists and people at once is asked about once. Saves without end do not keep anybody waiting for ever.
  */
 export function askWhenSettled(queries: QueryClient, stale: readonly QueryKey[]): void {
   const now = performance.now()

@@ -176,6 +176,19 @@ test('a field hears that it collides, and that it was settled', async () => {
   expect(heard).toBeGreaterThan(0)
 })
 
+test('a field hears that its collision has gone when the other has come to the same', async () => {
+  const form = openForm()
+  form.set('name', 'Театр')
+  another({ name: 'Музей' })
+  await pause()
+  const told: number[] = []
+  form.subscribe('name', () => told.push(form.state().collisions.length))
+  another({ name: 'Театр' })
+  form.adopt(stored)
+  expect(form.state().collisions).toEqual([])
+  expect(told.at(-1)).toBe(0)
+})
+
 test('a copy left on this computer collides with what another person has saved since', async () => {
   away = true
   openForm().set('name', 'Театр')

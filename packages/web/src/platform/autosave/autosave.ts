@@ -226,7 +226,8 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     mine = merged.mine
     held = {}
     remember()
-    say({ collisions: [...known, ...fresh] }, [...changed, ...fresh.map(({ name }) => name)])
+    const collided = [...state.collisions, ...fresh].map(({ name }) => name)
+    say({ collisions: [...known, ...fresh] }, [...changed, ...collided])
     if (foreign.length > 0) void nameAuthors(since, foreign)
   }
 

@@ -1,3 +1,4 @@
+import { mostUnheardMs } from '@portal/contract/messages'
 import { askedSince } from '../api/call.ts'
 import { onAskedToSend } from '../session/send-now.ts'
 
@@ -17,7 +18,7 @@ const longestRetryMs = 60_000
 // The server shows itself every 25 s; a computer that slept, or a line that died without a word, is silent for longer.
 const longestSilenceMs = 70_000
 const watchEveryMs = 5_000
-// The server says what came while the page was opening, but cannot count in such a way to it.
+// The server says what came while the page was opening, but does not know how long the call was on its way.
 const slowStartMs = 2_000
 
 /** The server's events over one line that mends itself: after a break, after sleep, after another sign-in. */
@@ -34,7 +35,7 @@ export function openLiveStream(url: LiveUrl, { onEvent, onOpen, onRestored }: Li
     clearTimeout(timer)
     source?.close()
     // After a break everything is asked anew.
-    const line = new EventSource(url(stood ? 0 : askedSince()))
+    const line = new EventSource(url(stood ? 0 : Math.min(askedSince(), mostUnheardMs)))
     source = line
     heardAt = Date.now()
     line.addEventListener('open', () => {
