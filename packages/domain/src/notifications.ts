@@ -71,7 +71,7 @@ export const notifications = {
   importFinished:               { importance: 1, audience: 'declarant', legal: false, title: 'Загрузка завершена', text: 'Загрузка документов в заявление № {number} завершена' },
   importFailed:                 { importance: 2, audience: 'declarant', legal: false, title: 'Загрузка не удалась', text: 'Загрузка документов в заявление № {number} не удалась: {reason}' },
   qaInvitation:                 { importance: 1, audience: 'declarant', legal: false, title: 'Оцените качество услуги', text: 'Оцените качество услуги по заявлению № {number}' },
-  draftWillBeDeleted:           { importance: 3, audience: 'declarant', legal: false, title: 'Черновик будет удалён', text: 'Черновик {number} не менялся с {since}. Если его не изменить, он будет удалён {deadline}' },
+  draftWillBeDeleted:           { importance: 3, audience: 'declarant', legal: true, title: 'Черновик будет удалён', text: 'Черновик {number} не менялся с {since}. Если его не изменить, он будет удалён {deadline}' },
   idleDraftDeleted:             { importance: 2, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён: он не менялся с {since}' },
   draftDeleted:                 { importance: 3, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён, это сделал другой человек: {person}. Если это ошибка, попросите вернуть черновик' },
   accountConfirmed:             { importance: 1, audience: 'declarant', legal: false, title: 'Учётная запись подтверждена', text: 'Ваша учётная запись подтверждена' },

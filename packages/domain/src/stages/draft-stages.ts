@@ -1,6 +1,9 @@
-import { type Stage, stageNames } from './stages.ts'
-
-/** Stages of an application nobody has sent yet. */
-export const draftStages: readonly Stage[] = stageNames.filter(
-  (stage) => stage === 'draft' || stage.startsWith('draft_'),
-)
+/** Stages of a draft: of an application begun by its declarant, which he may delete. */
+export const draftStages = [
+  'draft',
+  'draft_creating',
+  'draft_selectLinkedRequest',
+  'draft_filling',
+  'draft_documents',
+  'draft_printing',
+] as const

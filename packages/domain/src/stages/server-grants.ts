@@ -1,3 +1,4 @@
+import { draftStages } from './draft-stages.ts'
 import type { Grant, Role, ServerKey } from './keys.ts'
 import { type Stage, stageNames, stages } from './stages.ts'
 
@@ -13,14 +14,6 @@ interface ServerGrant {
 const stored = stageNames.filter((stage) => stage !== 'new')
 const project = stageNames.filter((stage) => stages[stage].page === 'project')
 
-const drafts = [
-  'draft',
-  'draft_creating',
-  'draft_selectLinkedRequest',
-  'draft_filling',
-  'draft_documents',
-  'draft_printing',
-] as const
 const corrections = [
   'completenessCorrection_edit',
   'examinationCorrection_edit',
@@ -162,7 +155,7 @@ export const serverGrants = {
   CreateRequest:        { grant: null,   roles: declarants('always') },
   ViewRequest:          { grant: 'view', roles: reading },
   UpdateRequest:        { grant: 'edit', roles: { Active: participants, ...declarants(updating) } },
-  DeleteRequest:        { grant: null,   roles: { ...declarants(drafts), Admin: drafts } },
+  DeleteRequest:        { grant: null,   roles: { ...declarants(draftStages), Admin: draftStages } },
   CopyRequest:          { grant: 'view', roles: declarants(stored) },
   ChangeStateRequest:   { grant: 'edit', roles: { ...declarants(movedByDeclarant), Admin: movedByStaff } },
   SigningDocumentation: { grant: 'sign', roles: { Active: [...uploads, ...printing, ...electronicSigning], ...declarants(signing), Admin: signingByStaff } },

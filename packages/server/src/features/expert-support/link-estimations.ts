@@ -2,7 +2,7 @@ import type { expertSupport } from '@portal/contract/expert-support'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
-import { announceRequest, assertOpen } from '../requests/index.ts'
+import { announceRequest, assertOpen, touchRequest } from '../requests/index.ts'
 import { lockRequest, seeRequest, settle } from '../stages/index.ts'
 import { listEstimations } from './queries.ts'
 
@@ -50,6 +50,7 @@ export const linkEstimations: Handler<typeof expertSupport.linkEstimations> = as
       objectId: request.id,
       detail: { kind: 'complianceEstimation', estimations: wanted },
     })
+    await touchRequest(tx.db, request.id, tx.user.id, tx.now())
     await announceRequest(tx, request)
     await settle(tx, request.id)
   })

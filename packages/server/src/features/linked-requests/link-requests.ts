@@ -8,7 +8,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
-import { announceRequest, assertOpen } from '../requests/index.ts'
+import { announceRequest, assertOpen, touchRequest } from '../requests/index.ts'
 import { lockRequest, seeRequest, settle } from '../stages/index.ts'
 import { doubtsAbout } from './link-doubts.ts'
 import { linkSource, listByIds, toView } from './queries.ts'
@@ -38,6 +38,7 @@ export const link: Handler<typeof linkedRequests.link> = async (ctx, { params, q
       objectId: linked.id,
       detail: { kind },
     })
+    await touchRequest(tx.db, request.id, tx.user.id, tx.now())
     await announceRequest(tx, request)
     await settle(tx, request.id)
     const doubts = await doubtsAbout(tx, request, [linked.id])
@@ -63,6 +64,7 @@ export const unlink: Handler<typeof linkedRequests.unlink> = async (ctx, { param
       objectType: 'request',
       objectId: query.linkedRequestId,
     })
+    await touchRequest(tx.db, request.id, tx.user.id, tx.now())
     await announceRequest(tx, request)
   })
   return {}

@@ -44,7 +44,9 @@ test('of a draft nobody changes its people are warned once, a month later it is 
   expect(await isOpen(id)).toBe(false)
   expect((await told(id)).map((line) => line.split(':')[0])).toEqual(['idleDraftDeleted', 'draftWillBeDeleted'])
   answered(await declarant(requests.restore, { params: { id } }))
-  expect(await isOpen(id)).toBe(true)
+  await pass(0)
+  await pass(300)
+  expect([await isOpen(id), (await told(id)).length]).toEqual([true, 2])
 })
 
 test('a draft that is changed after the warning stays', async () => {

@@ -12,6 +12,8 @@ import { settingsOn } from './settings-on.ts'
 
 /** From the warning to the deletion. */
 const noticeDays = 30
+// Nobody is warned before the second month, whatever the setting says.
+const fewestMonths = 2
 const atOnce = 20
 
 interface IdleDraft {
@@ -55,11 +57,9 @@ async function warn(ctx: Ctx): Promise<void> {
 }
 
 /** Writes down which drafts are warned of now. Of two portals that look at once only one is answered a draft. */
-async function writeWarned({ db, now }: Ctx): Promise<IdleDraft[]> {
-  const at = now()
-  const today = moscowDay(at)
-  const months = numberAt(await settingsOn(db, today), 'draftIdleMonths', today)
-  const idleSince = sql`${at}::timestamptz - make_interval(months => ${months}::integer) + make_interval(days => ${sql.lit(noticeDays)})`
+async function writeWarned(ctx: Ctx): Promise<IdleDraft[]> {
+  const { db, now } = ctx
+  const idleSince = sql`${await longAgo(ctx)} + make_interval(days => ${sql.lit(noticeDays)})`
   const { rows } = await sql<IdleDraft>`
     with idle as (
       select r.* from unnest(${draftStages}::text[]) as lane(stage) cross join lateral (
@@ -69,7 +69,7 @@ async function writeWarned({ db, now }: Ctx): Promise<IdleDraft[]> {
         order by updated_at limit ${sql.lit(atOnce)}) r
       order by r.updated_at limit ${sql.lit(atOnce)}),
     warned as (
-      insert into idle_draft (request_id, warned_at) select id, ${at} from idle
+      insert into idle_draft (request_id, warned_at, idle_since) select id, ${now()}, updated_at from idle
       on conflict (request_id) do nothing returning request_id)
     select idle.* from idle join warned on warned.request_id = idle.id`.execute(db)
   return rows
@@ -79,19 +79,30 @@ async function writeWarned({ db, now }: Ctx): Promise<IdleDraft[]> {
 async function forgetChanged({ db }: Ctx): Promise<void> {
   await sql`
     delete from idle_draft i using request r
-    where r.id = i.request_id and (r.updated_at >= i.warned_at or r.number is not null or r.deleted_at is not null)`.execute(
+    where r.id = i.request_id and (r.updated_at <> i.idle_since or r.number is not null or r.deleted_at is not null)`.execute(
     db,
   )
 }
 
-function listExpired({ db, now }: Ctx): Promise<IdleDraft[]> {
+/** What was changed before this moment last is idle; the setting is asked again before anything is deleted. */
+async function longAgo({ db, now }: Ctx) {
+  const today = moscowDay(now())
+  const months = numberAt(await settingsOn(db, today), 'draftIdleMonths', today)
+  return sql<Date>`${now()}::timestamptz - make_interval(months => ${Math.max(months, fewestMonths)}::integer)`
+}
+
+async function listExpired(ctx: Ctx): Promise<IdleDraft[]> {
+  const { db, now } = ctx
   const warnedBefore = sql<Date>`${now()}::timestamptz - make_interval(days => ${sql.lit(noticeDays)})`
   return db
     .selectFrom('idle_draft as i')
     .innerJoin('request as r', 'r.id', 'i.request_id')
     .select(['r.id', 'r.number', 'r.draft_number', 'r.owner_id', 'r.organization_id', 'r.lead_id', 'r.updated_at'])
     .where('i.warned_at', '<=', warnedBefore)
-    .whereRef('r.updated_at', '<', 'i.warned_at')
+    .whereRef('r.updated_at', '=', 'i.idle_since')
+    .where('r.updated_at', '<=', await longAgo(ctx))
+    .where('r.number', 'is', null)
+    .where('r.stage', 'in', draftStages)
     .where('r.deleted_at', 'is', null)
     .orderBy('r.id')
     .limit(atOnce)
@@ -103,6 +114,8 @@ function listExpired({ db, now }: Ctx): Promise<IdleDraft[]> {
 async function remove(ctx: Ctx, draft: IdleDraft): Promise<void> {
   const at = ctx.now()
   await setDeleted(ctx, draft.id, at)
+  // Taken back, it is warned of from the beginning.
+  await ctx.db.deleteFrom('idle_draft').where('request_id', '=', draft.id).execute()
   await announceRequest(ctx, draft)
   const people = await declarantsOfEach(ctx.db, [draft])
   await notifyOfEach(ctx, [

@@ -9,6 +9,7 @@ import { declarantsOf, notify } from '../messages/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { lockRequest } from './lock-request.ts'
 import { deletedSince } from './purge-deleted.ts'
+import { touchRequest } from './queries-one.ts'
 import { numberOf } from './row-view.ts'
 
 /** Deletes a draft; until its days are over it can be taken back. */
@@ -33,6 +34,7 @@ export const restore: Handler<typeof requests.restore> = async (ctx, { params })
     if (!request?.deleted_at || request.deleted_at < since || !(await mayRestore(tx, request)))
       throw refuse('REQUEST_NOT_FOUND')
     await setDeleted(tx, params.id, null)
+    await touchRequest(tx.db, params.id, tx.user.id, tx.now())
     await recordAct(tx, { type: 'request.restored', requestId: params.id })
     await announceRequest(tx, request)
   })

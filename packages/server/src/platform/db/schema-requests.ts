@@ -140,7 +140,7 @@ export interface RequestTables {
     kind: 'previous' | 'surveysFirst' | 'technicalFirst' | 'esRoot' | 'complianceEstimation' | 'conclusion'
     created_at: Date
   }
-  idle_draft: { request_id: string; warned_at: Date }
+  idle_draft: { request_id: string; warned_at: Date; idle_since: Date }
   request_seen: { user_id: string; request_id: string; seen_at: Date }
   request_staff: {
     id: string
