@@ -226,8 +226,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     mine = merged.mine
     held = {}
     remember()
-    const collided = [...state.collisions, ...fresh].map(({ name }) => name)
-    say({ collisions: [...known, ...fresh] }, [...changed, ...collided])
+    say({ collisions: [...known, ...fresh] }, [...changed, ...[...state.collisions, ...fresh].map(({ name }) => name)])
     if (foreign.length > 0) void nameAuthors(since, foreign)
   }
 
