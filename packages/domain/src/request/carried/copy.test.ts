@@ -109,3 +109,18 @@ test('who coincided with a declarant that stays behind keeps his requisites, onc
     'Застройщик: полномочия: Срок действия истёк 01.03.2026.',
   ])
 })
+
+test('an expired attorney of who coincides with another is told of, unless it is that of the other', () => {
+  const old = { kind: 'attorney', number: '7', date: '2025-01-10', until: '2026-03-01' } as const
+  const own = { ...old, number: '9' }
+  const sameAs = 'DECLARANT 7701234560'
+  const participants = [
+    { ...declarant, bases: [old] },
+    { ...declarant, role: 'DEVELOPER' as const, sameAs, bases: [old] },
+    { ...declarant, role: 'PAYER' as const, sameAs, bases: [own] },
+  ]
+  expect(told(copyOf(source({ participants }), known).dropped)).toEqual([
+    'Заявитель: полномочия: Срок действия истёк 01.03.2026.',
+    'Плательщик: полномочия: Срок действия истёк 01.03.2026.',
+  ])
+})

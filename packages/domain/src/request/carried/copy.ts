@@ -51,7 +51,13 @@ export function copyOf(source: Carried, known: CopyKnowledge): CopyOffer {
   )
   const kept = Object.entries(declarer).filter(([field]) => !Object.hasOwn(never, field) && !replaced.has(field))
   const present = source.participants.filter((one) => !isOtherDeclarant(one, known))
-  const people = withSources(present).map((one) => copyParticipant(one, known))
+  const sourced = withSources(present)
+  const people = sourced.map((one) =>
+    copyParticipant(one, {
+      ...known,
+      other: sourced.find((by) => participantKey(by) === one.sameAs),
+    }),
+  )
   const left = source.participants.filter((one) => isOtherDeclarant(one, known))
   return {
     carried: {
@@ -135,30 +141,37 @@ function withSources(people: readonly CarriedParticipant[]): CarriedParticipant[
   })
 }
 
-function copyParticipant(one: CarriedParticipant, known: CopyKnowledge): CopiedPerson {
+/** `other`: with whom this one coincides; what is told of that one is not told again. */
+function copyParticipant(
+  one: CarriedParticipant,
+  { other, ...known }: CopyKnowledge & { other: CarriedParticipant | undefined },
+): CopiedPerson {
   const label = roles[one.role].title
   const expired = (one.bases ?? []).filter(({ until }) => until !== '' && until < known.today)
   const lost = (one.accounts ?? []).filter(({ bik }) => known.lostBanks.has(bik))
   const bases = (one.bases ?? []).filter((basis) => !expired.includes(basis))
   const accounts = (one.accounts ?? []).filter(({ bik }) => !known.lostBanks.has(bik))
   const participant = { ...one, accounts, bases }
-  // Requisites of who coincides with another are told of once, with the other.
-  if (one.sameAs !== undefined) return { participant, stale: [], dropped: [] }
+  const toldBases = other?.bases?.map(authorityText) ?? []
+  const toldAccounts = other?.accounts?.map(({ account }) => account) ?? []
   return {
     participant,
-    stale: partyStale(one, known),
+    stale: other ? [] : partyStale(one, known),
     dropped: [
-      ...expired.map((basis) => {
+      ...expired.flatMap((basis) => {
+        if (toldBases.includes(authorityText(basis))) return []
         const why = `Срок действия истёк ${dayText(basis.until)}.`
         return { label: `${label}: полномочия`, text: authorityText(basis), why }
       }),
-      ...lost.map(({ bik, account }) => {
-        return {
-          label: `${label}: счёт`,
-          text: `${account}, БИК ${bik}`,
-          why: 'Банка с таким БИК в действующем справочнике нет.',
-        }
-      }),
+      ...lost.flatMap(({ bik, account }) =>
+        toldAccounts.includes(account)
+          ? []
+          : {
+              label: `${label}: счёт`,
+              text: `${account}, БИК ${bik}`,
+              why: 'Банка с таким БИК в действующем справочнике нет.',
+            },
+      ),
     ],
   }
 }
