@@ -43,8 +43,11 @@ test('who was an organisation prints as a proprietor what is asked of a propriet
   expect(party.signatory).toMatchObject({ name: 'Иванов Пётр', position: null, nameGenitive: null })
 })
 
-test('nobody but an organisation acts on a charter', () => {
+test('nobody but an organisation acts on a charter or an order', () => {
   const bases = [{ kind: 'charter', number: '', date: '', until: '' }]
+  const order = [{ kind: 'order', number: '15', date: '', until: '' }]
+  const ordered = { ...organization, type: 'person' as const, fields: own, bases: order }
+  expect(declarantOf({ participants: [ordered] }).signatory?.basis).toBeNull()
   const person = { ...organization, type: 'person' as const, fields: own, bases }
   expect(declarantOf({ participants: [person] }).signatory?.basis).toBeNull()
   expect(declarantOf({ participants: [{ ...organization, bases }] }).signatory?.basis).toBe('Устав')

@@ -3,7 +3,12 @@ import { basisGenitive, basisText } from '@portal/domain/request/basis-text'
 import { isBlank } from '@portal/domain/request/fields'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { countryTitle } from '@portal/domain/request/loaded-catalogs'
-import { askOf, participantFields, rolesWithCertificates } from '@portal/domain/request/participant-fields'
+import {
+  askOf,
+  basisKindsOf,
+  participantFields,
+  rolesWithCertificates,
+} from '@portal/domain/request/participant-fields'
 import {
   type Account,
   type AdmissionCertificate,
@@ -70,8 +75,7 @@ function withoutOtherKinds(participant: Participant): Participant {
   return {
     ...participant,
     fields: Object.fromEntries(asked.map(({ id }) => [id, fields[id] ?? ''])),
-    // Only an organisation has a charter.
-    bases: type === 'organization' ? bases : bases.filter(({ kind }) => kind !== 'charter'),
+    bases: bases.filter(({ kind }) => basisKindsOf(type).includes(kind)),
   }
 }
 

@@ -99,7 +99,8 @@ function itemRows({ files, ...item }: InventoryItem, before: number): Row[] {
   }
   const numberOf = (at: number) => `№\u00a0${before + at + 1}`
   return files.map((file, at): Row => {
-    const sheet = files.findIndex(({ certifies }) => certifies === at)
+    // A sheet nobody has signed certifies nothing.
+    const sheet = files.findIndex(({ certifies, signers }) => certifies === at && signers.length > 0)
     const signed = file.signers.join('\n') || (sheet >= 0 ? `удостоверен ИУЛ ${numberOf(sheet)}` : 'не подписан')
     const note = file.certifies == null ? (item.note ?? '') : `ИУЛ к ${numberOf(file.certifies)}`
     return { cells: [...about(at, file.change), ...fileCells(file), signed, note] }

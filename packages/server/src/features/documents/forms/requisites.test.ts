@@ -227,4 +227,8 @@ test('an inventory tells which file a certifying sheet certifies, and does not c
   expect(text).toContain('удостоверен ИУЛ № 3')
   expect(text).toContain('Иванова А. С. ИУЛ к № 2')
   expect(text.split('не подписан')).toHaveLength(2)
+  const unsigned = files.map((file) => ({ ...file, signers: [] }))
+  const items = [{ name: 'Том', files: unsigned }]
+  const without = await printed(inventoryForm({ ...inventoryOf(0), sections: [{ title: 'Раздел', items }] }))
+  expect(without.text).not.toContain('удостоверен')
 })
