@@ -128,6 +128,8 @@ test('rows added by two people to one list both stay', async () => {
 test('what a colleague saves while the page is opening is there as soon as its line stands', async () => {
   const { declarant, colleague, id } = await colleagues()
   const { page } = declarant
+  await colleague.open(`/request/${id}/draft`)
+  await name(colleague.page).waitFor()
   let lay = () => {}
   const saved = new Promise<void>((done) => (lay = done))
   await page.route('**/api/live*', async (route) => {
@@ -136,6 +138,8 @@ test('what a colleague saves while the page is opening is there as soon as its l
   })
   await declarant.open(`/request/${id}/draft`)
   await name(page).waitFor()
+  // From now on he is among those who are told of a save.
+  await here(colleague.page).waitFor()
   const { revision = 0 } = (await colleague.api(requests.get, { params: { id } })).sections['object'] ?? {}
   const changes = { 'object.name': 'Школа на 275 мест' }
   await colleague.api(requests.update, { params: { id }, body: { revision, changes } })
