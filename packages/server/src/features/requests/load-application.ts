@@ -24,6 +24,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { remembering } from '../../platform/remembering.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
 import { calledBy, comparedObject, isOpen } from './queries-links.ts'
@@ -196,24 +197,17 @@ export function countFieldErrors(
   const data = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, section.data]))
   const application = { goal, object_type, work_type, kind, sections: data, ...lists }
   const today = moscowDay(now())
-  return errorsOf(
-    judging,
-    JSON.stringify([today, application]),
+  const known = errorsBy.get(judging) ?? remembering<number>(1000)
+  errorsBy.set(judging, known)
+  // The same application, judged by the same registers, has as many.
+  const text = createHash('sha1')
+    .update(JSON.stringify([today, application]))
+    .digest('base64')
+  return known(
+    text,
     () => fillingBlockers(toApplication({ ...application, subdivisions, catalogs: judging }), today).length,
   )
 }
 
 // A page is opened far more often than its application changes. Registers that are read again begin a count of their own.
-const counted = new WeakMap<LoadedCatalogs, Map<string, number>>()
-const mostCounted = 1000
-
-/** The number of errors of an application spelt whole: the same text, judged by the same registers, has the same. */
-function errorsOf(judging: LoadedCatalogs, text: string, count: () => number): number {
-  const known = counted.get(judging) ?? new Map<string, number>()
-  counted.set(judging, known)
-  if (known.size >= mostCounted) known.clear()
-  const digest = createHash('sha1').update(text).digest('base64')
-  const errors = known.get(digest) ?? count()
-  known.set(digest, errors)
-  return errors
-}
+const errorsBy = new WeakMap<LoadedCatalogs, ReturnType<typeof remembering<number>>>()

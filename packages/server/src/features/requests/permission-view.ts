@@ -5,12 +5,12 @@ import { clientKeyNames } from '@portal/domain/stages/keys'
 import { clientReasons, serverView } from '@portal/domain/stages/permissions'
 import { permissionNameOf } from '@portal/domain/stages/stages'
 import { mapNames } from '@portal/domain/typed-keys'
+import { remembering } from '../../platform/remembering.ts'
 
 type View = Reply<typeof stages.permissions>
 
 // Most calls about requests meet the same few hundred combinations of stage, role and guards.
-const known = new Map<string, View>()
-const mostKept = 500
+const viewAt = remembering<View>(500)
 
 /**
  * Client keys with the reason why one is not granted, and the server keys. One and the same object for the same facts: it is
@@ -18,13 +18,7 @@ const mostKept = 500
  */
 export function permissionView(facts: Facts): Readonly<View> {
   // Every fact, also one that is added later: what is left out here would decide nothing any more.
-  const text = JSON.stringify(facts)
-  const found = known.get(text)
-  if (found) return found
-  if (known.size >= mostKept) known.clear()
-  const view = viewOf(facts)
-  known.set(text, view)
-  return view
+  return viewAt(JSON.stringify(facts), () => viewOf(facts))
 }
 
 function viewOf(facts: Facts): View {

@@ -7,6 +7,7 @@ import { toneOf } from '@portal/domain/stages/groups'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { CatalogsInForce } from '../../catalogs.ts'
 import type { SignedCtx } from '../../context.ts'
+import { remembering } from '../../platform/remembering.ts'
 import { listLines } from './list-lines.ts'
 import type { ListedRequest } from './queries-list.ts'
 import { rowGiven } from './row-facts.ts'
@@ -43,8 +44,7 @@ export function rowView({ user, now, config, calendar, catalogs }: SignedCtx, ro
 }
 
 // Most rows of most lists meet the same few hundred combinations of stage, reader and days left.
-const known = new Map<string, ReturnType<typeof shortTurnView>>()
-const mostKept = 1000
+const shortTurnAt = remembering<ReturnType<typeof shortTurnView>>(1000)
 
 function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, by: Reckoning): RowView['turn'] {
   const { id, number, kind, goal, work_type, stage, stage_since, due_at, open_items, open_remarks, request_remarks } =
@@ -72,10 +72,9 @@ function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, by: Re
     viewer,
   )
   // Every fact, also one that is added later: what is left out here would decide nothing any more.
-  const text = JSON.stringify([stage, given])
-  const found = known.get(text) ?? shortTurnView(factsAt(stage, given), null, listLines[stage])
-  if (known.size >= mostKept) known.clear()
-  known.set(text, found)
+  const found = shortTurnAt(JSON.stringify([stage, given]), () =>
+    shortTurnView(factsAt(stage, given), null, listLines[stage]),
+  )
   return { ...found, dueAt: due_at?.toISOString() ?? null }
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { remembering } from './remembering.ts'
+
+test('an answer is found once for a text, and again when too many were kept', () => {
+  const found: string[] = []
+  const lengthOf = remembering<number>(2)
+  const ask = (text: string) =>
+    lengthOf(text, () => {
+      found.push(text)
+      return text.length
+    })
+  expect([ask(''), ask('аб'), ask(''), ask('аб')]).toEqual([0, 2, 0, 2])
+  expect(found).toEqual(['', 'аб'])
+  expect([ask('абв'), ask('абв'), ask('')]).toEqual([3, 3, 0])
+  expect(found).toEqual(['', 'аб', 'абв', ''])
+})
