@@ -1,11 +1,11 @@
 import './pdf-viewer.css'
 import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'
-import { Notice } from '../../platform/ui/notice.tsx'
 import { type PdfControls, type PdfState, openPdf, pdfFailure } from './pdf-engine.ts'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import type { ViewerProps } from './viewer-props.ts'
+import { ViewerFailure } from './viewer-failure.tsx'
 
 const nothingYet: PdfState = { pages: 0, page: 1, rotation: 0, scale: 100, found: null }
 
@@ -67,14 +67,7 @@ export default function PdfViewer({ file: { size }, url, page, onPage }: ViewerP
     { id: 'pdf.whole', title: 'Страница целиком', keys: ['0'], run: () => controls?.fit('page-fit') },
     { id: 'pdf.pages', title: 'Миниатюры страниц', keys: ['T'], run: () => setSideways((shown) => !shown) },
   ])
-  if (failure)
-    return (
-      <div className="viewer-note">
-        <Notice tone="danger" alert>
-          {failure}
-        </Notice>
-      </div>
-    )
+  if (failure) return <ViewerFailure why={failure} />
   return (
     <div className="pdf">
       <PdfToolbar

@@ -16,6 +16,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { fetchBytes } from './fetch-bytes.ts'
 import { usePictureSize } from './use-picture-size.ts'
 import type { ViewerProps } from './viewer-props.ts'
+import { ViewerFailure } from './viewer-failure.tsx'
 
 /** A picture. Who has switched pictures off is asked whether he wants this one. */
 export default function PictureViewer({ file, url }: ViewerProps) {
@@ -48,14 +49,7 @@ function ShownPicture({ file, url }: Pick<ViewerProps, 'file' | 'url'>) {
     { id: 'picture.whole', title: 'Изображение целиком', keys: ['0'], run: () => setScale(null) },
     { id: 'picture.full', title: 'В полный размер', keys: ['1'], run: () => setScale(1) },
   ])
-  if (failure)
-    return (
-      <div className="viewer-note">
-        <Notice tone="danger" alert>
-          {failure}
-        </Notice>
-      </div>
-    )
+  if (failure) return <ViewerFailure why={failure} />
   return (
     <>
       <div className="viewer-bar" role="toolbar" aria-label="Просмотр изображения">

@@ -1,0 +1,12 @@
+import { Notice } from '../../platform/ui/notice.tsx'
+
+/** Stands in the place of what could not be opened. */
+export function ViewerFailure({ why }: { why: string }) {
+  return (
+    <div className="viewer-note">
+      <Notice tone="danger" alert>
+        {why}
+      </Notice>
+    </div>
+  )
+}
