@@ -1,10 +1,10 @@
 import { dayText, moscowDay, shiftDay } from '@portal/domain/days'
 import { numberAt } from '@portal/domain/settings'
 import { draftStages } from '@portal/domain/stages/draft-stages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { appendEvent } from '../journal/index.ts'
-import { declarantsOfEach, notifyOfEach } from '../messages/index.ts'
+import { declarantsOfEach, notify, notifyOfEach } from '../messages/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { setDeleted } from './remove-request.ts'
 import { numberOf } from './row-view.ts'
@@ -32,14 +32,15 @@ interface IdleDraft {
  */
 export async function sweepIdleDrafts(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
+    const idle = await longAgo(tx)
     await forgetChanged(tx)
-    await warn(tx)
-    for (const draft of await listExpired(tx)) await remove(tx, draft)
+    await warn(tx, idle)
+    for (const draft of await listExpired(tx, idle)) await remove(tx, draft)
   })
 }
 
-async function warn(ctx: Ctx): Promise<void> {
-  const drafts = await writeWarned(ctx)
+async function warn(ctx: Ctx, idle: RawBuilder<Date>): Promise<void> {
+  const drafts = await writeWarned(ctx, idle)
   if (drafts.length === 0) return
   const people = await declarantsOfEach(ctx.db, drafts)
   const deadline = dayText(shiftDay(moscowDay(ctx.now()), noticeDays))
@@ -57,9 +58,8 @@ async function warn(ctx: Ctx): Promise<void> {
 }
 
 /** Writes down which drafts are warned of now. Of two portals that look at once only one is answered a draft. */
-async function writeWarned(ctx: Ctx): Promise<IdleDraft[]> {
-  const { db, now } = ctx
-  const idleSince = sql`${await longAgo(ctx)} + make_interval(days => ${sql.lit(noticeDays)})`
+async function writeWarned({ db, now }: Ctx, idle: RawBuilder<Date>): Promise<IdleDraft[]> {
+  const idleSince = sql`${idle} + make_interval(days => ${sql.lit(noticeDays)})`
   const { rows } = await sql<IdleDraft>`
     with idle as (
       select r.* from unnest(${draftStages}::text[]) as lane(stage) cross join lateral (
@@ -84,15 +84,14 @@ async function forgetChanged({ db }: Ctx): Promise<void> {
   )
 }
 
-/** What was changed before this moment last is idle; the setting is asked again before anything is deleted. */
-async function longAgo({ db, now }: Ctx) {
+/** What was changed before this moment last is idle; the setting is asked anew before anything is deleted. */
+async function longAgo({ db, now }: Ctx): Promise<RawBuilder<Date>> {
   const today = moscowDay(now())
   const months = numberAt(await settingsOn(db, today), 'draftIdleMonths', today)
   return sql<Date>`${now()}::timestamptz - make_interval(months => ${Math.max(months, fewestMonths)}::integer)`
 }
 
-async function listExpired(ctx: Ctx): Promise<IdleDraft[]> {
-  const { db, now } = ctx
+function listExpired({ db, now }: Ctx, idle: RawBuilder<Date>): Promise<IdleDraft[]> {
   const warnedBefore = sql<Date>`${now()}::timestamptz - make_interval(days => ${sql.lit(noticeDays)})`
   return db
     .selectFrom('idle_draft as i')
@@ -100,7 +99,7 @@ async function listExpired(ctx: Ctx): Promise<IdleDraft[]> {
     .select(['r.id', 'r.number', 'r.draft_number', 'r.owner_id', 'r.organization_id', 'r.lead_id', 'r.updated_at'])
     .where('i.warned_at', '<=', warnedBefore)
     .whereRef('r.updated_at', '=', 'i.idle_since')
-    .where('r.updated_at', '<=', await longAgo(ctx))
+    .where('r.updated_at', '<=', idle)
     .where('r.number', 'is', null)
     .where('r.stage', 'in', draftStages)
     .where('r.deleted_at', 'is', null)
@@ -118,16 +117,14 @@ async function remove(ctx: Ctx, draft: IdleDraft): Promise<void> {
   await ctx.db.deleteFrom('idle_draft').where('request_id', '=', draft.id).execute()
   await announceRequest(ctx, draft)
   const people = await declarantsOfEach(ctx.db, [draft])
-  await notifyOfEach(ctx, [
-    {
-      code: 'idleDraftDeleted',
-      values: { number: numberOf(draft), since: sinceOf(draft) },
-      requestId: draft.id,
-      link: '/requests',
-      fact: draft.id,
-      to: people.get(draft.id) ?? [],
-    },
-  ])
+  await notify(ctx, {
+    code: 'idleDraftDeleted',
+    values: { number: numberOf(draft), since: sinceOf(draft) },
+    requestId: draft.id,
+    link: '/requests',
+    fact: draft.id,
+    to: people.get(draft.id) ?? [],
+  })
   await appendEvent(ctx.db, {
     at,
     type: 'request.deleted',
