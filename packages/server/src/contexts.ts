@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomFillSync } from 'node:crypto'
 import { type Endpoint, personHeader } from '@portal/contract/endpoint'
+import { requests } from '@portal/contract/requests'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { CalendarInForce } from './calendar.ts'
@@ -9,12 +10,15 @@ import type { Config } from './config.ts'
 import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl } from './context.ts'
 import { agentOf, resumeSession, sessionControl } from './features/auth/index.ts'
 import {
+  detailsOf,
   keepScope,
+  type RequestDetails,
   scopeBeside,
   type ScopeRow,
   seeRequest,
   type VisibleRequest,
   visibleTo,
+  wholeTo,
 } from './features/requests/index.ts'
 import type { Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
@@ -70,7 +74,7 @@ export async function contextOfCall(
   const found = meant === undefined || meant === resumed?.user.id ? resumed : undefined
   const ctx = contextOf(shared, {
     ...(found && { user: found.user }),
-    session: sessionControl(shared, request, reply, found?.endsAt),
+    session: sessionControl(shared, { request, reply, token }, found?.endsAt),
     log: request.log,
     ip: addressOf(request),
     agent: agentOf(request),
@@ -78,13 +82,14 @@ export async function contextOfCall(
   })
   if (!found || !isSigned(ctx)) return ctx
   if (requestId !== undefined && isVisible(found.beside)) seeRequest.take(ctx, requestId, found.beside)
+  if (requestId !== undefined && isWhole(found.beside)) detailsOf.take(ctx, requestId, found.beside)
   if (isScope(found.beside)) keepScope(ctx, found.beside)
   return ctx
 }
 
-function besideCaller({ access }: Endpoint, requestId: string | undefined, now: Date) {
-  if (requestId !== undefined) return visibleTo(requestId, now)
-  return access === 'ListRequests' ? scopeBeside(now) : undefined
+function besideCaller(endpoint: Endpoint, requestId: string | undefined, now: Date) {
+  if (requestId !== undefined) return endpoint === requests.get ? wholeTo(requestId, now) : visibleTo(requestId, now)
+  return endpoint.access === 'ListRequests' ? scopeBeside(now) : undefined
 }
 
 function isScope(row: object): row is ScopeRow {
@@ -93,6 +98,10 @@ function isScope(row: object): row is ScopeRow {
 
 function isVisible(row: object): row is VisibleRequest {
   return 'id' in row && row.id !== null
+}
+
+function isWhole(row: object): row is RequestDetails {
+  return 'sections' in row && row.sections !== null
 }
 
 /** The context of a job or of the work of a minute: nobody is signed in. */
@@ -106,9 +115,19 @@ export function contextOfJob(shared: Shared, name: string): Ctx {
   })
 }
 
+const traceBytes = 5
+// Chance is drawn for many calls at once: for each of them apart it took a hundredth of a call.
+const drawn = Buffer.alloc(traceBytes * 800)
+let used = drawn.length
+
 /** A number a person can read out over the telephone. */
 export function newTraceId(): string {
-  return randomBytes(5).toString('hex')
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  used += traceBytes
+  return drawn.toString('hex', used - traceBytes, used)
 }
 
 function contextOf(portal: Shared, call: Pick<Ctx, 'user' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>): Ctx {

@@ -57,12 +57,10 @@ export async function resumeSession(
 /** Lets a use case start and end the session of the browser that calls. */
 export function sessionControl(
   around: Surroundings,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: Buffer | undefined },
   endsAt?: Date,
 ): SessionControl {
   const { db, clock, config, cookie } = around
-  const token = cookie.read(request)
   return {
     ...(endsAt && { endsAt }),
     async start(userId) {

@@ -13,10 +13,10 @@ import { countFieldErrors } from './load-application.ts'
 import { labelOf, pathsAt } from './open-paths.ts'
 import { permissionView } from './permission-view.ts'
 import type { VisibleRequest } from './queries-one.ts'
-import { readDetails, type RequestDetails } from './queries-view.ts'
+import type { RequestDetails } from './queries-view.ts'
 import { goalTitles, numberOf, subdivisionTitle } from './row-view.ts'
 import { listSectionNames } from './save-rows.ts'
-import { seeRequest } from './see-request.ts'
+import { detailsOf, seeRequest } from './see-request.ts'
 import { turnView } from './turn-view.ts'
 
 type View = Reply<typeof requests.get>
@@ -24,7 +24,7 @@ type View = Reply<typeof requests.get>
 /** A request whole, with whose turn it is and what may be done with it now. */
 export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
-  const reading = readDetails(ctx.db, request.id)
+  const reading = detailsOf(ctx, request.id)
   const [whole, facts, rights] = await Promise.all([
     reading,
     ctx.process.turnFacts(ctx, request, async () => countFieldErrors(request, await reading, ctx)),

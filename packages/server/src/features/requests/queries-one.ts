@@ -45,7 +45,8 @@ export function visibleTo(id: string, now: Date): { columns: typeof visibleColum
   return { columns: visibleColumns, given: { requestId: id, now } }
 }
 
-function visibleColumns(person: RawBuilder<unknown>, place: Place) {
+/** What `visibleTo` gives to the statement around. */
+export function visibleColumns(person: RawBuilder<unknown>, place: Place) {
   return visible(person, place('now'), place('requestId'))
 }
 

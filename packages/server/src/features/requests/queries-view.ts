@@ -5,9 +5,10 @@ import type { Account, AdmissionCertificate, Basis, Participant } from '@portal/
 import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { ObjectPart } from '@portal/domain/request/parts'
 import type { Stead } from '@portal/domain/request/steads'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { type Place, statement } from '../../platform/db/statement.ts'
+import { type VisibleRequest, visibleColumns, visibleTo } from './queries-one.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { roundReason } from './round-reason.ts'
 
@@ -76,8 +77,21 @@ export async function readDetails(db: Db, requestId: string): Promise<RequestDet
   return row
 }
 
-const detailsStatement = statement<RequestDetails>(
-  (place) => sql`
+const detailsStatement = statement<RequestDetails>((place) => details(place('requestId')))
+
+/** The same beside the request itself, as a part of the statement that finds the person; nulls where there is nothing for him. */
+export function wholeTo(id: string, now: Date): { columns: typeof wholeColumns; given: Record<string, unknown> } {
+  return { ...visibleTo(id, now), columns: wholeColumns }
+}
+
+function wholeColumns(person: RawBuilder<unknown>, place: Place): RawBuilder<VisibleRequest & RequestDetails> {
+  return sql`
+    select seen.*, whole.* from (${visibleColumns(person, place)}) seen
+    cross join lateral (${details(sql.ref('seen.id'))}) whole`
+}
+
+function details(id: RawBuilder<unknown>): RawBuilder<RequestDetails> {
+  return sql`
     select o.full_name as organization_name, concat_ws(' ', u.surname, u.name, u.patronymic) as owner, ${rulesColumns},
       ${isEstimateFundingLifted} as "isEstimateFundingLifted",
       coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
@@ -92,5 +106,5 @@ const detailsStatement = statement<RequestDetails>(
       coalesce((select json_agg(json_build_object('id', m.id, 'field', m.field, 'text', m.body, 'answered', m.state = 'answerDraft') order by m.no, m.id)
         from remark m where m.request_id = r.id and m.kind = 'request' and m.state in ('issued', 'answerDraft') and m.field is not null), '[]') as remarks
     from request r join app_user u on u.id = r.owner_id left join organization o on o.id = r.organization_id
-    where r.id = ${place('requestId')}`,
-)
+    where r.id = ${id}`
+}

@@ -1,6 +1,7 @@
 import { readOnce } from '../../platform/http/read-once.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { findVisible, type VisibleRequest } from './queries-one.ts'
+import { readDetails } from './queries-view.ts'
 
 /** The request as the signed-in person may see it; a foreign one looks missing. */
 export const seeRequest = readOnce(async (ctx, id: string): Promise<VisibleRequest> => {
@@ -8,3 +9,6 @@ export const seeRequest = readOnce(async (ctx, id: string): Promise<VisibleReque
   if (!request) throw refuse('REQUEST_NOT_FOUND')
   return request
 })
+
+/** What its page shows besides its row. */
+export const detailsOf = readOnce((ctx, id: string) => readDetails(ctx.db, id))

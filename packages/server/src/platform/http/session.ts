@@ -1,5 +1,5 @@
 import '@fastify/cookie'
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The cookie holds 256 random bits; the database holds only their SHA-256, so a stolen copy of it opens nothing. */
@@ -31,5 +31,5 @@ export function sessionCookie(secure: boolean): SessionCookie {
 }
 
 function hashOf(value: string) {
-  return createHash('sha256').update(value).digest()
+  return hash('sha256', value, 'buffer')
 }
