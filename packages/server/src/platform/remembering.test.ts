@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembering } from './remembering.ts'
+import { isRemembered, remembering } from './remembering.ts'
 
 test('an answer is found once for a text, and again when too many were kept', () => {
   const found: string[] = []
@@ -13,4 +13,17 @@ test('an answer is found once for a text, and again when too many were kept', ()
   expect(found).toEqual(['', 'аб'])
   expect([ask('абв'), ask('абв'), ask('')]).toEqual([3, 3, 0])
   expect(found).toEqual(['', 'аб', 'абв', ''])
+})
+
+test('what is asked for all the time outlives many that are asked for once', () => {
+  let found = 0
+  const answerTo = remembering<{ text: string }>(4)
+  const ask = (text: string) =>
+    answerTo(text, () => {
+      found += text === 'usual' ? 1 : 0
+      return { text }
+    })
+  for (let n = 0; n < 50; n += 1) expect([ask('usual'), ask(`rare ${n}`)]).toEqual([{ text: 'usual' }, { text: `rare ${n}` }])
+  expect(found).toBe(1)
+  expect([isRemembered(ask('usual')), isRemembered({ text: 'usual' }), isRemembered(null)]).toEqual([true, false, false])
 })

@@ -44,7 +44,7 @@ export async function meOf(ctx: Ctx, user: User, sessionEndsAt: Date): Promise<M
     capacities: [...(user.isAdmin ? ['examStaff' as const] : []), ...(deputy ? ['delegate' as const] : [])],
     organization: organization ? { id: organization.id, name: organization.name } : null,
     organizations,
-    keys: globalKeysOf(user),
+    keys: [...globalKeysOf(user)],
     settings,
     standardViews: standards,
     sessionEndsAt: sessionEndsAt.toISOString(),
