@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { filterOn, helpedBy, type RequestFilter } from './queries-filter.ts'
 import { orderOfPage, type Stretch, spell, spellByAccess } from './queries-order.ts'
-import { arrayIn, notExcluded, type Scope, wholeOf } from './queries-scope.ts'
+import { arrayIn, notExcluded, partsOf, type Scope, wholeOf } from './queries-scope.ts'
 
 /**
  * The first `limit` visible requests of a stretch as rows of (id, key), in order.
@@ -87,7 +87,7 @@ function laneStages(fixed: readonly Lane[], filter: RequestFilter, { sort }: Str
 
 function personalArm(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
   const at = spellByAccess(stretch)
-  const subjects = scope.subjects.map(({ id }) => id)
+  const { ids: subjects } = partsOf(scope)
   // A deputy and his principal may both hold a grant to one request.
   const once = subjects.length > 1 ? sql`distinct` : sql``
   return sql`(
@@ -109,7 +109,7 @@ export function isVisible(scope: Scope): RawBuilder<unknown> {
   if (scope.isStaff) return notExcluded(scope, 'r.id')
   return sql`and (r.organization_id = any(${wholeOf(scope)}::uuid[]) or exists (
     select from request_access a
-    where a.request_id = r.id and a.subject_id = any(${scope.subjects.map(({ id }) => id)}::uuid[]) ${inForce(scope)}))
+    where a.request_id = r.id and a.subject_id = any(${partsOf(scope).ids}::uuid[]) ${inForce(scope)}))
     ${notExcluded(scope, 'r.id')}`
 }
 
@@ -141,7 +141,7 @@ export function grantedSet(
   filter: RequestFilter,
   extra: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const subjects = scope.subjects.map(({ id }) => id)
+  const { ids: subjects } = partsOf(scope)
   return sql`
     select ${subjects.length > 1 ? sql`distinct` : sql``} r.id, r.stage, r.due_at from request_access a join request r on r.id = a.request_id and r.deleted_at is null
     where a.subject_id = any(${arrayIn(scope, subjects, 'uuid')}) ${inForce(scope)}

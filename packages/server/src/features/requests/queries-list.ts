@@ -3,6 +3,7 @@ import type { RequestKind } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { composedFor } from './queries-composed.ts'
 import { visibleKeys } from './queries-arms.ts'
 import { capped, countedTotal, isCounted, type Total } from './queries-count.ts'
 import { isUnread, type RequestFilter } from './queries-filter.ts'
@@ -89,7 +90,7 @@ export async function listVisible(db: Db, scope: Scope, page: Page): Promise<Lis
   const rows = found.slice(0, page.size)
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ key: _, total: __, found: ___, more: ____, ...row }) => row),
+    rows,
     next: found.length > page.size && last ? writeCursor(last) : null,
     total: isTold && (search || asked.counts) ? totalOf(found) : undefined,
   }
@@ -107,21 +108,29 @@ interface Asked {
   counts: boolean
 }
 
-async function listStretch(db: Db, caller: Scope, { filter, search, counts }: Asked, stretch: Stretch, limit: number) {
-  const usual = isUsual(filter, stretch)
-  const scope = usual ? { ...caller, isPlanKept: true } : caller
+async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch, limit: number): Promise<ListRow[]> {
+  if (!isUsual(asked.filter, stretch)) return (await stretchOf(caller, asked, stretch, limit).execute(db)).rows
+  const scope = { ...caller, isPlanKept: true }
+  const { after, ...kind } = stretch
+  const by = [asked, kind, after !== undefined, limit]
+  const statement = composedFor<ListRow>(db, scope, { by, values: after ? [after.key, after.id] : [] }, () =>
+    stretchOf(scope, asked, stretch, limit),
+  )
+  return (await db.executeQuery(statement)).rows
+}
+
+function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Stretch, limit: number) {
   const keys = search
     ? foundKeys({ scope, filter, search }, stretch, limit)
     : visibleKeys(scope, filter, stretch, limit)
-  const { rows } = await sql<ListRow>`${usual ? sql.raw(prepared) : sql``}
+  return sql<ListRow>`${scope.isPlanKept ? sql.raw(prepared) : sql``}
     with page as (${keys})
     select ${listedColumns(scope)}, page.key ${search ? sql`, page.found, page.more` : sql``}
       ${counts ? sql`, (select ${countedTotal(scope, filter)}) as total` : sql``}
     from page join request r on r.id = page.id
     left join lateral (
       select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
-    ${orderOfPage(stretch)}`.execute(db)
-  return rows
+    ${orderOfPage(stretch)}`
 }
 
 /** The columns of a listed request `r` and of its `lead`. */

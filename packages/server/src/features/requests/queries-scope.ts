@@ -108,9 +108,38 @@ export function arrayIn(
   return isPlanKept ? sql`(select ${array})::${sql.raw(type)}[]` : array
 }
 
+/** Whom a person stands for, as the arrays that statements are given. */
+interface Parts {
+  ids: readonly string[]
+  masks: readonly number[]
+  wholes: readonly boolean[]
+  /** Organisations seen whole. */
+  whole: readonly string[]
+  /** Those of them whose requests he may do everything with: by grants he has no more. */
+  own: readonly string[]
+}
+
+const partsKnown = new WeakMap<readonly Subject[], Parts>()
+
+/** The very same arrays for one scope: a statement that is put together once knows by them where they stand (`composedFor`). */
+export function partsOf({ subjects }: Scope): Parts {
+  const known = partsKnown.get(subjects)
+  if (known) return known
+  const whole = subjects.filter((one) => one.whole)
+  const parts = {
+    ids: subjects.map(({ id }) => id),
+    masks: subjects.map(({ mask }) => mask),
+    wholes: subjects.map((one) => one.whole),
+    whole: whole.map(({ id }) => id),
+    own: whole.filter(({ mask }) => mask === rights.all).map(({ id }) => id),
+  }
+  partsKnown.set(subjects, parts)
+  return parts
+}
+
 /** Organisations seen whole. */
-export function wholeOf({ subjects }: Scope): string[] {
-  return subjects.filter(({ whole }) => whole).map(({ id }) => id)
+export function wholeOf(scope: Scope): readonly string[] {
+  return partsOf(scope).whole
 }
 
 /** The condition that no exclusion closes the request in this column; empty for who has none. */
@@ -123,12 +152,9 @@ export function notExcluded({ hasExclusions, userId, now }: Scope, requestId: st
 
 /** The mask of rights on request `r`, from the organisation seen whole and from the grants in force. */
 export function rightsOn(scope: Scope) {
-  const { subjects, now } = scope
-  const ids = subjects.map(({ id }) => id)
-  const masks = subjects.map(({ mask }) => mask)
-  const wholes = subjects.map(({ whole }) => whole)
-  // Who has every right by his organisation has no more by grants: nearly all that an administrator is shown.
-  const own = subjects.filter(({ whole, mask }) => whole && mask === rights.all).map(({ id }) => id)
+  const { now } = scope
+  // Nearly all that an administrator is shown is of an organisation where he may do everything.
+  const { ids, masks, wholes, own } = partsOf(scope)
   return sql`case when r.organization_id = any(${arrayIn(scope, own, 'uuid')}) then ${sql.lit(rights.all)} else (
     select coalesce(bit_or(g.rights & s.mask), 0)
     from unnest(${arrayIn(scope, ids, 'uuid')}, ${arrayIn(scope, masks, 'integer')}, ${arrayIn(scope, wholes, 'boolean')})
