@@ -7,7 +7,7 @@ const moscowMs = 3 * 3_600_000
 
 /** The Moscow day of a moment. */
 export function moscowDay(moment: Date): Day {
-  return new Date(moment.getTime() + moscowMs).toISOString().slice(0, 10)
+  return dayOf(Math.floor((moment.getTime() + moscowMs) / dayMs))
 }
 
 /** The full hour (0–23) of a moment in Moscow. */
@@ -49,9 +49,22 @@ export function isInstant(text: string): boolean {
 
 /** Days since 1970-01-01. Throws on text that is not a real date. */
 export function dayNumber(day: Day): number {
+  const known = numbers.get(day)
+  if (known !== undefined) return known
   const start = startInUtc(day)
   if (start === undefined) throw new Error(`Not a date: ${day}`)
-  return start / dayMs
+  return kept(numbers, day, start / dayMs)
+}
+
+// A list reckons with the same few hundred days for each of its rows: spelling and reading them took a tenth of it.
+const numbers = new Map<Day, number>()
+const days = new Map<number, Day>()
+const mostKept = 4000
+
+function kept<K, V>(known: Map<K, V>, key: K, value: V): V {
+  if (known.size >= mostKept) known.clear()
+  known.set(key, value)
+  return value
 }
 
 function startInUtc(text: string): number | undefined {
@@ -63,7 +76,7 @@ function startInUtc(text: string): number | undefined {
 
 /** The day of a number made by `dayNumber`. */
 export function dayOf(number: number): Day {
-  return new Date(number * dayMs).toISOString().slice(0, 10)
+  return days.get(number) ?? kept(days, number, new Date(number * dayMs).toISOString().slice(0, 10))
 }
 
 /** 0 Sunday … 6 Saturday. */
