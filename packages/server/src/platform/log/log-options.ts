@@ -12,10 +12,10 @@ export interface LogStream {
  * One JSON object a line. No line holds an address with its query, a name, a value or a token: an error is described by
  * its kind, code and place, a call by the id of its endpoint and the number that the person was shown.
  */
-export function logOptions(level: LogLevel, stream?: LogStream) {
+export function logOptions(level: LogLevel, stream: LogStream) {
   return {
     level,
-    ...(stream && { stream }),
+    stream,
     base: { pid: process.pid },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }), log: scrubFields },
