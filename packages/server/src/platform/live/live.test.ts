@@ -66,6 +66,25 @@ test('who comes later hears at once what concerned him while he was on his way, 
   await portal.close()
 })
 
+test('announcements to many people are remembered as long as they fit: then who comes later looks anew', async () => {
+  const portal = await aPortal()
+  const live = await startLive(portal.connection, { kinds: ['request'] })
+  const crowd = Array.from({ length: 180 }, (_, n) => `${id.slice(0, -4)}${String(n).padStart(4, '0')}`)
+  const first: unknown[] = []
+  const began = performance.now()
+  live.subscribe(new Set(['last']), (event) => first.push(event))
+  await live.announce(portal.db, { kind: 'request', id, to: ['person'] })
+  await sql`select pg_notify('live', ${JSON.stringify({ kind: 'request', id, to: crowd })}::text || repeat(' ', n % 600))
+    from generate_series(1, 600) n`.execute(portal.db)
+  await live.announce(portal.db, { kind: 'clock', id: null, to: ['last'] })
+  await heard(1, first)
+  const later: unknown[] = []
+  live.subscribe(new Set(['person']), (event) => later.push(event), performance.now() - began)
+  expect(later).toEqual([{ kind: 'request', id: null }])
+  await live.stop()
+  await portal.close()
+})
+
 test('an announcement to a thousand people is not too long for the database', async () => {
   const portal = await aPortal()
   const crowd = Array.from({ length: 1000 }, (_, n) => `${id.slice(0, -4)}${String(n).padStart(4, '0')}`)

@@ -36,7 +36,8 @@ const answerWithinMs = 3000
 
 // What a page has read before its line stood may have changed since.
 const rememberedMs = 60_000
-const rememberedAtMost = 20_000
+// Names of whom they concern, and the announcements themselves: some ten megabytes.
+const rememberedAtMost = 100_000
 
 interface Given {
   /** What is announced to everybody when announcements may have been lost. */
@@ -49,6 +50,7 @@ interface Given {
 export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }: Given): Promise<Live> {
   const listeners = new Map<Listener, ReadonlySet<string>>()
   const heard: { at: number; announcement: Announcement }[] = []
+  let weight = 0
   /** Whatever was announced from then on is remembered. */
   let rememberedFrom = 0
   let client: pg.Client | undefined
@@ -57,8 +59,10 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
   function tell(announcement: Announcement) {
     const now = performance.now()
     heard.push({ at: now, announcement })
-    while (heard[0] && (heard[0].at < now - rememberedMs || heard.length > rememberedAtMost)) {
+    weight += weightOf(announcement)
+    while (heard[0] && (heard[0].at < now - rememberedMs || weight > rememberedAtMost)) {
       rememberedFrom = heard[0].at
+      weight -= weightOf(heard[0].announcement)
       heard.shift()
     }
     const { kind, id } = announcement
@@ -124,6 +128,11 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** What one takes in the memory: an announcement may name many people. */
+function weightOf({ to }: Announcement): number {
+  return 1 + to.length
 }
 
 function concerns({ to }: Announcement, subjects: ReadonlySet<string>): boolean {
