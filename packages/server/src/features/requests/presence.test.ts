@@ -154,8 +154,24 @@ describe('a save', () => {
     }
     await aPage(declarant, id).show()
     await save({ 'object.name': 'Мост' })
+    portal.clock.wait(61_000)
+    await aPage(declarant, id).show()
     await aPage(colleague, id).show()
     await save({ 'object.name': 'Мост через Оку' })
+    await expect.poll(() => heard.events).toEqual(['draft'])
+    heard.end()
+  })
+
+  test('made while a colleague opens the page is told to him when his page says that it is open', async () => {
+    const id = await aDraftInFilling(declarant)
+    await aPage(declarant, id).show()
+    portal.clock.wait(61_000)
+    const heard = await heardBy('orgadmin')
+    await aPage(colleague, id).show()
+    const { sections } = answered(await colleague(requests.get, { params: { id } }))
+    const revision = sections['object']?.revision ?? 0
+    await declarant(requests.update, { params: { id }, body: { revision, changes: { 'object.name': 'Мост' } } })
+    await aPage(colleague, id).show()
     await expect.poll(() => heard.events).toEqual(['draft'])
     heard.end()
   })

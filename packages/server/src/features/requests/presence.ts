@@ -3,7 +3,15 @@ import { type Side, sidesOf } from '@portal/domain/stages/facts'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { dropBrowser, dropPage, dropSilent, keepPage, listPresent, type Present } from './queries-presence.ts'
+import {
+  dropBrowser,
+  dropPage,
+  dropSilent,
+  isSavedByOthers,
+  keepPage,
+  listPresent,
+  type Present,
+} from './queries-presence.ts'
 import { seeRequest } from './see-request.ts'
 
 interface Seen {
@@ -24,7 +32,8 @@ export const here: Handler<typeof requests.here> = async (ctx, { params, body })
   const side = await sideOf(ctx, params.id)
   const now = ctx.machineNow()
   const page = { ...body, requestId: request.id, userId: ctx.user.id, side, section: body.section ?? null }
-  const isNews = await keepPage(ctx.db, page, now)
+  const { isNews, isNew } = await keepPage(ctx.db, page, now)
+  if (isNew && side === 'declarant') await tellNewcomer(ctx, request.id)
   const present = (await listPresent(ctx.db, request.id, now)).filter(({ userId }) => userId !== ctx.user.id)
   if (isNews) await tellOthers(ctx, request, { present, side, isLead: request.lead_id === ctx.user.id })
   return {
@@ -60,6 +69,16 @@ export function forgetAbsent(ctx: Ctx): Promise<void> {
 /** Tells the declarant's other open pages that something was saved. Nobody is told while nobody else is there. */
 export async function tellEditors({ db, live }: Ctx, id: string, pages: readonly string[]): Promise<void> {
   if (pages.length > 1) await live.announce(db, { kind: 'draft', id, to: [...new Set(pages)] })
+}
+
+// From the reading of a page to its first word, on the slowest line.
+const readingMs = 60_000
+
+/** What was saved after he had read the page and before it was known to be open was told to nobody: he reads it anew. */
+async function tellNewcomer({ db, live, user, now }: SignedCtx, id: string): Promise<void> {
+  const since = new Date(now().getTime() - readingMs)
+  if (await isSavedByOthers(db, { requestId: id, userId: user.id, since }))
+    await live.announce(db, { kind: 'draft', id, to: [user.id] })
 }
 
 interface Placed {

@@ -26,10 +26,17 @@ export interface Present {
   isLead: boolean
 }
 
-/** Writes that a page is open. Whether that is news to the others: it was not, or its person was elsewhere on it. */
-export async function keepPage(db: Db, page: OpenPage, now: Date): Promise<boolean> {
+/** What the others learn when a page says that it is open. */
+interface Kept {
+  /** It was not, or its person was elsewhere on it. */
+  isNews: boolean
+  isNew: boolean
+}
+
+/** Writes that a page is open. */
+export async function keepPage(db: Db, page: OpenPage, now: Date): Promise<Kept> {
   const { requestId, pageId, browserId, userId, side, section, isEditing } = page
-  const { rows } = await sql<{ isNews: boolean }>`${sql.raw(prepared)}
+  const { rows } = await sql<Kept>`${sql.raw(prepared)}
     with before as (
       select section, is_editing from presence
       where page_id = ${pageId} and request_id = ${requestId} and seen_at > ${freshSince(now)}),
@@ -42,9 +49,26 @@ export async function keepPage(db: Db, page: OpenPage, now: Date): Promise<boole
       where p.user_id = excluded.user_id
       returning 1)
     select not exists (
-      select from before where section is not distinct from ${section} and is_editing = ${isEditing}) as "isNews"
+      select from before where section is not distinct from ${section} and is_editing = ${isEditing}) as "isNews", not exists (
+      select from before) as "isNew"
     from kept`.execute(db)
-  return rows[0]?.isNews ?? false
+  return rows[0] ?? { isNews: false, isNew: false }
+}
+
+/** Whether somebody else has saved a part of the application since this moment. */
+export async function isSavedByOthers(
+  db: Db,
+  { requestId, userId, since }: { requestId: string; userId: string; since: Date },
+): Promise<boolean> {
+  const saved = await db
+    .selectFrom('request_section')
+    .select('section')
+    .where('request_id', '=', requestId)
+    .where('updated_at', '>', since)
+    .where('updated_by', 'is distinct from', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 /** Whether the page was there. */
