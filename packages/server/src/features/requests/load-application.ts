@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Day, moscowDay } from '@portal/domain/days'
 import { isGoal } from '@portal/domain/request/goals'
 import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
@@ -190,19 +190,34 @@ export async function countLeft(ctx: Judge & Pick<Ctx, 'db'>, requestId: string)
 /** The same for an application that was just read for its page. */
 export function countFieldErrors(
   request: Pick<Row, 'goal' | 'object_type' | 'work_type' | 'kind'>,
-  { sections, ...lists }: RequestDetails,
+  details: RequestDetails,
   { catalogs: { subdivisions, judging }, now }: Judge,
 ): number {
   const { goal, object_type, work_type, kind } = request
-  const data = Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, section.data]))
-  const application = { goal, object_type, work_type, kind, sections: data, ...lists }
+  const { submitted_on, rules, isEstimateFundingLifted } = details
+  const { participants, addresses, financing, indicators, steads, parts } = details
+  // What it is judged by and nothing else: with the reader or the moment in it no two would be the same.
+  const application: Row = {
+    goal,
+    object_type,
+    work_type,
+    kind,
+    sections: Object.fromEntries(Object.entries(details.sections).map(([name, { data }]) => [name, data])),
+    submitted_on,
+    rules,
+    isEstimateFundingLifted,
+    participants,
+    addresses,
+    financing,
+    indicators,
+    steads,
+    parts,
+  }
   const today = moscowDay(now())
   const known = errorsBy.get(judging) ?? remembering<number>(1000)
   errorsBy.set(judging, known)
   // The same application, judged by the same registers, has as many.
-  const text = createHash('sha1')
-    .update(JSON.stringify([today, application]))
-    .digest('base64')
+  const text = hash('sha1', JSON.stringify([today, application]), 'base64')
   return known(
     text,
     () => fillingBlockers(toApplication({ ...application, subdivisions, catalogs: judging }), today).length,
