@@ -23,7 +23,12 @@ test('what is asked for all the time outlives many that are asked for once', () 
       found += text === 'usual' ? 1 : 0
       return { text }
     })
-  for (let n = 0; n < 50; n += 1) expect([ask('usual'), ask(`rare ${n}`)]).toEqual([{ text: 'usual' }, { text: `rare ${n}` }])
+  for (let n = 0; n < 50; n += 1)
+    expect([ask('usual'), ask(`rare ${n}`)]).toEqual([{ text: 'usual' }, { text: `rare ${n}` }])
   expect(found).toBe(1)
-  expect([isRemembered(ask('usual')), isRemembered({ text: 'usual' }), isRemembered(null)]).toEqual([true, false, false])
+  expect([isRemembered(ask('usual')), isRemembered({ text: 'usual' }), isRemembered(null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

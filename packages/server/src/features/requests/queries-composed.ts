@@ -38,7 +38,9 @@ export function composedFor<R>(
       text: composed,
       values: all.map((value) => {
         const place = given.indexOf(value)
-        return place < 0 ? { value: asSent(value) } : { place }
+        if (place >= 0) return { place }
+        assertNobodys(value, [userId, ...ids])
+        return { value: asSent(value) }
       }),
     }
   })
@@ -46,4 +48,11 @@ export function composedFor<R>(
     text,
     parameters.map((one) => ('place' in one ? asSent(given[one.place]) : one.value)),
   )
+}
+
+/** What stays in the statement for the next person may tell nothing of this one. */
+function assertNobodys(value: unknown, his: readonly string[]) {
+  const text = JSON.stringify(value) ?? ''
+  if (his.some((id) => text.includes(id)))
+    throw new Error('a statement that is kept for everybody holds a value of one person')
 }

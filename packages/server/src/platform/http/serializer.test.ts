@@ -23,7 +23,9 @@ test('an object that many replies share is written like any other: declared fiel
     rights: { ...rights, stage: 'examination' },
     others: rights,
   })
-  expect(JSON.parse(write({ id: '4', rights: { ...rights, stage: 'changed' }, others: null })).rights.stage).toBe('changed')
+  expect(JSON.parse(write({ id: '4', rights: { ...rights, stage: 'changed' }, others: null })).rights.stage).toBe(
+    'changed',
+  )
 })
 
 test('it may be the only field, or the whole reply', () => {
