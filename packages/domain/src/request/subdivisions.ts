@@ -25,13 +25,25 @@ export function isOpenOn({ opensOn, closesOn }: Pick<Subdivision, 'opensOn' | 'c
   return (opensOn === null || opensOn <= day) && (closesOn === null || day <= closesOn)
 }
 
-/** The subdivision of this code, unless it is closed on the day or does not carry out such examinations; then one that does. */
+interface Filed {
+  /** The subdivision that was chosen; null: none was. */
+  code: string | null
+  goal: string
+  /** Where the object is; null: not known. */
+  region: string | null
+  day: Day
+}
+
+/**
+ * The chosen subdivision while it is open and carries out such examinations; else one that does and serves the region,
+ * and only where there is none any other that does.
+ */
 export function servingSubdivision(
   all: readonly Subdivision[],
-  { code, goal, day }: { code: string; goal: string; day: Day },
+  { code, goal, region, day }: Filed,
 ): Subdivision | undefined {
   const serving = all.filter((one) => isOpenOn(one, day) && one.goals.includes(goal))
-  return serving.find((one) => one.code === code) ?? serving[0]
+  return serving.find((one) => one.code === code) ?? serving.find((one) => isServedBy(one, goal, region)) ?? serving[0]
 }
 
 /** Whether a subdivision serves a goal in a region; an unknown region closes nothing. */

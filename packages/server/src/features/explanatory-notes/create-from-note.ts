@@ -6,7 +6,7 @@ import type { Note } from '@portal/domain/request/carried/note'
 import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
 import { everyPath, withTaken } from '@portal/domain/request/carried/review'
 import { workTypeCodes } from '@portal/domain/request/objects'
-import { isOpenOn, isServedBy } from '@portal/domain/request/subdivisions'
+import { servingSubdivision } from '@portal/domain/request/subdivisions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
@@ -43,13 +43,11 @@ function basisOf(
   { goal, subdivision }: Input<typeof explanatoryNotes.create>['query'],
 ): DraftBasis {
   const chosen = goal ?? (note.surveys.length > 0 ? '21' : '20')
-  const { region } = note.address
-  const open = catalogs.subdivisions.filter((one) => isOpenOn(one, moscowDay(now())))
-  const serving = open.find((one) => isServedBy(one, chosen, region)) ?? open[0]
+  const filed = { code: null, goal: chosen, region: note.address.region, day: moscowDay(now()) }
   return {
     goal: chosen,
     objectType: note.objectType,
     workType: workTypeCodes.find((code) => code === note.workType) ?? '1',
-    subdivision: subdivision ?? serving?.code ?? '',
+    subdivision: subdivision ?? servingSubdivision(catalogs.subdivisions, filed)?.code ?? '',
   }
 }

@@ -7,7 +7,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
-import { openDraft } from '../requests/index.ts'
+import { openDraft, type VisibleRequest } from '../requests/index.ts'
 import { accessRules, seeRequest } from '../stages/index.ts'
 import { carryLinked } from './carry-linked.ts'
 import { linkSource, listByIds } from './queries.ts'
@@ -26,7 +26,7 @@ export const createLinked: Handler<typeof linkedRequests.createLinked> = async (
       goal: query.goal,
       objectType: String(source.object_type),
       workType: String(source.work_type),
-      subdivision: servingOf(ctx, source.subdivision, query.goal),
+      subdivision: servingOf(ctx, source, query.goal),
       primacy,
     },
     key: query.idempotencyKey,
@@ -37,8 +37,11 @@ export const createLinked: Handler<typeof linkedRequests.createLinked> = async (
   })
 }
 
-function servingOf({ catalogs, now }: SignedCtx, code: string, goal: Goal): string {
-  return servingSubdivision(catalogs.subdivisions, { code, goal, day: moscowDay(now()) })?.code ?? code
+type Filed = Pick<VisibleRequest, 'subdivision' | 'region'>
+
+function servingOf({ catalogs, now }: SignedCtx, { subdivision, region }: Filed, goal: Goal): string {
+  const filed = { code: subdivision, goal, region, day: moscowDay(now()) }
+  return servingSubdivision(catalogs.subdivisions, filed)?.code ?? subdivision
 }
 
 interface Tie {

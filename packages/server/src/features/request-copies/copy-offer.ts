@@ -9,7 +9,7 @@ import { copyKnowledge } from './copy-knowledge.ts'
 import { sortDocuments } from './copy-documents.ts'
 import { listCopied, listReasons } from './list-copied.ts'
 
-type Source = Pick<VisibleRequest, 'id' | 'goal' | 'subdivision'>
+type Source = Pick<VisibleRequest, 'id' | 'goal' | 'subdivision' | 'region'>
 
 /** What a copy of an application would take over today, and what it would not. */
 export async function copyOffer(ctx: SignedCtx, request: Source, withDocuments: boolean) {
@@ -50,9 +50,9 @@ function filedWith({ sections, ...rest }: Carried, subdivision: string): Carried
 }
 
 /** Where the copy is filed: with the same subdivision while it takes such applications, else with another, which is said. */
-function subdivisionOf({ catalogs }: SignedCtx, { goal, subdivision }: Source, day: Day) {
+function subdivisionOf({ catalogs }: SignedCtx, { goal, subdivision, region }: Source, day: Day) {
   const all = catalogs.subdivisions
-  const serving = servingSubdivision(all, { code: subdivision, goal: String(goal), day })
+  const serving = servingSubdivision(all, { code: subdivision, goal: String(goal), region, day })
   const was = all.find(({ code }) => code === subdivision)
   if (!serving || serving.code === subdivision) return { code: subdivision, stale: [] }
   const why = `Такие заявления сейчас не принимает. Вместо него указано «${serving.title}»: проверьте.`
