@@ -16,6 +16,11 @@ export const contactFields = [
   { id: 'email', path: 'declarer.contactEmail', label: 'Электронная почта' },
 ] as const
 
+/** Whether two contacts say the same: there is nothing to send then. */
+export function isSameContact(one: Contact, other: Contact): boolean {
+  return contactFields.every(({ id }) => one[id].trim() === other[id].trim())
+}
+
 /** What is wrong with a contact, by field; all three are needed. */
 export function contactProblems(contact: Contact, context: CheckContext): RowProblem[] {
   return contactFields.flatMap(({ id, path, label }) => {

@@ -1,6 +1,6 @@
 import type { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
-import { type Contact, contactFields, contactProblems } from '@portal/domain/request/contacts'
+import { type Contact, contactProblems, isSameContact } from '@portal/domain/request/contacts'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { stageRule } from '@portal/domain/stages/stages'
@@ -20,12 +20,12 @@ import { seeRequest } from './see-request.ts'
 
 /** Whom to call: as it was sent last, else as the application says; besides it what the declarant writes just now. */
 export const contacts: Handler<typeof requests.contacts> = async (ctx, { params }) => {
-  const [row, asked] = await Promise.all([findContact(ctx.db, params.id), contactOfApplication(ctx.db, params.id)])
+  const row = await findContact(ctx.db, params.id)
+  const inForce = await contactInForce(ctx.db, params.id, row)
   const facts = await ctx.process.keyFacts(ctx, await seeRequest(ctx, params.id))
-  const inForce = row?.sent ?? asked
   return {
     inForce,
-    draft: row && isUnsent(row.data, inForce) && sidesOf(facts).includes('declarant') ? row.data : null,
+    draft: row && !isSameContact(row.data, inForce) && sidesOf(facts).includes('declarant') ? row.data : null,
     revision: row?.revision ?? 0,
     sentAt: row?.sent_at?.toISOString() ?? null,
   }
@@ -67,8 +67,9 @@ export const sendContacts: Handler<typeof requests.sendContacts> = async (ctx, {
     if (!row) throw refuse('NOT_FOUND')
     const wrong = contactProblems(row.data, { today: moscowDay(tx.now()) })
     if (wrong.length > 0) throw invalidFields(wrong.map(({ path, text }) => ({ path, message: text })))
-    // Sent twice, it is news once.
-    if (!isUnsent(row.data, row.sent)) return
+    // Sent twice, it is news once; what the application says already is none.
+    const before = await contactInForce(tx.db, params.id, row)
+    if (isSameContact(row.data, before)) return
     await tx.db
       .updateTable('declarant_contact')
       .set({ sent: JSON.stringify(row.data), sent_at: tx.now() })
@@ -83,14 +84,10 @@ export const sendContacts: Handler<typeof requests.sendContacts> = async (ctx, {
       to: await staffOf(tx, request),
     })
     await touchRequest(tx.db, params.id, tx.user.id, tx.now())
-    await recordAct(tx, { type: 'contacts.sent', requestId: params.id, detail: { before: row.sent, after: row.data } })
+    await recordAct(tx, { type: 'contacts.sent', requestId: params.id, detail: { before, after: row.data } })
     await announceRequest(tx, request)
   })
   return {}
-}
-
-function isUnsent(written: Contact, sent: Contact | null): boolean {
-  return contactFields.some(({ id }) => written[id] !== sent?.[id])
 }
 
 async function lockSubmitted(tx: SignedCtx, id: string) {
@@ -106,6 +103,11 @@ function findContact(db: Db, requestId: string) {
     .select(['data', 'sent', 'revision', 'sent_at'])
     .where('request_id', '=', requestId)
     .executeTakeFirst()
+}
+
+/** As it was sent last, else as the application says. */
+async function contactInForce(db: Db, requestId: string, row: { sent: Contact | null } | undefined): Promise<Contact> {
+  return row?.sent ?? contactOfApplication(db, requestId)
 }
 
 async function contactOfApplication(db: Db, requestId: string) {

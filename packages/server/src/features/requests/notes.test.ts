@@ -1,5 +1,6 @@
 import { documents } from '@portal/contract/documents'
 import { participants } from '@portal/contract/participants'
+import { messages } from '@portal/contract/messages'
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraftInFilling, aFilledDraft, answered, aRequestAt } from '../../testing/drafts.ts'
@@ -82,6 +83,14 @@ test('a contact that was changed back before it was sent leaves nothing to send'
   expect((await read()).draft).toMatchObject({ name: 'Новиков Пётр' })
   await write(inForce.name)
   expect((await read()).draft).toBeNull()
+  // What is not shown as waiting is not sent either.
+  const inbox = async () =>
+    answered(await (await portal.as('admin'))(messages.notifications, { query: { size: 100 } })).rows.filter(
+      ({ requestId, code }) => requestId === id && code === 'contactsChanged',
+    )
+  answered(await api(requests.sendContacts, { params: { id } }))
+  expect(await inbox()).toEqual([])
+  expect(answered(await api(requests.contacts, { params: { id } })).sentAt).toBeNull()
 })
 
 test('in a draft the contact is a field of the form', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
-import { contactFields, contactProblems } from '@portal/domain/request/contacts'
+import { contactFields, contactProblems, isSameContact } from '@portal/domain/request/contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -67,7 +67,7 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
   const submit = async () => {
     setAsked(true)
     if (problems.length > 0) return
-    if (contactFields.every(({ id }) => contact[id].trim() === known.inForce[id])) {
+    if (isSameContact(contact, known.inForce)) {
       toast({ text: 'Контактное лицо то же: отправлять нечего', tone: 'warn' })
       return
     }
