@@ -22,6 +22,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { IndicatorRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
 import { findSubdivision, readFunctionTitles } from '../../directories/index.ts'
 import { costsOf, limitText } from './cost-data.ts'
+import { indicatorValue } from './indicator-value.ts'
 import { listLinkedRequests } from './object-rows.ts'
 import { dateOf, isEstimateChecked, type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
@@ -166,9 +167,9 @@ function featuresOf(object: Values): string[] {
   return [...named, ...zones.map((zone) => catalogTitle('specialZone', String(zone)))]
 }
 
-function indicatorRow({ name, unit, value }: Indicator): IndicatorRow {
-  const number = /^(\d{4,})([.,]\d+)?$/.exec(value.trim())
-  return { name, unit, value: number ? grouped(number[1] ?? '') + (number[2] ?? '').replace('.', ',') : value }
+function indicatorRow(indicator: Indicator): IndicatorRow {
+  const { name, unit } = indicator
+  return { name, unit, value: indicatorValue(indicator) }
 }
 
 function areaText(value: unknown): string {
