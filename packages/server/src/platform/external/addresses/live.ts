@@ -9,15 +9,18 @@ interface Service {
   url: string
   token: string | undefined
   now: () => Date
+  /** How long a person waits for it. */
+  timeoutMs?: number
 }
 
 const maybe = z.optional(z.nullable(z.string()))
 const Suggestion = z.object({
   unrestricted_value: z.string(),
   data: z.object({
-    fias_id: z.string(),
-    fias_level: z.string(),
-    region_kladr_id: z.string(),
+    // Of a place that is in no register both are null.
+    fias_id: maybe,
+    fias_level: maybe,
+    region_kladr_id: maybe,
     postal_code: maybe,
     oktmo: maybe,
     region: maybe,
@@ -30,14 +33,19 @@ const Suggestion = z.object({
     settlement_with_type: maybe,
     street: maybe,
     street_with_type: maybe,
+    stead: maybe,
+    stead_type: maybe,
     house: maybe,
     house_type: maybe,
+    block: maybe,
+    block_type: maybe,
     flat: maybe,
     flat_type: maybe,
   }),
 })
 const Reply = z.object({ suggestions: z.array(z.unknown()) })
-type Data = z.output<typeof Suggestion>['data']
+type Row = z.output<typeof Suggestion>
+type Data = Row['data']
 
 // Its levels beside those of the register; what stands between them (districts of cities, countries) is not taken.
 const levels: Readonly<Record<string, readonly [level: number, part: Part]>> = {
@@ -47,27 +55,28 @@ const levels: Readonly<Record<string, readonly [level: number, part: Part]>> = {
   '6': [6, 'settlement'],
   '65': [7, 'settlement'],
   '7': [8, 'street'],
+  '75': [9, 'stead'],
   '8': [10, 'house'],
   '9': [11, 'flat'],
 }
-type Part = 'region' | 'area' | 'city' | 'settlement' | 'street' | 'house' | 'flat'
+type Part = 'region' | 'area' | 'city' | 'settlement' | 'street' | 'stead' | 'house' | 'flat'
 
 /** A service of suggestions over the state address register (the call suggest/address). */
-export function liveAddresses({ url, token, now }: Service): AddressService {
-  const guard = guardedCall({ now })
+export function liveAddresses({ url, token, now, timeoutMs }: Service): AddressService {
+  const guard = guardedCall({ now, ...(timeoutMs !== undefined && { timeoutMs }) })
   return {
     health: guard.health,
     async find({ region, text, limit }) {
       const body = { query: text, count: Math.min(limit, 20), locations: [{ kladr_id: region }] }
-      const reply = await guard.ask(async (signal) =>
-        z.parse(Reply, await askJson(`${url}/suggest/address`, { body, token, signal })),
+      const heard = await guard.ask(async (signal) =>
+        suggestionsIn(await askJson(`${url}/suggest/address`, { body, token, signal })),
       )
-      if (!reply)
+      if (!heard)
         return unavailable(
           'registry',
           'Адресный реестр сейчас не отвечает: адрес не проверен. Введите его текстом или повторите позже.',
         )
-      const rows = reply.suggestions.flatMap(readable).filter((row) => row.region === region)
+      const rows = heard.flatMap(placed).filter((row) => row.region === region)
       return found(rows, {
         source: 'registry',
         asOf: moscowDay(now()),
@@ -77,30 +86,54 @@ export function liveAddresses({ url, token, now }: Service): AddressService {
   }
 }
 
-/** What has no place in the register, or stands between its levels, is no failure of the service: it is of no use. */
-function readable(row: unknown): FoundAddress[] {
-  const { data: suggestion } = z.safeParse(Suggestion, row)
-  const placed = suggestion && levels[suggestion.data.fias_level]
-  if (!placed) return []
-  const [level, part] = placed
-  const { data, unrestricted_value: line } = suggestion
+/** Single rows may be of no use; an answer of which nothing can be read is no answer, and must not read as «there is none». */
+function suggestionsIn(answer: unknown): Row[] {
+  const { suggestions } = z.parse(Reply, answer)
+  const rows = suggestions.flatMap((row) => z.safeParse(Suggestion, row).data ?? [])
+  if (suggestions.length > 0 && rows.length === 0) throw new Error('no suggestion is of the known form')
+  return rows
+}
+
+/** What is in no register, or stands between its levels, is left out; so is a line that names more than the register holds. */
+function placed({ data, unrestricted_value: line }: Row): FoundAddress[] {
+  const { fias_id: guid, fias_level: code, region_kladr_id: kladr, postal_code: postcode, oktmo } = data
+  const known = levels[code ?? '']
+  if (!known || !guid || !kladr) return []
+  const [level, part] = known
+  if ((level < 9 && (data.stead || data.house)) || (level < 11 && data.flat)) return []
   return [
     {
-      guid: data.fias_id,
-      region: data.region_kladr_id.slice(0, 2),
+      guid,
+      region: kladr.slice(0, 2),
       level,
-      name: data[part] ?? '',
+      name: nameOf(part, data),
       shown: shownAs(part, data),
       // The index stands before the address, and has a place of its own.
       line: line.replace(/^\d{6}, /, ''),
-      postcode: data.postal_code ?? null,
-      oktmo: data.oktmo ?? null,
+      postcode: postcode ?? null,
+      oktmo: oktmo ?? null,
     },
   ]
 }
 
+function nameOf(part: Part, data: Data): string {
+  return (part === 'house' ? [data.house, data.block] : [data[part]]).filter(Boolean).join(' ')
+}
+
 function shownAs(part: Part, data: Data): string {
-  if (part === 'house') return [data.house_type, data.house].filter(Boolean).join(' ')
-  if (part === 'flat') return [data.flat_type, data.flat].filter(Boolean).join(' ')
-  return data[`${part}_with_type`] ?? data[part] ?? ''
+  switch (part) {
+    case 'house':
+      return [
+        [data.house_type, data.house],
+        [data.block_type, data.block],
+      ]
+        .flatMap((pair) => pair.filter(Boolean).join(' ') || [])
+        .join(', ')
+    case 'stead':
+      return [data.stead_type, data.stead].filter(Boolean).join(' ')
+    case 'flat':
+      return [data.flat_type, data.flat].filter(Boolean).join(' ')
+    default:
+      return data[`${part}_with_type`] ?? data[part] ?? ''
+  }
 }
