@@ -38,6 +38,24 @@ export const performances = [
   { code: 'both', title: 'Проектная документация и инженерные изыскания' },
 ] as const
 
+/** Documents of a person, by the codes of the tax service; of an empty answer a Russian passport is meant. */
+export const identityKinds = [
+  { code: '21', title: 'Паспорт гражданина России' },
+  { code: '10', title: 'Паспорт иностранного гражданина' },
+  { code: '12', title: 'Вид на жительство' },
+  { code: '91', title: 'Иной документ' },
+] as const
+
+/** Whether a person shows a Russian passport: only that has a series and the code of a subdivision. */
+export function hasRussianPassport({ identityKind }: Readonly<Record<string, string>>): boolean {
+  return !identityKind || identityKind === '21'
+}
+
+/** Whether a person is a citizen of another country: with an address, a telephone and, maybe, no insurance number there. */
+export function isForeigner({ type, fields }: Pick<Participant, 'type' | 'fields'>): boolean {
+  return type === 'person' && fields.identityKind === '10'
+}
+
 /** Groups of fields with the titles of the form. */
 export const participantGroups = {
   who: 'Сведения о лице',
@@ -62,7 +80,7 @@ export const participantFields: readonly ParticipantField[] = [
   field('kpp',               'КПП',                            'who',      ['must', 'no', 'no'],   { check: 'kpp', max: 9 }),
   field('ogrn',              'ОГРН',                           'who',      ['if', 'no', 'no'],     { check: 'ogrn', max: 13 }),
   field('ogrnip',            'ОГРНИП',                         'who',      ['no', 'must', 'no'],   { check: 'ogrnip', max: 15 }),
-  field('snils',             'СНИЛС',                          'who',      ['no', 'must', 'must'], { check: 'snils', max: 14 }),
+  field('snils',             'СНИЛС',                          'who',      ['no', 'must', 'if'],   { check: 'snils', max: 14 }),
 
   field('headSurname',       'Фамилия руководителя',           'head',     ['must', 'no', 'no'],   { check: 'personName', max: 100 }),
   field('headName',          'Имя руководителя',               'head',     ['must', 'no', 'no'],   { check: 'personName', max: 100 }),
@@ -79,11 +97,12 @@ export const participantFields: readonly ParticipantField[] = [
   field('phone',             'Телефон',                        'contact',  ['must', 'must', 'must'], { check: 'phone', max: 30 }),
   field('email',             'Электронная почта',              'contact',  ['must', 'must', 'must'], { check: 'email', max: 254 }),
 
-  field('identitySeries',    'Серия документа',                'identity', ['no', 'no', 'must'],   { max: 10 }),
+  field('identityKind',      'Документ',                       'identity', ['no', 'no', 'may'],    { type: 'choice', max: 2, choices: identityKinds, hint: 'Если не выбран – паспорт гражданина России.' }),
+  field('identitySeries',    'Серия документа',                'identity', ['no', 'no', 'if'],     { max: 10 }),
   field('identityNumber',    'Номер документа',                'identity', ['no', 'no', 'must'],   { max: 20 }),
   field('identityDate',      'Дата выдачи',                    'identity', ['no', 'no', 'must'],   { type: 'date', check: 'pastDate', max: 10 }),
   field('identityIssuer',    'Кем выдан',                      'identity', ['no', 'no', 'must'],   { max: 500 }),
-  field('identityCode',      'Код подразделения',              'identity', ['no', 'no', 'must'],   { check: 'identityCode', max: 7 }),
+  field('identityCode',      'Код подразделения',              'identity', ['no', 'no', 'if'],     { check: 'identityCode', max: 7 }),
 
   field('declarantBasis',    'Заявитель является',             'authority', ['must', 'must', 'must'], { type: 'choice', roles: ['DECLARANT'], choices: declarantBases }),
   field('signatory',         'Подписывает',                    'authority', ['must', 'may', 'may'], { mustBy: ['DECLARANT'], check: 'personName', max: 300, hint: 'Фамилия, имя, отчество полностью.' }),

@@ -1,5 +1,11 @@
 import type { RequestFacts } from './facts.ts'
-import { askOf, type ParticipantField, participantFields } from './participant-fields.ts'
+import {
+  askOf,
+  hasRussianPassport,
+  isForeigner,
+  type ParticipantField,
+  participantFields,
+} from './participant-fields.ts'
 import { participantSubject, roleSubject } from './participant-rules.ts'
 import { type Participant, type ParticipantType, type Role, roleCodes } from './participants.ts'
 import { type Ruling, rulingOf } from './rules-in-force.ts'
@@ -30,10 +36,10 @@ export function isParticipantFieldNeeded(
   participant: Participant,
   facts: RequestFacts,
 ): boolean {
-  const { role, type, fields } = participant
+  const { role, type } = participant
   if (row.mustBy.length > 0 && !row.mustBy.includes(role)) return false
   if (!isAskedOf(row, role) || !rulingOnField(row, type, facts).needed) return false
-  return askOf(row, type) !== 'if' || isAskedIf(row.id, fields)
+  return askOf(row, type) !== 'if' || isAskedIf(row.id, participant)
 }
 
 /** What the rules say of a field of this kind of person, and by which act. */
@@ -49,7 +55,8 @@ function isAskedOf(row: ParticipantField, role: Role): boolean {
   return row.roles.length === 0 || row.roles.includes(role)
 }
 
-function isAskedIf(id: string, fields: Readonly<Record<string, string>>): boolean {
+function isAskedIf(id: string, participant: Participant): boolean {
+  const { fields } = participant
   switch (id) {
     case 'ogrn':
       return fields.foreign !== 'true'
@@ -57,6 +64,12 @@ function isAskedIf(id: string, fields: Readonly<Record<string, string>>): boolea
       return fields.postalSame !== 'true'
     case 'country':
       return fields.foreign === 'true'
+    case 'identitySeries':
+    case 'identityCode':
+      return hasRussianPassport(fields)
+    // A foreigner may have none.
+    case 'snils':
+      return !isForeigner(participant)
     default:
       return false
   }

@@ -4,7 +4,9 @@ import { type CheckContext, type CheckName, runCheck } from './checks.ts'
 import type { RequestFacts } from './facts.ts'
 import {
   basisKindsOf,
+  hasRussianPassport,
   isBasisNeeded,
+  isForeigner,
   type ParticipantField,
   participantFields,
   rolesWithAccounts,
@@ -111,8 +113,10 @@ function fieldProblem(row: ParticipantField, participant: Participant, context: 
 
 function checkOf(row: ParticipantField, participant: Participant): CheckName | null {
   // Other countries write their indexes in their own ways, and have numbers of their own.
-  if (row.id === 'postalAddress' && isForeign(participant)) return null
-  if (row.id === 'phone' && isForeign(participant)) return 'phoneAbroad'
+  const isAbroad = isForeign(participant) || isForeigner(participant)
+  if (row.id === 'postalAddress' && isAbroad) return null
+  if (row.id === 'phone' && isAbroad) return 'phoneAbroad'
+  if (row.id === 'identityCode' && !hasRussianPassport(participant.fields)) return null
   if (row.id !== 'inn') return row.check
   return participant.type === 'organization' ? 'legalInn' : 'personalInn'
 }

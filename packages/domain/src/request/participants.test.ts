@@ -98,6 +98,29 @@ describe('what is asked of whom', () => {
     expect(ids).not.toContain('inn')
   })
 
+  test('only of a Russian passport the series and the code of the subdivision are asked; a foreigner needs no insurance number', () => {
+    const foreigner = {
+      identityKind: '10',
+      identityCode: 'Berlin',
+      phone: '+49 30 1234567',
+      postalAddress: '10115 Berlin',
+    }
+    const asked = needed('DEVELOPER', 'person', foreigner)
+    expect(asked.filter((id) => /identity|snils/.test(id))).toEqual([
+      'identityNumber',
+      'identityDate',
+      'identityIssuer',
+    ])
+    expect(
+      texts(participant('DEVELOPER', 'person', foreigner)).filter((text) => /Код|Телефон|индекс/.test(text)),
+    ).toEqual([])
+    expect(needed('DEVELOPER', 'person', { identityKind: '12' })).toContain('snils')
+    expect(needed('DEVELOPER', 'person', { identityKind: '12' })).not.toContain('identityCode')
+    expect(texts(participant('DEVELOPER', 'person', { identityCode: 'Berlin' }))).toContain(
+      'identityCode: Код подразделения имеет вид 770-001',
+    )
+  })
+
   test('a postal address bears its index, but for other countries', () => {
     const typed = (postalAddress: string, more = {}) =>
       texts(participant('DEVELOPER', 'organization', { postalAddress, ...more })).filter((text) => /индекс/.test(text))

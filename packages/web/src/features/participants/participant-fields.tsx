@@ -1,6 +1,6 @@
-import { catalog } from '@portal/domain/request/catalogs'
+import { catalog, type CatalogEntry } from '@portal/domain/request/catalogs'
 import type { RequestFacts } from '@portal/domain/request/facts'
-import { type ParticipantField, participantGroups } from '@portal/domain/request/participant-fields'
+import { hasRussianPassport, type ParticipantField, participantGroups } from '@portal/domain/request/participant-fields'
 import { isParticipantFieldNeeded } from '@portal/domain/request/participant-needs'
 import type { ParticipantProblem } from '@portal/domain/request/participant-problems'
 import { isForeign, type Participant } from '@portal/domain/request/participants'
@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
 import { FieldsForm } from '../../platform/form/fields-form.tsx'
-import { useCountries } from './register-queries.ts'
+import { useCountries } from '../../platform/form/use-countries.ts'
 
 interface ParticipantFieldsProps {
   autosave: Autosave
@@ -31,7 +31,7 @@ interface ParticipantFieldsProps {
 export function ParticipantFields(props: ParticipantFieldsProps) {
   const { autosave, participant, facts, rows, problems, readOnly, first, insist, marks, below } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
-  const countries = useCountries(isForeign(participant))
+  const { data: countries } = useCountries(isForeign(participant))
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.map((group) => (
     <div key={group} role="group" aria-label={participantGroups[group]}>
@@ -52,7 +52,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
                 hint={marks.get(row.id) ?? row.hint}
                 required={isParticipantFieldNeeded(row, participant, facts)}
                 readOnly={readOnly}
-                options={row.id === 'country' ? countries : optionsOf(row)}
+                options={row.id === 'country' ? foreignOnly(countries?.rows) : optionsOf(row)}
                 value={row.type === 'flag' ? participant.fields[row.id] === 'true' : participant.fields[row.id]}
                 error={(insist || left.has(row.id)) && problems.find(({ path }) => path === row.id)?.text}
                 onChange={(value) => autosave.set(row.id, row.type === 'flag' ? String(value === true) : value)}
@@ -70,6 +70,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
 function isOff({ id }: ParticipantField, participant: Participant): boolean {
   const { fields, type } = participant
   if (id === 'country') return !isForeign(participant)
+  if (id === 'identityCode') return !hasRussianPassport(fields) && (fields['identityCode'] ?? '') === ''
   if (id === 'ogrn') return isForeign(participant) && (fields['ogrn'] ?? '') === ''
   return id === 'postalAddress' && type === 'organization' && fields['postalSame'] === 'true'
 }
@@ -82,6 +83,11 @@ function optionsOf({ choices }: ParticipantField) {
   if (choices === null) return []
   const entries = typeof choices === 'string' ? catalog(choices) : choices
   return entries.map(({ code, title }) => ({ value: code, label: title }))
+}
+
+/** Russia is none of a foreign organisation. */
+function foreignOnly(countries: readonly CatalogEntry[] = []) {
+  return countries.flatMap(({ code, title }) => (code === '643' ? [] : { value: code, label: title }))
 }
 
 function filled(fields: Readonly<Record<string, string>>): Record<string, string> {

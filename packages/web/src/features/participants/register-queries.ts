@@ -55,17 +55,3 @@ export function useBank(bik: string) {
     retry: false,
   })
 }
-
-const noOptions: readonly { value: string; label: string }[] = []
-
-/** Countries to choose from; Russia is none of a foreign organisation. */
-export function useCountries(isAsked: boolean) {
-  const { data } = useQuery({
-    ...apiQuery(keys.directory('catalog', 'countries'), directories.catalog, { params: { code: 'countries' } }),
-    enabled: isAsked,
-    staleTime: Number.POSITIVE_INFINITY,
-    select: ({ rows }) =>
-      rows.filter(({ code }) => code !== '643').map(({ code, title }) => ({ value: code, label: title })),
-  })
-  return data ?? noOptions
-}

@@ -59,6 +59,18 @@ test('who was an organisation is as a person reached at the address he typed', (
   expect(party.signatory?.name).toBe('Иванов Пётр')
 })
 
+test('the document of a person is called what it is', () => {
+  const shown = (identityKind: string) =>
+    changed('person', { identityKind, identityNumber: 'C01X00T47' }).identityDocument
+  expect(['', '21', '10', '12', '91'].map(shown)).toEqual([
+    'паспорт C01X00T47',
+    'паспорт C01X00T47',
+    'паспорт иностранного гражданина C01X00T47',
+    'вид на жительство C01X00T47',
+    'документ C01X00T47',
+  ])
+})
+
 test('who has become an organisation shows no paper of the person he was', () => {
   const party = changed('organization', { ogrnip: '304500116000157', identityNumber: '123456' })
   expect(party).toMatchObject({ ogrn: '1027700132195', kpp: '770701001', snils: null, identityDocument: null })
@@ -78,7 +90,7 @@ test('a power of attorney numbered by GUID is the machine-readable one of whom i
 
 // Flags and forms of words show in what is printed instead of them; a role is told by its section; of a head the number
 // of his insurance is nobody's concern.
-const unsaid = /^(foreign|postalSame|headSnils|declarantBasis|performs|.*Genitive)$/
+const unsaid = /^(foreign|identityKind|postalSame|headSnils|declarantBasis|performs|.*Genitive)$/
 
 test.each<[ParticipantType, Role]>([
   ['organization', 'DECLARANT'],

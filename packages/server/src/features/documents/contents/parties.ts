@@ -6,6 +6,8 @@ import { countryTitle } from '@portal/domain/request/loaded-catalogs'
 import {
   askOf,
   basisKindsOf,
+  hasRussianPassport,
+  identityKinds,
   participantFields,
   rolesWithCertificates,
 } from '@portal/domain/request/participant-fields'
@@ -109,8 +111,10 @@ function identityOf(fields: Readonly<Record<string, string>>): string | null {
   const { identitySeries = '', identityNumber = '', identityDate = '', identityIssuer = '', identityCode = '' } = fields
   if (identityNumber === '') return null
   const issued = [isDay(identityDate) ? dayText(identityDate) : '', identityIssuer].filter(Boolean).join(' ')
+  const kind = hasRussianPassport(fields) ? undefined : identityKinds.find(({ code }) => code === fields.identityKind)
+  const paper = kind?.code === '91' ? 'документ' : (kind?.title.toLowerCase() ?? 'паспорт')
   const parts = [
-    `паспорт ${[identitySeries, identityNumber].filter(Boolean).join(' ')}`,
+    `${paper} ${[identitySeries, identityNumber].filter(Boolean).join(' ')}`,
     issued && `выдан ${issued}`,
     identityCode && `код подразделения ${identityCode}`,
   ]
