@@ -43,8 +43,11 @@ const told = (value: unknown, day = 19) => {
 let page: Awaited<ReturnType<typeof open>>
 const open = () =>
   aPage(({ method, path, body }) => {
+    if (path.includes('.country')) return { body: { values: [told('997'), told('276', 12)] } }
     if (path.includes('/field'))
       return { body: { values: path.includes('indicators') ? [told(before)] : [told('88-п'), told('14-п', 12)] } }
+    if (path.startsWith('/api/catalog/countries'))
+      return { body: { rows: [{ code: '997', title: 'Северная Республика' }] } }
     if (method === 'PUT') return { body: { ...(path.includes('stead') ? stead : part), ...body, revision: 5 } }
     return { body: { steads: [stead], parts: [part], rows: [] } }
   })
@@ -119,4 +122,11 @@ test('what is only read is not put back', async () => {
   )
   await until(() => history().length === 2)
   expect(history().flatMap((row) => [...row.querySelectorAll('button')])).toEqual([])
+})
+
+test('a country of a loaded file is told by its name, never by its code', async () => {
+  const path = `participants.${rowId}.country`
+  await page.show(<FieldHistoryDialog requestId={requestId} path={path} onClose={() => undefined} />)
+  await until(() => history().length > 0)
+  expect(history().map((one) => one.querySelector('p')?.textContent)).toEqual(['Северная Республика', 'Германия'])
 })

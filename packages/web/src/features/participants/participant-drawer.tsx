@@ -12,8 +12,9 @@ import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
 import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush, useKept } from '../../platform/autosave/use-autosave.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { rowValueText } from '../../platform/form/row-words.ts'
+import { useCountries } from '../../platform/form/use-countries.ts'
 import { focusPlace } from '../../platform/form/focus-place.ts'
-import { plainText } from '../../platform/format/plain-text.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Drawer } from '../../platform/ui/drawer.tsx'
@@ -100,6 +101,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   useFlush(saves, () => toast(saidOfSave(saves)))
   // Drawn again at every key: the drawer is small, and every field may depend on another.
   useDerived(saves, () => JSON.stringify(autosave.values()))
+  const { data: countries } = useCountries(autosave.state().collisions.some(({ name }) => name === 'country'))
   const current = participantIn(participant, autosave.values())
   const others = all.filter((one) => one.id !== participant.id)
   const problems = participantProblems(current, [...others, current], { today, facts })
@@ -236,7 +238,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       </Tabs>
       <CollisionDialog
         opened={compared}
-        all={[{ autosave, label: labelOf, text: (_, value) => plainText(value) }]}
+        all={[{ autosave, label: labelOf, text: textOf }]}
         onClose={() => setCompared(false)}
       />
       <ConfirmDialog
@@ -254,6 +256,10 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       </ConfirmDialog>
     </Drawer>
   )
+
+  function textOf(name: string, value: unknown): string {
+    return rowValueText(`participants.${participant.id}.${name}`, value, { countries: countries?.rows })
+  }
 
   function labelOf(name: string): string {
     return rows.find((row) => row.id === name)?.label ?? besides[name] ?? 'Сведения'

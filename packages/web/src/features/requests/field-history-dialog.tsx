@@ -9,7 +9,8 @@ import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { openedPlace } from '../../platform/autosave/opened-rows.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { isSame } from '../../platform/autosave/merge.ts'
-import { plainText } from '../../platform/format/plain-text.ts'
+import { isCountry, rowValueText, rowWord } from '../../platform/form/row-words.ts'
+import { useCountries } from '../../platform/form/use-countries.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -21,7 +22,6 @@ import { isOpen, useForm } from './form-context.tsx'
 import { sectionSave } from './form-model.ts'
 import { type RowsName, rowsIn } from './form-rows.ts'
 import { pathLabel, valueText } from './form-words.ts'
-import { rowWord } from './row-words.ts'
 
 interface FieldHistoryDialogProps {
   requestId: string
@@ -39,18 +39,26 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
     ...apiQuery(keys.request(requestId, 'field', path), requests.fieldHistory, { params: { id: requestId, path } }),
     staleTime: 0,
   })
-  const values = query.data?.values ?? []
+  const countries = useCountries(isCountry(path))
+  const isPending = query.isPending || countries.isLoading
+  const values = isPending ? [] : (query.data?.values ?? [])
   const word = rowWord(path)
   return (
     <Dialog opened title={`${word?.label ?? listLabels[path] ?? pathLabel(path)}: история`} onClose={onClose}>
-      {query.isPending && <SkeletonRows rows={3} what="историю поля" />}
+      {isPending && <SkeletonRows rows={3} what="историю поля" />}
       <FailureNotice error={query.error} />
-      {query.data && values.length === 0 && <EmptyState title="Это поле ещё не меняли" />}
+      {!isPending && query.data && values.length === 0 && <EmptyState title="Это поле ещё не меняли" />}
       <ul className="field-values">
         {values.map((value, at) => (
           <li key={value.at}>
             <div>
-              <p>{word ? plainText(value.value, word.titles) : valueText(path, value.value)}</p>
+              <p>
+                {word ? (
+                  rowValueText(path, value.value, { countries: countries.data?.rows })
+                ) : (
+                  <FormValue path={path} value={value.value} />
+                )}
+              </p>
               <p className="meta">
                 {[momentText(value.at), value.by, value.onBehalfOf, value.origin.title].filter(Boolean).join(' · ')}
               </p>
@@ -65,6 +73,11 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
       </ul>
     </Dialog>
   )
+}
+
+function FormValue({ path, value }: { path: string; value: unknown }) {
+  const { form } = useForm()
+  return valueText(path, value, { examinationplacement: form.request().placements })
 }
 
 interface PutBackPlace {

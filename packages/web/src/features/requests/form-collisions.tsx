@@ -46,7 +46,8 @@ function comparedParts(form: FormModel) {
     ...(['declarer', 'object', 'cost'] as const).map((section) => ({
       autosave: form.sections[section],
       label: (name: string) => pathLabel(`${section}.${name}`),
-      text: (name: string, value: unknown) => valueText(`${section}.${name}`, value),
+      text: (name: string, value: unknown) =>
+        valueText(`${section}.${name}`, value, { examinationplacement: form.request().placements }),
     })),
     ...(['addresses', 'financing', 'indicators'] as const).map((name) => ({
       autosave: form.rows[name],

@@ -22,3 +22,16 @@ test('lists of the application are told in words, a line for each row', () => {
   expect(shown('indicators', [{ name: 'Площадь', value: '120,5', unit: 'м²', isMain: true }])).toBe('Площадь, 120,5 м²')
   expect(shown('indicators', [])).toBe('не заполнено')
 })
+
+test('rows of a list of the form are told by the titles of their codes, in the order of its columns', () => {
+  const conclusion = { result: '1', kind: 'surveys', number: '77-1-1-1-012345-2025', outside: true, date: '2025-06-02' }
+  expect(shown('declarer.previousConclusions', [conclusion])).toBe(
+    '77-1-1-1-012345-2025, 02.06.2025, Положительное, Экспертиза инженерных изысканий, не в ЕГРЗ',
+  )
+  expect(shown('object.surveyRegions', [{ text: 'вдоль реки', region: '72' }])).toBe('Тюменская область, вдоль реки')
+})
+
+test('a code of a loaded catalogue is told by its title there', () => {
+  const loaded = { examinationplacement: [{ code: 'onsite', title: 'На площадке' }] }
+  expect(valueText('declarer.placement', 'onsite', loaded)).toBe('На площадке')
+})

@@ -1,5 +1,7 @@
+import { dayText, isDay } from '@portal/domain/days'
 import { catalogTitle } from '@portal/domain/request/catalogs'
-import { fieldLabel, fieldOf } from '@portal/domain/request/fields'
+import { type FieldRow, fieldLabel, fieldOf } from '@portal/domain/request/fields'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { groupDigits } from '../../platform/format/numbers.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
 import { basisFields } from './form-basis-fields.ts'
@@ -31,13 +33,26 @@ const cells: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) =>
 }
 
 /** A value as a person reads it. */
-export function valueText(path: string, value: unknown): string {
+export function valueText(path: string, value: unknown, loaded?: LoadedCatalogs): string {
   const cellsOf = cells[path]
   if (cellsOf && Array.isArray(value)) return plainText(value.map((row) => cellsOf(row).filter(Boolean)))
+  const columns = fieldOf(path)?.columns ?? []
+  if (columns.length > 0 && Array.isArray(value)) return plainText(value.map((row) => cellTexts(columns, row)))
   const known = fieldOf(path)?.catalog
   const basis = basisFields.find((field) => `declarer.${field.name}` === path)
   return plainText(value, (code) => {
     if (basis) return basis.options.find((option) => option.value === code)?.label
-    return known ? catalogTitle(known, code) : undefined
+    return known ? catalogTitle(known, code, loaded) : undefined
+  })
+}
+
+/** The cells of a row in the order of its columns: codes by their titles, a mark by the name of its column. */
+function cellTexts(columns: FieldRow['columns'], row: Readonly<Record<string, unknown>>): string[] {
+  return columns.flatMap(({ id, label, type, catalog }) => {
+    const cell = row[id]
+    if (cell === true) return label.charAt(0).toLowerCase() + label.slice(1)
+    if (typeof cell !== 'string' || cell === '') return []
+    if (type === 'date' && isDay(cell)) return dayText(cell)
+    return catalog === null ? cell : catalogTitle(catalog, cell)
   })
 }

@@ -1,14 +1,15 @@
 import { catalogTitle, type CatalogName } from '@portal/domain/request/catalogs'
-import { countries } from '@portal/domain/request/countries'
+import { countryTitle, type LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { participantFields } from '@portal/domain/request/participant-fields'
 import { participantTypes, roles } from '@portal/domain/request/participants'
 import { partFields } from '@portal/domain/request/parts'
 import { steadFieldsFor, steadTypes } from '@portal/domain/request/steads'
+import { plainText } from '../format/plain-text.ts'
 
 /** A value of a participant, a part or a plot: what it is called, and what its codes mean. */
 interface RowWord {
   label: string
-  titles?: (code: string) => string | undefined
+  titles?: (code: string, loaded?: LoadedCatalogs) => string | undefined
 }
 
 type Titled = Readonly<Record<string, { title: string }>>
@@ -21,7 +22,7 @@ const besides: Readonly<Record<string, Readonly<Record<string, RowWord>>>> = {
     role: { label: 'Роль', titles: byTable(roles) },
     type: { label: 'Кто это', titles: byTable(participantTypes) },
     sameAs: { label: 'Совпадает с участником' },
-    country: { label: 'Страна регистрации', titles: (code) => countries.find((one) => one[0] === code)?.[1] },
+    country: { label: 'Страна регистрации', titles: (code, loaded) => countryTitle(code, loaded) },
     accounts: { label: 'Банковские реквизиты' },
     bases: { label: 'Действует на основании', titles: byCatalog('authorityKind') },
     certificates: { label: 'Свидетельства и членство в СРО', titles: byCatalog('admissionWorks') },
@@ -36,6 +37,17 @@ export function rowWord(path: string): RowWord | null {
   const own = besides[list]
   if (!own || name === undefined) return null
   return own[name] ?? fieldWord(list, name)
+}
+
+/** Whether a path into a row leads to a country: the names of those may have been loaded. */
+export function isCountry(path: string): boolean {
+  return /^participants\.[^.]+\.country$/.test(path)
+}
+
+/** A kept value of a row as a person reads it. */
+export function rowValueText(path: string, value: unknown, loaded?: LoadedCatalogs): string {
+  const titles = rowWord(path)?.titles
+  return plainText(value, titles && ((code) => titles(code, loaded)))
 }
 
 function fieldWord(list: string, name: string): RowWord {
