@@ -1,4 +1,5 @@
-// The importer of addresses: how fast a region is read and loaded whole, with half of its rows being history, and how much memory it takes.
+// The importer of addresses: how fast a region is read and loaded whole, with its indexes and codes of territories, half of its
+// houses being history, and how much memory it takes.
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ import { openSource } from '@portal/server/platform/xml/open-source'
 import { readFlatXml } from '@portal/server/platform/xml/read-flat-xml'
 import { report } from './measure.ts'
 
-const [streets, houses] = [2000, 250_000]
+const [streets, houses] = [2000, 150_000]
 const folder = mkdtempSync(join(tmpdir(), 'import-bench-'))
 const gar = join(folder, 'gar')
 mkdirSync(join(gar, '72'), { recursive: true })
@@ -55,6 +56,21 @@ function* places() {
     yield item(firstHouse + at, streetOf(at), `1.2.${streetOf(at)}.${firstHouse + at}`)
 }
 
+/** What the register keeps of an object besides: of six kinds two are wanted, and one in seven has ended. */
+function* params(first: number, count: number) {
+  const row = (object: number, no: number, type: number, value: string, ended = 0) =>
+    `<PARAM ID="${object * 8 + no}" OBJECTID="${object}" CHANGEID="${object}" CHANGEIDEND="${ended}" TYPEID="${type}" VALUE="${value}" UPDATEDATE="2026-11-20" STARTDATE="2026-11-20" ENDDATE="2079-06-06"/>`
+  for (let object = first; object < first + count; object += 1) {
+    yield row(object, 0, 1, '7203')
+    yield row(object, 1, 5, `6250${String(object % 100).padStart(2, '0')}`)
+    yield row(object, 2, 6, '71401000000')
+    yield row(object, 3, 7, '71701000001')
+    yield row(object, 4, 8, `72:23:0110002:${object}`)
+    yield row(object, 5, 5, '625000', object)
+    yield row(object, 6, 13, '717010000010001')
+  }
+}
+
 function coreSeconds(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1_000_000
@@ -67,11 +83,13 @@ try {
   await write('AS_ADDR_OBJ', 'ADDRESSOBJECTS', objects())
   await write('AS_HOUSES', 'HOUSES', buildings())
   await write('AS_ADM_HIERARCHY', 'ITEMS', places())
+  await write('AS_ADDR_OBJ_PARAMS', 'PARAMS', params(1, streets + 2))
+  await write('AS_HOUSES_PARAMS', 'PARAMS', params(firstHouse, houses))
   const { entries } = await openSource(gar)
   const megabytes = entries.reduce((sum, { size }) => sum + size, 0) / 1_000_000
   report('import: size of the region', { value: megabytes, unit: 'MB' })
 
-  const [buildingsFile] = entries.filter(({ path }) => path.includes('AS_HOUSES'))
+  const [buildingsFile] = entries.filter(({ path }) => path.includes('AS_HOUSES_2'))
   if (!buildingsFile) throw new Error('the houses were not written')
   let rows = 0
   const reading = process.cpuUsage()
