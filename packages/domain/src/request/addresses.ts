@@ -67,6 +67,38 @@ export function composeAddress(
   return { text: [regionTitle, ...chosen.map(({ name }) => name)].filter(Boolean).join(', '), garGuid: null }
 }
 
+/** The longest text of chosen levels that a row keeps. */
+export const longestLevels = 2000
+
+/** Chosen levels as one text, for a row that keeps nothing but texts; empty when none is chosen, or they are too long to keep. */
+export function levelsText(levels: AddressLevels): string {
+  const text = Object.keys(levels).length === 0 ? '' : JSON.stringify(levels)
+  return text.length > longestLevels ? '' : text
+}
+
+/** Chosen levels from such a text; what is none is left out. */
+export function levelsIn(text: string): AddressLevels {
+  const kept = jsonIn(text)
+  if (typeof kept !== 'object' || kept === null) return {}
+  const known = new Map<string, unknown>(Object.entries(kept))
+  return Object.fromEntries(
+    addressTypeNames.flatMap((type) => (isLevel(known.get(type)) ? [[type, known.get(type)]] : [])),
+  )
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isLevel(value: unknown): value is AddressLevel {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('guid' in value)) return false
+  return typeof value.name === 'string' && (value.guid === null || typeof value.guid === 'string')
+}
+
 /** What is wrong with an address, by its cell. */
 export function addressProblems({ region, text: typed }: ObjectAddress): { path: 'region' | 'text'; text: string }[] {
   const text = typed.trim()

@@ -1,3 +1,4 @@
+import { longestLevels } from './addresses.ts'
 import type { Indicator } from './application.ts'
 import { type RowField, rowField, type RowValues } from './row-fields.ts'
 
@@ -21,6 +22,7 @@ export const partFields: readonly RowField[] = [
   rowField('addressRegion', 'Регион, если адрес у части свой',    'choice',   { catalog: 'regionCatalogCode' }),
   rowField('address',   'Адрес, если он у части свой',            'longText', { max: 1000 }),
   rowField('addressLine', 'Строка адресного реестра',             'longText', { max: 1000, hidden: true }),
+  rowField('addressLevels', 'Уровни адреса',                      'longText', { max: longestLevels, hidden: true }),
   rowField('functions', 'Функциональное назначение (код КОСФН)',  'text',     { max: 20, check: 'kosfn', hint: kosfnHint }),
   rowField('note',      'Пояснение',                              'longText', { max: 1000 }),
 ]

@@ -42,7 +42,7 @@ export function ObjectSections({ section, request, open, place, onPlace }: Objec
       withReason={isCorrection(request.stage)}
     />
   )
-  const addressHelp: AddressHelper = (address) => <AddressHelp {...address} name="Адрес части" isAlone levels={{}} />
+  const addressHelp: AddressHelper = (address) => <AddressHelp {...address} name="Адрес части" isAlone />
   const region = request.addresses.rows[0]?.region ?? ''
   return <PartsSection {...common} indicators={indicators} addressHelp={addressHelp} region={region} />
 }

@@ -1,4 +1,5 @@
 import { objects } from '@portal/contract/objects'
+import { type AddressLevels, levelsIn, levelsText } from '@portal/domain/request/addresses'
 import type { Indicator } from '@portal/domain/request/application'
 import { partProblems } from '@portal/domain/request/part-problems'
 import { partFields, partName } from '@portal/domain/request/parts'
@@ -30,9 +31,10 @@ export type IndicatorList = (list: {
 export type AddressHelper = (address: {
   region: string
   text: string
+  levels: AddressLevels
   registerLine: string
   readOnly: boolean
-  onTake: (taken: { text: string; registerLine: string }) => void
+  onTake: (taken: { text: string; levels: AddressLevels; registerLine: string }) => void
 }) => ReactNode
 
 interface PartDrawerProps extends ObjectDrawerProps {
@@ -87,10 +89,12 @@ export function PartDrawer(props: PartDrawerProps) {
                 address: addressHelp({
                   region: current.fields['addressRegion'] || region,
                   text: current.fields['address'] ?? '',
+                  levels: levelsIn(current.fields['addressLevels'] ?? ''),
                   registerLine: current.fields['addressLine'] ?? '',
                   readOnly,
-                  onTake: ({ text, registerLine }) => {
+                  onTake: ({ text, levels, registerLine }) => {
                     autosave.set('address', text)
+                    autosave.set('addressLevels', levelsText(levels))
                     autosave.set('addressLine', registerLine)
                   },
                 }),

@@ -7,7 +7,7 @@ import { isRoleNeeded, rolesFor } from '@portal/domain/request/participant-needs
 import { type Role, roles } from '@portal/domain/request/participants'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -21,6 +21,7 @@ import { ParticipantRow } from './participant-row.tsx'
 import { roleInAccusative } from './participant-words.ts'
 import { type ParticipantView, participantsQuery, staleByParticipants } from './participants-queries.ts'
 import { useAccess } from './use-access.ts'
+import { useFocusAfterRow } from './use-focus-after-row.ts'
 import { useOpenedParticipant } from './use-opened-participant.ts'
 import { useRemoveParticipant } from './use-remove-participant.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
@@ -66,6 +67,12 @@ export function ParticipantsSection({
   const removing = useRemoveParticipant(requestId, all, () => onPlace(null))
   const changeAccess = useAccess(requestId)
   const { opened, isGone } = useOpenedParticipant(all, place?.id)
+  const rows = useRef<HTMLUListElement>(null)
+  const leave = useFocusAfterRow(rows, { all, isClosed: place === null })
+  const remove = (id: string) => {
+    leave(id)
+    removing.remove(id)
+  }
   const create = useSend(endpoints.create, {
     stale: staleByParticipants(requestId),
     onDone: (made) => made.sameAs === null && onPlace({ id: made.id }),
@@ -102,7 +109,7 @@ export function ParticipantsSection({
         )
       }
     >
-      <ul className="participants" data-path="participants">
+      <ul ref={rows} className="participants" data-path="participants">
         {shown.flatMap((role) => {
           const some = all.filter((one) => one.role === role)
           if (some.length > 0)
@@ -112,7 +119,7 @@ export function ParticipantsSection({
                 participant={one}
                 all={all}
                 onOpen={() => onPlace({ id: one.id })}
-                onRemove={isOpen(one.id) && mayAdd ? () => removing.remove(one.id) : undefined}
+                onRemove={isOpen(one.id) && mayAdd ? () => remove(one.id) : undefined}
                 onAccess={mayAdd && one.role !== 'DECLARANT' && one.inn !== null ? () => changeAccess(one) : undefined}
               />
             ))
@@ -143,7 +150,7 @@ export function ParticipantsSection({
             field={place?.field}
             onOpen={(id) => onPlace({ id })}
             onClose={() => onPlace(null)}
-            onRemove={mayAdd ? () => removing.remove(opened.id) : undefined}
+            onRemove={mayAdd ? () => remove(opened.id) : undefined}
           />
         </Suspense>
       )}
