@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { namesEarlierConclusion } from './earlier-conclusions.ts'
-import { type LinkSource, linkedGoals, linkKindFor, whyNotLinked } from './links.ts'
+import { type Goal, goalCodes } from './goals.ts'
+import { goalsToRestOn, isRepeatOf, type LinkSource, linkedGoals, linkKindFor, whyNotLinked } from './links.ts'
 
 const surveys: LinkSource = { goal: '10', submitted: true, result: 'positive', ended: null }
+
+const documentation = { goal: '20', kind: 'surveysFirst' } as const
+const estimate = { goal: '22', kind: 'technicalFirst' } as const
+const repeated = { goal: '10', kind: 'previous' } as const
 
 test('documentation rests on surveys, an estimate on the technical part, a repeated examination on the earlier one', () => {
   expect(linkKindFor('20', '1')).toBe('surveysFirst')
@@ -11,18 +16,43 @@ test('documentation rests on surveys, an estimate on the technical part, a repea
 })
 
 test('only a submitted request with a fitting positive conclusion carries another', () => {
-  expect(whyNotLinked('surveysFirst', surveys)).toBeNull()
-  expect(whyNotLinked('surveysFirst', { ...surveys, goal: '22' })).toContain('изыскания')
-  expect(whyNotLinked('technicalFirst', surveys)).toContain('техническая часть')
-  expect(whyNotLinked('surveysFirst', { ...surveys, submitted: false })).toContain('не подано')
-  expect(whyNotLinked('surveysFirst', { ...surveys, result: null })).toContain('не выдано')
-  expect(whyNotLinked('surveysFirst', { ...surveys, result: 'negative' })).toContain('отрицательное')
+  expect(whyNotLinked(documentation, surveys)).toBeNull()
+  expect(whyNotLinked(documentation, { ...surveys, goal: '22' })).toContain('изыскания')
+  expect(whyNotLinked(estimate, surveys)).toContain('техническая часть')
+  expect(whyNotLinked(documentation, { ...surveys, submitted: false })).toContain('не подано')
+  expect(whyNotLinked(documentation, { ...surveys, result: null })).toContain('не выдано')
+  expect(whyNotLinked(documentation, { ...surveys, result: 'negative' })).toContain('отрицательное')
   const ended = { ...surveys, result: null, ended: 'Оставлено без рассмотрения' }
-  expect(whyNotLinked('previous', ended)).toBe('По этому заявлению заключения не будет: оставлено без рассмотрения.')
+  expect(whyNotLinked(repeated, ended)).toBe('По этому заявлению заключения не будет: оставлено без рассмотрения.')
 })
 
 test('a negative conclusion is what a repeated examination continues', () => {
-  expect(whyNotLinked('previous', { ...surveys, result: 'negative' })).toBeNull()
+  expect(whyNotLinked(repeated, { ...surveys, result: 'negative' })).toBeNull()
+})
+
+test.each<[Goal, Goal[]]>([
+  ['10', ['21', '10', '8']],
+  ['20', ['21', '20', '8']],
+  ['21', ['21', '20', '10', '8']],
+  ['8', ['21', '20', '10', '8']],
+  ['22', ['21', '20', '22', '8', '4']],
+  ['4', ['21', '20', '22', '8', '4']],
+])(
+  'a repeated examination of goal %s follows those that have examined the same, together with other things or not',
+  (goal, earlier) => {
+    expect(goalsToRestOn(goal, '2')).toEqual(earlier)
+    for (const one of goalCodes) {
+      const why = whyNotLinked({ goal, kind: 'previous' }, { ...surveys, goal: one, result: 'negative' })
+      expect([one, why === null]).toEqual([one, isRepeatOf(goal, one)])
+    }
+  },
+)
+
+test('expert support rests on documentation alone, a first examination on what it needs', () => {
+  expect(goalsToRestOn('21', '3')).toEqual(['21', '20', '8'])
+  expect(goalsToRestOn('20', '1')).toEqual(['21', '10', '8'])
+  expect(goalsToRestOn('22', '1')).toEqual(['21', '20', '8'])
+  expect(whyNotLinked({ goal: '21', kind: 'previous', support: true }, surveys)).toContain('техническая часть')
 })
 
 test('examined surveys lead to documentation and to their own repetition', () => {

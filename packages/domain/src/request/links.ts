@@ -22,16 +22,56 @@ export function linkKindFor(goal: Goal, primacy: Primacy): LinkKind {
   return goalRow(goal).needsLink === 'technical' ? 'technicalFirst' : 'surveysFirst'
 }
 
+/** What an examination of the goal has looked at. */
+function subjectsOf(goal: Goal): ReadonlySet<'surveys' | 'technical' | 'estimate'> {
+  const { surveys, project, estimate, estimateOnly } = goalRow(goal)
+  const all = [surveys && 'surveys', project && !estimateOnly && 'technical', estimate && 'estimate'] as const
+  return new Set(all.filter((one) => one !== false))
+}
+
+/** What is examined anew: the estimate where nothing else is, else what the conclusion itself is on. */
+function repeatedBy(goal: Goal) {
+  return [...subjectsOf(goal)].filter((one) => one !== 'estimate' || goalRow(goal).estimateOnly)
+}
+
+/**
+ * Whether a repeated examination of the goal may follow one of the other goal. What is examined again is the documentation
+ * or the surveys, whatever was examined together with them before.
+ */
+export function isRepeatOf(goal: Goal, earlier: Goal): boolean {
+  return repeatedBy(goal).some((one) => subjectsOf(earlier).has(one))
+}
+
+/** Goals of the requests that one of this goal may rest on. */
+export function goalsToRestOn(goal: Goal, primacy: Primacy): Goal[] {
+  const kind = linkKindFor(goal, primacy)
+  return goalCodes.filter((earlier) => {
+    if (primacy === '3') return subjectsOf(earlier).has('technical')
+    if (kind === 'previous') return isRepeatOf(goal, earlier)
+    return subjectsOf(earlier).has(kind === 'surveysFirst' ? 'surveys' : 'technical')
+  })
+}
+
+/** The request that is to rest on an earlier one. */
+export interface Resting {
+  goal: Goal
+  kind: LinkKind
+  /** A contract of expert support is asked for. */
+  support?: boolean
+}
+
 /**
  * Why a request cannot rest on the other one, in Russian; null when it can. A repeated examination follows a negative
  * conclusion too, expert support only a positive one (ч. 3.9 ст. 49 ГрК РФ).
  */
-export function whyNotLinked(kind: LinkKind, source: LinkSource, support = false): string | null {
+export function whyNotLinked({ goal, kind, support = false }: Resting, source: LinkSource): string | null {
   if (!source.submitted) return 'Это заявление ещё не подано.'
-  const row = goalRow(source.goal)
-  if (kind === 'surveysFirst' && !row.surveys) return 'В этом заявлении изыскания не проверялись.'
-  if (kind === 'technicalFirst' && (!row.project || row.estimateOnly))
+  const subjects = subjectsOf(source.goal)
+  if (kind === 'surveysFirst' && !subjects.has('surveys')) return 'В этом заявлении изыскания не проверялись.'
+  if ((kind === 'technicalFirst' || support) && !subjects.has('technical'))
     return 'В этом заявлении техническая часть документации не проверялась.'
+  if (kind === 'previous' && !isRepeatOf(goal, source.goal))
+    return 'В этом заявлении не проверялось то, что вы подаёте повторно.'
   if (source.result === null && source.ended !== null)
     return `По этому заявлению заключения не будет: ${source.ended.toLowerCase()}.`
   if (source.result === null) return 'Заключение по этому заявлению ещё не выдано.'
@@ -44,8 +84,9 @@ export function whyNotLinked(kind: LinkKind, source: LinkSource, support = false
 export function linkedGoals(source: LinkSource): { goal: Goal; why: string | null }[] {
   return goalCodes.map((goal) => {
     const { needsLink } = goalRow(goal)
-    if (needsLink !== null && goal !== source.goal) return { goal, why: whyNotLinked(linkKindFor(goal, '1'), source) }
-    if (goal === source.goal) return { goal, why: whyNotLinked('previous', source) }
+    if (needsLink !== null && goal !== source.goal)
+      return { goal, why: whyNotLinked({ goal, kind: linkKindFor(goal, '1') }, source) }
+    if (goal === source.goal) return { goal, why: whyNotLinked({ goal, kind: 'previous' }, source) }
     return { goal, why: 'Заявление такой цели подаётся само по себе.' }
   })
 }

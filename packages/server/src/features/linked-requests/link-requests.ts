@@ -1,8 +1,8 @@
 import type { linkedRequests } from '@portal/contract/linked-requests'
 import { type Goal, isGoal } from '@portal/domain/request/goals'
-import { type LinkKind, linkKindFor, whyNotLinked } from '@portal/domain/request/links'
+import { linkKindFor, type Resting, whyNotLinked } from '@portal/domain/request/links'
 import { primacies } from '@portal/domain/request/objects'
-import { isRootKind } from '@portal/domain/stages/facts'
+import { isRootKind, type RequestKind } from '@portal/domain/stages/facts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -21,10 +21,11 @@ export const link: Handler<typeof linkedRequests.link> = async (ctx, { params, q
     await assertOpen(tx.db, request, ['declarer.previousConclusions'])
     if (linked.id === request.id)
       throw refuse('MOVE_NOT_ALLOWED', { why: 'Заявление нельзя связать с самим собой. Выберите другое.' })
-    const kind = await linkKindOf(tx, request)
+    const resting = await restingOf(tx, request)
+    const { kind } = resting
     const [row] = await listByIds(tx.db, [linked.id])
     if (!row) throw refuse('REQUEST_NOT_FOUND')
-    const why = whyNotLinked(kind, linkSource(row), isRootKind(request.kind))
+    const why = whyNotLinked(resting, linkSource(row))
     if (why !== null) throw refuse('MOVE_NOT_ALLOWED', { why })
     await tx.db
       .insertInto('request_link')
@@ -70,8 +71,11 @@ export const unlink: Handler<typeof linkedRequests.unlink> = async (ctx, { param
   return {}
 }
 
-/** By what a request would be linked, as its goal and its primacy say. */
-export async function linkKindOf({ db }: SignedCtx, request: { id: string; goal: number }): Promise<LinkKind> {
+/** By what a request would be linked, as its goal, its kind and its primacy say. */
+export async function restingOf(
+  { db }: SignedCtx,
+  request: { id: string; goal: number; kind: RequestKind },
+): Promise<Resting> {
   const row = await db
     .selectFrom('request_section')
     .select('data')
@@ -79,7 +83,8 @@ export async function linkKindOf({ db }: SignedCtx, request: { id: string; goal:
     .where('section', '=', 'declarer')
     .executeTakeFirst()
   const primacy = typedKeys(primacies).find((code) => code === row?.data.primacy) ?? '1'
-  return linkKindFor(goalOf(request.goal), primacy)
+  const goal = goalOf(request.goal)
+  return { goal, kind: linkKindFor(goal, primacy), support: isRootKind(request.kind) }
 }
 
 function goalOf(goal: number): Goal {

@@ -1,22 +1,21 @@
 import type { linkedRequests } from '@portal/contract/linked-requests'
 import { goalRow } from '@portal/domain/request/goals'
 import { linkedGoals, whyNotLinked } from '@portal/domain/request/links'
-import { isRootKind } from '@portal/domain/stages/facts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { listSubmittedIds, visibleAmong } from '../requests/index.ts'
 import { seeRequest } from '../stages/index.ts'
 import { doubtsAbout, listOpenTwins } from './link-doubts.ts'
-import { linkKindOf } from './link-requests.ts'
+import { restingOf } from './link-requests.ts'
 import { linkSource, listByIds, listLinked, toView } from './queries.ts'
 
 /** Linked requests of a goal that the caller sees, and the newest submitted ones this request could rest on. */
 export const ofGoal: Handler<typeof linkedRequests.ofGoal> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
   const goal = Number(params.goal)
-  const [linked, visible, kind] = await Promise.all([
+  const [linked, visible, resting] = await Promise.all([
     listLinked(ctx.db, request.id, goal),
     listSubmittedIds(ctx, goal),
-    linkKindOf(ctx, request),
+    restingOf(ctx, request),
   ])
   const others = visible.filter((id) => id !== request.id && !linked.some((row) => row.id === id))
   const [candidates, doubts, seen] = await Promise.all([
@@ -29,9 +28,7 @@ export const ofGoal: Handler<typeof linkedRequests.ofGoal> = async (ctx, { param
   ])
   return {
     linked: linked.filter(({ id }) => seen.has(id)).map((row) => toView(row, null, doubts.get(row.id))),
-    candidates: candidates.map((row) =>
-      toView(row, whyNotLinked(kind, linkSource(row), isRootKind(request.kind)), doubts.get(row.id)),
-    ),
+    candidates: candidates.map((row) => toView(row, whyNotLinked(resting, linkSource(row)), doubts.get(row.id))),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Goal, goalCodes, goalRow, isLinkNeeded } from '@portal/domain/request/goals'
-import { linkKindFor } from '@portal/domain/request/links'
+import { type Goal, isLinkNeeded } from '@portal/domain/request/goals'
+import { goalsToRestOn, linkKindFor } from '@portal/domain/request/links'
 import type { ReactNode } from 'react'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { isOpen, useForm, useFormFact } from './form-context.tsx'
@@ -10,7 +10,8 @@ import { FormSection, linkFields } from './form-section.tsx'
 export function useLinks(): { goals: readonly Goal[]; mayChange: boolean } {
   const { form, open } = useForm()
   useFormFact(needOf)
-  return { goals: goalsToRestOn(form), mayChange: isOpen('declarer.previousConclusions', open) }
+  const { goal, primacy } = form.facts()
+  return { goals: goalsToRestOn(goal, primacy), mayChange: isOpen('declarer.previousConclusions', open) }
 }
 
 /** What this application continues: a request of the portal, given as children, or a conclusion named by its number. */
@@ -39,14 +40,4 @@ function needOf(form: FormModel): string {
     case 'previous':
       return 'Укажите заключение, после которого документация подаётся снова. Если оно выдано здесь, выберите заявление, иначе назовите заключение.'
   }
-}
-
-function goalsToRestOn(form: FormModel): Goal[] {
-  const { goal, primacy } = form.facts()
-  const kind = linkKindFor(goal, primacy)
-  if (kind === 'previous') return [goal]
-  return goalCodes.filter((code) => {
-    const row = goalRow(code)
-    return kind === 'surveysFirst' ? row.surveys : row.project && !row.estimateOnly
-  })
 }
