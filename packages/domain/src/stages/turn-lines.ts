@@ -16,6 +16,7 @@ interface Saying {
 
 const ended = 'Дальнейших сроков нет.'
 const draftKept = 'Срока нет: черновик хранится, об удалении заброшенного черновика портал предупредит заранее.'
+const formationKept = 'Срока нет: заявление хранится, пока его не отправят или не прекратят его формирование.'
 const noDecisionByClock = 'Если срок пройдёт, решение за экспертизу никто не примет: заявление останется на этом этапе.'
 const completenessLost = 'Если не успеть, заявление будет оставлено без рассмотрения и его придётся подавать заново.'
 const correctionLost =
@@ -39,9 +40,9 @@ export const turnLines: Record<Stage, Saying> = {
   draft_filling:                 { declarant: (f) => f.obligatoryFieldErrors > 0 ? `Заполните ещё ${counted(f.obligatoryFieldErrors, forms.field)}. Документы можно загружать и сейчас.` : 'Сведения заполнены. Перейдите к загрузке документов.', organisation: 'Заявитель заполняет сведения.', otherwise: draftKept },
   draft_documents:               { declarant: (f) => leftInDraft(f) || 'Всё готово. Сформируйте печатные формы.', organisation: 'Заявитель загружает документы.', otherwise: draftKept },
   draft_printing:                { declarant: printing('Отправьте заявление: печатные формы подписаны.'), organisation: 'Заявитель подписывает заявление.', otherwise: 'Срока нет, но заявление не подано, пока оно не отправлено.' },
-  applicationFormation_creating: { declarant: 'Выберите вид заявления и договор экспертного сопровождения.', organisation: 'Заявитель начал заявление в рамках сопровождения.', otherwise: draftKept },
-  applicationFormation_filling:  { declarant: 'Опишите изменения и перейдите к документам.', organisation: 'Заявитель описывает изменения.', otherwise: draftKept },
-  applicationFormation_documents:{ declarant: (f) => f.kind === 'complianceEstimation' && f.support.changedSlots === 0 ? 'Загрузите изменённые разделы и подпишите файлы.' : leftInDraft(f) || 'Всё готово. Сформируйте печатные формы.', organisation: 'Заявитель загружает изменённые разделы.', otherwise: draftKept },
+  applicationFormation_creating: { declarant: 'Выберите вид заявления и договор экспертного сопровождения.', organisation: 'Заявитель начал заявление в рамках сопровождения.', otherwise: formationKept },
+  applicationFormation_filling:  { declarant: 'Опишите изменения и перейдите к документам.', organisation: 'Заявитель описывает изменения.', otherwise: formationKept },
+  applicationFormation_documents:{ declarant: (f) => f.kind === 'complianceEstimation' && f.support.changedSlots === 0 ? 'Загрузите изменённые разделы и подпишите файлы.' : leftInDraft(f) || 'Всё готово. Сформируйте печатные формы.', organisation: 'Заявитель загружает изменённые разделы.', otherwise: formationKept },
   applicationFormation_printing: { declarant: printing('Отправьте заявление: печатные формы подписаны.'), organisation: 'Заявитель подписывает заявление.', otherwise: 'Срока нет, но заявление не подано, пока оно не отправлено.' },
 
   completeness:                  { declarant: 'Эксперты проверяют комплектность документов. От вас ничего не нужно.', organisation: checkingCompleteness, onlooker: 'Экспертиза проверяет комплектность документов.', otherwise: noDecisionByClock },

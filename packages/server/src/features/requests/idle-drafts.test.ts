@@ -59,6 +59,14 @@ test('a draft that is changed after the warning stays', async () => {
   expect([await isOpen(id), (await told(id)).length]).toEqual([true, 1])
 })
 
+test('what is formed under a contract of expert support is ended by its people, never deleted for idleness', async () => {
+  const id = await aDraftInFilling(declarant)
+  await portal.db.updateTable('request').set({ stage: 'applicationFormation_filling' }).where('id', '=', id).execute()
+  await pass(400)
+  await pass(40)
+  expect([await isOpen(id), await told(id)]).toEqual([true, []])
+})
+
 test('what was submitted is nobody’s draft', async () => {
   const id = await aDraftInFilling(declarant)
   await portal.db.updateTable('request').set({ number: '01-2026-00001' }).where('id', '=', id).execute()
