@@ -63,11 +63,11 @@ test('the document of a person is called what it is', () => {
   const shown = (identityKind: string) =>
     changed('person', { identityKind, identityNumber: 'C01X00T47' }).identityDocument
   expect(['', '21', '10', '12', '91'].map(shown)).toEqual([
-    'паспорт C01X00T47',
-    'паспорт C01X00T47',
-    'паспорт иностранного гражданина C01X00T47',
-    'вид на жительство C01X00T47',
-    'документ C01X00T47',
+    'Паспорт C01X00T47',
+    'Паспорт C01X00T47',
+    'Паспорт иностранного гражданина C01X00T47',
+    'Вид на жительство C01X00T47',
+    'Документ C01X00T47',
   ])
 })
 

@@ -99,7 +99,7 @@ function aboutOf({ role, type, fields, certificates = [] }: Participant): (reado
 
 function certificateText({ works, number, issuedOn, issuer }: AdmissionCertificate): string {
   const paper = [number && `№ ${number}`, isDay(issuedOn) && `от ${dayText(issuedOn)}`].filter(Boolean).join(' ')
-  return [catalogTitle('admissionWorks', works).toLowerCase(), paper, issuer].filter(Boolean).join(', ')
+  return [catalogTitle('admissionWorks', works), paper, issuer].filter(Boolean).join(', ')
 }
 
 function headOf(fields: Readonly<Record<string, string>>): string {
@@ -112,7 +112,7 @@ function identityOf(fields: Readonly<Record<string, string>>): string | null {
   if (identityNumber === '') return null
   const issued = [isDay(identityDate) ? dayText(identityDate) : '', identityIssuer].filter(Boolean).join(' ')
   const kind = hasRussianPassport(fields) ? undefined : identityKinds.find(({ code }) => code === fields.identityKind)
-  const paper = kind?.code === '91' ? 'документ' : (kind?.title.toLowerCase() ?? 'паспорт')
+  const paper = kind?.code === '91' ? 'Документ' : (kind?.title ?? 'Паспорт')
   const parts = [
     `${paper} ${[identitySeries, identityNumber].filter(Boolean).join(' ')}`,
     issued && `выдан ${issued}`,

@@ -57,7 +57,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     addressee: performer?.addressee ?? [],
     service: paper.service,
     supported: isSupport ? examinationTitle(application.goal, isEstimateChecked(application)) : null,
-    stage: isSupport ? 'в рамках экспертного сопровождения' : primacies[application.primacy].title.toLowerCase(),
+    stage: isSupport ? 'В рамках экспертного сопровождения' : primacies[application.primacy].title,
     causeRepeat: causeOf(declarer),
     changes: changesOf(declarer),
     subdivision: subdivision?.title ?? null,
@@ -135,9 +135,9 @@ export function procurementText(declarer: Values): string | null {
 }
 
 const bases: Readonly<Record<string, string>> = {
-  developer: 'является застройщиком',
-  technicalCustomer: 'является техническим заказчиком',
-  authorized: 'уполномочен застройщиком или техническим заказчиком',
+  developer: 'Является застройщиком',
+  technicalCustomer: 'Является техническим заказчиком',
+  authorized: 'Уполномочен застройщиком или техническим заказчиком',
 }
 
 function basisText(participants: readonly Participant[]): string {
@@ -182,7 +182,7 @@ function changesOf(declarer: Values): Labelled[] {
   return [
     ['Внесённые изменения', textOf(declarer.changeSummary)],
     ['Дата внесения изменений', dateOf(declarer.changeDate)],
-    ['Сметная стоимость изменилась', titleOf('yesNo', declarer.costChanged)?.toLowerCase() ?? ''],
+    ['Сметная стоимость изменилась', titleOf('yesNo', declarer.costChanged) ?? ''],
     ['Договор экспертного сопровождения', numberedText(declarer.supportContractNumber, declarer.supportContractDate)],
     ['Решение застройщика об изменениях', numberedText(declarer.supportDecisionNumber, declarer.supportDecisionDate)],
   ]
@@ -219,7 +219,7 @@ function climateOf(object: Values): (readonly [string, string])[] {
 }
 
 function modelsOf(object: Values, { project, surveys }: { project: boolean; surveys: boolean }): Labelled[] {
-  const said = (answer: unknown) => titleOf('yesNo', answer)?.toLowerCase() ?? ''
+  const said = (answer: unknown) => titleOf('yesNo', answer) ?? ''
   return [
     ['Проектная документация в форме информационной модели', project ? said(object.projectDocumentationIM) : ''],
     ['Изыскания в форме информационной модели', surveys ? said(object.engineeringSurveysIM) : ''],
@@ -237,7 +237,7 @@ function steadRow({ type, fields }: Stead): SteadRow {
   return {
     cadastral,
     area: area ? areaText(area) : '',
-    right: titleOf('plotRight', right)?.toLowerCase() ?? '',
+    right: titleOf('plotRight', right) ?? '',
     document: [paper.filter(Boolean).join(' '), note].filter(Boolean).join('; '),
   }
 }

@@ -31,7 +31,7 @@ export interface Party {
   /** ОГРН or, for a proprietor, ОГРНИП. */
   readonly ogrn?: Maybe<string>
   readonly snils?: Maybe<string>
-  /** «паспорт 45 10 123456, выдан …» */
+  /** «Паспорт 45 10 123456, выдан …» */
   readonly identityDocument?: Maybe<string>
   readonly legalAddress?: Maybe<string>
   readonly postalAddress?: Maybe<string>
@@ -93,7 +93,7 @@ export function bankLines({ bank, moreBanks = [] }: Party): string {
 
 export function bankText({ bank, bik, account, corr, personal }: BankAccount): string {
   const rows = [
-    `счёт ${account} в ${bank}`,
+    `Счёт ${account} в ${bank}`,
     `БИК ${bik}`,
     corr ? `кор. счёт ${corr}` : '',
     personal ? `лицевой счёт ${personal}` : '',

@@ -54,6 +54,6 @@ function isSame(one: Party, other: Party): boolean {
 function sameAs(party: Party, as: string) {
   return [
     [party.kind === 'organization' ? 'Полное наименование' : 'Фамилия, имя, отчество', party.fullName],
-    ['Остальные сведения', `совпадают со сведениями ${as}`],
+    ['Остальные сведения', `Совпадают со сведениями ${as}`],
   ] as const
 }

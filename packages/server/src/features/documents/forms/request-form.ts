@@ -18,7 +18,7 @@ import { type Party, signaturePlace } from './party.ts'
 import { voidNote } from './register.ts'
 import { moneySections } from './request-form-money.ts'
 import { participantSections } from './request-form-parties.ts'
-import { aboutService, longDate, type Maybe, numberAndDate, numberOrDate, yesNo } from './wording.ts'
+import { aboutService, capitalized, longDate, type Maybe, numberAndDate, numberOrDate, yesNo } from './wording.ts'
 
 export interface FinancingRow {
   readonly source: string
@@ -67,7 +67,7 @@ export interface RequestFormData {
   readonly service: string
   /** Of expert support: what the documentation is examined for. */
   readonly supported?: Maybe<string>
-  /** «первичная», «повторная», «в рамках экспертного сопровождения». */
+  /** «Первичная», «Повторная», «В рамках экспертного сопровождения». */
   readonly stage: string
   readonly causeRepeat?: Maybe<string>
   /** What was changed since the earlier examination: label and value. */
@@ -98,7 +98,7 @@ export interface RequestFormData {
   /** Whether it was prepared in the form of an information model: label and value. */
   readonly informationModels?: readonly (readonly [string, string])[]
   readonly declarant: Party
-  /** «является застройщиком» and the like. */
+  /** «Является застройщиком» and the like. */
   readonly declarantBasis: string
   readonly developers: readonly Party[]
   readonly technicalCustomer?: Maybe<Party>
@@ -173,7 +173,7 @@ function generalSection(data: RequestFormData): Section {
       ['Порядок проведения', data.stage],
       ['Причина повторного обращения', data.causeRepeat],
       ...(data.changes ?? []),
-      ['Проверка сметной стоимости', data.withEstimate ? 'проводится' : 'не проводится'],
+      ['Проверка сметной стоимости', data.withEstimate ? 'Проводится' : 'Не проводится'],
       ['Подразделение', data.subdivision],
       ['Место проведения экспертизы', data.placement],
       ['Связанные заявления', data.linkedRequests.join('\n')],
@@ -205,7 +205,7 @@ function objectSections({ object, indicators, pdReuse, informationModels = [] }:
         ['Пояснение к назначению', object.functionsComment],
         ['Адрес (местоположение)', object.addresses.join('\n')],
         ['Район проведения изысканий', object.surveyRegions?.join('\n')],
-        ['Особенности объекта', object.features.join('; ')],
+        ['Особенности объекта', capitalized(object.features.join('; '))],
         ['Части (этапы) объекта', object.parts?.join('\n')],
         ...(object.more ?? []),
         ...(object.climate ?? []),
@@ -250,7 +250,7 @@ function dealSection({ signingForm, procurement, paperConclusion, contact }: Req
   return {
     name: 'Договор и результат',
     blocks: fields([
-      ['Форма подписания договора', signingForm === 'electronic' ? 'электронная' : 'на бумажном носителе'],
+      ['Форма подписания договора', signingForm === 'electronic' ? 'Электронная' : 'На бумажном носителе'],
       ['Закупка', procurement],
       ['Выдать заключение на бумажном носителе', yesNo(paperConclusion)],
       ['Контактное лицо', [contact.name, ways].filter(Boolean).join('\n')],

@@ -7,9 +7,9 @@ export const requestData: RequestFormData = {
   date: '2026-11-20',
   addressee: ['Начальнику', 'ГАУ «Управление экспертизы»', 'А. Н. Соколову'],
   service,
-  stage: 'первичная',
+  stage: 'Первичная',
   subdivision: 'Северо-Западный отдел',
-  placement: 'по месту нахождения подразделения',
+  placement: 'По месту нахождения подразделения',
   withEstimate: true,
   object: {
     name: object,
@@ -23,7 +23,7 @@ export const requestData: RequestFormData = {
       {
         cadastral: '78:36:0005012:1234',
         area: '12 450 м²',
-        right: 'собственность',
+        right: 'Собственность',
         document: 'Градостроительный план земельного участка № РФ-78-1-10-0-00-2026-0001 от 12.02.2026',
       },
     ],
@@ -42,10 +42,10 @@ export const requestData: RequestFormData = {
     { part: 'Корпус 1', name: 'Количество квартир', unit: 'шт.', value: '240' },
     { part: 'Корпус 2', name: 'Количество этажей', unit: 'эт.', value: '16' },
   ],
-  pdReuse: 'не использована: нет подходящей',
-  informationModels: [['Проектная документация в форме информационной модели', 'да']],
+  pdReuse: 'Не использована: нет подходящей',
+  informationModels: [['Проектная документация в форме информационной модели', 'Да']],
   declarant: customer,
-  declarantBasis: 'является застройщиком',
+  declarantBasis: 'Является застройщиком',
   developers: [customer],
   technicalCustomer: null,
   customers: [],
@@ -54,7 +54,7 @@ export const requestData: RequestFormData = {
   designPerformers: [designer],
   payer: customer,
   financing: [
-    { source: 'Бюджетные средства', level: 'бюджет субъекта', percent: '60' },
+    { source: 'Бюджетные средства', level: 'Бюджет субъекта', percent: '60' },
     { source: 'Средства юридических лиц, ч. 2 ст. 8.3 ГрК РФ', percent: '40', owner: 'АО «Корпорация развития»' },
   ],
   estimatedCost: [

@@ -13,6 +13,11 @@ export function dateText(day: Maybe<Day>): string {
   return day ? dayText(day) : '«___» ____________ 20___ г.'
 }
 
+/** A value that stands by itself begins with a capital letter: «Жилой объект; этажность больше 16». */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** ««20» ноября 2026 г.», as agreements have it. */
 export function longDate(day: Maybe<Day>): string {
   if (!day) return dateText(day)
@@ -75,7 +80,7 @@ export function grouped(whole: number | string): string {
 }
 
 export function yesNo(value: boolean): string {
-  return value ? 'да' : 'нет'
+  return value ? 'Да' : 'Нет'
 }
 
 /** A sentence without its final stop: the place where it lands brings its own. */
