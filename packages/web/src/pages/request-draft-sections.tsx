@@ -15,6 +15,7 @@ import { FormLinks, useLinks } from '../features/requests/form-links.tsx'
 import type { Readiness, RequestView } from '../features/requests/form-model.ts'
 import { FormSection, linkFields } from '../features/requests/form-section.tsx'
 import { ReadinessPanel } from '../features/requests/readiness-list.tsx'
+import { ReusePapers } from '../features/requests/reuse-papers.tsx'
 import { WhyDialog } from '../features/stages/why-dialog.tsx'
 import { fetchCode } from '../platform/api/fetch-code.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
@@ -114,6 +115,7 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
           <div className="stack g24">
             <FormBasis />
             {!isOnlyBasis(open) && <FormSection section="declarer" except={linkFields} />}
+            {!isOnlyBasis(open) && <ReusePapers requestId={request.id} />}
           </div>
         </Card>
       )
@@ -186,9 +188,10 @@ function ClosedNotice() {
 }
 
 function Links({ requestId }: { requestId: string }) {
+  const { goals, mayChange } = useLinks()
   return (
     <FormLinks>
-      <LinkedRequests requestId={requestId} {...useLinks()} />
+      <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange} />
     </FormLinks>
   )
 }

@@ -1,6 +1,8 @@
 import { moscowDay } from '@portal/domain/days'
+import { sectionTitle } from '@portal/domain/request/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { LinkedRequests } from '../features/linked-requests/linked-requests.tsx'
 import type { ObjectPlace } from '../features/objects/parts-section.tsx'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
@@ -10,9 +12,11 @@ import { changeLabel, FormCollisions } from '../features/requests/form-collision
 import { isOpen, useFacts } from '../features/requests/form-context.tsx'
 import { FormFinancing } from '../features/requests/form-financing.tsx'
 import { FormIndicators } from '../features/requests/form-indicators.tsx'
+import { FormLinks, useLinks } from '../features/requests/form-links.tsx'
 import type { FormModel, RequestView } from '../features/requests/form-model.ts'
 import { FormSection, linkFields } from '../features/requests/form-section.tsx'
 import { RequestForm } from '../features/requests/request-form.tsx'
+import { ReusePapers } from '../features/requests/reuse-papers.tsx'
 import { SaveStatus } from '../platform/autosave/save-status.tsx'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
@@ -28,6 +32,19 @@ export function ProjectData({ request }: { request: RequestView }) {
     <RequestForm request={request} open={open}>
       {(form) => <ProjectForm form={form} request={request} open={open} />}
     </RequestForm>
+  )
+}
+
+/** What the application continues; nothing where it stands by itself. */
+function Links({ request }: { request: RequestView }) {
+  const links = useLinks()
+  if (request.kind === 'conclusionRequest' || !links.isAsked) return null
+  return (
+    <Card title={sectionTitle('linkedRequestForm')} id="linkedRequestForm">
+      <FormLinks>
+        <LinkedRequests requestId={request.id} goals={links.goals} mayChange={links.mayChange} />
+      </FormLinks>
+    </Card>
   )
 }
 
@@ -73,8 +90,10 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
         <div className="stack g24">
           <FormBasis />
           <FormSection section="declarer" except={linkFields} />
+          <ReusePapers requestId={request.id} />
         </div>
       </Card>
+      <Links request={request} />
       <Card title="Объект">
         <FormSection section="object" />
       </Card>

@@ -15,6 +15,14 @@ export function conclusionsQuery(number: string) {
   })
 }
 
+/** Requests whose project bears a number that begins so. */
+export function projectQuery(projectNumber: string) {
+  return queryOptions({
+    queryKey: keys.requests('project', projectNumber),
+    queryFn: ({ signal }) => call(linkedRequests.findByProjectNumber, { query: { projectNumber } }, signal),
+  })
+}
+
 /** Requests of the goals that this one is linked with, and those it could be linked with. */
 export function linkedQuery(id: string, goals: readonly Goal[]) {
   return queryOptions({

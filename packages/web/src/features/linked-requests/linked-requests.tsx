@@ -2,7 +2,7 @@ import './linked-requests.css'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import type { Goal } from '@portal/domain/request/goals'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -11,8 +11,9 @@ import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { useLater } from '../../platform/ui/use-later.ts'
 import { LinkedRequest } from './linked-request.tsx'
-import { conclusionsQuery, type LinkedRow, linkedQuery } from './linked-requests-queries.ts'
+import { conclusionsQuery, type LinkedRow, linkedQuery, projectQuery } from './linked-requests-queries.ts'
 
 interface LinkedRequestsProps {
   requestId: string
@@ -25,14 +26,18 @@ interface LinkedRequestsProps {
 // A longer list is narrowed by typing.
 const shownAtOnce = 8
 const leastSought = 3
+// Longer is no number, but the name of an object.
+const longestNumber = 50
 
 /** Requests whose conclusions this one rests on: what is linked already, and what can be. */
 export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsProps) {
   const toast = useToast()
   const [typed, setTyped] = useState('')
   const { data: found, error } = useQuery(linkedQuery(requestId, goals))
-  const sought = useDeferredValue(typed.trim())
-  const byNumber = useQuery({ ...conclusionsQuery(sought), enabled: mayChange && sought.length >= leastSought })
+  const sought = useLater(typed.trim())
+  const enabled = mayChange && sought.length >= leastSought && sought.length <= longestNumber
+  const byNumber = useQuery({ ...conclusionsQuery(sought), enabled })
+  const byProject = useQuery({ ...projectQuery(sought), enabled })
   const options = {
     stale: [keys.request(requestId)],
     onFailed: (error: unknown) => toast({ text: failureText(error), tone: 'danger' }),
@@ -43,11 +48,14 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
   if (!found) return <SkeletonLines lines={3} what="заявления" />
   const linked = found.flatMap((one) => one.linked)
   const known = found.flatMap((one) => one.candidates)
-  // The newest are at hand; an older one is found by its number.
-  const older = (byNumber.data?.rows ?? []).filter(
-    ({ id, goal }) => goals.some((one) => one === goal) && ![...linked, ...known].some((one) => one.id === id),
+  // The newest are at hand; an older one is found by its number, and any by that of its project.
+  const heard = [...(byNumber.data?.rows ?? []), ...(byProject.data?.rows ?? [])]
+    .filter(({ id, goal }) => goals.some((one) => one === goal) && !linked.some((one) => one.id === id))
+    .map((row) => known.find((one) => one.id === row.id) ?? row)
+  const candidates = [...known.filter((one) => isLike(one, sought)), ...heard].filter(
+    ({ id }, at, all) => id !== requestId && all.findIndex((one) => one.id === id) === at,
   )
-  const candidates = [...known.filter((one) => isLike(one, sought)), ...older]
+  const isSeeking = byNumber.isFetching || byProject.isFetching || typed.trim() !== sought
   const send = (id: string) => ({ params: { id: requestId }, query: { linkedRequestId: id } })
   return (
     <div className="stack g16">
@@ -68,16 +76,18 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
         <>
           <TextField
             label="Найти поданное заявление"
-            placeholder="Номер заявления или заключения, объект"
+            placeholder="Номер заявления или заключения, шифр проекта, объект"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <FailureNotice error={byNumber.error} title="Не удалось найти по номеру" />
+          <FailureNotice error={byNumber.error ?? byProject.error} title="Не удалось найти по номеру" />
           {candidates.length === 0 ? (
-            <p className="muted">
-              {sought === ''
-                ? 'Подходящих заявлений на портале нет. Назовите заключение ниже.'
-                : 'Ничего не нашлось. Проверьте номер или назовите заключение ниже.'}
+            <p className="muted" role="status">
+              {isSeeking
+                ? 'Ищем…'
+                : sought === ''
+                  ? 'Подходящих заявлений на портале нет. Назовите заключение ниже.'
+                  : 'Ничего не нашлось. Проверьте номер или назовите заключение ниже.'}
             </p>
           ) : (
             <ul className="linked" aria-label="Можно связать">

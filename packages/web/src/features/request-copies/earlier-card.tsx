@@ -1,31 +1,37 @@
 import './earlier-card.css'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { dayText } from '@portal/domain/days'
+import { useState } from 'react'
 import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
+import { useLater } from '../../platform/ui/use-later.ts'
 import { conclusionNumberQuery, type Earlier, projectNumberQuery, unitedQuery } from './copy-queries.ts'
 
 // More are narrowed by typing.
 const shown = 5
 const leastSought = 3
+// Longer is no number, but the name of an object.
+const longestNumber = 50
 
 /** The way past the questions: by an application that exists, as its copy or its continuation. */
 export function EarlierCard() {
   const { login } = useSession()
   const [typed, setTyped] = useState('')
-  const sought = useDeferredValue(typed.trim())
+  const sought = useLater(typed.trim())
   const united = useQuery(unitedQuery(login))
-  const enabled = sought.length >= leastSought
+  const enabled = sought.length >= leastSought && sought.length <= longestNumber
   const byProject = useQuery({ ...projectNumberQuery(sought), enabled })
   const byConclusion = useQuery({ ...conclusionNumberQuery(sought), enabled })
   const own = united.data?.groups.flatMap(({ requests }) => requests) ?? []
+  const ofProject = byProject.data?.rows ?? []
   const found = merged(
     own.filter((one) => isLike(one, sought)),
-    [...(byProject.data?.rows ?? []), ...(byConclusion.data?.rows ?? [])],
+    [...ofProject, ...(byConclusion.data?.rows ?? [])],
   )
+  const isSeeking = byProject.isFetching || byConclusion.isFetching || typed.trim() !== sought
   return (
     <Card title="Какое взять за основу">
       <div className="stack g12">
@@ -40,28 +46,46 @@ export function EarlierCard() {
           error={united.error ?? byProject.error ?? byConclusion.error}
           title="Не удалось найти заявления"
         />
-        {united.data && found.length === 0 && (
-          <p className="muted">
-            {sought === '' ? 'У вас пока нет заявлений.' : 'Ничего не нашлось. Проверьте номер или шифр.'}
+        {found.length > 0 && (
+          <ul className="earlier">
+            {found.slice(0, shown).map((one) => (
+              <li key={one.id}>
+                <span className="grow">
+                  <a className="num" href={`/request/new/${one.id}`}>
+                    № {one.number}
+                  </a>{' '}
+                  <span className="clamp2">{one.objectName || 'Объект без названия'}</span>
+                  <span className="meta">{noteOf(one, ofProject.includes(one) && !isLike(one, sought))}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {united.data && (
+          <p className="meta" role="status">
+            {saying({ sought, count: found.length, isSeeking })}
           </p>
         )}
-        <ul className="earlier">
-          {found.slice(0, shown).map((one) => (
-            <li key={one.id}>
-              <span className="grow">
-                <a className="num" href={`/request/new/${one.id}`}>
-                  № {one.number}
-                </a>{' '}
-                <span className="clamp2">{one.objectName || 'Объект без названия'}</span>
-                <span className="meta">{one.stageTitle}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        {found.length > shown && <p className="meta">Ещё {found.length - shown}. Уточните номер или объект.</p>}
       </div>
     </Card>
   )
+}
+
+/** Where it stands, what was concluded, and by what it was found where that is not to be seen. */
+function noteOf({ stageTitle, conclusion }: Earlier, isByProject: boolean): string {
+  const paper = conclusion && [`заключение № ${conclusion.number}`, conclusion.date && `от ${dayText(conclusion.date)}`]
+  return [stageTitle, paper?.filter(Boolean).join(' '), isByProject && 'найдено по шифру проекта']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function saying({ sought, count, isSeeking }: { sought: string; count: number; isSeeking: boolean }): string {
+  if (isSeeking && count === 0) return 'Ищем…'
+  if (count > shown) return `Ещё ${count - shown}. Уточните номер или объект.`
+  if (count > 0) return ''
+  return sought === ''
+    ? 'У вас пока нет заявлений.'
+    : 'Ничего не нашлось. Проверьте номер: его пишут с начала, как «01-2026-00042», «72-1-1-3-000007-2026» или «2026-ШК-825».'
 }
 
 function isLike({ number, objectName, conclusion }: Earlier, sought: string): boolean {

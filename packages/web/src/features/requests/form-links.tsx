@@ -6,21 +6,35 @@ import { isOpen, useForm, useFormFact } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'
 import { FormSection, linkFields } from './form-section.tsx'
 
-/** Goals of the requests this one may rest on, and whether its links may be changed now. */
-export function useLinks(): { goals: readonly Goal[]; mayChange: boolean } {
+interface Links {
+  /** Whether it rests on anything at all. */
+  isAsked: boolean
+  /** Goals of the requests it may rest on. */
+  goals: readonly Goal[]
+  /** Whether its links may be changed now. */
+  mayChange: boolean
+}
+
+/** What of links an application has. */
+export function useLinks(): Links {
   const { form, open } = useForm()
-  useFormFact(needOf)
+  const need = useFormFact(needOf)
   const { goal, primacy } = form.facts()
-  return { goals: goalsToRestOn(goal, primacy), mayChange: isOpen('declarer.previousConclusions', open) }
+  return {
+    isAsked: need !== '',
+    goals: goalsToRestOn(goal, primacy),
+    mayChange: isOpen('declarer.previousConclusions', open),
+  }
 }
 
 /** What this application continues: a request of the portal, given as children, or a conclusion named by its number. */
 export function FormLinks({ children }: { children: ReactNode }) {
+  const { open } = useForm()
   const need = useFormFact(needOf)
   if (need === '') return <p className="muted">Связывать это заявление ни с чем не нужно.</p>
   return (
     <div className="stack g24">
-      <Notice>{need}</Notice>
+      {isOpen('declarer.previousConclusions', open) && <Notice>{need}</Notice>}
       {children}
       <FormSection section="declarer" only={linkFields} />
     </div>

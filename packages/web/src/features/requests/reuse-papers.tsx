@@ -1,0 +1,49 @@
+import { requests } from '@portal/contract/requests'
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
+import { FileLink } from '../../platform/ui/file-link.tsx'
+import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { useFacts } from './form-context.tsx'
+
+/** The papers behind typical documentation: which are there, and which still have to come. Nothing where none is used. */
+export function ReusePapers({ requestId }: { requestId: string }) {
+  const isUsed = useFacts().flags.reuse === true
+  const query = useQuery({
+    ...apiQuery(keys.request(requestId, 'reuse'), requests.reuse, { params: { id: requestId } }),
+    enabled: isUsed,
+  })
+  if (!isUsed) return null
+  if (query.isPending) return <SkeletonLines lines={3} what="документы повторного использования" />
+  if (!query.data) return <FailedPart title="Не удалось загрузить документы повторного использования" query={query} />
+  const { documents } = query.data
+  return (
+    <div role="group" aria-label="Документы повторного использования" className="stack g8">
+      <h3>Документы повторного использования</h3>
+      {documents.length === 0 && (
+        <p className="muted">Место для них появится в разделе «Документы», когда сведения будут сохранены.</p>
+      )}
+      <ul className="stack g4">
+        {documents.map(({ code, title, files }) => (
+          <li key={code}>
+            {typograph(title)}:{' '}
+            {files.length === 0 ? (
+              <span className="muted">не загружен</span>
+            ) : (
+              files.map((file, at) => (
+                <span key={file.ref}>
+                  {at > 0 && ', '}
+                  <FileLink file={file} className="link">
+                    {file.name}
+                  </FileLink>
+                </span>
+              ))
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
