@@ -58,6 +58,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     service: paper.service,
     supported: isSupport ? examinationTitle(application.goal, isEstimateChecked(application)) : null,
     stage: isSupport ? 'В рамках экспертного сопровождения' : primacies[application.primacy].title,
+    isRepeated: !isSupport && application.primacy === '2',
     causeRepeat: causeOf(declarer),
     changes: changesOf(declarer),
     subdivision: subdivision?.title ?? null,

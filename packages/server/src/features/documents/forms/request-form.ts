@@ -18,7 +18,16 @@ import { type Party, signaturePlace } from './party.ts'
 import { voidNote } from './register.ts'
 import { moneySections } from './request-form-money.ts'
 import { participantSections } from './request-form-parties.ts'
-import { aboutService, capitalized, longDate, type Maybe, numberAndDate, numberOrDate, yesNo } from './wording.ts'
+import {
+  aboutRepeated,
+  aboutService,
+  capitalized,
+  longDate,
+  type Maybe,
+  numberAndDate,
+  numberOrDate,
+  yesNo,
+} from './wording.ts'
 
 export interface FinancingRow {
   readonly source: string
@@ -69,6 +78,8 @@ export interface RequestFormData {
   readonly supported?: Maybe<string>
   /** «Первичная», «Повторная», «В рамках экспертного сопровождения». */
   readonly stage: string
+  /** The title says so too. */
+  readonly isRepeated?: boolean
   readonly causeRepeat?: Maybe<string>
   /** What was changed since the earlier examination: label and value. */
   readonly changes?: readonly (readonly [string, string])[]
@@ -126,6 +137,7 @@ export interface RequestFormData {
 /** Заявление: what is asked, of which object, by whom and who pays. */
 export function requestForm(data: RequestFormData): Template {
   const named = `Заявление ${numberAndDate(data.number, data.date)}`
+  const about = data.isRepeated ? aboutRepeated : aboutService
   const { declarant, ...others } = participantSections(data)
   const sections = [
     declarant,
@@ -148,7 +160,7 @@ export function requestForm(data: RequestFormData): Template {
     size: 11,
     blocks: [
       { kind: 'addressee', lines: data.addressee },
-      title('ЗАЯВЛЕНИЕ', `${numberAndDate(data.number, data.date)}\n${aboutService(data.service)}`),
+      title('ЗАЯВЛЕНИЕ', `${numberAndDate(data.number, data.date)}\n${about(data.service)}`),
       sections.flatMap(numbered),
       closing(data, numbered(others.payer, sections.length)),
     ],

@@ -65,7 +65,7 @@ const linear: RequestFormData['object'] = {
 function requisitesOf(declarant: Party, object: RequestFormData['object']): string[] {
   return [
     'Начальнику ГАУ «Управление экспертизы» А. Н. Соколову',
-    'ЗАЯВЛЕНИЕ № 78-2026-00015 от 20.11.2026 о проведении государственной экспертизы',
+    'ЗАЯВЛЕНИЕ № 78-2026-00015 от 20.11.2026 о проведении повторной государственной экспертизы',
     '1. Заявитель',
     declarant.fullName.slice(0, 20),
     'Основание полномочий Доверенность № 15 от 20.01.2026',
@@ -123,6 +123,7 @@ test.each(cases)('the application of a declarant $kind, «$objectType», names e
     requestForm({
       ...requestData,
       stage: 'Повторная',
+      isRepeated: true,
       object,
       declarant: party,
       developers: [customer],

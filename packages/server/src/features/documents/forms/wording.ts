@@ -54,6 +54,11 @@ export function aboutService(service: string): string {
   return preparation === '' && rest ? `о подготовке ${rest}` : `о проведении ${genitiveService(service)}`
 }
 
+/** «о проведении повторной государственной экспертизы …»: what a repeated application is for. */
+export function aboutRepeated(service: string): string {
+  return `о проведении повторной ${genitiveService(service)}`
+}
+
 /** «Государственная экспертиза …» → «государственной экспертизы …»: what a document is about. */
 export function genitiveService(service: string): string {
   const known = genitives.find(([nominative]) => service.startsWith(nominative))
