@@ -103,8 +103,8 @@ export const fieldTable: readonly FieldRow[] = [
   row('declarer.procurement',          'Закон о закупках',                  'choice',   ['must', 'must', 'must', 'must'], 'Договор', { catalog: 'procurement', why: 'Федеральные законы № 44-ФЗ и № 223-ФЗ' }),
   row('declarer.ikz',                  'Идентификационный код закупки',     'text',     ['may', 'may', 'may', 'may'],     'Договор', { check: 'ikz', max: 36, hint: '36 цифр. Нужен для закупки по 44-ФЗ.', why: 'Федеральный закон № 44-ФЗ, ст. 23' }),
   row('declarer.contactName',          'Контактное лицо',                   'text',     ['must', 'must', 'must', 'must'], 'Контактное лицо', { check: 'personName', max: 300, hint: 'Фамилия, имя, отчество.' }),
-  row('declarer.contactPhone',         'Телефон',                           'text',     ['must', 'must', 'must', 'must'], 'Контактное лицо', { check: 'phone', max: 30 }),
-  row('declarer.contactEmail',         'Электронная почта',                 'text',     ['must', 'must', 'must', 'must'], 'Контактное лицо', { check: 'email', max: 254 }),
+  row('declarer.contactPhone',         'Телефон контактного лица',          'text',     ['must', 'must', 'must', 'must'], 'Контактное лицо', { check: 'phone', max: 30 }),
+  row('declarer.contactEmail',         'Электронная почта контактного лица', 'text',     ['must', 'must', 'must', 'must'], 'Контактное лицо', { check: 'email', max: 254 }),
   row('declarer.personalDataConsent',  'Согласие на обработку персональных данных', 'consent', ['must', 'must', 'must', 'must'], 'Согласия', { why: 'Федеральный закон № 152-ФЗ, ст. 9' }),
   row('declarer.paymentGuarantee',     'Оплату гарантирую',                 'consent',  ['must', 'must', 'must', 'must'], 'Согласия'),
 

@@ -104,7 +104,10 @@ function performsSurveys({ role, fields }: Participant): boolean {
 
 function fieldProblem(row: ParticipantField, participant: Participant, context: ParticipantContext): string | null {
   const value = (participant.fields[row.id] ?? '').trim()
-  if (value === '') return isParticipantFieldNeeded(row, participant, context.facts) ? 'Заполните поле' : null
+  if (value === '') {
+    if (!isParticipantFieldNeeded(row, participant, context.facts)) return null
+    return row.type === 'choice' ? 'Выберите значение' : 'Заполните поле'
+  }
   if (value.length > row.max) return `Не длиннее ${row.max} знаков`
   if (row.type === 'choice') return isChoice(row, value) ? null : 'Выберите значение из списка'
   const check = checkOf(row, participant)

@@ -111,7 +111,7 @@ describe('a section that is filled wrongly', () => {
 
   test('a refused consent blocks', () => {
     expect(texts(withField(example, 'declarer', { personalDataConsent: false }))).toEqual([
-      'declarer.personalDataConsent: Отметьте согласие',
+      'declarer.personalDataConsent: Поставьте отметку',
     ])
   })
 

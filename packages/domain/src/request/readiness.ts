@@ -170,7 +170,7 @@ function fieldTally(section: string, application: Filling, facts: RequestFacts, 
 function missingText(type: string): string {
   if (type === 'choice' || type === 'choices') return 'Выберите значение'
   if (type === 'list') return 'Добавьте хотя бы одну строку'
-  return type === 'consent' ? 'Отметьте согласие' : 'Заполните поле'
+  return type === 'consent' ? 'Поставьте отметку' : 'Заполните поле'
 }
 
 function addressTally({ addresses }: Filling): Tally {

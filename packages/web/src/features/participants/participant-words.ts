@@ -20,7 +20,7 @@ export function nameOf(one: ParticipantView, all: readonly ParticipantView[]): s
 
 /** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */
 export function asksToFill(text: string): boolean {
-  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Укажите)/.test(text)
+  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Поставьте|Укажите)/.test(text)
 }
 
 /** «Осталось заполнить 5 полей». */

@@ -122,7 +122,7 @@ function isWide({ type, label }: FieldRow): boolean {
 function missingText(type: string): string {
   if (type === 'choice' || type === 'choices') return 'Выберите значение'
   if (type === 'list') return 'Добавьте хотя бы одну строку'
-  return type === 'consent' ? 'Отметьте согласие' : 'Заполните поле'
+  return type === 'consent' ? 'Поставьте отметку' : 'Заполните поле'
 }
 
 /** Catalogues in force that came with the application. */
