@@ -52,7 +52,7 @@ function stateOf(readiness: Readiness | undefined, id: string): SectionState {
 
 /** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */
 function asksToFill(text: string): boolean {
-  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Укажите|Загрузите|Приложите)/.test(text)
+  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Поставьте|Укажите|Загрузите|Приложите)/.test(text)
 }
 
 /** How much of the whole is filled, in per cent; a hundred only when nothing at all is left. */
