@@ -105,6 +105,16 @@ test('under a dialog the page is silent', () => {
   expect(done).toEqual([])
 })
 
+test('what may lie over the page works under a dialog, and leaves a field to what is typed there', () => {
+  offer('Портал', { title: 'отменить', keys: ['Ctrl+Z'], overPage: true })
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input id="in"><button id="inside"></button></div>')
+  document.querySelector('#root')?.toggleAttribute('inert', true)
+  expect(press('#in', { key: 'я', code: 'KeyZ', ctrlKey: true }).defaultPrevented).toBe(false)
+  expect(done).toEqual([])
+  expect(press('#inside', { key: 'я', code: 'KeyZ', ctrlKey: true }).defaultPrevented).toBe(true)
+  expect(done).toEqual(['отменить'])
+})
+
 test('keys of one letter may be switched off, others stay', () => {
   offer('Список', { title: 'ниже', keys: ['J', 'ArrowDown'] })
   switchLetters(false)

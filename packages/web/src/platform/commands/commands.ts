@@ -9,6 +9,8 @@ export interface Command {
   keys?: readonly string[] | undefined
   /** Also while something is being typed. */
   whileTyping?: boolean | undefined
+  /** Also while a dialog or a drawer lies over the page. */
+  overPage?: boolean | undefined
   /** Where the palette may do it too: always, only when looked for, or nowhere (a key that needs a row to stand on). */
   palette?: 'always' | 'sought' | 'never' | undefined
   /** The word that asks for it aloud. */
@@ -82,13 +84,14 @@ function press(event: KeyboardEvent): void {
   if (event.repeat && begun && isPressed(begun.stroke, event)) return
   const first = begun && event.timeStamp - begun.at < patienceMs ? begun.stroke : undefined
   begun = undefined
-  const isBusy = isTyping(event.target) || isUnderLayer(event.target)
+  const typing = isTyping(event.target)
+  const underLayer = isUnderLayer(event.target)
   // Somebody types: a letter alone is never meant for the page.
-  if (isBusy && event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) return
+  if ((typing || underLayer) && event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) return
   const letters = areLettersOn()
   for (const { commands } of inOrder()) {
-    for (const { keys = [], whileTyping = false, run } of commands) {
-      if (isBusy && !whileTyping) continue
+    for (const { keys = [], whileTyping = false, overPage = whileTyping, run } of commands) {
+      if ((typing && !whileTyping) || (underLayer && !overPage)) continue
       const open = keys.filter((spec) => letters || !isSingle(spec)).map(strokesOf)
       const asked = open.find(([one = '', other]) =>
         other === undefined

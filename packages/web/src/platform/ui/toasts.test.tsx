@@ -1,6 +1,7 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, press } from '../testing/a-page.tsx'
+import { Dialog } from './dialog.tsx'
 import { useClearToasts, useToast } from './toasts.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -18,6 +19,8 @@ afterEach(async () => {
 function Doer() {
   const toast = useToast()
   const clear = useClearToasts()
+  const [asks, setAsks] = useState(false)
+  const [undone, setUndone] = useState(false)
   return (
     <>
       <button type="button" onClick={() => toast({ text: 'Файл удалён', undo: () => undefined })}>
@@ -25,6 +28,16 @@ function Doer() {
       </button>
       <button type="button" onClick={clear}>
         Выйти
+      </button>
+      <Dialog opened={asks} title="Документ" onClose={() => setAsks(false)}>
+        <input aria-label="Название" />
+        <button type="button" onClick={() => toast({ text: 'Подпись убрана', undo: () => setUndone(true) })}>
+          Убрать подпись
+        </button>
+        {undone && 'Подпись на месте'}
+      </Dialog>
+      <button type="button" onClick={() => setAsks(true)}>
+        Открыть
       </button>
     </>
   )
@@ -67,4 +80,19 @@ test('a toast goes at once with whoever signs out', async () => {
   expect(isSaid()).toBe(true)
   await press('Выйти')
   expect(isSaid()).toBe(false)
+})
+
+test('Ctrl+Z takes back what was done in a dialog, and in its field only what is typed there', async () => {
+  await press('Открыть')
+  await press('Убрать подпись')
+  const undoIn = (selector: string) =>
+    act(async () => {
+      const event = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true }
+      document.querySelector(`[role="dialog"] ${selector}`)?.dispatchEvent(new KeyboardEvent('keydown', event))
+    })
+  await undoIn('input')
+  expect(document.body.textContent).not.toContain('Подпись на месте')
+  await undoIn('button[type="button"]:not([aria-label])')
+  expect(document.body.textContent).toContain('Подпись на месте')
+  expect(document.body.textContent).not.toContain('Подпись убрана')
 })

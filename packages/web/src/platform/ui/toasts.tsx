@@ -86,7 +86,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const undoCommand = { id: 'undo', title: texts.undoLast, keys: ['Ctrl+Z'], palette: 'never' } as const
+// What was done in a dialog is taken back in it; in a field Ctrl+Z belongs to what is typed there.
+const undoCommand = { id: 'undo', title: texts.undoLast, keys: ['Ctrl+Z'], overPage: true, palette: 'never' } as const
 
 interface ToastCardProps {
   toast: ShownToast
