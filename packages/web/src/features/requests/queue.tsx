@@ -91,7 +91,7 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
             </>
           }
         >
-          {data && isStranger(data, staff || Boolean(create)) ? (
+          {data && isStranger(data, hasOthers || Boolean(create)) ? (
             <Card>
               <NothingYet reader="outsider" create={null} />
             </Card>
@@ -124,7 +124,7 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
   )
 }
 
-/** Nothing was opened to him, and he can create nothing: first of all he must be let in. */
+/** Nobody's work is his, nothing was opened to him, and he can create nothing: first of all he must be let in. */
 function isStranger({ you, other }: QueueView, hasWork: boolean): boolean {
   return !hasWork && you.total.count + other.total.count === 0
 }
