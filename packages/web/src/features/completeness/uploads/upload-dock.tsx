@@ -9,7 +9,8 @@ import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { ProgressRow } from '../../../platform/ui/progress-row.tsx'
 import { hideFromTray } from '../../../platform/ui/tray.tsx'
 import { UploadActions } from './upload-actions.tsx'
-import { type UploadQueue, type UploadState, type UploadTask, uploadTotals } from './upload-queue.ts'
+import { type UploadQueue, type UploadState, type UploadTask } from './upload-queue.ts'
+import { uploadTotals } from './upload-totals.ts'
 import { pauseText, percentOf, stateOf } from './upload-words.ts'
 
 const seenForMs = 6_000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createUploadQueue, type UploadTask, uploadTotals, type WantedUpload } from './upload-queue.ts'
+import { createUploadQueue, type UploadTask, type WantedUpload } from './upload-queue.ts'
+import { uploadTotals } from './upload-totals.ts'
 
 interface Going {
   name: string
@@ -137,6 +138,27 @@ test('what an earlier page left goes on where its bytes are kept, and asks for i
   ])
   queue.give(second.id, new File(['0123456789'], '2.pdf'))
   expect(queue.tasks()[1]).toMatchObject({ state: 'sending', sent: 7 })
+})
+
+test('how far an upload without its file has come is corrected when the portal has said it', () => {
+  const left = aQueue().queue
+  left.add([wanted('1.pdf'), wanted('2.pdf'), wanted('3.pdf')])
+  const kept = left.tasks().map((task) => ({ ...task, file: undefined, sent: 2 }))
+  const { queue } = aQueue()
+  queue.restore(kept)
+  expect(states(queue.tasks())).toEqual(['1.pdf paused', '2.pdf paused', '3.pdf paused'])
+  const [first = '', second = '', third = ''] = kept.map(({ id }) => id)
+  queue.correct(first, 7, false)
+  queue.correct(second, 10, true)
+  expect(queue.tasks()).toMatchObject([
+    { state: 'paused', pause: 'file', sent: 7 },
+    { state: 'sending', sent: 10 },
+    { state: 'paused', pause: 'file', sent: 2 },
+  ])
+  // Its file was given before the portal had answered: it is the sending that knows now.
+  queue.give(third, new File(['0123456789'], '3.pdf'))
+  queue.correct(third, 7, false)
+  expect(queue.tasks()[2]).toMatchObject({ state: 'sending', sent: 2 })
 })
 
 test('what an earlier page left stands in its own order again, however late it comes', () => {

@@ -59,6 +59,8 @@ export interface UploadQueue {
   add: (wanted: readonly WantedUpload[]) => string[]
   /** Takes up what an earlier page left, in its order, before what was added since. */
   restore: (kept: readonly UploadTask[]) => void
+  /** How far one that waits for its file has really come; of a whole one only the answer is missing. */
+  correct: (id: string, sent: number, isWhole: boolean) => void
   retry: (id: string) => void
   pause: (id: string) => void
   resume: (id: string) => void
@@ -190,6 +192,11 @@ export function createUploadQueue({
       change([...tasks, ...fresh.map(resting)].toSorted((a, b) => a.turn - b.turn))
       fill()
     },
+    correct(id, sent, isWhole) {
+      const waitsForFile = (task: UploadTask) => task.id === id && task.state === 'paused' && task.pause === 'file'
+      if (isWhole) wait(waitsForFile, { sent })
+      else if (tasks.some(waitsForFile)) update(id, { sent })
+    },
     retry: (id) => wait((task) => task.id === id && task.state === 'failed' && task.canRetry, { sent: 0 }),
     pause(id) {
       running.get(id)?.abort()
@@ -276,22 +283,4 @@ function resting(task: UploadTask): UploadTask {
 /** Not arrived, not refused. */
 export function isUnderWay({ state }: Pick<UploadTask, 'state'>): boolean {
   return state !== 'done' && state !== 'failed'
-}
-
-/** Totals of the list: files and bytes; what was refused before sending is not counted in bytes. */
-export function uploadTotals(tasks: readonly UploadTask[]) {
-  const counted = tasks.filter(({ canRetry }) => canRetry)
-  const size = counted.reduce((sum, task) => sum + task.size, 0)
-  const sent = counted.reduce((sum, task) => sum + (task.state === 'failed' ? 0 : Math.min(task.sent, task.size)), 0)
-  const count = (wanted: (task: UploadTask) => boolean) => tasks.filter(wanted).length
-  return {
-    files: tasks.length,
-    done: count(({ state }) => state === 'done'),
-    failed: count(({ state }) => state === 'failed'),
-    paused: count(({ state }) => state === 'paused'),
-    underWay: count(isUnderWay),
-    size,
-    sent,
-    percent: size === 0 ? 0 : (sent / size) * 100,
-  }
 }

@@ -97,16 +97,19 @@ async function restore({ kept, userId }: Page, ids: readonly string[]): Promise<
   for (const id of ids) if (!still.some((task) => task.id === id)) letGo(id)
   if (still.length === 0) return
   noteUnfinished(userId, true)
-  uploads.restore(await Promise.all(still.map(asItStands)))
+  uploads.restore(still)
   showDock()
+  for (const task of still) void correct(task)
 }
 
-/** How far one without its bytes has come is the portal's to say: a crash takes the last word of a page with it. */
-async function asItStands(task: UploadTask): Promise<UploadTask> {
-  if (task.file || !task.uploadId || task.state === 'failed') return task
-  const known = await call(files.uploadState, { params: { id: task.uploadId } }).catch(() => undefined)
-  if (!known || known.state === 'refused') return task
-  return { ...task, sent: known.received, ...(known.received === task.size && { state: 'checking' as const }) }
+/**
+ * How far one without its bytes has come is the portal's to say: a crash takes the last word of a page with it. It stands
+ * in the queue meanwhile, as it was left.
+ */
+async function correct({ id, file, uploadId, state, size }: UploadTask): Promise<void> {
+  if (file || !uploadId || state === 'failed') return
+  const known = await call(files.uploadState, { params: { id: uploadId } }).catch(() => undefined)
+  if (known && known.state !== 'refused') uploads.correct(id, known.received, known.received === size)
 }
 
 /** The file of an upload whose bytes the browser has lost, where it may be opened without being chosen. */
