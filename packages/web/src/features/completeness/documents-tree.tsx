@@ -72,8 +72,7 @@ export function DocumentsTree({
     const folder = folders.find(({ items }) => items.some(({ id }) => id === itemId))
     if (folder) setOpened((now) => new Set([...now, folder.id]))
   }
-  const lastMoved = useRef('')
-  const move = useMove(requestId, (item) => show(lastMoved.current, item))
+  const move = useMove(requestId, show)
   const [asked, setAsked] = useState<{ what: 'versions' | 'move'; target: FileInTree } | null>(null)
   const { place, choosePlace } = placing
   const carry = useRef<DocumentsActs['carry']>(() => undefined)
@@ -197,8 +196,7 @@ export function DocumentsTree({
             folders={folders}
             onMove={(target, to) => {
               move(target, to)
-              lastMoved.current = target.document.file.ref
-              show(lastMoved.current, to)
+              show(target.document.file.ref, to)
             }}
             onClose={() => setAsked(null)}
           />

@@ -13,7 +13,7 @@ interface Undoable<A extends Endpoint, B extends Endpoint> {
   stale: readonly QueryKey[]
   tone?: Tone
   onDone?: () => void
-  onBack?: (reply: Got<B>) => void
+  onBack?: (reply: Got<B>, input: Sent<B>) => void
 }
 
 /**
