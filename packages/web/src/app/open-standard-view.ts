@@ -11,9 +11,10 @@ export async function openStandardView(queries: QueryClient, list: 'requests' | 
   const standard = session.standardViews[list]
   const bare = `elsewhere /${list}`
   if (standard === null) return forget(bare)
-  // The next opening does not begin to ask for a list that will not be shown (build/begin-opening.ts).
-  keep(bare, 'yes')
   const { addressOfStandard } = await import('../features/requests/standard-view.ts')
   const chosen = await addressOfStandard(queries, list, { standard, forStaff: isStaff(session) })
-  if (chosen) throw redirect({ to: `/${list}`, search: chosen, replace: true })
+  if (!chosen) return forget(bare)
+  // The next opening does not begin to ask for a list that will not be shown (build/begin-opening.ts).
+  keep(bare, 'yes')
+  throw redirect({ to: `/${list}`, search: chosen, replace: true })
 }

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { type KeptView, viewsQuery } from '../features/requests/views-queries.ts'
+import { sessionQuery } from '../platform/session/session.tsx'
+import { readKept } from '../platform/session/kept.ts'
+import { aSession } from '../platform/testing/a-session.ts'
+import { openStandardView } from './open-standard-view.ts'
+
+const chosen = '0198c0de-0000-7000-8000-00000000000a'
+const kept: KeptView = { id: chosen, name: 'Берёзовка', search: 'text=берёзовка', shared: false, owner: null }
+let queries: QueryClient
+
+beforeEach(() => {
+  localStorage.clear()
+  queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  queries.setQueryData(sessionQuery.queryKey, {
+    ...aSession,
+    standardViews: { requests: chosen, 'requests-all': null },
+  })
+})
+
+const open = (views: KeptView[]) => {
+  queries.setQueryData(viewsQuery('requests').queryKey, { views, standard: chosen, colleagues: null })
+  return openStandardView(queries, 'requests', {})
+}
+
+test('a bare list opens with the chosen view, and the next opening begins no call in vain', async () => {
+  await expect(open([kept])).rejects.toHaveProperty('options.search.text', 'берёзовка')
+  expect(readKept('elsewhere /requests')).toBe('yes')
+})
+
+test('when the chosen view is gone the list opens bare, and the next opening begins its call at once', async () => {
+  await open([])
+  expect(readKept('elsewhere /requests')).toBeNull()
+})
