@@ -13,7 +13,7 @@ export function usePictureSize({ isSideways }: { isSideways: boolean }) {
     if (!box) return
     const watch = new ResizeObserver(() => {
       const { paddingTop, paddingLeft } = getComputedStyle(box)
-      // Measured without its bars: with them a picture that just fits would come and go.
+      // The place of its bars is room too: counted off, a picture that just fits would call them and send them away by turns.
       const width = box.offsetWidth - 2 * Number.parseFloat(paddingLeft)
       setRoom({ width, height: box.offsetHeight - 2 * Number.parseFloat(paddingTop) })
     })
