@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { correspondence } from '@portal/contract/correspondence'
 import { clientKeyNames } from '@portal/domain/stages/keys'
 import { letterRule, letterTitle, lettersOf } from '@portal/domain/letters'
@@ -6,13 +5,13 @@ import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { texts } from '../../platform/i18n/texts.ts'
 import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { useTyped } from '../../platform/session/use-typed.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
@@ -70,10 +69,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
       onClose={onClose}
       busy={send.isPending}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={send.isPending}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter busy={send.isPending} onClose={onClose}>
           <GuardedButton
             reason={sending ? 'Дождитесь, пока файлы загрузятся' : undefined}
             loading={send.isPending}
@@ -81,7 +77,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
           >
             Отправить письмо
           </GuardedButton>
-        </>
+        </DialogFooter>
       }
     >
       <FailureNotice error={send.error} />

@@ -3,9 +3,9 @@ import { moscowDay } from '@portal/domain/days'
 import { type ReactNode, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
-import { texts } from '../../platform/i18n/texts.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { ExclusionFields, type ExclusionTerms, faultsOfTerms } from './exclusion-fields.tsx'
 
@@ -46,14 +46,11 @@ export function ExclusionDialog(props: ExclusionDialogProps) {
       onClose={onClose}
       busy={busy}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter busy={busy} onClose={onClose}>
           <Button loading={busy} onClick={save}>
             {confirm}
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       {about}

@@ -10,6 +10,7 @@ import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useConfig } from '../../platform/session/session.tsx'
 import { chooseSigningTool } from '../../platform/signing/choose-signing-tool.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FileName } from '../../platform/ui/file-name.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
@@ -78,15 +79,14 @@ export function SignDialog({ files, onClose }: SignDialogProps) {
       title="Подписание"
       onClose={onClose}
       footer={
-        <>
-          <span className="meta">{found.data && hints[found.data.tool.kind]}</span>
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter
+          before={<span className="meta">{found.data && hints[found.data.tool.kind]}</span>}
+          onClose={onClose}
+        >
           <Button ref={main} onClick={sign} disabled={!ready}>
             Подписать {counted(files.length, forms.file)}
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       {picker}

@@ -13,6 +13,7 @@ import { ManyField } from '../../platform/form/many-field.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -76,14 +77,11 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
       onClose={onClose}
       busy={isBusy}
       footer={
-        <>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter busy={isBusy} onClose={onClose}>
           <Button loading={isBusy} onClick={save}>
             Сохранить
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <div className="stack g16">

@@ -5,10 +5,10 @@ import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
-import { texts } from '../../platform/i18n/texts.ts'
 import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { useTyped } from '../../platform/session/use-typed.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { TypedNotice } from '../../platform/ui/typed-notice.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -64,15 +64,15 @@ export function RemarkForm(props: RemarkFormProps) {
       onClose={onClose}
       busy={isPending}
       footer={
-        <>
-          <span className="meta">Заявитель увидит замечание после выдачи</span>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter
+          before={<span className="meta">Заявитель увидит замечание после выдачи</span>}
+          busy={isPending}
+          onClose={onClose}
+        >
           <Button loading={isPending} onClick={submit}>
             Сохранить замечание
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <FailureNotice error={error} />

@@ -15,8 +15,8 @@ import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
 import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
-import { texts } from '../../platform/i18n/texts.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { codesText } from './address-codes.ts'
 
 /** An address put together of levels. */
@@ -67,17 +67,14 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
       title={title}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter onClose={onClose}>
           <Button
             disabled={Object.keys(levels).length === 0}
             onClick={() => onDone({ levels, text, garGuid: garGuid ?? '', registerLine: garGuid ? text : '' })}
           >
             Записать адрес
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <div className="stack g16">

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { texts } from '../../platform/i18n/texts.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 
 interface ViewDialogProps {
@@ -34,14 +34,11 @@ export function ViewDialog({ title, name: before, colleagues, busy, onSave, onCl
       busy={busy}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter busy={busy} onClose={onClose}>
           <Button type="submit" form={form} loading={busy}>
             Сохранить
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <form id={form} onSubmit={save} className="stack g16">

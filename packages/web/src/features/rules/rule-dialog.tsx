@@ -14,6 +14,7 @@ import { ManyField } from '../../platform/form/many-field.tsx'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
@@ -75,20 +76,25 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
       onClose={onClose}
       busy={send.isPending}
       footer={
-        <>
-          {one.decided.length > 0 && (
-            <Button
-              variant="default"
-              loading={send.isPending}
-              onClick={() => send.mutate({ params: { subject: one.subject }, body: { rows: [] } })}
-            >
-              Вернуть правило портала
-            </Button>
-          )}
+        <DialogFooter
+          before={
+            one.decided.length > 0 && (
+              <Button
+                variant="subtle"
+                loading={send.isPending}
+                onClick={() => send.mutate({ params: { subject: one.subject }, body: { rows: [] } })}
+              >
+                Вернуть правило портала
+              </Button>
+            )
+          }
+          busy={send.isPending}
+          onClose={onClose}
+        >
           <Button loading={send.isPending} onClick={save}>
             Сохранить решение
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <div className="stack g16">

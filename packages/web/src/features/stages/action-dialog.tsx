@@ -1,12 +1,11 @@
 import './actions.css'
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
-import { texts } from '../../platform/i18n/texts.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { useTyped } from '../../platform/session/use-typed.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -85,10 +84,7 @@ export function ActionDialog({
       onClose={onClose}
       busy={busy}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter busy={busy} onClose={onClose}>
           <GuardedButton
             reason={lacking}
             loading={busy}
@@ -98,7 +94,7 @@ export function ActionDialog({
           >
             {move.title}
           </GuardedButton>
-        </>
+        </DialogFooter>
       }
     >
       {move.confirm && <p>{typograph(move.confirm)}</p>}

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
-import { texts } from '../../platform/i18n/texts.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
@@ -71,14 +71,11 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       onClose={onClose}
       busy={assign.isPending}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={assign.isPending}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter busy={assign.isPending} onClose={onClose}>
           <Button loading={assign.isPending} onClick={save}>
             Сохранить
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <p className="muted">

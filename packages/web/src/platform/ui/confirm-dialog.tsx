@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { texts } from '../i18n/texts.ts'
 import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -37,14 +37,11 @@ export function ConfirmDialog({
       onClose={onClose}
       busy={busy}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {texts.cancel}
-          </Button>
+        <DialogFooter busy={busy} onClose={onClose}>
           <Button onClick={onConfirm} loading={busy} data-autofocus>
             {confirm}
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <p>
