@@ -1,20 +1,12 @@
-import { Button } from '@mantine/core'
 import { isStaff, useSession } from '../platform/session/session.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
+import { ToMyQueue } from './to-my-queue.tsx'
 
 /** What stands on the pages of a new application for who files none. */
 export function OnlyDeclarants() {
   const isOfExamination = isStaff(useSession())
   return (
-    <MessagePage
-      framed
-      title="Подать заявление может только заявитель"
-      action={
-        <Button component="a" href="/workplace">
-          К моей очереди
-        </Button>
-      }
-    >
+    <MessagePage framed title="Подать заявление может только заявитель" action={<ToMyQueue />}>
       <p>
         {isOfExamination
           ? 'Сотрудники экспертной организации рассматривают заявления, а не подают их.'

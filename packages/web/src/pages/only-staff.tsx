@@ -1,21 +1,13 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useHolds } from '../platform/session/session.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
+import { ToMyQueue } from './to-my-queue.tsx'
 
 /** What only the administration of the portal opens; others learn for whom it is, and nothing is asked of the server. */
 export function OnlyStaff({ children }: { children: ReactNode }) {
   if (useHolds('Administration')) return children
   return (
-    <MessagePage
-      framed
-      title="Раздел для сотрудников экспертной организации"
-      action={
-        <Button component="a" href="/workplace">
-          К моей очереди
-        </Button>
-      }
-    >
+    <MessagePage framed title="Раздел для сотрудников экспертной организации" action={<ToMyQueue />}>
       <p>Здесь настраивают портал. Всё, что нужно для ваших заявлений, есть в них самих.</p>
     </MessagePage>
   )
