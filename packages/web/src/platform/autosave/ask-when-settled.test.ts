@@ -35,14 +35,6 @@ test('what is saved in several goes at once is asked about once, when nothing mo
   expect(asked).toHaveLength(2)
 })
 
-test('who saves without a break learns every second how ready the application is', async () => {
-  for (let field = 0; field < 20; field += 1) {
-    askWhenSettled(queries, staleBySaves('r1'))
-    await vi.advanceTimersByTimeAsync(100)
-  }
-  expect(asked.filter((one) => one.includes('readiness'))).toHaveLength(2)
-})
-
 test('saves of two applications are asked about together', async () => {
   askWhenSettled(queries, staleBySaves('r1'))
   askWhenSettled(queries, staleBySaves('r2'))

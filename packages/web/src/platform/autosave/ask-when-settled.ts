@@ -2,10 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from '../api/keys.ts'
 
 const settledMs = 150
-const longestWait = 1_000
 
 interface Waiting {
-  since: number
   timer: ReturnType<typeof setTimeout>
   stale: Map<string, QueryKey>
 }
@@ -19,20 +17,15 @@ export function staleBySaves(requestId: string): readonly QueryKey[] {
 
 /**
  * Asks anew for what a save has made stale, when no other save has followed it for a moment: what is sent of several sections,
- * lists and people at once is asked about once. Saves without end do not keep anybody waiting for ever.
+ * lists and people at once is asked about once. Whoever types makes longer pauses: nobody is kept waiting for ever.
  */
 export function askWhenSettled(queries: QueryClient, stale: readonly QueryKey[]): void {
-  const now = performance.now()
   const before = waiting.get(queries)
   clearTimeout(before?.timer)
-  const since = before?.since ?? now
   const all = new Map([...(before?.stale ?? []), ...stale.map((key) => [JSON.stringify(key), key] as const)])
-  const timer = setTimeout(
-    () => {
-      waiting.delete(queries)
-      for (const queryKey of all.values()) void queries.invalidateQueries({ queryKey })
-    },
-    Math.min(settledMs, since + longestWait - now),
-  )
-  waiting.set(queries, { since, timer, stale: all })
+  const timer = setTimeout(() => {
+    waiting.delete(queries)
+    for (const queryKey of all.values()) void queries.invalidateQueries({ queryKey })
+  }, settledMs)
+  waiting.set(queries, { timer, stale: all })
 }
