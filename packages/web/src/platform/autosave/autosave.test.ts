@@ -301,6 +301,20 @@ test('a form closed during a break goes on sending, till it is opened again or t
   expect(saves).toHaveLength(2)
 })
 
+test('what is taken back after its form was closed and all was sent is kept and sent too', async () => {
+  const form = openForm()
+  form.set('note', 'Лишнее')
+  form.stop()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(stored.values['note']).toBe('Лишнее')
+  another({ phone: '+79160000000' })
+  form.set('note', '')
+  expect(unsentOf('me').get('r1')).toBe(1)
+  await pause()
+  expect(stored.values).toMatchObject({ note: '', phone: '+79160000000' })
+  expect(unsentOf('me').size).toBe(0)
+})
+
 test('a form that is shown again after it was closed is kept and sent as before', async () => {
   const form = openForm()
   form.stop()
@@ -335,6 +349,9 @@ test('what a person has typed is not sent under the session of the next one', as
   away = false
   await vi.advanceTimersByTimeAsync(60_000)
   expect([saves, unsentOf('me').size]).toEqual([[], 1])
+  form.set('name', 'Музей')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves).toEqual([])
   callAs(undefined)
 })
 

@@ -1,29 +1,19 @@
 import { calledAs } from '../api/call.ts'
 import { CallFailed, failureText, isPassing } from '../api/call-failed.ts'
-import type { LocalCopy } from './local-copy.ts'
-import { type Author, isSame, type Kept, merge, type Values, without } from './merge.ts'
+import type { AutosaveOptions } from './autosave-options.ts'
+import { isSame, type Kept, merge, type Values, without } from './merge.ts'
 import { isConflict, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
 import { onWorthSending } from './worth-sending.ts'
-
-export interface AutosaveOptions {
-  kept: Kept
-  /** Stores what has changed since `revision`; `stored` when it keeps something else than was sent. */
-  save: (changes: Values, revision: number, stored: Values) => Promise<{ revision: number; stored?: Values }>
-  /** What is stored now: asked after a conflict of revisions. */
-  refresh: () => Promise<Kept>
-  /** Who changed which field after a revision; asked when somebody else has. */
-  authors?: ((since: number) => Promise<ReadonlyMap<string, Author>>) | undefined
-  copy: LocalCopy
-  now: () => Date
-}
 
 export interface Autosave {
   value: (name: string) => unknown
   /** What the server keeps, as far as this page knows. */
   stored: (name: string) => unknown
   values: () => Values
+  /** The revision of what the server keeps, as far as this page knows. */
+  revision: () => number
   set: (name: string, value: unknown) => void
   /** What the server said against a field, until it is changed. */
   refusal: (name: string) => string | undefined
@@ -72,6 +62,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     value: valueOf,
     stored: (name) => base[name],
     values: () => ({ ...base, ...mine }),
+    revision: () => revision,
     set,
     refusal: (name) => refusals[name],
     flush,
@@ -109,6 +100,11 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   }
 
   function set(name: string, value: unknown) {
+    // Taken back from a toast after its form was closed: sent like what was left in it, unless somebody else has signed in.
+    if (isOver && calledAs() === person) {
+      start()
+      forgetLeft = copy.leave(end)
+    }
     const { [name]: _before, ...others } = mine
     // While a value is under way, going back to the old one is a change too.
     mine = isSame(value, base[name]) && !inHand ? others : { ...mine, [name]: value }
@@ -237,7 +233,8 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     const collisions = state.collisions.map((one) => ({ ...one, author: found.get(one.name) ?? one.author }))
     const author = foreign.map((name) => found.get(name)).find((one) => one !== undefined)
     const names = foreign.filter((name) => found.get(name)?.name === author?.name)
-    say({ collisions, ...(author && { arrived: { names, author } }) })
+    const named = collisions.map(({ name }) => name)
+    say({ collisions, ...(author && { arrived: { names, author } }) }, named)
   }
 
   function settle(name: string, choice: 'mine' | 'theirs') {
