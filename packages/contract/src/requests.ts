@@ -179,7 +179,10 @@ export const requests = group({
     access: 'ViewDocumentation',
     summary: 'Готовность: что не заполнено, почему и где',
     params: IdParams,
-    reply: Readiness,
+    reply: z.extend(Readiness, {
+      /** By section: the revision it is told of. A save may have come since. */
+      revisions: z.record(z.string(), z.number()),
+    }),
   },
   history: {
     method: 'GET',

@@ -60,6 +60,11 @@ interface Row extends Basis {
 /** A row with everything that readiness is told from. */
 type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract'>
 
+/** By section: of which of its states readiness is told. */
+interface Revisions {
+  revisions: Record<string, number>
+}
+
 /** The whole application in one statement: what folders and print forms are made from. */
 export async function loadApplication(db: Db, requestId: string): Promise<Application> {
   return toApplication(await onlyOf(wholeStatement(db, { requestId }), requestId))
@@ -141,17 +146,20 @@ const linked = sql`coalesce((
   from request_link l join request e on e.id = l.linked_id and e.deleted_at is null
   where l.request_id = r.id and l.kind in ('previous', 'surveysFirst', 'technicalFirst')), '[]')`
 
-const reading = (items: RawBuilder<unknown>) =>
-  statement<ReadinessRow>(
+const reading = <R extends ReadinessRow>(items: RawBuilder<unknown>, more = sql``) =>
+  statement<R>(
     (place) => sql`
-      select ${filling}, ${itemsThat(items)}, (select count(*) from request_link l where l.request_id = r.id)::int as links,
+      select ${filling}, ${itemsThat(items)}${more}, (select count(*) from request_link l where l.request_id = r.id)::int as links,
         ${linked} as linked, ${otherContract} as "otherContract"
       from request r where r.id = ${place('requestId')}`,
   )
 
-const wholeStatement = reading(sql``)
+const wholeStatement = reading<ReadinessRow>(sql``)
 // An item without files and without a reason is no different from an absent one; of a hundred most are such for long.
-const settledStatement = reading(sql`and (d.files > 0 or i.ignored_reason is not null)`)
+const settledStatement = reading<ReadinessRow & Revisions>(
+  sql`and (d.files > 0 or i.ignored_reason is not null)`,
+  sql`, coalesce((select json_object_agg(s.section, s.revision) from request_section s where s.request_id = r.id), '{}') as revisions`,
+)
 
 function toApplication<R extends Basis>({ goal, object_type, work_type, kind, rules, submitted_on, ...row }: R) {
   const code = String(goal)
@@ -177,9 +185,9 @@ type Judge = Pick<Ctx, 'catalogs' | 'now'>
 export async function readRequestReadiness(
   { db, catalogs: { subdivisions, judging }, now }: Judge & Pick<Ctx, 'db'>,
   requestId: string,
-): Promise<Readiness> {
-  const row = await onlyOf(settledStatement(db, { requestId }), requestId)
-  return readinessOf(toApplication({ ...row, subdivisions, catalogs: judging }), moscowDay(now()))
+): Promise<Readiness & Revisions> {
+  const { revisions, ...row } = await onlyOf(settledStatement(db, { requestId }), requestId)
+  return { ...readinessOf(toApplication({ ...row, subdivisions, catalogs: judging }), moscowDay(now())), revisions }
 }
 
 /** What refuses the next step of a draft: fields of the form and absent documents, counted. */

@@ -5,15 +5,14 @@ import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readRequestReadiness } from './load-application.ts'
 
-type View = Reply<typeof requests.readiness>
+type View = Omit<Reply<typeof requests.readiness>, 'revisions'>
 type Missing = Reply<typeof requests.missingDocuments>['missing'][number]
 
 /** How ready the application is today, as the contract shows it. */
-export async function readinessView(ctx: Pick<Ctx, 'db' | 'now' | 'catalogs'>, requestId: string): Promise<View> {
-  return toReadinessView(await readRequestReadiness(ctx, requestId))
+export const readiness: Handler<typeof requests.readiness> = async (ctx, { params }) => {
+  const { revisions, ...found } = await readRequestReadiness(ctx, params.id)
+  return { ...toReadinessView(found), revisions }
 }
-
-export const readiness: Handler<typeof requests.readiness> = (ctx, { params }) => readinessView(ctx, params.id)
 
 /** Documents that are needed and absent, with the item to be opened. */
 export const missingDocuments: Handler<typeof requests.missingDocuments> = async (ctx, { params }) => {

@@ -16,7 +16,9 @@ test('in the drawer of what is left the cursor stands on the first line, and Ent
     return { ...line, blocks: confirmed, isChecking: act === 'wait' }
   })
   const jumps: string[] = []
-  await page.show(<DraftLeft readiness={{ ...rest, blockers: shown }} onJump={(path) => jumps.push(path)} />)
+  await page.show(
+    <DraftLeft readiness={{ ...rest, blockers: shown, revisions: {} }} onJump={(path) => jumps.push(path)} />,
+  )
   await press('Весь список')
   await until(() => document.activeElement?.textContent?.includes('Адрес объекта') === true)
   await press('Адрес объекта')

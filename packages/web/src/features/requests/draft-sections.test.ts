@@ -13,7 +13,8 @@ function markOf(id: string, changes: object) {
     blocks: confirmed,
     isChecking: act === 'wait',
   }))
-  const { mark, note } = draftSections({ ...rest, blockers: told }, shown).find((one) => one.id === id) ?? {}
+  const { mark, note } =
+    draftSections({ ...rest, blockers: told, revisions: {} }, shown).find((one) => one.id === id) ?? {}
   return [mark, note]
 }
 

@@ -23,7 +23,6 @@ import { type RowsName, rowsIn, savedRows, sentRows } from './form-rows.ts'
 
 export type RequestView = Got<typeof requests.get>
 export type Readiness = Got<typeof requests.readiness>
-export type FieldSection = 'declarer' | 'object' | 'cost'
 
 /** The application as it is being filled in: every part saves itself, with a revision of its own. */
 export interface FormModel {
@@ -61,8 +60,11 @@ interface Problem {
   about: unknown
 }
 
-// Other parts of the screen show these: they are asked for again after a save.
-const shownElsewhere = ['name', 'goal', 'objectType', 'workType', 'subdivision', 'primacy']
+// What documents, participants and terms follow from: after a save all of the application is asked for again.
+const basis = ['goal', 'objectType', 'workType', 'subdivision', 'primacy']
+const sectionNames = ['declarer', 'object', 'cost'] as const
+export type FieldSection = (typeof sectionNames)[number]
+const listNames = ['addresses', 'financing', 'indicators'] as const
 
 export function makeFormModel({ queries, request, userId, now, today }: FormModelOptions): FormModel {
   const { id } = request
@@ -72,14 +74,14 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
   let view = request
   let participants: readonly Participant[] = []
   let problems: ReadonlyMap<string, Problem> = new Map()
+  let readiness: Readiness | undefined
 
   const copyOf = (part: string) => {
     const copy = localCopy({ userId, requestId: id, part })
     // The filling may begin anew while the page is open.
     return request.editable.length > 0 ? copy : copyOfRead(copy)
   }
-  const again = (part: string) =>
-    void queries.invalidateQueries({ queryKey: keys.request(id, ...(part ? [part] : [])) })
+  const again = () => void queries.invalidateQueries({ queryKey: keys.request(id) })
 
   const sections = { declarer: section('declarer'), object: section('object'), cost: section('cost') }
   const rows = { addresses: list('addresses'), financing: list('financing'), indicators: list('indicators') }
@@ -107,14 +109,14 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     adoptRequest: (next) => {
       view = next
       forgetFacts()
-      for (const name of ['declarer', 'object', 'cost'] as const) sections[name].adopt(keptSection(next, name))
-      for (const name of ['addresses', 'financing', 'indicators'] as const) rows[name].adopt(keptRows(next, name))
+      for (const name of sectionNames) sections[name].adopt(keptSection(next, name))
+      for (const name of listNames) rows[name].adopt(keptRows(next, name))
+      layProblems()
       adopted.tell([])
     },
-    adoptReadiness: ({ blockers }) => {
-      const before = problems
-      problems = new Map(blockers.map(({ path, text }) => [path, { text, about: fieldAt(path, 'stored') }]))
-      heard.tell([...before.keys(), ...problems.keys()])
+    adoptReadiness: (next) => {
+      readiness = next
+      layProblems()
     },
     adoptParticipants: (list) => {
       participants = list
@@ -129,9 +131,29 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     },
   }
 
+  /**
+   * Readiness of an earlier or a later state of a section than the one kept here says nothing of its values: what was known of
+   * them stays until the other one of the two has come.
+   */
+  function layProblems() {
+    if (!readiness) return
+    const { blockers, revisions } = readiness
+    const isOfAnother = (path: string) => {
+      const name = sectionAt(path)
+      return name !== undefined && (revisions[name] ?? 0) !== sections[name].revision()
+    }
+    const before = problems
+    const told = blockers.filter(({ path }) => !isOfAnother(path))
+    problems = new Map([
+      ...[...before].filter(([path]) => isOfAnother(path)),
+      ...told.map(({ path, text }) => [path, { text, about: fieldAt(path, 'stored') }] as const),
+    ])
+    heard.tell([...before.keys(), ...problems.keys()])
+  }
+
   function fieldAt(path: string, which: 'value' | 'stored'): unknown {
-    const [section, field] = path.split('.')
-    const known = (['declarer', 'object', 'cost'] as const).find((name) => name === section)
+    const [, field] = path.split('.')
+    const known = sectionAt(path)
     return known && field ? sections[known][which](field) : undefined
   }
 
@@ -145,8 +167,9 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       save: async (changes, revision) => {
         const body = { revision, changes: withSection(name, changes) }
         const reply = await saveThrough(queries, requests.update, { params, body }).catch(noticeClosed)
-        if (Object.keys(changes).some((field) => shownElsewhere.includes(field))) again('')
+        if (Object.keys(changes).some((field) => basis.includes(field))) again()
         else askWhenSettled(queries, staleBySaves(id))
+        if (name === 'object' && 'name' in changes) againNamed()
         return { revision: reply.revision }
       },
     })
@@ -168,6 +191,12 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     })
   }
 
+  /** The head of the page is named by the object, and the applications it is linked with are compared by it. */
+  function againNamed() {
+    void queries.invalidateQueries({ queryKey: keys.request(id), exact: true })
+    void queries.invalidateQueries({ queryKey: keys.request(id, 'linked') })
+  }
+
   async function readAnew(): Promise<RequestView> {
     const fresh = await call(requests.get, { params })
     queries.setQueryData(keys.request(id), fresh)
@@ -176,7 +205,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
 
   /** The stage has changed under our hands: the page must show it. */
   function noticeClosed(error: unknown): never {
-    if (error instanceof CallFailed && (error.is('EDIT_CLOSED') || error.is('FORBIDDEN'))) again('')
+    if (error instanceof CallFailed && (error.is('EDIT_CLOSED') || error.is('FORBIDDEN'))) again()
     throw error
   }
 
@@ -214,12 +243,12 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
 
 /** The autosave of a path's section. */
 export function sectionSave(form: FormModel, path: string) {
-  return form.sections[sectionNameOf(path)]
+  return form.sections[sectionAt(path) ?? 'declarer']
 }
 
-function sectionNameOf(path: string): FieldSection {
-  const section = sectionOf(path)
-  return section === 'object' || section === 'cost' ? section : 'declarer'
+/** The section a path lies in; undefined: it is no field of one. */
+function sectionAt(path: string): FieldSection | undefined {
+  return sectionNames.find((name) => name === sectionOf(path))
 }
 
 function keptSection(request: RequestView, name: FieldSection): Kept {

@@ -20,7 +20,7 @@ function readinessWith(changes: Partial<typeof whole>): Readiness {
     blocks: confirmed,
     isChecking: act === 'wait',
   }))
-  return { ...rest, blockers: shown }
+  return { ...rest, blockers: shown, revisions: {} }
 }
 
 const lines = () => [...document.querySelectorAll<HTMLElement>('.left-list button')]
