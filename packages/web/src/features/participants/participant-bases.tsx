@@ -4,6 +4,7 @@ import type { RequestFacts } from '@portal/domain/request/facts'
 import { basisKindsOf } from '@portal/domain/request/participant-fields'
 import { basisFault } from '@portal/domain/request/participant-problems'
 import type { ParticipantType } from '@portal/domain/request/participants'
+import { useMemo } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
@@ -39,18 +40,21 @@ export function ParticipantBases(props: ParticipantBasesProps) {
   const { autosave, participantId, type, today, facts, isNeeded, readOnly } = props
   const value = useValue(autosave, 'bases')
   const rows = Array.isArray(value) ? value.map(basisIn) : []
-  // What was chosen before the kind of person was changed stays named.
-  const kinds: readonly string[] = [...basisKindsOf(type), ...rows.map(({ kind }) => kind)]
-  const offered = columns.map((column) =>
-    column.id === 'kind'
-      ? { ...column, options: column.options?.filter(({ value }) => kinds.includes(value)) }
-      : column,
-  )
+  const chosen = [...new Set(rows.map(({ kind }) => kind))].join(' ')
+  // The same ones while a row is typed: the other rows need not be drawn again.
+  const offered = useMemo(() => {
+    // What was chosen before the kind of person was changed stays named.
+    const kinds: readonly string[] = [...basisKindsOf(type), ...chosen.split(' ')]
+    const named = columns.map(({ options, ...column }) => {
+      return { ...column, options: options?.filter(({ value }) => kinds.includes(value)) }
+    })
+    return askedColumns('bases', named, facts)
+  }, [type, chosen, facts])
   return (
     <RowsField
       label="Действует на основании"
       path={`participants.${participantId}.bases`}
-      columns={askedColumns('bases', offered, facts)}
+      columns={offered}
       rows={rows}
       onChange={(next) => autosave.set('bases', next.map(basisIn))}
       add="Добавить основание"

@@ -2,6 +2,7 @@ import { catalog } from '@portal/domain/request/catalogs'
 import type { Day } from '@portal/domain/days'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { certificateFault } from '@portal/domain/request/participant-problems'
+import { useMemo } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../platform/form/rows-field.tsx'
@@ -40,12 +41,13 @@ export function ParticipantCertificates({
   readOnly,
 }: ParticipantCertificatesProps) {
   const value = useValue(autosave, 'certificates')
+  const asked = useMemo(() => askedColumns('certificates', columns, facts), [facts])
   const rows = Array.isArray(value) ? value.map(certificateIn) : []
   return (
     <RowsField
       label="Свидетельства о допуске и членство в СРО"
       path={`participants.${participantId}.certificates`}
-      columns={askedColumns('certificates', columns, facts)}
+      columns={asked}
       rows={rows}
       onChange={(next) => autosave.set('certificates', next.map(certificateIn))}
       add="Добавить свидетельство или членство"

@@ -1,6 +1,7 @@
 import type { Day } from '@portal/domain/days'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { fieldName } from '@portal/domain/request/fields'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useDerivedLater, useValue } from '../../platform/autosave/use-autosave.ts'
 import type { Row } from '../../platform/form/rows-field.tsx'
@@ -15,6 +16,8 @@ interface FormContextValue {
   today: Day
   /** What is still empty is shown as an error: one has asked what is left. */
   insist: boolean
+  /** Catalogues in force that came with the application. */
+  catalogs: LoadedCatalogs
 }
 
 const FormContext = createContext<FormContextValue | undefined>(undefined)

@@ -1,5 +1,3 @@
-import { catalogIn } from '@portal/domain/request/catalogs'
-import type { RequestFacts } from '@portal/domain/request/facts'
 import {
   cellFault,
   checkField,
@@ -9,20 +7,21 @@ import {
   hintOf,
   isBlank,
 } from '@portal/domain/request/fields'
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import { columnSubject } from '@portal/domain/request/row-rules'
-import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { memo, useCallback, useMemo, useState } from 'react'
+import type { Author, Collision } from '../../platform/autosave/merge.ts'
 import { FormField, isTyped } from '../../platform/form/form-field.tsx'
 import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
-import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
+import type { Row } from '../../platform/form/rows-field.tsx'
+import { shortName } from '../../platform/format/names.ts'
+import { momentText } from '../../platform/time/moment-text.ts'
 import { isOpen, useFieldFact, useForm } from './form-context.tsx'
-import { type FormModel, sectionSave } from './form-model.ts'
-import { listWords } from './form-words.ts'
+import { FormListInput } from './form-list-input.tsx'
+import { sectionSave } from './form-model.ts'
+import { optionsOf } from './form-options.ts'
 
 /** One field of the application by its path. It is drawn again only when its value changes; a text, when what is said of it does. */
 export const FormInput = memo(function FormInput({ path, needed }: { path: string; needed: boolean }) {
-  const { form, open, today, insist } = useForm()
+  const { form, open, today, insist, catalogs } = useForm()
   const row = fieldOf(path)
   const name = fieldName(path)
   const autosave = sectionSave(form, path)
@@ -44,28 +43,18 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     [autosave, name],
   )
   if (!row) return null
-  const loaded = loadedIn(form)
-  const { label, unit } = labelOf(row)
-  if (row.type === 'list') {
+  if (row.type === 'list')
     return (
-      <div className="form-wide">
-        <RowsField
-          label={label}
-          path={path}
-          hint={row.hint}
-          columns={columnsOf(row, form.facts())}
-          rows={Array.isArray(value) ? value.filter(isRow) : []}
-          onChange={change}
-          add={listWords(path).add}
-          rowName={listWords(path).row}
-          error={error}
-          cellError={(cells, column) => faultIn(row, cells, column)}
-          insist={insist}
-          readOnly={readOnly}
-        />
-      </div>
+      <FormListInput
+        row={row}
+        value={value}
+        error={error}
+        cellError={(cells, column) => faultIn(row, cells, column)}
+        readOnly={readOnly}
+        onChange={change}
+      />
     )
-  }
+  const { label, unit } = labelOf(row)
   return (
     <div data-path={path} className={isWide(row) ? 'form-wide' : undefined}>
       <FormField
@@ -75,7 +64,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
         hint={hintOf(row, value)}
         required={needed}
         readOnly={readOnly}
-        options={optionsOf(row, loaded)}
+        options={optionsOf(row, catalogs)}
         suggest={suggest}
         value={value}
         live={typed ? live : undefined}
@@ -87,18 +76,19 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
   )
 
   function collisionOf(): string | undefined {
-    return autosave.state().collisions.some((one) => one.name === name) ? collidedText : undefined
+    const collision = autosave.state().collisions.find((one) => one.name === name)
+    return collision && collidedText(collision)
   }
 
   function errorOf(): string | null | undefined {
     const now = autosave.value(name)
     if (isBlank(now)) return needed && (left || insist) && row ? missingText(row.type) : null
     if (row?.type === 'list') return isFaulty(row, now) ? null : form.problem(path)
-    return left ? (checkField(path, now, { today, catalogs: loadedIn(form) }) ?? form.problem(path) ?? null) : null
+    return left ? (checkField(path, now, { today, catalogs }) ?? form.problem(path) ?? null) : null
   }
 
   function faultIn(list: FieldRow, cells: Row, column: string): string | null {
-    return readOnly ? null : cellFault(list, column, cells, { today, catalogs: loadedIn(form), facts: form.facts() })
+    return readOnly ? null : cellFault(list, column, cells, { today, catalogs, facts: form.facts() })
   }
 
   /** What is wrong in a cell is told beside it; of the list as a whole only the rest is. */
@@ -107,7 +97,15 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
   }
 })
 
-const collidedText = 'Не сохранено: это поле изменено и в другом окне. Нажмите «Сравнить» вверху страницы.'
+function collidedText({ author }: Collision): string {
+  return `Не сохранено: ${changedText(author)}. Нажмите «Сравнить» вверху страницы.`
+}
+
+function changedText(author: Author | undefined): string {
+  if (!author) return 'это поле тем временем изменено'
+  if (author.isMine) return 'вы изменили это поле и в другом окне'
+  return `это поле изменил и другой человек: ${shortName(author.name)}, ${momentText(author.at)}`
+}
 
 /** The label without its unit, which stands in the field. */
 export function labelOf({ label, type }: FieldRow): { label: string; unit: string | undefined } {
@@ -125,36 +123,6 @@ function missingText(type: string): string {
   return type === 'consent' ? 'Поставьте отметку' : 'Заполните поле'
 }
 
-/** Catalogues in force that came with the application. */
-function loadedIn(form: FormModel): LoadedCatalogs {
-  return { examinationplacement: form.request().placements }
-}
-
-function optionsOf(row: Pick<FieldRow, 'catalog'>, loaded?: LoadedCatalogs) {
-  if (row.catalog === null) return []
-  // People know a region by its number as well as by its name.
-  const isRegion = row.catalog === 'regionCatalogCode'
-  return catalogIn(row.catalog, loaded).map(({ code, title }) => ({
-    value: code,
-    label: isRegion ? `${code} ${title}` : title,
-  }))
-}
-
-function columnsOf({ path, columns }: FieldRow, facts: RequestFacts): Column[] {
-  return columns.map((column) => ({
-    id: column.id,
-    label: column.label,
-    kind: column.type,
-    required: rulingOf(columnSubject(path, column.id), facts).needed,
-    options: optionsOf(column),
-    wide: column.max >= 1000,
-  }))
-}
-
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,14 +1,18 @@
 import { addresses } from '@portal/contract/addresses'
+import { requests } from '@portal/contract/requests'
 import type { Got } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
+import { goalCodes } from '@portal/domain/request/goals'
 import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fields'
+import { QueryObserver } from '@tanstack/react-query'
 import { act, Profiler, type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unsentParts } from '../../platform/autosave/local-copy.ts'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
-import { aPage } from '../../platform/testing/a-page.tsx'
+import { keys } from '../../platform/api/keys.ts'
+import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { FormAddresses } from './form-addresses.tsx'
 import { FormFinancing } from './form-financing.tsx'
@@ -19,11 +23,13 @@ import { FormSection } from './form-section.tsx'
 import { aRequest } from './request-form.samples.ts'
 import { RequestForm } from './request-form.tsx'
 
-/** What another window has saved meanwhile. */
+/** What another window has saved meanwhile, and who. */
 let newer: RequestView | undefined
+let authors: Got<typeof requests.changes>['changes'] = []
 const open = () =>
   aPage(({ method, path, body }) => {
     if (newer && method === 'PUT') return { status: 409, body: { status: 409, title: '', code: 'REVISION_CONFLICT' } }
+    if (newer && path.includes('/changes')) return { body: { changes: authors } }
     if (newer && path === `/api/request/${newer.id}`) return { body: newer }
     return {
       body: [addresses.find.path, '/api/techindicators', '/api/catalog/'].some((known) => path.startsWith(known))
@@ -152,18 +158,92 @@ test('a letter in a text draws nothing anew; what a colleague has written comes 
   expect(field('object.name').value).toBe('Школа на 550 мест в Твери')
 })
 
-test('a field that was changed in another window too says so beside itself', async () => {
+test.each([
+  ['in another window', true, /вы изменили это поле и в другом окне/],
+  ['by a colleague', false, /это поле изменил и другой человек: Лисицына М\. П\., 20\.11\.2026, 12:04/],
+])('a field that was changed %s too says so beside itself', async (_where, isMine, words) => {
   const before = aRequest(exampleApplication('21'))
   await show(before)
   const { object } = before.sections
   if (!object) throw new Error('the sample has no object')
   const theirs = { ...object, revision: object.revision + 1, data: { ...object.data, name: 'Театр' } }
   newer = { ...before, sections: { ...before.sections, object: theirs } }
+  const origin = { code: null, title: 'введено' }
+  authors = [{ field: 'name', by: 'Лисицына Мария Петровна', isMine, at: '2026-11-20T09:04:00.000Z', origin }]
   await type('object.name', 'Школа на 550 мест')
-  await act(() => new Promise((done) => setTimeout(done, 1000)))
-  await painted()
-  expect(place('object.name')?.textContent).toContain('изменено и в другом окне')
+  await until(() => words.test(place('object.name')?.textContent.replaceAll('\u00a0', ' ') ?? ''))
   expect(field('object.name').value).toBe('Школа на 550 мест')
+})
+
+test('what readiness says of an earlier value is not said of the one saved since', async () => {
+  const before = aRequest(exampleApplication('21'))
+  const saidOf = (revision: number) => {
+    const blocker = { path: 'object.name', section: 'object', label: 'Наименование', text: 'Назовите вид объекта.' }
+    const rest = { why: '', who: '', blocks: true, isChecking: false }
+    return { done: 0, total: 1, sections: [], blockers: [{ ...blocker, ...rest }], revisions: { object: revision } }
+  }
+  let form: FormModel | undefined
+  const Form = () => {
+    form = useForm().form
+    return null
+  }
+  const problem = () => form?.problem('object.name')
+  await show(before, ['*'], <Form />)
+  await act(async () => form?.adoptReadiness(saidOf(4)))
+  expect(problem()).toBe('Назовите вид объекта.')
+  await type('object.name', 'Школа на 550 мест')
+  expect(problem()).toBe(undefined)
+  await until(() => form?.sections.object.revision() === 5)
+  // Asked for before the save, it comes after it.
+  await act(async () => form?.adoptReadiness({ ...saidOf(4) }))
+  expect(problem()).toBe(undefined)
+  await act(async () => form?.adoptReadiness(saidOf(5)))
+  expect(problem()).toBe('Назовите вид объекта.')
+  // A colleague has saved: of his value it is told before the value has come.
+  await act(async () => form?.adoptReadiness({ ...saidOf(6), blockers: [] }))
+  expect(problem()).toBe('Назовите вид объекта.')
+  const { object } = before.sections
+  if (!object) throw new Error('the sample has no object')
+  const theirs = { ...object, revision: 6, data: { ...object.data, name: 'Школа' } }
+  await act(async () => form?.adoptRequest({ ...before, sections: { ...before.sections, object: theirs } }))
+  expect(problem()).toBe(undefined)
+})
+
+test('a saved name asks anew only for what shows it', async () => {
+  const request = aRequest(exampleApplication('21'))
+  await show(request)
+  const asked: string[] = []
+  const stops = [[], ['linked'], ['readiness'], ['folders'], ['participants'], ['progress']].map((part) =>
+    new QueryObserver(page.queries, {
+      queryKey: keys.request(request.id, ...part),
+      queryFn: () => asked.push(part[0] ?? 'request'),
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => undefined),
+  )
+  await until(() => asked.length === 6)
+  asked.length = 0
+  await type('object.name', 'Школа на 550 мест')
+  await until(() => asked.includes('readiness'))
+  expect(asked.toSorted()).toEqual(['linked', 'readiness', 'request'])
+  for (const stop of stops) stop()
+})
+
+test('a list follows a decision and a register that come while it is being filled in', async () => {
+  const request = aRequest(exampleApplication('20'))
+  await show(request)
+  const column = 'declarer.previousConclusions.0.subject'
+  const offered = () =>
+    [...field('declarer.placement').querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect([field(column).required, offered().includes('Выездная')]).toEqual([false, false])
+  const always = { condition: 'always', validFrom: '2000-01-01', validTo: null } as const
+  const subject = 'declarer.previousConclusions.subject'
+  await show({
+    ...request,
+    rules: [{ ...always, goals: [...goalCodes], subject, need: 'must', source: 'решение', confirmed: true }],
+    placements: [...request.placements, { code: '7', title: 'Выездная' }],
+  })
+  await painted()
+  expect([field(column).required, offered().includes('Выездная')]).toEqual([true, true])
 })
 
 test('whom the declarant is represented by decides what is asked as soon as the participants are there', async () => {
@@ -194,7 +274,7 @@ test('an answer opens the field that explains it, when the answer itself is on t
 test('what is typed goes to the server as changed fields of one section with its revision', async () => {
   await show(aRequest(exampleApplication('21')))
   await type('declarer.contactPhone', '+79161234567')
-  await act(() => new Promise((done) => setTimeout(done, 1000)))
+  await until(() => page.heard.some(({ body }) => JSON.stringify(body).includes('declarer.contactPhone')))
   // A form that is left sends what it still holds: the one of the test before may speak up here.
   expect(page.heard.filter(({ body }) => JSON.stringify(body).includes('declarer.contactPhone'))).toEqual([
     {
@@ -231,9 +311,9 @@ test('a row that is unfinished for a moment is saved as it stands', async () => 
   await type('addresses.0.text', '')
   await type('financing.0.percent', '120')
   await type('indicators.0.unit', '')
-  await act(() => new Promise((done) => setTimeout(done, 1000)))
   const sent = (name: string) =>
     page.heard.filter(({ method, path }) => method === 'PUT' && path.includes(name)).map(({ body }) => body)
+  await until(() => ['/addresses', '/financing', '/indicators'].every((name) => sent(name).length > 0))
   expect(sent('/addresses')).toMatchObject([{ rows: [{ region: '77', text: '' }] }])
   expect(sent('/financing')).toMatchObject([{ rows: [{ source: '1', percent: '120' }] }])
   expect(sent('/indicators')).toMatchObject([{ rows: expect.arrayContaining([expect.objectContaining({ unit: '' })]) }])
@@ -246,10 +326,14 @@ test('a row that was saved is the same row, so that an empty one below it collid
     for (const button of document.querySelectorAll('button'))
       if (button.textContent === 'Добавить источник') button.click()
   })
-  await act(() => new Promise((done) => setTimeout(done, 1000)))
+  const copy = () => {
+    const [kept = ''] = Object.keys(localStorage).filter((key) => key.includes(' financing '))
+    return JSON.parse(localStorage.getItem(kept) ?? '{}')
+  }
+  // The copy lies over what the server has confirmed.
+  await until(() => copy().base?.rows.length === 1 && copy().base.rows[0].percent === '60')
   expect(page.heard.filter(({ path }) => path.startsWith('/api/financing/'))).toHaveLength(1)
-  const [kept = ''] = Object.keys(localStorage).filter((key) => key.includes(' financing '))
-  const { base, mine } = JSON.parse(localStorage.getItem(kept) ?? '')
+  const { base, mine } = copy()
   expect(mine.rows).toHaveLength(2)
   expect(mine.rows[0]).toMatchObject({ source: '1', percent: '60' })
   expect(base.rows).toEqual([mine.rows[0]])

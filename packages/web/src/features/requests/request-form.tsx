@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { moscowDay } from '@portal/domain/days'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useKept } from '../../platform/autosave/use-autosave.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useSession } from '../../platform/session/session.tsx'
@@ -30,9 +30,11 @@ export function RequestForm({ request, readiness, open, insist = false, children
   useKept(form)
   useEffect(() => form.adoptRequest(request), [form, request])
   useEffect(() => readiness && form.adoptReadiness(readiness), [form, readiness])
+  const { placements } = request
   const openNow = open.join('|')
-  const [value, setValue] = useState(() => ({ form, open, today, insist }))
-  if (value.open.join('|') !== openNow || value.today !== today || value.insist !== insist)
-    setValue({ form, open, today, insist })
+  const catalogs = useMemo(() => ({ examinationplacement: placements }), [placements])
+  const [value, setValue] = useState(() => ({ form, open, today, insist, catalogs }))
+  const isSame = value.today === today && value.insist === insist && value.catalogs === catalogs
+  if (!isSame || value.open.join('|') !== openNow) setValue({ form, open, today, insist, catalogs })
   return <FormProvider value={value}>{children(form)}</FormProvider>
 }
