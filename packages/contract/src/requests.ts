@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rootKinds } from '@portal/domain/stages/facts'
 import { group } from './endpoint.ts'
 import { ListColumns } from './list-columns.ts'
-import { queryInt, queryJson, queryOne, queryText } from './query.ts'
+import { queryId, queryInt, queryJson, queryOne, queryText } from './query.ts'
 import { repository } from './repository.ts'
 import {
   Address,
@@ -160,6 +160,28 @@ export const requests = group({
     summary: 'Удалить черновик; 30 дней его можно восстановить',
     params: IdParams,
     reply: Done,
+  },
+  deleted: {
+    method: 'GET',
+    path: '/api/requests/deleted',
+    access: 'session',
+    summary: 'Удалённые черновики, которые вошедший может вернуть; с идентификатором — он один',
+    query: z.object({ id: queryId }),
+    reply: z.object({
+      drafts: z.array(
+        z.object({
+          id: Id,
+          number: z.string(),
+          objectName: z.string(),
+          deletedAt: Moment,
+          restorableUntil: Moment,
+          /** Null: the portal itself. */
+          by: z.nullable(z.object({ name: z.string(), isMine: z.boolean() })),
+          /** Deleted by the portal because nobody had changed it since. */
+          idleSince: z.nullable(Moment),
+        }),
+      ),
+    }),
   },
   restore: {
     method: 'POST',

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { RequestMissing } from '../features/requests/request-missing.tsx'
 import { CallFailed, failureText } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
@@ -9,6 +8,7 @@ import { Page, PageHead } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 
 const NotFoundInside = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInside')
+const RequestMissingPage = lazyRouteComponent(() => import('../pages/request-missing-page.tsx'), 'RequestMissingPage')
 const AccessDeniedPage = lazyRouteComponent(() => import('../pages/access-denied-page.tsx'), 'AccessDeniedPage')
 
 /** Grey cards while the data of a page is on its way. */
@@ -26,7 +26,8 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = useRetry(reset)
   if (error instanceof CallFailed && error.status === 404) {
-    return router.state.location.pathname.startsWith('/request/') ? <RequestMissing /> : <NotFoundInside />
+    const id = /^\/request\/([^/]+)/.exec(router.state.location.pathname)?.[1]
+    return id ? <RequestMissingPage id={id} onRestored={() => void retry()} /> : <NotFoundInside />
   }
   if (error instanceof CallFailed && error.status === 403) return <AccessDeniedPage framed />
   return (

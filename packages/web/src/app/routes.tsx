@@ -107,6 +107,12 @@ const requestsAll = createRoute({
   staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('../pages/requests-all-page.tsx'), 'RequestsAllPage'),
 })
+const deletedDrafts = createRoute({
+  getParentRoute: () => signed,
+  path: '/requests/deleted',
+  staticData: { menu: 'requests' },
+  component: lazyRouteComponent(() => import('../pages/deleted-drafts-page.tsx'), 'DeletedDraftsPage'),
+})
 const registers = createRoute({
   getParentRoute: () => signed,
   path: '/registers',
@@ -214,6 +220,7 @@ const signedPages = [
   workplace,
   requests,
   requestsAll,
+  deletedDrafts,
   registers,
   exclusions,
   rules,

@@ -290,6 +290,17 @@ describe('a whole application through the API', () => {
     expect((await look(id)).indicators.rows.map(({ name }) => name)).toEqual(['Высота', 'Ширина'])
   })
 
+  test('readiness names the revisions it is told of', async () => {
+    const id = await aDraftInFilling(api)
+    answered(await save(id, 0, { 'cost.costTotal': '10.00' }))
+    answered(await save(id, 1, { 'cost.costTotal': '11.00' }))
+    const { sections } = await look(id)
+    const { revisions } = answered(await api(requests.readiness, { params: { id } }))
+    expect(revisions['cost']).toBe(2)
+    for (const [name, revision] of Object.entries(revisions))
+      expect(sections[name]?.revision ?? revision).toBe(revision)
+  })
+
   test('an unfinished row of a list is kept, and readiness leads to what is left in it', async () => {
     const id = await aFilledDraft(api)
     const { addresses, financing, indicators } = await look(id)
@@ -367,9 +378,19 @@ describe('who sees and changes a draft', () => {
     const id = await aDraftInFilling(api)
     answered(await api(requests.remove, { params: { id } }))
     expect((await api(requests.get, { params: { id } })).status).toBe(404)
-    for (const other of [stranger, staff])
+    for (const other of [stranger, staff]) {
+      expect(answered(await other(requests.deleted, { query: { id } })).drafts).toEqual([])
       expect((await other(requests.restore, { params: { id } })).problem.code).toBe('REQUEST_NOT_FOUND')
-    answered(await (await portal.as('orgadmin'))(requests.restore, { params: { id } }))
+    }
+    const administrator = await portal.as('orgadmin')
+    const [own] = answered(await api(requests.deleted, { query: { id } })).drafts
+    const [shown] = answered(await administrator(requests.deleted, { query: {} })).drafts
+    expect(own).toMatchObject({ id, by: { isMine: true }, idleSince: null })
+    expect(shown).toEqual({ ...own, by: { name: own?.by?.name, isMine: false } })
+    const days = (Date.parse(own?.restorableUntil ?? '') - Date.parse(own?.deletedAt ?? '')) / 86_400_000
+    expect(days).toBe(30)
+    answered(await administrator(requests.restore, { params: { id } }))
+    expect(answered(await api(requests.deleted, { query: { id } })).drafts).toEqual([])
     expect((await look(id)).stage).toBe('draft_filling')
     answered(await api(requests.remove, { params: { id } }))
     await portal.db
@@ -378,5 +399,6 @@ describe('who sees and changes a draft', () => {
       .where('id', '=', id)
       .execute()
     expect((await api(requests.restore, { params: { id } })).status).toBe(404)
+    expect(answered(await api(requests.deleted, { query: { id } })).drafts).toEqual([])
   })
 })

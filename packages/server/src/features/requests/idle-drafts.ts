@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { appendEvent } from '../journal/index.ts'
 import { declarantsOfEach, notify, notifyOfEach } from '../messages/index.ts'
 import { announceRequest } from './announce-request.ts'
+import { restorableUntil } from './list-deleted.ts'
 import { setDeleted } from './remove-request.ts'
 import { numberOf } from './row-view.ts'
 import { settingsOn } from './settings-on.ts'
@@ -119,9 +120,14 @@ async function remove(ctx: Ctx, draft: IdleDraft): Promise<void> {
   const people = await declarantsOfEach(ctx.db, [draft])
   await notify(ctx, {
     code: 'idleDraftDeleted',
-    values: { number: numberOf(draft), since: sinceOf(draft) },
+    values: {
+      number: numberOf(draft),
+      since: sinceOf(draft),
+      deadline: dayText(moscowDay(await restorableUntil(ctx, at))),
+    },
     requestId: draft.id,
-    link: '/requests',
+    // There it can be taken back.
+    link: `/request/${draft.id}`,
     fact: draft.id,
     to: people.get(draft.id) ?? [],
   })

@@ -1,20 +1,10 @@
-import { moscowDay } from '@portal/domain/days'
-import { numberAt } from '@portal/domain/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { appendEvent } from '../journal/index.ts'
-import { settingsOn } from './settings-on.ts'
+import { deletedSince } from './list-deleted.ts'
 
 const atOnce = 5
-const dayMs = 86_400_000
-
-/** Drafts deleted before this moment are past taking back. */
-export async function deletedSince(db: Db, now: Date): Promise<Date> {
-  const today = moscowDay(now)
-  const days = numberAt(await settingsOn(db, today), 'deletedDraftDays', today)
-  return new Date(now.getTime() - days * dayMs)
-}
 
 /**
  * Forgets deleted drafts when they can no longer be taken back, with all that lies in them; the record of their acts
@@ -26,7 +16,7 @@ export async function purgeDeleted(ctx: Ctx): Promise<void> {
     const old = await tx.db
       .selectFrom('request as r')
       .select(['r.id', 'r.draft_number'])
-      .where('r.deleted_at', '<', await deletedSince(tx.db, now))
+      .where('r.deleted_at', '<', await deletedSince(tx))
       .where('r.number', 'is', null)
       .orderBy('r.deleted_at')
       .limit(atOnce)

@@ -7,8 +7,8 @@ import type { RequestRecord } from '../../process.ts'
 import { recordAct } from '../journal/index.ts'
 import { declarantsOf, notify } from '../messages/index.ts'
 import { announceRequest } from './announce-request.ts'
+import { listRestorable } from './list-deleted.ts'
 import { lockRequest } from './lock-request.ts'
-import { deletedSince } from './purge-deleted.ts'
 import { touchRequest } from './queries-one.ts'
 import { numberOf } from './row-view.ts'
 
@@ -30,9 +30,8 @@ export const remove: Handler<typeof requests.remove> = async (ctx, { params }) =
 export const restore: Handler<typeof requests.restore> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
     const request = await lockAny(tx, params.id)
-    const since = await deletedSince(tx.db, tx.now())
-    if (!request?.deleted_at || request.deleted_at < since || !(await mayRestore(tx, request)))
-      throw refuse('REQUEST_NOT_FOUND')
+    const [restorable] = await listRestorable(tx, params.id)
+    if (!request || !restorable) throw refuse('REQUEST_NOT_FOUND')
     await setDeleted(tx, params.id, null)
     await touchRequest(tx.db, params.id, tx.user.id, tx.now())
     await recordAct(tx, { type: 'request.restored', requestId: params.id })
@@ -48,7 +47,8 @@ async function tellOwners(ctx: SignedCtx, request: RequestRecord): Promise<void>
     code: 'draftDeleted',
     values: { number: numberOf(request), person: fullName(ctx.user) },
     requestId: request.id,
-    link: '/requests',
+    // What staff have deleted only staff take back.
+    link: ctx.user.isAdmin ? '/requests' : `/request/${request.id}`,
     fact: request.id,
     to: people.filter((id) => id !== ctx.user.id),
   })
@@ -62,22 +62,4 @@ function lockAny({ db }: SignedCtx, id: string): Promise<RequestRecord | undefin
 /** Marks a draft as deleted, or takes that back. */
 export function setDeleted({ db }: Pick<Ctx, 'db'>, id: string, at: Date | null) {
   return db.updateTable('request').set({ deleted_at: at }).where('id', '=', id).execute()
-}
-
-async function mayRestore({ db, user }: SignedCtx, request: RequestRecord): Promise<boolean> {
-  const deleted = await db
-    .selectFrom('journal_event')
-    .select(['user_id', 'role'])
-    .where('request_id', '=', request.id)
-    .where('type', '=', 'request.deleted')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!deleted) return false
-  if (deleted.user_id === user.id) return true
-  if (deleted.role === 'Admin') return user.isAdmin
-  const administers = user.memberships.some(
-    ({ organizationId, role }) => organizationId === request.organization_id && role === 'orgAdmin',
-  )
-  return request.owner_id === user.id || administers
 }

@@ -11,6 +11,7 @@ import { get } from './get-request.ts'
 import { fieldHistory } from './field-history.ts'
 import { history } from './history.ts'
 import { changes } from './list-changes.ts'
+import { deleted } from './list-deleted.ts'
 import { count, listAll, mine } from './list-requests.ts'
 import { markRead } from './mark-read.ts'
 import { queue } from './list-queue.ts'
@@ -39,6 +40,7 @@ export const requestsRoutes: Handlers<typeof requests> = {
   get,
   update,
   remove,
+  deleted,
   restore,
   setAddresses,
   setFinancing,

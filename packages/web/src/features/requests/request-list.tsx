@@ -81,7 +81,15 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
       <PageHead
         title={title}
         note={
-          !nothingAtAll && !failed && <ListTotal scope={scope} search={search} total={total} all={groups.data?.total} />
+          <>
+            {!nothingAtAll && !failed && (
+              <>
+                <ListTotal scope={scope} search={search} total={total} all={groups.data?.total} />
+                {scope === 'mine' && ' · '}
+              </>
+            )}
+            {scope === 'mine' && <a href="/requests/deleted">Удалённые черновики</a>}
+          </>
         }
         actions={
           !nothingAtAll && (

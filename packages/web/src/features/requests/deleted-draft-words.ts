@@ -1,0 +1,21 @@
+import { dayText, moscowDay } from '@portal/domain/days'
+import { shortName } from '../../platform/format/names.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { momentText } from '../../platform/time/moment-text.ts'
+import type { DeletedDraft } from './deleted-drafts-queries.ts'
+
+/** «№ Ч-12, Школа на 550 мест»: what is asked about. */
+export function draftSubject({ number, objectName }: Pick<DeletedDraft, 'number' | 'objectName'>): string {
+  return typograph(`№ ${number}, ${objectName || 'без названия'}`)
+}
+
+/** Who deleted it, or for what. */
+export function deletedBy({ by, idleSince }: Pick<DeletedDraft, 'by' | 'idleSince'>): string {
+  if (by) return by.isMine ? 'вы сами' : shortName(by.name)
+  return idleSince ? `портал, потому что не менялся с ${dayText(moscowDay(new Date(idleSince)))}` : 'портал'
+}
+
+/** «до 20.12.2026, 12:04». */
+export function restorableText({ restorableUntil }: Pick<DeletedDraft, 'restorableUntil'>): string {
+  return `до ${momentText(restorableUntil)}`
+}

@@ -1,0 +1,86 @@
+import './deleted-drafts.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { type DataColumn, DataList } from '../../platform/ui/data-list.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { ErrorCard } from '../../platform/ui/error-card.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { PageHead } from '../../platform/ui/page.tsx'
+import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import { deletedBy, restorableText } from './deleted-draft-words.ts'
+import { type DeletedDraft, deletedDraftsQuery } from './deleted-drafts-queries.ts'
+import { RestoreDraft } from './restore-draft.tsx'
+
+const title = 'Удалённые черновики'
+
+/** Drafts that can still be taken back: which, deleted by whom, until when. */
+export function DeletedDrafts() {
+  const list = useQuery(deletedDraftsQuery())
+  return (
+    <>
+      <PageHead
+        title={title}
+        note="Пока не вышел срок, черновик можно вернуть со всеми сведениями и файлами"
+        actions={
+          <Button component="a" href="/requests" variant="default">
+            К заявлениям
+          </Button>
+        }
+      />
+      {list.isError && !list.data ? (
+        <ErrorCard
+          title="Не удалось загрузить удалённые черновики"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <Card flush>
+          {list.isPending ? (
+            <SkeletonRows rows={4} what="удалённые черновики" />
+          ) : (
+            <DataList
+              label={title}
+              columns={columns}
+              rows={list.data?.drafts ?? []}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState title="Удалённых черновиков нет">
+                  Здесь лежат черновики, которые удалили вы, ваши коллеги или портал, если их долго не меняли.
+                </EmptyState>
+              }
+            />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+// biome-ignore format: read by columns
+const columns: readonly DataColumn<DeletedDraft>[] = [
+  { key: 'number', title: 'Черновик',         phone: 'bare', cell: nameCell },
+  { key: 'by',     title: 'Удалён',           width: '17rem', tab: true, cell: deletedCell },
+  { key: 'until',  title: 'Можно вернуть',    width: '13rem', tab: true, cell: restorableText },
+  { key: 'acts',   title: 'Действие',         width: '8rem',  phone: 'bare', cell: (draft) => <RestoreDraft quiet draft={draft} onRestored={() => undefined} /> },
+]
+
+function nameCell({ number, objectName }: DeletedDraft) {
+  return (
+    <span className="deleted-draft">
+      <b className="num">№ {number}</b>
+      <span className="clamp2" title={objectName}>
+        {objectName === '' ? 'Без названия' : typograph(objectName)}
+      </span>
+    </span>
+  )
+}
+
+function deletedCell(draft: DeletedDraft) {
+  return (
+    <>
+      <Moment at={draft.deletedAt} /> · <span className="meta">{deletedBy(draft)}</span>
+    </>
+  )
+}
