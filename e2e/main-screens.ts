@@ -1,3 +1,4 @@
+import { requests } from '@portal/contract/requests'
 import type { Sides } from './arrange.ts'
 import { aDraftWithDocuments, aRequestAtSigning, aRequestWithRemarks, aSubmittedRequest } from './arrange.ts'
 import { aDraft } from './fill-draft.ts'
@@ -16,6 +17,8 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
   const submitted = await aSubmittedRequest(sides, { objectName: 'Поликлиника на 320 посещений в смену, г. Тверь' })
   const signing = await aRequestAtSigning(sides, { objectName: 'Реконструкция очистных сооружений, г. Дубна' })
   const remarks = await aRequestWithRemarks(sides)
+  const deleted = await aDraft(sides.declarant)
+  await sides.declarant(requests.remove, { params: { id: deleted } })
   // biome-ignore format: read by columns
   return [
     { name: 'landing',       login: null,        path: '/' },
@@ -24,6 +27,8 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
     { name: 'requests',      login: 'declarant', path: '/requests' },
     { name: 'requests-all',  login: 'admin',     path: '/requests-all' },
     { name: 'board',         login: 'admin',     path: '/requests-all?layout=board' },
+    { name: 'deleted',       login: 'declarant', path: `/request/${deleted}` },
+    { name: 'deleted-all',   login: 'declarant', path: '/requests/deleted' },
     { name: 'new',           login: 'declarant', path: '/request/new' },
     { name: 'draft',         login: 'declarant', path: `/request/${draft}/draft` },
     { name: 'documents',     login: 'declarant', path: `/request/${documents}/draft#uploads` },

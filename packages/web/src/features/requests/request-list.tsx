@@ -62,6 +62,7 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
   const failed = list.isError && !list.data
   // Rows of the search before tell nothing of this one: the filters must not go from under the hand that resets them.
   const nothingAtAll = isEmpty && !narrows(search) && !list.isPlaceholderData
+  const keepsDrafts = scope === 'mine' && (Boolean(create) || isStaff(session))
 
   // The pages opened from here go on to their neighbours in this order.
   useEffect(() => {
@@ -85,10 +86,10 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
             {!nothingAtAll && !failed && (
               <>
                 <ListTotal scope={scope} search={search} total={total} all={groups.data?.total} />
-                {scope === 'mine' && ' · '}
+                {keepsDrafts && ' · '}
               </>
             )}
-            {scope === 'mine' && <a href="/requests/deleted">Удалённые черновики</a>}
+            {keepsDrafts && <a href="/requests/deleted">Удалённые черновики</a>}
           </>
         }
         actions={
