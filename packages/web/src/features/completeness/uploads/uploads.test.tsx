@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, type Heard, type Said, until } from '../../../platform/testing/a-page.tsx'
 import { keys } from '../../../platform/api/keys.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { someDatabase } from '../../../platform/testing/some-database.ts'
 import { leaveTray } from '../../../platform/ui/tray.tsx'
 import { aDocument, anId, anItem } from '../an-item.ts'
 import { pauseText } from './upload-words.ts'
-import { startUploads, uploads } from './uploads.ts'
+import { keptUploads } from './kept-uploads.ts'
+import { resumeUploads, startUploads, uploads } from './uploads.ts'
 
 const refusedId = '0198c0de-0000-7000-8000-000000000002'
 const anUpload = {
@@ -20,7 +22,7 @@ const anUpload = {
 
 let counts: boolean
 let page: Awaited<ReturnType<typeof open>>
-let answer: (heard: Heard) => Said
+let answer: (heard: Heard) => Said | Promise<Said>
 const open = () => aPage((heard) => answer(heard))
 
 /** Counts a file beside the page, or does not come at all. */
@@ -153,6 +155,29 @@ test('a file whose session has ended waits for its person, and goes on by itself
   await act(async () => void page.queries.setQueryData(keys.me, aSession))
   await until(() => stateOf()?.state === 'done')
   expect(page.heard.filter(({ path }) => path.includes('uploads')).length).toBeGreaterThan(1)
+})
+
+test('one slow answer hides nothing of the queue an earlier page left', async () => {
+  vi.stubGlobal('indexedDB', someDatabase())
+  const { write } = keptUploads('afterwards')
+  const left = { requestId: anId, itemId: anId, place: 'КР', size: 10, sent: 0, file: undefined } as const
+  const stands = { state: 'sending', pause: null, error: null, canRetry: true } as const
+  for (const [turn, id] of [anId, refusedId].entries())
+    await write({ ...left, ...stands, id, turn, name: `${turn}.pdf`, uploadId: id })
+  let say = () => {}
+  const slow = new Promise<void>((done) => (say = done))
+  answer = async ({ path }) => {
+    if (path.endsWith(refusedId)) await slow
+    return { body: { ...anUpload, size: 10, received: 4, state: 'open', ref: null } }
+  }
+  await act(() => resumeUploads(page.queries, 'afterwards'))
+  await until(() => uploads.tasks()[0]?.sent === 4)
+  expect(uploads.tasks()).toMatchObject([
+    { name: '0.pdf', state: 'paused', pause: 'file' },
+    { name: '1.pdf', state: 'paused', pause: 'file', sent: 0 },
+  ])
+  say()
+  await until(() => uploads.tasks()[1]?.sent === 4)
 })
 
 test('who signs out takes the names of his files with him, also of those that have arrived', async () => {
