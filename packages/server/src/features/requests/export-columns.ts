@@ -1,14 +1,21 @@
 import type { ListColumn } from '@portal/contract/list-columns'
 import { objectTypes, workTypes } from '@portal/domain/request/objects'
 import { regions } from '@portal/domain/request/regions'
+import { stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Cell, TableColumn } from '../../platform/spreadsheet/table.ts'
-import type { rowView } from './row-view.ts'
+import type { ToldRequest } from './queries-list.ts'
+import { goalTitles, numberOf, type rowTurn } from './row-view.ts'
 
-export type ExportedRow = ReturnType<typeof rowView>
+/** A request as the columns of a file read it. */
+export interface ExportedRow {
+  row: ToldRequest
+  turn: ReturnType<typeof rowTurn>
+  subdivisionTitle: string
+}
 
 interface ExportColumn extends TableColumn {
-  cell(row: ExportedRow): Cell
+  cell(of: ExportedRow): Cell
 }
 
 const objectTitles = new Map<string, string>(typedKeys(objectTypes).map((code) => [code, objectTypes[code].title]))
@@ -18,29 +25,29 @@ const regionTitles = new Map<string, string>(regions.map(({ code, title }) => [c
 /** What each column of the screen is in a file: a cell of two lines there is two columns here. */
 // biome-ignore format: read by columns
 const columns: Readonly<Record<ListColumn, readonly ExportColumn[]>> = {
-  number:     [{ title: 'Номер', width: 18, kind: 'text', cell: (row) => row.number }],
-  object:     [{ title: 'Объект', width: 60, kind: 'text', cell: (row) => row.objectName }],
+  number:     [{ title: 'Номер', width: 18, kind: 'text', cell: ({ row }) => numberOf(row) }],
+  object:     [{ title: 'Объект', width: 60, kind: 'text', cell: ({ row }) => row.object_name }],
   turn:       [
-    { title: 'Этап', width: 40, kind: 'text', cell: (row) => row.stageTitle },
-    { title: 'Чей ход', width: 18, kind: 'text', cell: (row) => row.turn.who },
-    { title: 'Что сделать', width: 50, kind: 'text', cell: (row) => row.turn.todo },
+    { title: 'Этап', width: 40, kind: 'text', cell: ({ row }) => stageRule(row.stage).title },
+    { title: 'Чей ход', width: 18, kind: 'text', cell: ({ turn }) => turn.who },
+    { title: 'Что сделать', width: 50, kind: 'text', cell: ({ turn }) => turn.todo },
   ],
   due:        [
-    { title: 'Срок', width: 12, kind: 'day', cell: (row) => dayCell(row.turn.dueAt) },
-    { title: 'Осталось рабочих дней', width: 12, kind: 'number', cell: (row) => row.turn.daysLeft },
+    { title: 'Срок', width: 12, kind: 'day', cell: ({ row }) => row.due_at && { day: row.due_at } },
+    { title: 'Осталось рабочих дней', width: 12, kind: 'number', cell: ({ turn }) => turn.daysLeft },
   ],
-  goal:       [{ title: 'Вид экспертизы', width: 32, kind: 'text', cell: (row) => row.goalTitle }],
+  goal:       [{ title: 'Вид экспертизы', width: 32, kind: 'text', cell: ({ row }) => goalTitles(row.goal).short }],
   declarant:  [
-    { title: 'Заявитель', width: 40, kind: 'text', cell: (row) => row.declarantName },
-    { title: 'Подразделение', width: 26, kind: 'text', cell: (row) => row.subdivisionTitle },
+    { title: 'Заявитель', width: 40, kind: 'text', cell: ({ row }) => row.declarant_name },
+    { title: 'Подразделение', width: 26, kind: 'text', cell: ({ subdivisionTitle }) => subdivisionTitle },
   ],
-  changed:    [{ title: 'Изменено', width: 17, kind: 'moment', cell: (row) => momentCell(row.updatedAt) }],
-  lead:       [{ title: 'Куратор', width: 32, kind: 'text', cell: (row) => row.lead }],
-  objectType: [{ title: 'Вид объекта', width: 30, kind: 'text', cell: (row) => objectTitles.get(row.objectType) ?? row.objectType }],
-  workType:   [{ title: 'Вид работ', width: 26, kind: 'text', cell: (row) => workTitles.get(row.workType) ?? row.workType }],
-  region:     [{ title: 'Регион', width: 30, kind: 'text', cell: (row) => row.region && (regionTitles.get(row.region) ?? row.region) }],
-  submitted:  [{ title: 'Подано', width: 17, kind: 'moment', cell: (row) => momentCell(row.submittedAt) }],
-  created:    [{ title: 'Создано', width: 17, kind: 'moment', cell: (row) => momentCell(row.createdAt) }],
+  changed:    [{ title: 'Изменено', width: 17, kind: 'moment', cell: ({ row }) => ({ at: row.updated_at }) }],
+  lead:       [{ title: 'Куратор', width: 32, kind: 'text', cell: ({ row }) => row.lead_name || null }],
+  objectType: [{ title: 'Вид объекта', width: 30, kind: 'text', cell: ({ row }) => titleOf(objectTitles, row.object_type) }],
+  workType:   [{ title: 'Вид работ', width: 26, kind: 'text', cell: ({ row }) => titleOf(workTitles, row.work_type) }],
+  region:     [{ title: 'Регион', width: 30, kind: 'text', cell: ({ row }) => row.region && (regionTitles.get(row.region) ?? row.region) }],
+  submitted:  [{ title: 'Подано', width: 17, kind: 'moment', cell: ({ row }) => row.submitted_at && { at: row.submitted_at } }],
+  created:    [{ title: 'Создано', width: 17, kind: 'moment', cell: ({ row }) => ({ at: row.created_at }) }],
 }
 
 /** The columns of a file for the chosen ones of the screen, in their order. */
@@ -48,10 +55,7 @@ export function exportColumns(chosen: readonly ListColumn[]): ExportColumn[] {
   return [...new Set(chosen)].flatMap((name) => columns[name])
 }
 
-function dayCell(moment: string | null): Cell {
-  return moment === null ? null : { day: new Date(moment) }
-}
-
-function momentCell(moment: string | null): Cell {
-  return moment === null ? null : { at: new Date(moment) }
+function titleOf(titles: ReadonlyMap<string, string>, number: number): string {
+  const code = String(number)
+  return titles.get(code) ?? code
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Input } from '@portal/contract/endpoint'
 import { usualColumns } from '@portal/contract/list-columns'
 import type { requests } from '@portal/contract/requests'
@@ -12,13 +13,15 @@ import { xlsxOf, xlsxType } from '../../platform/spreadsheet/xlsx.ts'
 import { recordAct } from '../journal/index.ts'
 import { type ExportedRow, exportColumns } from './export-columns.ts'
 import { type AskedList, askedList } from './list-requests.ts'
-import { listIds, readListed } from './queries-export.ts'
+import { listIds, readTold } from './queries-export.ts'
+import type { ToldRequest } from './queries-list.ts'
 import { type Scope, seesOrganization } from './queries-scope.ts'
 import { scopeOfCaller } from './scope-of-caller.ts'
-import { rowView } from './row-view.ts'
+import { rowTurn, subdivisionTitle } from './row-view.ts'
 
-// Between two portions others have their turn.
-const batch = 100
+// So many rows are asked of the database at once, and so many become words before others have their turn.
+const batch = 1000
+const portion = 100
 
 /** Exactly what the filter leaves, in its order, with the chosen columns: Excel, or CSV where Excel has no room. */
 export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) =>
@@ -37,15 +40,15 @@ type Asked = Input<typeof requests.xlsx>['query']['query']
 
 async function fileOf(ctx: SignedCtx, { columns: chosen, ...asked }: Asked, list: AskedList | undefined) {
   const columns = exportColumns(chosen ?? usualColumns)
-  const { total, more, views } = list ? await startOf(ctx, list) : { total: 0, more: false, views: nothing() }
-  const rows = cellsOf(views, (row) => columns.map(({ cell }) => cell(row)))
+  const { total, more, rows: told } = list ? await startOf(ctx, list) : { total: 0, more: false, rows: nothing() }
+  const rows = cellsOf(told, (row) => columns.map(({ cell }) => cell(row)))
   const name = `Заявления ${dayText(moscowDay(ctx.now()))}`
   await recordAct(ctx, {
     type: 'export.xlsx',
     detail: { rows: total, more, filter: { ...asked, organization: list?.page.filter.organization } },
   })
   if (more) return { name: `${name}.csv`, mediaType: csvType, content: { stream: csvOf({ columns, rows }) } }
-  const { stream, expectedSize } = await xlsxOf({ name: 'Заявления', columns, rows, total })
+  const { stream, expectedSize } = await xlsxOf({ name: 'Заявления', columns, rows, total, at: ctx.now() })
   return { name: `${name}.xlsx`, mediaType: xlsxType, expectedSize, content: { stream } }
 }
 
@@ -53,21 +56,21 @@ async function fileOf(ctx: SignedCtx, { columns: chosen, ...asked }: Asked, list
 async function startOf(ctx: SignedCtx, { scope, page }: AskedList) {
   const first = await listIds(ctx.db, scope, { ...page, size: limits.exportRows + 1 })
   const more = first.ids.length > limits.exportRows
-  return { total: first.ids.length, more, views: viewsOf(ctx, { scope, page }, first) }
+  return { total: first.ids.length, more, rows: rowsOf(ctx, { scope, page }, first) }
 }
 
-async function* viewsOf(ctx: SignedCtx, { scope, page }: AskedList, first: Awaited<ReturnType<typeof listIds>>) {
+async function* rowsOf(ctx: SignedCtx, { scope, page }: AskedList, first: Awaited<ReturnType<typeof listIds>>) {
   const size = limits.exportRows + 1
   for (let part = first; part.ids.length > 0; ) {
-    yield* readViews(ctx, scope, part.ids)
+    yield* readRows(ctx, scope, part.ids)
     if (part.ids.length < size) return
     part = await listIds(ctx.db, scope, { ...page, cursor: part.last, size })
   }
 }
 
-async function* readViews(ctx: SignedCtx, scope: Scope, ids: readonly string[]) {
+async function* readRows(ctx: SignedCtx, scope: Scope, ids: readonly string[]) {
   const read = (at: number) => {
-    const reading = readListed(ctx.db, scope, ids.slice(at, at + batch))
+    const reading = readTold(ctx.db, scope, ids.slice(at, at + batch))
     // Whoever stops the download leaves it unread; its failure is then nobody's.
     reading.catch(() => undefined)
     return reading
@@ -77,12 +80,19 @@ async function* readViews(ctx: SignedCtx, scope: Scope, ids: readonly string[]) 
   for (let at = 0; at < ids.length; at += batch) {
     const rows = await ahead
     if (at + batch < ids.length) ahead = read(at + batch)
-    yield rows.map((row) => rowView(ctx, row))
+    for (let from = 0; from < rows.length; from += portion) {
+      yield rows.slice(from, from + portion).map((row) => exportedRow(ctx, row))
+      await turnOfOthers()
+    }
   }
+}
+
+function exportedRow(ctx: SignedCtx, row: ToldRequest): ExportedRow {
+  return { row, turn: rowTurn(ctx, row), subdivisionTitle: subdivisionTitle(ctx.catalogs, row.subdivision) }
 }
 
 async function* nothing(): AsyncGenerator<ExportedRow[]> {}
 
-async function* cellsOf(views: AsyncIterable<ExportedRow[]>, cells: (row: ExportedRow) => Cell[]) {
-  for await (const rows of views) yield rows.map(cells)
+async function* cellsOf(portions: AsyncIterable<ExportedRow[]>, cells: (row: ExportedRow) => Cell[]) {
+  for await (const rows of portions) yield rows.map(cells)
 }

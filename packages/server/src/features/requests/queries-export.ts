@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { visibleKeys } from './queries-arms.ts'
-import { type ListedRequest, listedColumns, type Page } from './queries-list.ts'
+import { type Page, type ToldRequest, toldColumns } from './queries-list.ts'
 import { type Cursor, stretchesAfter } from './queries-order.ts'
 import type { Scope } from './queries-scope.ts'
 import { foundKeys, searchFor } from './queries-search.ts'
@@ -28,9 +28,9 @@ export async function listIds(db: Db, scope: Scope, page: Page): Promise<{ ids: 
 }
 
 /** The rows of these requests, in the order of the ids. */
-export async function readListed(db: Db, scope: Scope, ids: readonly string[]): Promise<ListedRequest[]> {
-  const { rows } = await sql<ListedRequest>`${sql.raw(prepared)}
-    select ${listedColumns(scope)}
+export async function readTold(db: Db, scope: Scope, ids: readonly string[]): Promise<ToldRequest[]> {
+  const { rows } = await sql<ToldRequest>`${sql.raw(prepared)}
+    select ${toldColumns(scope)}
     from unnest(${ids}::uuid[]) with ordinality page (id, position) join request r on r.id = page.id and r.deleted_at is null
     left join lateral (
       select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true

@@ -11,8 +11,8 @@ import { type Cursor, orderOfPage, type Sort, type Stretch, stretchesAfter, writ
 import { rightsOn, type Scope } from './queries-scope.ts'
 import { foundKeys, type Search, searchFor } from './queries-search.ts'
 
-/** A row of a list, as the database knows it; titles and turns are the domain's. */
-export interface ListedRequest {
+/** What a list and its file tell of a request, as the database knows it; titles and turns are the domain's. */
+export interface ToldRequest {
   id: string
   number: string | null
   draft_number: number
@@ -39,11 +39,15 @@ export interface ListedRequest {
   submitted_at: Date | null
   created_at: Date
   updated_at: Date
-  unread: boolean
   /** 1 view, 2 edit, 4 sign on the declarant's side; 0 for staff, whose rights follow from their part. */
   rights: number
   /** Staff: works on it as an expert. */
   is_expert: boolean
+}
+
+/** A row of a list. */
+export interface ListedRequest extends ToldRequest {
+  unread: boolean
 }
 
 export interface Page {
@@ -125,7 +129,7 @@ function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Str
     : visibleKeys(scope, filter, stretch, limit)
   return sql<ListRow>`${scope.isPlanKept ? sql.raw(prepared) : sql``}
     with page as (${keys})
-    select ${listedColumns(scope)}, page.key ${search ? sql`, page.found, page.more` : sql``}
+    select ${toldColumns(scope)}, ${isUnread(scope)} as unread, page.key ${search ? sql`, page.found, page.more` : sql``}
       ${counts ? sql`, (select ${countedTotal(scope, filter)}) as total` : sql``}
     from page join request r on r.id = page.id
     left join lateral (
@@ -133,12 +137,12 @@ function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Str
     ${orderOfPage(stretch)}`
 }
 
-/** The columns of a listed request `r` and of its `lead`. */
-export function listedColumns(scope: Scope): RawBuilder<unknown> {
+/** What is told of request `r` and of its `lead`. */
+export function toldColumns(scope: Scope): RawBuilder<unknown> {
   return sql`r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
       r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.due_side, r.open_items, r.open_remarks,
       r.request_remarks, r.object_name, r.declarant_name, r.declarant_inn, r.submitted_at, r.created_at, r.updated_at,
-      ${isUnread(scope)} as unread, ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, ${isExpert(scope)} as is_expert`
+      ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, ${isExpert(scope)} as is_expert`
 }
 
 const usualParts = new Set<string>(['stages', 'subdivisions', 'goals', 'due', 'mine'] satisfies (keyof RequestFilter)[])

@@ -9,7 +9,7 @@ import type { CatalogsInForce } from '../../catalogs.ts'
 import type { SignedCtx } from '../../context.ts'
 import { remembering } from '../../platform/remembering.ts'
 import { listLines } from './list-lines.ts'
-import type { ListedRequest } from './queries-list.ts'
+import type { ListedRequest, ToldRequest } from './queries-list.ts'
 import { rowGiven } from './row-facts.ts'
 import type { Reckoning } from './term-facts.ts'
 import { rowViewer } from './row-viewer.ts'
@@ -18,7 +18,7 @@ import { shortTurnView } from './turn-view.ts'
 type RowView = Reply<typeof requests.list>['rows'][number]
 
 /** A row of a list in words, made of the row alone. */
-export function rowView({ user, now, config, calendar, catalogs }: SignedCtx, row: ListedRequest): RowView {
+export function rowView(ctx: SignedCtx, row: ListedRequest): RowView {
   return {
     id: row.id,
     number: numberOf(row),
@@ -32,10 +32,10 @@ export function rowView({ user, now, config, calendar, catalogs }: SignedCtx, ro
     objectName: row.object_name,
     declarantName: row.declarant_name,
     subdivision: row.subdivision,
-    subdivisionTitle: subdivisionTitle(catalogs, row.subdivision),
+    subdivisionTitle: subdivisionTitle(ctx.catalogs, row.subdivision),
     region: row.region,
     lead: row.lead_name || null,
-    turn: turnOf(row, rowViewer(user, row, config.demo), { now: now(), calendar: calendar.days, cutoffDays: 0 }),
+    turn: { ...rowTurn(ctx, row), dueAt: row.due_at?.toISOString() ?? null },
     unread: row.unread,
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
@@ -46,7 +46,12 @@ export function rowView({ user, now, config, calendar, catalogs }: SignedCtx, ro
 // Most rows of most lists meet the same few hundred combinations of stage, reader and days left.
 const shortTurnAt = remembering<ReturnType<typeof shortTurnView>>(1000)
 
-function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, by: Reckoning): RowView['turn'] {
+/** Whose turn a row says it is, in short words; till when is read from the row. */
+export function rowTurn({ user, now, config, calendar }: SignedCtx, row: ToldRequest): Omit<RowView['turn'], 'dueAt'> {
+  return turnOf(row, rowViewer(user, row, config.demo), { now: now(), calendar: calendar.days, cutoffDays: 0 })
+}
+
+function turnOf(row: ToldRequest, viewer: ReturnType<typeof rowViewer>, by: Reckoning) {
   const { id, number, kind, goal, work_type, stage, stage_since, due_at, open_items, open_remarks, request_remarks } =
     row
   const given = rowGiven(
@@ -72,10 +77,7 @@ function turnOf(row: ListedRequest, viewer: ReturnType<typeof rowViewer>, by: Re
     viewer,
   )
   // Every fact, also one that is added later: what is left out here would decide nothing any more.
-  const found = shortTurnAt(JSON.stringify([stage, given]), () =>
-    shortTurnView(factsAt(stage, given), null, listLines[stage]),
-  )
-  return { ...found, dueAt: due_at?.toISOString() ?? null }
+  return shortTurnAt(JSON.stringify([stage, given]), () => shortTurnView(factsAt(stage, given), null, listLines[stage]))
 }
 
 /** The number people know a request by: its own, or that of the draft. */

@@ -1,10 +1,15 @@
 import { wallClock } from '../spreadsheet/table.ts'
 import type { ZipEntry } from './zip-layout.ts'
 
-type Head = Pick<ZipEntry, 'path' | 'size' | 'crc32' | 'modifiedAt'>
+interface Head extends Pick<ZipEntry, 'path' | 'size' | 'crc32' | 'modifiedAt'> {
+  /** Bytes of a deflated file in the archive, told behind them; absent: it is stored as it is. */
+  packed?: number
+}
 
 // APPNOTE.TXT 6.3.9; field sizes and their order stand there.
 const utf8Names = 0x0800
+const toldBehind = 0x0008
+const deflated = 8
 const max32 = 0xffff_ffff
 const max16 = 0xffff
 const version = { plain: 20, zip64: 45 }
@@ -20,6 +25,15 @@ export function localHeader(entry: Head): Buffer {
   head.writeUInt32LE(0x0403_4b50, 0)
   writeCommon(head, 4, entry, { large, extra: extra.length })
   return Buffer.concat([head, nameOf(entry), extra])
+}
+
+/** What stands behind the bytes of a deflated file (4.3.9); up to 4 GB. */
+export function dataDescriptor(entry: Head): Buffer {
+  const told = Buffer.alloc(16)
+  told.writeUInt32LE(0x0807_4b50, 0)
+  told.writeUInt32LE(entry.crc32, 4)
+  writeSizes(told, 8, entry)
+  return told
 }
 
 /** One file in the directory at the end of the archive (4.3.12); `at` is where its local header begins. */
@@ -65,18 +79,19 @@ export function endOfArchive(of: { entries: number; directoryAt: number; directo
 function writeCommon(head: Buffer, at: number, entry: Head, { large, extra }: { large: boolean; extra: number }) {
   const { day, time } = dosTime(entry.modifiedAt)
   head.writeUInt16LE(large ? version.zip64 : version.plain, at)
-  head.writeUInt16LE(utf8Names, at + 2)
-  head.writeUInt16LE(0, at + 4)
+  const isDeflated = entry.packed !== undefined
+  head.writeUInt16LE(isDeflated ? utf8Names | toldBehind : utf8Names, at + 2)
+  head.writeUInt16LE(isDeflated ? deflated : 0, at + 4)
   head.writeUInt16LE(time, at + 6)
   head.writeUInt16LE(day, at + 8)
   head.writeUInt32LE(entry.crc32, at + 10)
-  writeSizes(head, at + 14, entry.size)
+  writeSizes(head, at + 14, entry)
   head.writeUInt16LE(nameOf(entry).length, at + 22)
   head.writeUInt16LE(extra, at + 24)
 }
 
-function writeSizes(head: Buffer, at: number, size: number) {
-  head.writeUInt32LE(Math.min(size, max32), at)
+function writeSizes(head: Buffer, at: number, { size, packed = size }: Head) {
+  head.writeUInt32LE(Math.min(packed, max32), at)
   head.writeUInt32LE(Math.min(size, max32), at + 4)
 }
 
