@@ -164,6 +164,19 @@ test.each([
   },
 )
 
+test('a word that others have too is asked for by months, and none of their requests is looked at', async () => {
+  const scope = await scopeOf(db, viewers[names[1]], dayOne)
+  statements.length = 0
+  await listVisible(db, scope, { filter: { text: 'виадук' }, sort: newestFirst, cursor: undefined, size: 50 })
+  const plan = (await planned(statements.slice(-1))).filter((line) => !line.includes('never executed'))
+  const asked = plan.flatMap((line, at) => (line.includes('on request_search_text') ? [plan[at + 1]] : []))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const condition of asked) expect(condition).toContain('month')
+  const scans = plan.filter((line) => /Scan using|Rows Removed by Filter/.test(line))
+  const vain = scans.filter((line, at) => line.includes('Removed') && scans[at - 1]?.includes('request_pkey'))
+  expect(vain).toEqual([])
+})
+
 test.each(['created', 'due', 'number'] as const)('staff get a page by %s from an index', async (by) => {
   const scope = await scopeOf(db, viewers.staff, dayOne)
   expect(await readWhole(() => page(scope, {}, { by, descending: true }, true))).toEqual([])

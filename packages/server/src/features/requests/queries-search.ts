@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { isVisible, visibleKeys } from './queries-arms.ts'
 import { filterOn, type RequestFilter } from './queries-filter.ts'
 import { calledBy } from './queries-links.ts'
+import { monthsFrom, seenInMonth } from './queries-months.ts'
 import { orderOfPage, type Stretch, spell } from './queries-order.ts'
 import type { Scope } from './queries-scope.ts'
 
@@ -50,7 +51,7 @@ const countedNear = 500
  * The first `limit` found and visible requests as rows of (id, key, found, more), in order. `found` is how many there are in
  * this stretch; with `more` there are still others.
  * The nearest rows of the list are looked through first: a frequent word fills the page there. Then the trigram index is
- * asked: few matches are all read and put in order, others month by month. `offset 0` keeps that order of looking.
+ * asked, month by month: few matches are all read and put in order at once. `offset 0` keeps that order of looking.
  */
 export function foundKeys(
   { scope, filter, search }: { scope: Scope; filter: RequestFilter; search: Search },
@@ -80,9 +81,13 @@ export function foundKeys(
       select case when (select n from counted) >= ${counted} then false
              else (select count(*) from nearest) < ${sql.lit(lookedThrough)} end as yes),
     enough as materialized (select (select n from counted) >= ${sql.lit(limit)} or (select yes from whole) as yes),
-    far as materialized (
-      select request_id from request_search where search like ${search.pattern} and not (select yes from enough)
-      ${byMonths ? sql`limit ${sql.lit(mostRead + 1)}` : sql``})
+    ${byMonths ? sql`months as materialized (select no from ${monthsFrom(stretch)} no),` : sql``}
+    far as materialized (${
+      byMonths
+        ? farByMonths(search)
+        : sql`
+      select request_id from request_search where search like ${search.pattern} and not (select yes from enough)`
+    })
     ${byMonths ? sql`, few as materialized (select count(*) <= ${sql.lit(mostRead)} as yes from far)` : sql``}
     select id, key, n - case when whole.yes then 0 else 1 end as found, not whole.yes as more
     from near cross join counted cross join whole where (select yes from enough)
@@ -90,35 +95,46 @@ export function foundKeys(
       select r.id, ${at.key} as key, count(*) over () as found, false as more
       from far join request r on r.id = far.request_id
       where not (select yes from enough) ${byMonths ? sql`and (select yes from few)` : sql``} and ${visible} ${cut})
-    ${byMonths ? sql`union all (${foundByMonths(search, visible, stretch, limit)})` : sql``}
+    ${byMonths ? sql`union all (${foundByMonths(scope, search, visible, stretch, limit)})` : sql``}
     ${cut}`
 }
 
 /** So many matches are read and put in order at once. */
 const mostRead = 200
 
+type Pattern = Extract<Search, { by: 'text' }>
+
+/** What a month has of a text; `offset 0` keeps months apart. */
+function ofMonth({ pattern }: Pattern): RawBuilder<unknown> {
+  return sql`select request_id from request_search where month = month.no and search like ${pattern} offset 0`
+}
+
+/** Matches month by month until there are more than are read at once: the index would put all of them together first. */
+function farByMonths(search: Pattern): RawBuilder<unknown> {
+  return sql`
+    select m.request_id from months month cross join lateral (${ofMonth(search)}) m
+    where not (select yes from enough) limit ${sql.lit(mostRead + 1)}`
+}
+
 /** Found requests when they are not `few`: what is of one month is put in order, and months are read until the page is full. */
 function foundByMonths(
-  { pattern }: Extract<Search, { by: 'text' }>,
+  scope: Scope,
+  search: Pattern,
   visible: RawBuilder<unknown>,
   stretch: Stretch,
   limit: number,
 ): RawBuilder<unknown> {
   const at = spell(stretch)
-  const last = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at desc limit 1)`
-  const first = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at limit 1)`
-  const from = stretch.after ? sql`month_number(${stretch.after.key}::instant)` : undefined
-  const months = stretch.sort.descending
-    ? sql`generate_series(${from ?? last}, ${first}, -1)`
-    : sql`generate_series(${from ?? first}, ${last}, 1)`
+  const seen = seenInMonth(scope)
+  const ids = seen
+    ? sql`select distinct m.request_id from (${ofMonth(search)}) m join (${seen}) v on v.id = m.request_id`
+    : ofMonth(search)
   return sql`
     select id, key, count(*) over () - case when count(*) over () = ${sql.lit(limit)} then 1 else 0 end as found,
       count(*) over () = ${sql.lit(limit)} as more
     from (
-      select x.id, x.key from ${months} as month(no) cross join lateral (
-        select r.id, ${at.key} as key
-        from (select request_id from request_search where month = month.no and search like ${pattern} offset 0) s
-        join request r on r.id = s.request_id
+      select x.id, x.key from months month cross join lateral (
+        select r.id, ${at.key} as key from (${ids}) s join request r on r.id = s.request_id
         where ${visible} ${at.order} limit ${sql.lit(limit)}) x
       where not (select yes from few) limit ${sql.lit(limit)}) found`
 }

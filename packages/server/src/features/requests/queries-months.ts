@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inForce } from './queries-arms.ts'
+import type { Stretch } from './queries-order.ts'
+import { type Scope, wholeOf } from './queries-scope.ts'
+
+/** The months of the last act (`month_number`), as a list by it meets them: from the page's cursor, or from its beginning. */
+export function monthsFrom({ sort, after }: Stretch): RawBuilder<unknown> {
+  const last = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at desc limit 1)`
+  const first = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at limit 1)`
+  const from = after ? sql`month_number(${after.key}::instant)` : undefined
+  return sort.descending
+    ? sql`generate_series(${from ?? last}, ${first}, -1)`
+    : sql`generate_series(${from ?? first}, ${last}, 1)`
+}
+
+/** For more of them the rows of a month may be too many to be read beside its matches. */
+const mostSubjects = 20
+
+/**
+ * The ids of what the person sees of the requests of `month.no`, some twice, from indexes alone: a word that others have
+ * much oftener is found without looking at their requests. Undefined where they would be looked at anyway.
+ */
+export function seenInMonth(scope: Scope): RawBuilder<unknown> | undefined {
+  const { isStaff, subjects } = scope
+  if (isStaff || subjects.length > mostSubjects) return undefined
+  const from = sql`make_timestamptz((month.no - 1) / 12, (month.no - 1) % 12 + 1, 1, 0, 0, 0, 'UTC')`
+  const to = sql`make_timestamptz(month.no / 12, month.no % 12 + 1, 1, 0, 0, 0, 'UTC')`
+  return sql`
+    select r.id from request r
+    where r.organization_id = any(${wholeOf(scope)}::uuid[]) and r.deleted_at is null and r.updated_at >= ${from} and r.updated_at < ${to}
+    union all
+    select a.request_id from request_access a
+    where a.subject_id = any(${subjects.map(({ id }) => id)}::uuid[]) ${inForce(scope)} and a.sort_at >= ${from} and a.sort_at < ${to}
+    offset 0`
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase, type TestDatabase } from '../../testing/database.ts'
+import { anAdministratorOf, anId, anOrganization, aUser, dayOne } from '../../testing/rows.ts'
+import { seenByTheRule } from '../../testing/seen-by-the-rule.ts'
+import { listVisible } from './queries-list.ts'
+import { refreshAccess } from './queries-one.ts'
+import { newestFirst, readCursor, type Sort } from './queries-order.ts'
+import { scopeOf } from './queries-scope.ts'
+
+// More than are looked through first, and more matches than are read at once: what is older is found month by month.
+const newest = 2100
+const older = 420
+
+const now = new Date(dayOne.getTime() + 3_600_000)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database.drop())
+
+/** A person of every kind; each of them sees the newest requests, which have nothing of the word. */
+async function people() {
+  const { db } = database
+  const [own, other, ministry] = [await anOrganization(db), await anOrganization(db), await anOrganization(db)]
+  const administrator = await anAdministratorOf(db, own)
+  const official = await anAdministratorOf(db, ministry)
+  await db.insertInto('supervision').values({ supervisor_id: ministry, organization_id: own, since: dayOne }).execute()
+  const deputy = await aUser(db)
+  await sql`
+    insert into substitution (id, principal_id, deputy_id, scope, rights, state, period, created_by, created_at)
+    values (${anId()}, ${administrator}, ${deputy}, 'all', 3, 'active', '[2026-01-01,2027-01-01)', ${administrator}, ${dayOne})`.execute(
+    db,
+  )
+  const owner = await aUser(db)
+  const manyfold = await anAdministratorOf(db, own)
+  for (let n = 0; n < 20; n++)
+    await db
+      .insertInto('membership')
+      .values({ user_id: manyfold, organization_id: await anOrganization(db), role: 'orgAdmin', since: dayOne })
+      .execute()
+  const stranger = await aUser(db)
+  return { own, other, seeing: [administrator, official, deputy, owner, manyfold], owner, stranger }
+}
+
+async function fill({ own, other, owner, stranger }: Awaited<ReturnType<typeof people>>): Promise<string[]> {
+  const { db } = database
+  const add = async (count: number, name: string, at: ReturnType<typeof sql>, organization: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into request (id, goal, object_type, work_type, subdivision, organization_id, owner_id, stage, stage_since,
+        object_name, created_at, updated_at)
+      select gen_random_uuid(), 21, 1, 1, '77', ${organization}, ${stranger}, 'draft_filling', ${dayOne}, ${name}, ${dayOne}, ${at}
+      from generate_series(1, ${count}::integer) n returning id`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  const fresh = await add(newest, 'Мост', sql`${dayOne}::timestamptz + n * interval '1 second'`, sql`${own}::uuid`)
+  // Every fifth stands at the very edge of a month, where each has to be found in its own.
+  const edge = sql`date_trunc('month', ${dayOne}::timestamptz, 'UTC') - n % 8 * interval '1 month'`
+  const named = await add(
+    older,
+    'Виадук',
+    sql`${edge} - case when n % 5 = 0 then n / 8 % 2 * interval '1 millisecond' else n * interval '1 hour' end`,
+    sql`(array[${own}, ${other}, null]::uuid[])[1 + n % 3]`,
+  )
+  // The owner has all of the newest and every second of the others.
+  await sql`
+    insert into request_grant (id, request_id, subject_id, via, rights, created_at)
+    select gen_random_uuid(), id, ${owner}, 'owner', 7, ${dayOne} from unnest(${[...fresh, ...named.filter((_, n) => n % 2 === 0)]}::uuid[]) id`.execute(
+    db,
+  )
+  await sql`
+    insert into request_access (subject_id, request_id, rights, sort_at)
+    select g.subject_id, r.id, 7, r.updated_at from request_grant g join request r on r.id = g.request_id`.execute(db)
+  await sql`
+    insert into request_search select id, fold(object_name), month_number(updated_at) from request where object_name <> ''`.execute(
+    db,
+  )
+  await sql`analyze`.execute(db)
+  return named
+}
+
+/** Everything found for a word, page by page. */
+async function searchAll(userId: string, sort: Sort): Promise<string[]> {
+  const scope = await scopeOf(database.db, userId, now)
+  const ids: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const after = cursor ? readCursor(cursor, sort) : undefined
+    const page = await listVisible(database.db, scope, { filter: { text: 'виадук' }, sort, cursor: after, size: 60 })
+    ids.push(...page.rows.map(({ id }) => id))
+    cursor = page.next
+  }
+  return ids
+}
+
+test('whoever looks for a word of older requests finds those he sees, after grants, exclusions and their ends', async () => {
+  const { db } = database
+  const world = await people()
+  const named = await fill(world)
+  const staff = await aUser(db, { is_admin: true })
+  const pick = (of: readonly string[]) => fc.constantFrom(...of)
+  const act = fc.record({
+    what: fc.constantFrom('grant' as const, 'end' as const, 'exclude' as const, 'move' as const),
+    person: pick([...world.seeing, world.other, world.own]),
+    requests: fc.uniqueArray(pick(named), { minLength: 1, maxLength: 30 }),
+    until: fc.constantFrom(null, dayOne, new Date('2026-12-01T00:00:00.000Z')),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 6 }), async (acts) => {
+      for (const one of acts) await perform(one, world)
+      for (const user of [...world.seeing, world.stranger]) {
+        const rule = (await seenByTheRule(db, { user, now, among: named })).map(({ id }) => id)
+        expect(await searchAll(user, newestFirst)).toEqual(rule)
+        expect(await searchAll(user, { by: 'updated', descending: false })).toEqual(rule.toReversed())
+      }
+      expect((await searchAll(staff, newestFirst)).length).toBe(named.length)
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
+
+interface Act {
+  what: 'grant' | 'end' | 'exclude' | 'move'
+  person: string
+  requests: readonly string[]
+  until: Date | null
+}
+
+async function perform(
+  { what, person, requests, until }: Act,
+  { own, other, seeing }: Awaited<ReturnType<typeof people>>,
+) {
+  const { db } = database
+  const ids = sql`any(${requests}::uuid[])`
+  if (what === 'grant')
+    await sql`
+      insert into request_grant (id, request_id, subject_id, via, rights, until, created_at)
+      select gen_random_uuid(), id, ${person}, 'assigned', 3, ${until}, ${dayOne} from unnest(${requests}::uuid[]) id`.execute(
+      db,
+    )
+  if (what === 'end')
+    await sql`update request_grant set ended_at = ${dayOne} where subject_id = ${person} and request_id = ${ids}`.execute(
+      db,
+    )
+  if (what === 'exclude' && seeing.includes(person))
+    await sql`
+      insert into request_exclusion (id, user_id, request_id, period, reason, created_by, created_at)
+      select gen_random_uuid(), ${person}, id, '[2026-01-01,2027-01-01)', 'конфликт интересов', ${person}, ${dayOne}
+      from unnest(${requests}::uuid[]) id on conflict do nothing`.execute(db)
+  // Another organisation, and an act: the month of the search follows.
+  if (what === 'move')
+    await sql`
+      update request set organization_id = case when organization_id = ${own} then ${other}::uuid else ${own}::uuid end,
+        updated_at = updated_at - interval '31 days'
+      where id = ${ids}`.execute(db)
+  for (const id of requests) await refreshAccess(db, id)
+}

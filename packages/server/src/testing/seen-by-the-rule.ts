@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/schema.ts'
+
+interface Asked {
+  user: string
+  now: Date
+  among: readonly string[]
+}
+
+/** Who sees what, said plainly and slowly: every request against every reason, newest act first. For who is not staff. */
+export async function seenByTheRule(db: Db, { user, now, among }: Asked) {
+  const { rows } = await sql<{ id: string; rights: number; stage: string }>`
+    with stands(id, mask) as (
+      select ${user}::uuid, 7
+      union all select principal_id, rights::int from substitution where deputy_id = ${user} and state = 'active' and period @> ${now}::timestamptz),
+    runs(id, mask) as (
+      select m.organization_id, s.mask from stands s join membership m on m.user_id = s.id where m.role = 'orgAdmin' and coalesce(m.until > ${now}, true)
+      union all select o.id, s.mask from stands s join organization o on o.id = s.id),
+    reason(request_id, rights) as (
+      select r.id, 7 & runs.mask from request r join runs on runs.id = r.organization_id
+      union all
+      select r.id, 1 from request r join supervision v on v.organization_id = r.organization_id and coalesce(v.until > ${now}, true) join runs on runs.id = v.supervisor_id
+      union all
+      select g.request_id, g.rights & who.mask from request_grant g
+      join (select * from stands union all select * from runs
+            union all select v.organization_id, 1 from supervision v join runs on runs.id = v.supervisor_id where coalesce(v.until > ${now}, true)) who on who.id = g.subject_id
+      where g.ended_at is null and coalesce(g.until > ${now}, true))
+    select r.id, r.stage, bit_or(reason.rights) as rights from request r join reason on reason.request_id = r.id
+    where r.id = any(${among}::uuid[]) and not exists (
+      select from request_exclusion e where e.user_id = ${user} and e.request_id = r.id and e.period @> ${now}::timestamptz)
+    group by r.id order by r.updated_at desc, r.id desc`.execute(db)
+  return rows
+}
