@@ -1,6 +1,6 @@
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, type, until } from '../../platform/testing/a-page.tsx'
+import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
 import { LinkedRequests } from './linked-requests.tsx'
 import type { LinkedRow } from './linked-requests-queries.ts'
 
@@ -24,15 +24,21 @@ const [near, old, foreign] = [
   { ...aRow('01-2024-00008', '72-1-1-1-000008-2024'), goal: '22' },
 ] as const
 
+let isLinked = false
 const open = () =>
-  aPage(({ path }) => {
+  aPage(({ method, path }) => {
+    if (method !== 'GET') {
+      isLinked = method === 'POST'
+      return { body: near }
+    }
     if (path.startsWith(linkedRequests.searchConclusions.path)) return { body: { rows: [old, foreign] } }
     // The same row comes without what is doubtful about the link.
     if (path.startsWith(linkedRequests.findByProjectNumber.path)) return { body: { rows: [{ ...near, doubt: null }] } }
-    return { body: { linked: [], candidates: [near] } }
+    return { body: isLinked ? { linked: [near], candidates: [] } : { linked: [], candidates: [near] } }
   })
 let page: Awaited<ReturnType<typeof open>>
 beforeEach(async () => {
+  isLinked = false
   page = await open()
 })
 afterEach(() => page.close())
@@ -54,4 +60,13 @@ test('what is doubtful about a link is said beside it, and it may be made nevert
   const row = () => document.querySelector('[aria-label="Можно связать"] li')
   await until(() => row()?.textContent.includes('Похоже, это другой объект.') === true)
   expect(row()?.querySelector('button')?.getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('the cursor goes with the row that is linked, and back to the search when the link is taken away', async () => {
+  await page.show(<LinkedRequests requestId="0198c0de-0000-7000-8000-000000000099" goals={['10']} mayChange />)
+  await until(() => offered().length === 1)
+  await press('Связать')
+  await until(() => document.activeElement?.textContent === 'Убрать связь')
+  await press('Убрать связь')
+  await until(() => document.activeElement?.tagName === 'INPUT')
 })

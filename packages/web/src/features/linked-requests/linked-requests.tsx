@@ -2,7 +2,7 @@ import './linked-requests.css'
 import { linkedRequests } from '@portal/contract/linked-requests'
 import type { Goal } from '@portal/domain/request/goals'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -42,8 +42,24 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
     stale: [keys.request(requestId)],
     onFailed: (error: unknown) => toast({ text: failureText(error), tone: 'danger' }),
   }
-  const link = useSend(linkedRequests.link, options)
-  const unlink = useSend(linkedRequests.unlink, options)
+  const moved = useRef<{ id: string; isLinked: boolean }>(undefined)
+  const link = useSend(linkedRequests.link, {
+    ...options,
+    onDone: ({ id }) => void (moved.current = { id, isLinked: true }),
+  })
+  const unlink = useSend(linkedRequests.unlink, {
+    ...options,
+    onDone: (_, { query }) => void (moved.current = { id: query?.linkedRequestId ?? '', isLinked: false }),
+  })
+  // The button goes from one list to the other with its row: the cursor goes after it, else back to the search.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { id, isLinked } = moved.current ?? {}
+    if (!found || found.some((one) => one.linked.some((row) => row.id === id)) !== isLinked) return
+    moved.current = undefined
+    const next = isLinked ? `[data-linked="${id}"] button` : 'input'
+    place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }, [found])
   if (error) return <FailureNotice error={error} title="Не удалось загрузить связанные заявления" />
   if (!found) return <SkeletonLines lines={3} what="заявления" />
   const linked = found.flatMap((one) => one.linked)
@@ -58,11 +74,11 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
   const isSeeking = byNumber.isFetching || byProject.isFetching || typed.trim() !== sought
   const send = (id: string) => ({ params: { id: requestId }, query: { linkedRequestId: id } })
   return (
-    <div className="stack g16">
+    <div ref={place} className="stack g16">
       {linked.length > 0 && (
         <ul className="linked" aria-label="Связано с заявлениями">
           {linked.map((row) => (
-            <LinkedRequest key={row.id} row={row}>
+            <LinkedRequest key={row.id} row={row} isLinked>
               {mayChange && (
                 <GuardedButton size="xs" variant="default" onClick={() => unlink.mutate(send(row.id))}>
                   Убрать связь
