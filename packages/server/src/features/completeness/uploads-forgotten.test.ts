@@ -101,6 +101,34 @@ test('pieces that belong to no upload are collected when they have lain for a da
   expect(new Set(left)).toEqual(new Set([waits, ...others, ...fresh, 'strange']))
 }, 60_000)
 
+test('a group the disk does not let go of holds up no other, is told and tried again', async () => {
+  const [stuck, over] = [await half('ИОС'), await half('ПОС')]
+  const { pieces } = portal.shared.files
+  const failing = { ...portal.ctx, files: { ...portal.shared.files, pieces: { ...pieces, remove } } }
+  async function remove(group: string) {
+    if (group === stuck) throw Object.assign(new Error('EBUSY: resource busy or locked, rmdir'), { code: 'EBUSY' })
+    await pieces.remove(group)
+  }
+  const old = new Date(Date.now() - 25 * 60 * 60_000)
+  // Before the others by its time, and by its name among those that are nobody's.
+  const nobodys = 'ffffc0de-0000-7000-8000-00000000000b'
+  const place = join(portal.dataDir, 'files', 'pieces')
+  await mkdir(join(place, nobodys))
+  await utimes(join(place, nobodys), old, old)
+  await expire(stuck, -2)
+  await expire(over, -1)
+  await expect(sweepUploads(failing)).rejects.toThrow('1 groups of pieces were not removed')
+  expect(await groups()).toEqual([stuck])
+  for (const path of [
+    join(place, stuck),
+    ...(await readdir(join(place, stuck))).map((name) => join(place, stuck, name)),
+  ])
+    await utimes(path, old, old)
+  await expect(sweepUploads(failing)).rejects.toThrow()
+  await sweepUploads(portal.ctx)
+  expect(await groups()).toEqual([])
+})
+
 test('what a person has begun and not brought to its end is measured by what it may take of the disk', async () => {
   const { body } = await begin('Модель')
   await portal.db

@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../testing/declarant-request.ts'
@@ -15,7 +17,7 @@ afterAll(() => portal.close())
 const twoDays = 48 * 60 * 60_000
 
 /** A content to which nothing has pointed for two days, as a forgotten upload leaves it. */
-async function forget(ref: string) {
+async function forget(ref: string): Promise<string> {
   const { sha256 } = await portal.db
     .deleteFrom('file')
     .where('id', '=', ref)
@@ -23,6 +25,7 @@ async function forget(ref: string) {
     .executeTakeFirstOrThrow()
   const old = new Date(portal.clock.now().getTime() - twoDays)
   await portal.db.updateTable('blob').set({ orphaned_at: old }).where('sha256', '=', sha256).execute()
+  return sha256.toString('hex')
 }
 
 test('what is uploaded while its equal is being swept away is either refused or kept, never lost', async () => {
@@ -42,3 +45,25 @@ test('what is uploaded while its equal is being swept away is either refused or 
   }
   expect(kept).toBeGreaterThan(0)
 }, 120_000)
+
+test('a content that cannot be deleted holds up no other, and is counted for who watches the portal', async () => {
+  const upload = async (name: string) =>
+    (await declarant(files.upload, { query: { name }, bytes: aPdf(name) })).body.ref
+  const stuck = await forget(await upload('Первый.pdf'))
+  const other = await forget(await upload('Второй.pdf'))
+  // No file any more: the disk does not delete it as one.
+  const path = join(portal.dataDir, 'files', stuck.slice(0, 2), stuck.slice(2, 4), stuck)
+  await rm(path)
+  await mkdir(path)
+  const failed = () => portal.shared.jobs.failedSweeps.orphans ?? 0
+  const before = failed()
+  await portal.sweep()
+  expect(await portal.shared.files.has(other)).toBe(false)
+  expect(await portal.shared.files.has(stuck)).toBe(true)
+  expect(failed()).toBe(before + 1)
+  const metrics = await portal.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  expect(metrics.body).toContain(`portal_sweeps_failed{sweep="orphans"} ${before + 1}`)
+  // It waits for another day, not for the next minute.
+  await portal.sweep()
+  expect(failed()).toBe(before + 1)
+})

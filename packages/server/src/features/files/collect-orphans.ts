@@ -8,11 +8,13 @@ const atOnce = 50
 
 /**
  * Forgets uploads that nothing took in a day, and deletes contents to which nothing pointed for a day: those of forgotten
- * uploads, cut tries, refused uploads. Of two instances each takes its own rows.
+ * uploads, cut tries, refused uploads. Of two instances each takes its own rows. A content that cannot be deleted holds up no
+ * other: it waits for another day, and the minute ends as failed.
  */
 export async function collectOrphans(ctx: Ctx): Promise<void> {
   await forgetUploads(ctx.db, ctx.now())
-  await ctx.transaction(async (tx) => {
+  const failures = await ctx.transaction(async (tx) => {
+    const failed: unknown[] = []
     const old = await tx.db
       .selectFrom('blob as b')
       .select('b.sha256')
@@ -26,17 +28,31 @@ export async function collectOrphans(ctx: Ctx): Promise<void> {
       .skipLocked()
       .execute()
     for (const { sha256 } of old) {
-      const fragments = await tx.db
-        .deleteFrom('model_fragments')
+      const made = await tx.db
+        .selectFrom('model_fragments')
+        .select('content')
         .where('sha256', '=', sha256)
-        .returning('content')
         .executeTakeFirst()
-      if (fragments?.content) await tx.files.remove(fragments.content.toString('hex'))
+      try {
+        if (made?.content) await tx.files.remove(made.content.toString('hex'))
+        // Inside the transaction: whoever uploads the same bytes waits for the row, then finds that they are gone.
+        await tx.files.remove(sha256.toString('hex'))
+      } catch (error) {
+        ctx.log.error({ err: error, sha256: sha256.toString('hex') }, 'a content was not deleted')
+        failed.push(error)
+        await tx.db
+          .updateTable('blob')
+          .set({ orphaned_at: ctx.now(), brought_by: null })
+          .where('sha256', '=', sha256)
+          .execute()
+        continue
+      }
+      await tx.db.deleteFrom('model_fragments').where('sha256', '=', sha256).execute()
       await tx.db.deleteFrom('blob').where('sha256', '=', sha256).execute()
-      // Inside the transaction: whoever uploads the same bytes waits for the row, then finds that they are gone.
-      await tx.files.remove(sha256.toString('hex'))
     }
+    return failed
   })
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} contents were not deleted`)
 }
 
 /** One that bears a signature, or a power of attorney rests on, is somebody's though no request has it. */

@@ -31,6 +31,12 @@ export async function portalGauges({ ctx, pool, crowd, connections }: Watched): 
     },
     { name: 'portal_jobs', help: 'Jobs of all instances', label: 'state', read: () => backlog?.jobs },
     {
+      name: 'portal_sweeps_failed',
+      help: 'How often the work of a minute has failed on this instance since the start, by its name',
+      label: 'sweep',
+      read: () => ctx.jobs.failedSweeps,
+    },
+    {
       name: 'portal_deadlines_overdue',
       help: 'Deadlines that have passed and are still open',
       read: () => backlog?.deadlinesOverdue,

@@ -7,6 +7,8 @@ export interface Jobs<P extends object> {
   /** Many jobs of one name in one statement. */
   addEach<K extends keyof P & string>(db: Db, name: K, payloads: readonly P[K][]): Promise<void>
   readonly running: boolean
+  /** How often the work of a minute has failed since the start, by its name. */
+  readonly failedSweeps: Readonly<Record<string, number>>
   /** Does the work of every minute now: after the demo clock was moved nobody waits for the minute. */
   sweep(): Promise<void>
 }
@@ -25,11 +27,14 @@ const usualAttempts = 8
 export type Tasks<P extends object, C> = { readonly [K in keyof P]: (ctx: C, payload: P[K]) => Promise<void> }
 
 export function jobQueue<P extends object>(
-  worker: () => { readonly running: boolean; sweep(): Promise<void> } | undefined,
+  worker: () => Pick<Jobs<P>, 'running' | 'failedSweeps' | 'sweep'> | undefined,
 ): Jobs<P> {
   return {
     get running() {
       return worker()?.running ?? false
+    },
+    get failedSweeps() {
+      return worker()?.failedSweeps ?? {}
     },
     async sweep() {
       await worker()?.sweep()

@@ -13,6 +13,8 @@ export type Sweep<C> = (ctx: C) => Promise<void>
 
 export interface Worker {
   readonly running: boolean
+  /** How often the work of a minute has failed since the start, by its name. */
+  readonly failedSweeps: Readonly<Record<string, number>>
   /** Runs the work of every minute now; the moved clock and the tests do not wait for the minute. */
   sweep(): Promise<void>
   /** Waits for the jobs in hand. */
@@ -42,11 +44,13 @@ export async function startWorker<P extends object, C>(options: {
   const { pool, tasks, everyMinute, contextOf, log, concurrency, isScheduled, isAlone } = options
   type Name = keyof P & string
 
+  const failedSweeps: Record<string, number> = Object.fromEntries(Object.keys(everyMinute).map((name) => [name, 0]))
   async function sweep() {
     for (const [name, work] of Object.entries(everyMinute))
-      await work(contextOf(name)).catch((error: unknown) =>
-        log.error({ err: error, sweep: name }, 'the work of a minute failed'),
-      )
+      await work(contextOf(name)).catch((error: unknown) => {
+        failedSweeps[name] = (failedSweeps[name] ?? 0) + 1
+        log.error({ err: error, sweep: name }, 'the work of a minute failed')
+      })
   }
 
   function taskOf(name: Name) {
@@ -69,6 +73,7 @@ export async function startWorker<P extends object, C>(options: {
     get running() {
       return runner.running
     },
+    failedSweeps,
     sweep,
     stop: runner.stop,
   }

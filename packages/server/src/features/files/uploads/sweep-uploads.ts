@@ -12,28 +12,50 @@ const givenUpAfterMs = 2 * 60 * 60_000
 // What could not be gathered in a week never will be.
 const hopelessAfterMs = 7 * 24 * 60 * 60_000
 
-/** Forgets uploads whose time is over, and pieces that belong to none. Of two instances each takes its own rows. */
+/**
+ * Forgets uploads whose time is over, and pieces that belong to none. Of two instances each takes its own rows. A group that
+ * cannot be removed holds up no other: it is nobody's from then on and tried again with those, and the minute ends as failed.
+ */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
   await gatherAgain(ctx)
   const { rows } = await sql<{ id: string }>`
     delete from upload where id in (
       select id from upload where expires_at < ${ctx.now()} order by expires_at limit ${atOnce} for update skip locked)
     returning id`.execute(ctx.db)
-  for (const { id } of rows) await ctx.files.pieces.remove(id)
-  await forgetNobodys(ctx)
+  const ended = rows.map(({ id }) => id)
+  const failures = [...(await removeEach(ctx, ended)), ...(await forgetNobodys(ctx))]
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} groups of pieces were not removed`)
+}
+
+/** Answers what went wrong. */
+async function removeEach(
+  { files, log }: Ctx,
+  groups: readonly string[],
+  mayGo?: (group: string) => Promise<boolean>,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (const group of groups)
+    try {
+      if (!mayGo || (await mayGo(group))) await files.pieces.remove(group)
+    } catch (error) {
+      log.error({ err: error, group }, 'pieces were not removed')
+      failures.push(error)
+    }
+  return failures
 }
 
 /**
  * One page of the groups a minute, and the next minute the next: however many wait for the rest, they neither hide those that
  * belong to nobody nor make a minute long.
  */
-async function forgetNobodys(ctx: Ctx): Promise<void> {
+async function forgetNobodys(ctx: Ctx): Promise<unknown[]> {
   const { pieces } = ctx.files
   const groups = await nextGroups(ctx)
   const nobodys = (await withoutUpload(ctx.db, groups)).slice(0, atOnce)
-  for (const group of nobodys) if (await pieces.isIdle(group, forgottenAfterMs)) await pieces.remove(group)
+  const failures = await removeEach(ctx, nobodys, (group) => pieces.isIdle(group, forgottenAfterMs))
   const after = (nobodys.length === atOnce ? nobodys : groups).at(-1) ?? ''
   await ctx.db.updateTable('pieces_sweep').set({ after }).execute()
+  return failures
 }
 
 async function nextGroups({ db, files }: Ctx): Promise<string[]> {
