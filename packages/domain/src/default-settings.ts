@@ -55,6 +55,12 @@ export const defaultSettings: readonly SettingRow[] = [
   count('disputeRounds',         '*',             2,   policy, true),
   count('draftIdleMonths',       '*',             12,  policy, true),
   count('deletedDraftDays',      '*',             30,  policy, true),
+  // What one person may lay on the disk that is of no application yet.
+  count('unfinishedUploads',     '*',             1000, `${policy}: два с половиной комплекта по 400 файлов; брошенная загрузка лежит неделю`, true),
+  count('unfinishedGigabytes',   '*',             100, `${policy}: около 50 моделей по 2050 МБ; брошенная загрузка лежит неделю`, true),
+  count('unattachedFiles',       '*',             200, `${policy}: файлы писем и ответов, которые ещё никуда не приложены, за сутки`, true),
+  count('unattachedGigabytes',   '*',             6,   `${policy}: три модели по 2050 МБ, которые ещё никуда не приложены, за сутки`, true),
+  count('refusedGigabytes',      '*',             20,  `${policy}: непринятые файлы лежат сутки; больше этого за сутки не принимается ничего`, true),
 
   text('vat.rate',               '20',   '2019-01-01', '2025-12-31', 'п. 3 ст. 164 НК РФ', true),
   text('vat.rate',               '22',   '2026-01-01', null,         'п. 3 ст. 164 НК РФ в редакции, действующей с 01.01.2026', true),

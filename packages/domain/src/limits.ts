@@ -14,12 +14,6 @@ export const limits = {
   modelInBrowser: 50 * megabyte,
   /** A larger model does not fit into the memory of its reader, which ends at 4 GB: it shows its header. */
   modelByServer: 500 * megabyte,
-  /** What one person may have brought within a day that is of no application yet: replies, letters and dialogs take it up. */
-  unattached: { files: 200, bytes: 6 * 1024 * megabyte },
-  /** How much of what a person brought within a day may have been refused before nothing more is taken of him. */
-  refusedBytes: 20 * 1024 * megabyte,
-  /** What one person may have begun to upload and not brought to its end: half of it lies in the store for a week. */
-  unfinished: { files: 1000, bytes: 100 * 1024 * megabyte },
   /** An explanatory note that an application is filled from. */
   noteFileSize: 100 * megabyte,
   fileNameLength: 255,

@@ -2,7 +2,6 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
-import { limits } from '@portal/domain/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf, aSectionItem } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -23,6 +22,7 @@ beforeEach(async () => {
   for (const group of await groups()) await portal.shared.files.pieces.remove(group)
 })
 
+const mostUnfinished = 100 * 1024 ** 3
 const bytesOf = (name: string) => Buffer.concat([aPdf(name), Buffer.alloc(50_000, 'стены ')])
 const begin = (name: string, size = bytesOf(name).length) =>
   declarant(completeness.beginUpload, { params: { id: itemId }, body: { name: `${name}.pdf`, size } })
@@ -133,7 +133,7 @@ test('what a person has begun and not brought to its end is measured by what it 
   const { body } = await begin('Модель')
   await portal.db
     .updateTable('upload')
-    .set({ size: limits.unfinished.bytes - 1000 })
+    .set({ size: mostUnfinished - 1000 })
     .where('id', '=', body.id)
     .execute()
   expect((await begin('Смета', 1001)).problem).toMatchObject({
@@ -148,11 +148,25 @@ test('what a person has begun and not brought to its end is measured by what it 
   await sendUpload(declarant, again.body.id, bytesOf('Записка'))
 })
 
+test('how much that is, is a setting of the operator', async () => {
+  const set = (n: number) =>
+    portal.db
+      .updateTable('setting')
+      .set({ value: JSON.stringify({ n }) })
+      .where('key', '=', 'unfinishedUploads')
+      .execute()
+  await set(1)
+  expect((await begin('Том 1')).status).toBe(200)
+  expect((await begin('Том 2')).problem).toMatchObject({ code: 'TOO_MANY_UPLOADS' })
+  await set(1000)
+  expect((await begin('Том 2')).status).toBe(200)
+})
+
 test('of beginnings at once no more are let through than the limit leaves room for', async () => {
   const { body } = await begin('Модель')
   await portal.db
     .updateTable('upload')
-    .set({ size: limits.unfinished.bytes - 1500 })
+    .set({ size: mostUnfinished - 1500 })
     .where('id', '=', body.id)
     .execute()
   const others = await Promise.all(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
-import { limits } from '@portal/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf, aSectionItem } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { uploadBounds } from './upload-bounds.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -34,7 +34,7 @@ async function refused(title: string, size: number) {
 }
 
 test('what was refused after it had come is counted as of who brought it, for the day it lies in the store', async () => {
-  const { unattached, refusedBytes } = limits
+  const { unattached, refusedBytes } = await uploadBounds(portal.ctx)
   await put('Принятый')
   await portal.db.updateTable('blob').set({ size: refusedBytes }).execute()
   expect((await send('Первый')).status).toBe(200)

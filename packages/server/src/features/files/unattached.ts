@@ -1,4 +1,4 @@
-import { limits, sizeText } from '@portal/domain/limits'
+import { sizeText } from '@portal/domain/limits'
 import { counted, forms } from '@portal/domain/plural'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../context.ts'
@@ -6,12 +6,14 @@ import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { keptFor } from './collect-orphans.ts'
+import { uploadBounds } from './upload-bounds.ts'
 
 /**
  * Refuses a file that is too much beside what the person has brought within a day and nothing took: what he removed, and
  * what was refused when it had come, lies here as long.
  */
-export async function assertRoomFor({ db, user, now }: SignedCtx, size: number): Promise<void> {
+export async function assertRoomFor(ctx: SignedCtx, size: number): Promise<void> {
+  const { db, user, now } = ctx
   const since = new Date(now().getTime() - keptFor)
   const { count, bytes } = await countLying(
     db,
@@ -20,15 +22,16 @@ export async function assertRoomFor({ db, user, now }: SignedCtx, size: number):
       union all
       ${contentsNothingTook(user.id, since)}`,
   )
-  const { files, bytes: most } = limits.unattached
+  const { files, bytes: most } = (await uploadBounds(ctx)).unattached
   if (count < files && bytes + size <= most) return
   throw refuse('TOO_MUCH_UNATTACHED', { count: counted(count, forms.file), size: sizeText(bytes) })
 }
 
 /** Refuses one more file of a person whose refused ones fill the store. */
-export async function assertFewRefused({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
-  const { bytes } = await countLying(db, contentsNothingTook(userId, new Date(now().getTime() - keptFor)))
-  if (bytes >= limits.refusedBytes) throw refuse('TOO_MUCH_REFUSED', { size: sizeText(bytes) })
+export async function assertFewRefused(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
+  const { bytes } = await countLying(ctx.db, contentsNothingTook(userId, new Date(ctx.now().getTime() - keptFor)))
+  if (bytes > 0 && bytes >= (await uploadBounds(ctx)).refusedBytes)
+    throw refuse('TOO_MUCH_REFUSED', { size: sizeText(bytes) })
 }
 
 // What is being made a file at this moment is neither refused nor abandoned.

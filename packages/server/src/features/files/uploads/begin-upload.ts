@@ -1,4 +1,4 @@
-import { limits, sizeText } from '@portal/domain/limits'
+import { sizeText } from '@portal/domain/limits'
 import { counted, forms } from '@portal/domain/plural'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
@@ -7,6 +7,7 @@ import { onlyRow } from '../../../platform/db/only-row.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { bytesOf } from '../receive-content.ts'
 import { assertFewRefused } from '../unattached.ts'
+import { uploadBounds } from '../upload-bounds.ts'
 import { inTurnOfRequest } from '../../requests/index.ts'
 import { findUpload, uploadExpiry, uploadView } from './queries.ts'
 
@@ -61,14 +62,15 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
  * By what is promised, not by what has come: a thousand beginnings take no room, and may take all of it at once. Asked when
  * the new one is written, each beginning of a person after the other: of two at once the later counts the earlier.
  */
-async function assertFew({ db, user }: SignedCtx, { id, size }: { id: string; size: number }): Promise<void> {
+async function assertFew(ctx: SignedCtx, { id, size }: { id: string; size: number }): Promise<void> {
+  const { db, user } = ctx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${user.id}`}, 0))`.execute(db)
   const { count, bytes } = onlyRow(
     await sql<{ count: number; bytes: number }>`
       select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from upload
       where user_id = ${user.id} and id <> ${id} and state in ('open', 'checking')`.execute(db),
   )
-  const { files, bytes: most } = limits.unfinished
+  const { files, bytes: most } = (await uploadBounds(ctx)).unfinished
   if (count < files && bytes + size <= most) return
   throw refuse('TOO_MANY_UPLOADS', { count: counted(count, forms.file), size: sizeText(bytes) })
 }
