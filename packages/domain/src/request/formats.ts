@@ -33,20 +33,35 @@ export function isSignatureOf(signature: string, name: string): boolean {
   return bearsWholeName(signature, name) || bearsStem(signature, name)
 }
 
-/** What is wrong with a file name, in Russian, or null (tFileName of the conclusion's schema). */
+/** What is wrong with the name of a document's file and what to do, in Russian, or null (tFileName of the conclusion's schema). */
 export function checkFileName(name: string): string | null {
+  return checkAnyFileName(name) ?? (extensionOf(name) === '' ? `У файла нет расширения. ${rename}` : null)
+}
+
+/** The same of a file whose kind does not matter: it needs no extension. */
+export function checkAnyFileName(name: string): string | null {
+  const wrong = wrongInName(name)
+  if (wrong !== null) return `${wrong}. ${rename}`
+  const extension = extensionOf(name)
+  return programs.has(extension)
+    ? `Файлы .${extension} не принимаются: их открытие запускает программу. Приложите документ другого формата.`
+    : null
+}
+
+const rename = 'Переименуйте файл и выберите снова.'
+
+function wrongInName(name: string): string | null {
   if (name.trim() === '') return 'Имя файла пустое'
   if (name.length > limits.fileNameLength) return `Имя файла длиннее ${limits.fileNameLength} знаков`
 
   if (/[\u0000-\u001f\u007f\\/:*?"<>|]/.test(name))
     return 'В имени файла нельзя использовать \\ / : * ? " < > | и управляющие знаки'
-  // «акт\u202Efdp.exe» is shown as «актexe.pdf».
-  if (/\p{Bidi_Control}/u.test(name))
-    return 'В имени файла есть невидимые знаки, меняющие порядок букв: переименуйте файл'
+  // «акт\u202Efdp.exe» is shown as «актexe.pdf», and «План\u200B.pdf» is another name than «План.pdf». What joins the parts of
+  // one picture is harmless.
+  if (/(?!\u200d)[\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) return 'В имени файла есть невидимые знаки'
   if (/^\.+$/.test(name)) return 'Имя файла не может состоять из точек'
-  const extension = extensionOf(name)
-  if (extension === '') return 'У файла нет расширения'
-  return programs.has(extension) ? `Файлы .${extension} не принимаются: их открытие запускает программу` : null
+  // Windows drops them: «акт.exe.» is saved as «акт.exe».
+  return /[.\s]$/.test(name) ? 'Имя файла кончается точкой или пробелом' : null
 }
 
 // What runs when it is opened on the computer of an expert; no document of an application is one of these.

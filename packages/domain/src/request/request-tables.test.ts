@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressProblems, addressTypeNames, addressTypes, searchScope } from './addresses.ts'
 import { catalogs, catalogTitle } from './catalogs.ts'
-import { checkFileName, checkFormat, checkNoteFormat } from './formats.ts'
+import { checkAnyFileName, checkFileName, checkFormat, checkNoteFormat } from './formats.ts'
 import { goalCodes, goalFor, goals, isLinkNeeded } from './goals.ts'
 import { largeCatalogs } from './large-catalogs.ts'
 import { objectTypeCodes } from './objects.ts'
@@ -140,8 +140,25 @@ describe('formats', () => {
     ['Раздел.dwg', true],
     ['без расширения', false],
     ['..', false],
+    ['План\u200b.pdf', false],
+    ['План\ufeff.pdf', false],
+    ['План\u2028.pdf', false],
+    ['Бригада 👷\u200d♂.pdf', true],
+    ['акт.exe.', false],
+    ['акт.html ', false],
+    ['акт.pdf\u00a0', false],
+    ['.pdf ', false],
   ])('the name «%s» is allowed: %s', (name, allowed) => {
     expect(checkFileName(name) === null).toBe(allowed)
+  })
+
+  test('what is wrong with a name is said with what to do about it', () => {
+    expect(checkFileName('План 1/2.pdf')).toMatch(/нельзя использовать .* Переименуйте файл и выберите снова\.$/)
+    expect(checkFileName('смета.hta')).toMatch(/^Файлы \.hta не принимаются: .*другого формата\.$/)
+    expect([checkFileName('Приказ'), checkAnyFileName('Приказ')]).toEqual([
+      'У файла нет расширения. Переименуйте файл и выберите снова.',
+      null,
+    ])
   })
 
   test('a certifying sheet is recognised by its name beside a document of any format', () => {

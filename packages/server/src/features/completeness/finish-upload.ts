@@ -14,7 +14,9 @@ export async function finishUpload(ctx: Ctx, { uploadId }: JobPayloads['finishUp
   } catch (error) {
     // A full disk or a database that is away may be better later: the queue tries again.
     if (!(error instanceof Refusal) || error.code === 'DISK_FULL') throw error
-    await refuseUpload(ctx.db, uploadId, error)
+    // What it was sent for is gone: «not found» alone would not tell its sender what.
+    const told = error.code === 'NOT_FOUND' ? refuse('FILE_NOWHERE', { name: upload.name }) : error
+    await refuseUpload(ctx.db, uploadId, told)
   }
   await ctx.files.pieces.remove(uploadId)
 }

@@ -188,6 +188,22 @@ describe('an upload', () => {
     expect(now).toMatchObject({ version: 2, file: { name: 'Том изм. 1.pdf' } })
   })
 
+  test('whose document is deleted meanwhile says so, and goes elsewhere without its bytes', async () => {
+    await uploaded('Удаляемый.pdf', aPdf('Удаляемый'))
+    const [document] = (await documentsOf(itemId)).filter(({ file }) => file.name === 'Удаляемый.pdf')
+    const bytes = aPdf('Его новая версия')
+    const { body } = await begin('Удаляемый изм. 1.pdf', bytes, { documentId: document?.id ?? '' })
+    await declarant(files.remove, { params: { ref: document?.file.ref ?? '' } })
+    await sendUpload(declarant, body.id, bytes)
+    expect(await ended(body.id)).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringMatching(/дошёл, но его раздел или документ за это время удалили.*другое место/),
+    })
+    const again = await begin('Удаляемый изм. 1.pdf', bytes, { sha256: sha256Of(bytes) })
+    expect(again.body).toMatchObject({ state: 'checking', received: bytes.length })
+    expect((await ended(again.body.id)).state).toBe('done')
+  })
+
   test('that meets a name taken meanwhile says so and loses nothing that was there', async () => {
     const bytes = aPdf('Раньше')
     const { body } = await begin('Спор.pdf', bytes)

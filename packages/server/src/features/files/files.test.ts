@@ -68,6 +68,45 @@ describe('an uploaded file', () => {
     expect(part.rawPayload.equals(bytes.subarray(10, 20))).toBe(true)
   })
 
+  test('answers ranges as the standard has it', async () => {
+    const item = await anItem()
+    const bytes = Buffer.concat([aPdf(), Buffer.alloc(1000, 7)])
+    const size = bytes.length
+    const ref = (await put(item.id, { name: 'Раздел.pdf' }, bytes)).body.documents[0]?.file.ref
+    const cookies = await cookiesOf('declarant')
+    const get = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+      const reply = await portal.app.inject({ method, url: `/api/file/download/${ref}`, headers, cookies })
+      const { 'content-length': length, 'content-range': range, etag } = reply.headers
+      return {
+        status: reply.statusCode,
+        length: Number(length),
+        range,
+        etag: String(etag),
+        body: reply.rawPayload.length,
+      }
+    }
+    const whole = { status: 200, length: size, range: undefined, body: size }
+    const { etag } = await get({})
+    expect(await get({ range: 'bytes=-10' })).toMatchObject({
+      status: 206,
+      body: 10,
+      range: `bytes ${size - 10}-${size - 1}/${size}`,
+    })
+    expect(await get({ range: `bytes=5-${size * 2}` })).toMatchObject({ status: 206, body: size - 5 })
+    expect(await get({ range: `bytes=-${size * 2}` })).toMatchObject({ status: 206, body: size })
+    for (const range of [`bytes=${size}-`, 'bytes=-0', `bytes=${'9'.repeat(400)}-`])
+      expect(await get({ range })).toMatchObject({ status: 416, range: `bytes */${size}`, body: 0 })
+    for (const range of ['bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'bytes=a-b'])
+      expect(await get({ range })).toMatchObject(whole)
+    expect(await get({ range: 'bytes=0-4', 'if-range': etag })).toMatchObject({ status: 206, body: 5 })
+    for (const stale of ['"other"', 'Mon, 02 Mar 2026 07:00:00 GMT'])
+      expect(await get({ range: 'bytes=0-4', 'if-range': stale })).toMatchObject(whole)
+    expect(await get({ 'if-none-match': etag })).toMatchObject({ status: 304, body: 0 })
+    // A range is of GET alone.
+    for (const range of ['bytes=0-4', `bytes=${size}-`])
+      expect(await get({ range }, 'HEAD')).toMatchObject({ status: 200, length: size, range: undefined, body: 0 })
+  })
+
   test('has the digests that print forms and signatures ask for', async () => {
     const item = await anItem()
     const { body } = await put(item.id, { name: 'Хеши.pdf' }, aPdf('хеши'))
@@ -218,7 +257,8 @@ describe('a file is refused', () => {
 
   test.each([
     ['when it is empty', { name: 'Пусто.pdf', size: '0' }, new Uint8Array(), 'FILE_EMPTY', 'пустой'],
-    ['for signs in its name', { name: 'а:б?.pdf' }, aPdf(), 'FILE_NAME', 'Имя файла не подходит'],
+    ['for signs in its name', { name: 'а:б?.pdf' }, aPdf(), 'FILE_NAME', 'нельзя использовать'],
+    ['that is a program by its name', { name: 'акт.exe' }, aPdf(), 'FILE_NAME', 'открытие запускает программу'],
     ['for its extension', { name: 'Архив.zip' }, aPdf(), 'FILE_FORMAT', 'Архивы не принимаются'],
     [
       'when it only bears the name of a PDF',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileLimitFor, limits, sizeText } from '@portal/domain/limits'
-import { checkFileName } from '@portal/domain/request/formats'
+import { checkAnyFileName } from '@portal/domain/request/formats'
 import { fromHex } from '@portal/gost/bytes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
@@ -32,8 +32,8 @@ export interface KeptContent {
 export function nameOf({ query }: Pick<Incoming, 'query'>): string {
   const name = query.name?.normalize('NFC') ?? ''
   // An ending is asked for only where the kind of a document depends on it.
-  const problem = checkFileName(name)
-  if (problem !== null && problem !== 'У файла нет расширения') throw refuse('FILE_NAME', { name })
+  const why = checkAnyFileName(name)
+  if (why !== null) throw refuse('FILE_NAME', { name, why })
   return name
 }
 

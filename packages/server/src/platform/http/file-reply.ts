@@ -51,14 +51,15 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : open(range))
 }
 
-// One range only; several at once are answered with the whole file, as the standard allows (RFC 9110, 14.2).
+// One range only; several at once are answered with the whole file, as the standard allows, and a range is of GET alone
+// (RFC 9110, 14.2).
 function rangeOf(
-  { headers }: FastifyRequest,
+  { headers, method }: FastifyRequest,
   etag: string | undefined,
   size: number,
 ): ByteRange | 'outside' | undefined {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
-  if (!asked || (headers['if-range'] && headers['if-range'] !== `"${etag}"`)) return undefined
+  if (!asked || method !== 'GET' || (headers['if-range'] && headers['if-range'] !== `"${etag}"`)) return undefined
   const [, first = '', last = ''] = asked
   if (!first && !last) return undefined
   const start = first ? Number(first) : Math.max(0, size - Number(last))

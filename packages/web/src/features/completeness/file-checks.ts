@@ -27,7 +27,7 @@ export function uploadRefusal({
 }: Checked): string | undefined {
   const { name, size } = file
   const badName = checkFileName(name)
-  if (badName !== null) return `${badName}. Переименуйте файл и выберите снова.`
+  if (badName !== null) return badName
   if (size === 0) return errorText('FILE_EMPTY', { name })
   const limit = limitFor(name, limits)
   if (size > limit) return errorText('FILE_TOO_LARGE', { name, limit: sizeText(limit) })
