@@ -6,6 +6,9 @@ type Placed = Pick<RepositoryRow, 'place' | 'folder_slot' | 'folder_title' | 'na
 const ownFolders = { document: 'Печатные формы и документы дела', letter: 'Переписка' } as const
 /** Explorers of Windows open paths up to 260 characters, the folder it is unpacked into included. */
 const longestFolder = 70
+/** Disks of Linux keep names of up to 255 bytes; beside a document stands its signature, «.2.sig». */
+const mostBytes = 240
+const longestEnding = 16
 
 /** The folder of a file, as trees and archives call it. */
 export function folderTitle({ place, folder_slot, folder_title }: Omit<Placed, 'name'>): string {
@@ -28,13 +31,29 @@ export function pathGiver() {
     forFile(file: Placed): string {
       const folder = safeName(folderTitle(file).slice(0, longestFolder).trim()) || '_'
       const dot = file.name.lastIndexOf('.')
-      const [stem, ending] = dot > 0 ? [file.name.slice(0, dot), file.name.slice(dot)] : [file.name, '']
-      return firstFree((copy) => `${folder}/${safeName(copy === 1 ? file.name : `${stem} (${copy})${ending}`)}`)
+      const [stem, ending] =
+        dot > 0 && file.name.length - dot <= longestEnding
+          ? [file.name.slice(0, dot), file.name.slice(dot)]
+          : [file.name, '']
+      return firstFree((copy) => `${folder}/${safeName(fitting(stem, copy === 1 ? ending : ` (${copy})${ending}`))}`)
     },
     /** Beside the file of this path. */
     forSignature: (path: string): string => firstFree((copy) => `${path}${copy === 1 ? '' : `.${copy}`}.sig`),
   }
 }
+
+/** A name as long as disks take; what stands at its end stays. */
+function fitting(stem: string, ending: string): string {
+  const room = Math.max(0, mostBytes - Buffer.byteLength(ending))
+  if (Buffer.byteLength(stem) <= room) return stem + ending
+  let length = 0
+  const letters = Array.from(stem)
+  const kept = letters.findIndex((letter) => (length += Buffer.byteLength(letter)) > room)
+  return letters.slice(0, kept).join('').trimEnd() + ending
+}
+
+// Windows takes them for devices, whatever stands after the first dot.
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i
 
 /** Without what means something in a path, in any system. */
 export function safeName(text: string): string {
@@ -43,4 +62,5 @@ export function safeName(text: string): string {
     .normalize('NFC')
     .replaceAll(/[\u0000-\u001f\\/:*?"<>|]+/g, '_')
     .replace(/[. ]+$/, '')
+    .replace(devices, '$1_')
 }

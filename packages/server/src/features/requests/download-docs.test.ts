@@ -124,6 +124,24 @@ test('a folder without a name that could be one has one, and its name never ends
   expect(forFile({ ...item, folder_title: `${'а'.repeat(69)}. Раздел` })).toBe(`${'а'.repeat(69)}/План.pdf`)
 })
 
+test('a name no disk takes, or a device of Windows, becomes one that is unpacked everywhere', () => {
+  const { forFile, forSignature } = pathGiver()
+  const letter = { place: 'letter', folder_slot: null, folder_title: null } as const
+  expect(['CON.pdf', 'nul.изм. 1.pdf', 'Конструкции.pdf'].map((name) => forFile({ ...letter, name }))).toEqual([
+    'Переписка/CON_.pdf',
+    'Переписка/nul_.изм. 1.pdf',
+    'Переписка/Конструкции.pdf',
+  ])
+  // 255 letters are 510 bytes.
+  const long = `${'Ж'.repeat(251)}.pdf`
+  const paths = [forFile({ ...letter, name: long }), forFile({ ...letter, name: long })]
+  expect(paths.map((path) => path.slice(-9))).toEqual(['ЖЖЖЖЖ.pdf', 'Ж (2).pdf'])
+  for (const path of paths) expect(Buffer.byteLength(path.split('/')[1] ?? '')).toBeLessThan(250)
+  expect(Buffer.byteLength(forSignature(paths[0] ?? '').split('/')[1] ?? '')).toBeLessThan(255)
+  // An ending of such a length is none.
+  expect(Buffer.byteLength(forFile({ ...letter, name: `Ж.${'Ж'.repeat(250)}` }))).toBeLessThan(300)
+})
+
 test('what a virus was found in is given by no way, and the archive says so', async () => {
   const [first] = placed
   const { sha256 } = await portal.db
