@@ -108,6 +108,17 @@ test('a model is opened, cut and asked for its properties', async () => {
   expect((await settled(page)).drawn).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Разрез' }).click()
   await expect.poll(async () => (await modelOn(page)).drawn / whole.drawn).toBeCloseTo(1, 1)
+  // What is chosen in the model is found in the tree, however it was folded, by the mouse and by keys.
+  const inTree = tree.locator('[data-chosen]').getByRole('button', { name: 'Плита · Floor slab', pressed: true })
+  await tree.locator('.ifc-name').first().click()
+  await tree.locator('.ifc-fold').first().click()
+  expect(await inTree.count()).toBe(0)
+  await page.keyboard.press('C')
+  await inTree.waitFor()
+  await tree.locator('.ifc-name').first().click()
+  await tree.locator('.ifc-fold').first().click()
+  await page.getByRole('img', { name: /^Модель / }).click()
+  await inTree.waitFor()
   // By keys as by the mouse: the slab from its edge is a stripe, from above it is a plate.
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowUp')
   const above = await settled(page)
@@ -163,6 +174,16 @@ test('a model that breaks off is said so, with what there is of it', async () =>
   await person.open(`/file/${ref}`)
   await person.page.getByText('Файл обрывается: показано то, что в нём есть.').waitFor()
   await person.page.getByText('В модели нет ни одного элемента с формой').waitFor()
+})
+
+test('a large model that breaks off is said so, though it is shown from what the server has made of it', async () => {
+  portal.allow(/GPU stall due to ReadPixels/)
+  const person = await portal.as('declarant')
+  const { name, bytes } = aLargeModel('Обрыв школы.ifc', 52 * 1_048_576)
+  const { ref } = await person.api(files.upload, { query: { name }, bytes: bytes.subarray(0, -40) })
+  await person.open(`/file/${ref}`)
+  await person.page.getByText('Элементов: 1').waitFor({ timeout: 120_000 })
+  await person.page.getByText('Файл обрывается: показано то, что в нём есть.').waitFor()
 })
 
 test('a large model is made ready by the server, and opens by itself when it is', async () => {

@@ -1,3 +1,13 @@
+/** The bytes from `start` to `end`, both counted. */
+export async function fetchRange(
+  url: string,
+  { start, end, signal }: { start: number; end: number; signal?: AbortSignal },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url, { headers: { range: `bytes=${start}-${end}` }, ...(signal && { signal }) })
+  if (response.status !== 206) throw new Error(`a part of the file was refused: ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
 /** The bytes of a file as they come, up to a limit; `cut` tells that there was more. */
 export async function fetchBytes(
   url: string,

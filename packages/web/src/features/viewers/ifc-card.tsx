@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
-import { type IfcHeader, ifcTail, isIfcWhole, readIfcHeader } from './ifc-header.ts'
+import { fetchRange } from './fetch-bytes.ts'
+import { type IfcHeader, readIfcHeader } from './ifc-header.ts'
+import { fetchIfcTail, isIfcWhole } from './ifc-tail.ts'
 
 const headBytes = 65_536
 
@@ -11,9 +13,7 @@ const headBytes = 65_536
 export function IfcCard({ url, size }: { url: string; size: number }) {
   const [read, setRead] = useState<{ header: IfcHeader | null; whole: boolean } | null>(null)
   useEffect(() => {
-    const part = async (from: number, to: number) =>
-      new Uint8Array(await (await fetch(url, { headers: { range: `bytes=${from}-${to}` } })).arrayBuffer())
-    Promise.all([part(0, Math.min(size, headBytes) - 1), part(Math.max(0, size - ifcTail), size - 1)]).then(
+    Promise.all([fetchRange(url, { start: 0, end: Math.min(size, headBytes) - 1 }), fetchIfcTail({ url, size })]).then(
       ([head, tail]) => setRead({ header: readIfcHeader(head), whole: isIfcWhole(tail) }),
       () => setRead({ header: null, whole: true }),
     )

@@ -8,7 +8,7 @@ import {
   readFragmentsHead,
 } from '@portal/contract/model-fragments'
 import { type ModelPart, partSize, unpackPart } from '@portal/contract/model-parts'
-import { fetchBytes } from './fetch-bytes.ts'
+import { fetchBytes, fetchRange } from './fetch-bytes.ts'
 
 export interface OpenedFragments {
   index: FragmentsIndex
@@ -51,12 +51,6 @@ function partsOf(bytes: Uint8Array): ModelPart[] {
     at += size
   }
   return parts
-}
-
-async function fetchRange(url: string, { start, end }: { start: number; end: number }) {
-  const response = await fetch(url, { headers: { range: `bytes=${start}-${end}` } })
-  if (response.status !== 206) throw new Error(`the fragments were refused: ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
 }
 
 function unzipped(bytes: Uint8Array<ArrayBuffer>): Response {

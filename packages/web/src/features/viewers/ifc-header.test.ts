@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isIfcWhole, readIfcHeader } from './ifc-header.ts'
+import { readIfcHeader } from './ifc-header.ts'
+import { isIfcWhole } from './ifc-tail.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -25,14 +25,6 @@ export function readIfcHeader(head: Uint8Array): IfcHeader | null {
   }
 }
 
-/** So many bytes of its end show whether a model is whole. */
-export const ifcTail = 1024
-
-/** Whether the last bytes are the end of a whole file. */
-export function isIfcWhole(tail: Uint8Array): boolean {
-  return /END-ISO-10303-21\s*;\s*\0*$/.test(new TextDecoder('latin1').decode(tail))
-}
-
 // Texts of one entity in their order; a list of several counts by its first.
 function listOf(header: string, entity: string): string[] {
   const [, body = ''] = new RegExp(String.raw`${entity}\s*\(([\s\S]*?)\)\s*;`).exec(header) ?? []

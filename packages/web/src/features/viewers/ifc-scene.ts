@@ -29,6 +29,8 @@ export interface Section {
 export interface IfcScene {
   choose: (id: number | null) => void
   cut: (section: Section | null) => void
+  /** What stands in the middle of the view, as a press there would. */
+  pickMiddle: () => void
   /** The whole model in sight. */
   fit: () => void
   /** Around the middle of what is looked at, by degrees: to the right and upwards. */
@@ -114,7 +116,7 @@ export function showModel({ canvas, parts, onPick }: Place): IfcScene {
     controls.update()
     draw()
   }
-  const unpick = onClick(canvas, (pointer) => {
+  function pick(pointer: Vector2) {
     const ray = new Raycaster()
     ray.setFromCamera(pointer, camera)
     const [hit] = ray
@@ -122,9 +124,11 @@ export function showModel({ canvas, parts, onPick }: Place): IfcScene {
       .filter(({ point }) => planes.every((one) => one.distanceToPoint(point) >= 0))
     const part = parts[meshes.findIndex((mesh) => mesh === hit?.object)]
     onPick(part && hit?.faceIndex !== undefined && hit.faceIndex !== null ? elementAt(part, hit.faceIndex * 3) : null)
-  })
+  }
+  const unpick = onClick(canvas, pick)
   resize()
   return {
+    pickMiddle: () => pick(new Vector2(0, 0)),
     fit,
     turn: (right, up) =>
       moveCamera((from) => {

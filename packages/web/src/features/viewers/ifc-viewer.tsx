@@ -9,6 +9,7 @@ import { IfcCard } from './ifc-card.tsx'
 import { type IfcScene, type Section, showModel } from './ifc-scene.ts'
 import { IfcTree } from './ifc-tree.tsx'
 import { type ModelSource, useIfc } from './use-ifc.ts'
+import { useIsCut } from './use-is-cut.ts'
 import { useModelSource } from './use-model-source.ts'
 import type { ViewerProps } from './viewer-props.ts'
 
@@ -46,7 +47,8 @@ function ModelNote({
 }
 
 function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { source: ModelSource | null }) {
-  const { model, progress, failed, isCut, properties, ask } = useIfc(source)
+  const { model, progress, failed, properties, ask } = useIfc(source)
+  const isCut = useIsCut({ url, size: file.size })
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<IfcScene>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -91,6 +93,7 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
     { id: 'ifc.down', title: 'Взглянуть снизу', keys: ['ArrowDown'], run: turnBy(0, -1) },
     { id: 'ifc.nearer', title: 'Ближе', keys: ['=', '+'], run: () => scene.current?.recede(0.8) },
     { id: 'ifc.farther', title: 'Дальше', keys: ['-'], run: () => scene.current?.recede(1.25) },
+    { id: 'ifc.pick', title: 'Выбрать элемент в середине', keys: ['C'], run: () => scene.current?.pickMiddle() },
     { id: 'ifc.cut', title: 'Разрез', keys: ['S'], run: toggleCut },
     { id: 'ifc.tree', title: 'Состав модели', keys: ['T'], run: () => setShownTree((shown) => !shown) },
   ])
@@ -124,7 +127,7 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
           <canvas
             ref={canvas}
             role="img"
-            aria-label={`Модель ${file.name}: поворот мышью или стрелками, выбор щелчком или в составе`}
+            aria-label={`Модель ${file.name}: поворот мышью или стрелками, выбор щелчком, клавишей C или в составе`}
           />
           <div className="viewer-note stack g8" role="status">
             {noGraphics && (

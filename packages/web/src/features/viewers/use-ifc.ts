@@ -2,7 +2,6 @@ import type { ModelNode, ModelProperties } from '@portal/contract/model-fragment
 import type { ModelPart } from '@portal/contract/model-parts'
 import { useEffect, useRef, useState } from 'react'
 import { fetchBytes } from './fetch-bytes.ts'
-import { ifcTail, isIfcWhole } from './ifc-header.ts'
 import type { IfcAnswer, IfcQuestion } from './ifc-model.ts'
 
 interface OpenedModel {
@@ -32,7 +31,6 @@ export function useIfc(source: ModelSource | null) {
   const [model, setModel] = useState<OpenedModel | null>(null)
   const [progress, setProgress] = useState<Progress>({ stage: 'bytes', done: 0, total: size })
   const [failed, setFailed] = useState(false)
-  const [isCut, setIsCut] = useState(false)
   const [properties, setProperties] = useState<{ id: number; groups: ModelProperties[] } | null>(null)
   useEffect(() => {
     if (url === null) return
@@ -52,7 +50,6 @@ export function useIfc(source: ModelSource | null) {
     async function open() {
       if (kind === 'fragments') return send(reader, { ask: 'fragments', url: from })
       const { bytes } = await fetchBytes(from, { limit: size, onProgress, signal: stop.signal })
-      setIsCut(!isIfcWhole(bytes.subarray(-ifcTail)))
       setProgress({ stage: 'elements', done: 0, total: 0 })
       send(reader, { ask: 'open', bytes }, [bytes.buffer])
     }
@@ -67,7 +64,7 @@ export function useIfc(source: ModelSource | null) {
   const ask = (id: number) => {
     if (worker.current) send(worker.current, { ask: 'properties', id })
   }
-  return { model, progress, failed, isCut, properties, ask }
+  return { model, progress, failed, properties, ask }
 }
 
 function send(worker: Worker, question: IfcQuestion, transfer: Transferable[] = []) {
