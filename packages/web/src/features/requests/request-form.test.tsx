@@ -98,6 +98,20 @@ async function type(path: string, text: string) {
   })
 }
 
+/** What is written into the text of the page below a field from now on. */
+function writtenInto(path: string) {
+  const seen: string[] = []
+  const element = field(path)
+  const spied = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'defaultValue')
+  Object.defineProperty(element, 'defaultValue', {
+    get: () => spied?.get?.call(element),
+    set: (text: string) => {
+      if (text !== '') seen.push(text)
+      spied?.set?.call(element, text)
+    },
+  })
+  return () => seen
+}
 const leave = (path: string) => act(async () => field(path).blur())
 
 /** When what has changed is on the screen. */
@@ -145,9 +159,12 @@ test('a letter in a text draws nothing anew; what a colleague has written comes 
   const before = aRequest(application)
   await show(before)
   drawn = 0
+  const written = writtenInto('object.name')
   await type('object.name', 'Школа на 550 мест')
   await type('object.name', 'Школа на 550 мест в Твери')
   expect([drawn, field('object.name').value]).toEqual([0, 'Школа на 550 мест в Твери'])
+  // The text of a field of several lines is text of the page: written again, it would have the page styled anew.
+  expect(written()).toEqual([])
   const object = before.sections.object
   if (!object) throw new Error('the sample has no object')
   const theirs = { ...object, revision: object.revision + 1 }
