@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CreateRequestButton } from '../features/requests/create-request-button.tsx'
 import { type ListSearch, readListSearch } from '../features/requests/list-search.ts'
 import { RequestList } from '../features/requests/request-list.tsx'
-import type { ListScope } from '../features/requests/requests-queries.ts'
+import { type ListScope, requestListQuery } from '../features/requests/requests-queries.ts'
 import { useHolds } from '../platform/session/session.tsx'
 import { Page } from '../platform/ui/page.tsx'
 
@@ -18,6 +19,7 @@ interface RequestsPageListProps {
 export function RequestsPageList({ path, title, scope, search }: RequestsPageListProps) {
   const navigate = useNavigate()
   const { history } = useRouter()
+  const queries = useQueryClient()
   const mayCreate = useHolds('CreateRequest')
   // What is chosen is shown at once; the address, which says what is shown, follows a moment later.
   const [chosen, setChosen] = useState<{ search: ListSearch; instead: ListSearch }>()
@@ -28,10 +30,12 @@ export function RequestsPageList({ path, title, scope, search }: RequestsPageLis
   })
   const show = useCallback(
     (next: ListSearch, typing?: 'typing') => {
+      // The server works while the page draws what has been chosen.
+      void queries.prefetchInfiniteQuery(requestListQuery(scope, next))
       setChosen({ search: next, instead: address.current })
       void navigate({ to: path, search: next, replace: typing === 'typing', resetScroll: false })
     },
-    [navigate, path],
+    [navigate, path, queries, scope],
   )
   const open = useCallback((id: string) => history.push(`/request/${id}`), [history])
   const create = useMemo(() => mayCreate && <CreateRequestButton />, [mayCreate])

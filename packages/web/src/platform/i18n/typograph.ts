@@ -22,8 +22,21 @@ const ordinal = /(\d)-(?=(?:й|я|е|м|х|ю|го|му|ми)(?![а-яё]))/gu
 const law = /(\d)-(?=ФЗ(?![А-ЯЁа-яё]))/gu
 const workingDays = /р\. ?д\./gu
 
+/** Rows of a list say the same again and again: what was set once is not set anew. */
+const known = new Map<string, string>()
+const remembered = 2_000
+
 /** Russian text whose short words, numbers, signs and initials never part at the end of a line. */
 export function typograph(text: string): string {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  if (known.size >= remembered) known.clear()
+  const held = set(text)
+  known.set(text, held)
+  return held
+}
+
+function set(text: string): string {
   if (!/[а-яё№₽]/iu.test(text)) return text
   return hold(hold(text))
     .replace(ownership, `$1${NBSP}`)
