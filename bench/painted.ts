@@ -1,3 +1,12 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** Pages of this context keep what `watchPaint` counts. */
+export async function watched(context: BrowserContext): Promise<void> {
+  // Compiled by esbuild, functions name themselves by this; in the page nobody knows it.
+  await context.addInitScript('globalThis.__name ??= (it) => it')
+  await context.addInitScript(watchPaint)
+}
+
 /** Runs in the page: `painted` keeps how long each click and each key took until the frame it caused was on screen; the rest is asked for. */
 export function watchPaint(): void {
   const painted: Record<string, number[]> = { click: [], keydown: [] }
