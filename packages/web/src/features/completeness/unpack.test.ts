@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { unpackZips } from './unpack.ts'
 
 interface Entry {
-  name: string
+  name: string | Buffer
   content: Buffer
   /** What the archive says of its size. */
   said?: number
@@ -19,10 +19,11 @@ function aZip(entries: readonly Entry[]): File {
   let length = 0
   for (const { name, content, said = content.length, at } of entries) {
     const packed = deflateRawSync(content)
-    const title = Buffer.from(name)
+    const title = typeof name === 'string' ? Buffer.from(name) : name
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(0x0800, 2)
+    // What is given by bytes has no mark of its alphabet.
+    common.writeUInt16LE(typeof name === 'string' ? 0x0800 : 0, 2)
     common.writeUInt16LE(8, 4)
     common.writeUInt32LE(crc32(content), 10)
     common.writeUInt32LE(packed.length, 14)
@@ -65,6 +66,45 @@ test('files of an archive come out of it, whatever folders they lie in', async (
     ['КР 1.pdf', 'первый'],
     ['АР.pdf', 'второй'],
   ])
+})
+
+/** In the alphabet of DOS. */
+const dos = (name: string) =>
+  Buffer.from(
+    Array.from(name, (letter) => {
+      const code = letter.charCodeAt(0)
+      if (code < 128) return code
+      return code < 0x440 ? code - 0x410 + 0x80 : code - 0x440 + 0xe0
+    }),
+  )
+
+test('names are read in the alphabet of the system the archive was packed on', async () => {
+  const content = Buffer.from('один')
+  const { files, problems } = await unpacked(
+    { name: dos('Раздел/том 1.pdf'), content },
+    { name: dos('том.pdf'), content },
+    { name: dos('КР.pdf'), content },
+    // macOS: without a mark, and «й» in two parts.
+    { name: Buffer.from('Конструктивный том.pdf'.normalize('NFD')), content },
+    { name: 'АР.pdf', content },
+  )
+  expect(problems).toEqual([])
+  const named = ['том 1.pdf', 'том.pdf', 'КР.pdf', 'Конструктивный том.pdf', 'АР.pdf']
+  expect(files.map(({ name }) => name)).toEqual(named)
+})
+
+test('of a path that leads out of its folder only the name is taken', async () => {
+  const content = Buffer.from('один')
+  const names = ['/etc/КР.pdf', '../../АР.pdf', 'C:\\Проект\\ПЗ.pdf', 'Том/../ИОС.pdf']
+  const { files, problems } = await unpacked(...names.map((name) => ({ name, content })))
+  expect(problems).toEqual([])
+  expect(files.map(({ name }) => name)).toEqual(['КР.pdf', 'АР.pdf', 'ПЗ.pdf', 'ИОС.pdf'])
+})
+
+test('an archive of too many files, and one of none, are said so', async () => {
+  const many = Array.from({ length: 10_000 }, (_, no) => ({ name: `Лист ${no}.pdf`, content: Buffer.from('x') }))
+  expect((await unpacked(...many)).problems).toEqual([expect.stringMatching(/больше 2000\sфайлов\. Разделите/)])
+  expect((await unpacked()).problems).toEqual([expect.stringContaining('в нём нет файлов')])
 })
 
 const bombs: [string, Entry[], RegExp][] = [

@@ -41,12 +41,15 @@ export async function unpackZips(files: readonly File[], limits: Limits): Promis
 class RefusedArchive extends Error {}
 
 async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File[]> {
-  // Loaded with the first archive. Names of Windows archives without a mark of their own are in the alphabet of DOS.
+  // Loaded with the first archive.
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js').catch(() => {
     throw new RefusedArchive('нет связи с сервером. Проверьте сеть и повторите.')
   })
   const reader = new ZipReader(new BlobReader(archive), {
+    // A name is all that is taken of a path, wherever it would lead.
+    filenameValidation: 'tolerant',
     filenameEncoding: 'ibm866',
+    decodeText: nameIn,
     useWebWorkers: false,
     // Parts of one content under many names make a bomb out of a small archive.
     checkOverlappingEntry: true,
@@ -55,7 +58,9 @@ async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File
     const entries = (await reader.getEntries()).filter(
       (entry) => !entry.directory && isPersons({ name: baseOf(entry.filename) }),
     )
-    if (entries.length > mostFiles) throw new RefusedArchive(`в нём больше ${counted(mostFiles, forms.file)}.`)
+    if (entries.length === 0) throw new RefusedArchive('в нём нет файлов.')
+    if (entries.length > mostFiles)
+      throw new RefusedArchive(`в нём больше ${counted(mostFiles, forms.file)}. Разделите его на несколько.`)
     const whole = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (whole > mostUnpacked) throw new RefusedArchive(`после распаковки в нём больше ${sizeText(mostUnpacked)}.`)
     const files: File[] = []
@@ -66,7 +71,8 @@ async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File
         throw new RefusedArchive(`«${baseOf(filename)}» после распаковки слишком велик.`)
       if (entry.directory) continue
       const content = await contentOf(entry)
-      const file = new File([content], baseOf(filename), { lastModified: entry.lastModDate.getTime() })
+      const name = baseOf(filename).normalize('NFC')
+      const file = new File([content], name, { lastModified: entry.lastModDate.getTime() })
       rememberFolder(file, [folderOf(archive), archive.name, ...pathOf(filename).slice(0, -1)].join('/'))
       files.push(file)
     }
@@ -74,6 +80,17 @@ async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File
   } finally {
     await reader.close()
   }
+}
+
+/**
+ * Archives of Windows write names in the alphabet of DOS, those of macOS in that of the web, and neither says which. What reads
+ * as Cyrillic of the web is that: its letters begin with bytes that draw frames in DOS. Being readable is not enough: «том» of
+ * DOS is an arrow of the web.
+ */
+function nameIn(bytes: Uint8Array, encoding: string): string | undefined {
+  if (encoding !== 'ibm866') return undefined
+  const name = new TextDecoder().decode(bytes)
+  return /\p{Script=Cyrillic}/u.test(name) && !name.includes('\ufffd') ? name : undefined
 }
 
 /** No more than is said of it: what says less than it unpacks to is made to fill a disk. */

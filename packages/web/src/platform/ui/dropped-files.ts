@@ -31,6 +31,17 @@ export function folderOf(file: File): string {
   return folders.get(file) ?? ''
 }
 
+/** As the portal calls it: macOS gives «й» in two parts, and the same name would look like another. */
+export function withNameOfPortal(file: File): File {
+  const name = file.name.normalize('NFC')
+  if (name === file.name) return file
+  const named = new File([file], name, { type: file.type, lastModified: file.lastModified })
+  const handle = handleOf(file)
+  if (handle) rememberHandle(named, handle)
+  rememberFolder(named, folderOf(file))
+  return named
+}
+
 /** What was dropped, folders with all that lies in them; what systems put there for themselves is left out. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   // The list is empty as soon as the event is over: everything is taken hold of at once.
@@ -38,14 +49,14 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({ handle: item.getAsFileSystemHandle?.(), entry: item.webkitGetAsEntry() }))
   const plain = [...files]
-  if (held.every(({ handle, entry }) => !handle && !entry)) return plain.filter(isPersons)
+  if (held.every(({ handle, entry }) => !handle && !entry)) return plain.filter(isPersons).map(withNameOfPortal)
   const found = await Promise.all(
     held.map(async ({ handle, entry }) => {
       const own = await handle?.catch(() => null)
       return own ? filesOfHandle(own, '') : entry ? filesOfEntry(entry, '') : []
     }),
   )
-  return found.flat().filter(isPersons)
+  return found.flat().filter(isPersons).map(withNameOfPortal)
 }
 
 /** Not written by a system beside the files of a person. */

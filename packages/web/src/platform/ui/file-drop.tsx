@@ -2,6 +2,7 @@ import './file-drop.css'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
+import { withNameOfPortal } from './dropped-files.ts'
 import { useTakeDropped } from './use-take-dropped.ts'
 
 interface FileDropProps {
@@ -57,7 +58,7 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
         multiple={multiple}
         disabled={disabled}
         onChange={(event) => {
-          take([...(event.target.files ?? [])])
+          take([...(event.target.files ?? [])].map(withNameOfPortal))
           event.target.value = ''
         }}
       />

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react'
+import { withNameOfPortal } from './dropped-files.ts'
 
 interface Wanted {
   /** As the attribute: «.pdf,.xml». */
@@ -25,7 +26,7 @@ export function useFilePicker(): { picker: ReactNode; pick: (wanted: Wanted) => 
       hidden
       tabIndex={-1}
       onChange={(event) => {
-        const files = [...(event.target.files ?? [])]
+        const files = [...(event.target.files ?? [])].map(withNameOfPortal)
         event.target.value = ''
         if (files.length > 0) wanted.current?.onFiles(files)
       }}
