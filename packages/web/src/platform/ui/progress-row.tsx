@@ -3,6 +3,7 @@ import './spinner.css'
 import { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Bar } from './bar.tsx'
+import { FileName } from './file-name.tsx'
 import { Mark } from './mark.tsx'
 
 export interface ProgressRowProps {
@@ -26,8 +27,8 @@ export function ProgressRow({ name, state, percent, note, hint, error, actions }
     <div className="progress-row" data-state={state}>
       <Sign state={state} />
       <div className="grow">
-        <div className="progress-row-name" title={name}>
-          {name}
+        <div className="progress-row-name">
+          <FileName name={name} />
         </div>
         {hint && <div className="meta">{hint}</div>}
         {error && <div className="progress-row-error">{error}</div>}
