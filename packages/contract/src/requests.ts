@@ -157,7 +157,7 @@ export const requests = group({
     method: 'DELETE',
     path: '/api/request/{id}',
     access: 'DeleteRequest',
-    summary: 'Удалить черновик; 30 дней его можно восстановить',
+    summary: 'Удалить черновик; до своего срока он остаётся среди удалённых, откуда его можно вернуть',
     params: IdParams,
     reply: Done,
   },

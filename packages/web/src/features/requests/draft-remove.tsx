@@ -57,7 +57,7 @@ export function DraftRemove({ request, onRemoved }: DraftRemoveProps) {
             onConfirm={() => remove.mutate({ params: { id } })}
             onClose={() => setAsking(false)}
           >
-            Вернуть его можно в течение 30 дней: он останется среди удалённых черновиков.
+            Он останется среди удалённых черновиков; там сказано, до какого дня его можно вернуть.
           </ConfirmDialog>
         </Suspense>
       )}
