@@ -22,15 +22,17 @@ const scopeOf = (n: number): Scope => ({
 test('a statement is put together once for people it reads the same for, and asks for each by his own values', async () => {
   let made = 0
   const ask = async (scope: Scope, after: string) => {
-    const statement = composedFor(database.db, scope, { by: 'who', values: [after] }, () => {
+    const statement = composedFor(database.db, scope, { by: 'who', values: [after] }, ({ userId, now }, [place]) => {
       made += 1
-      return sql`select ${scope.userId}::text as person, ${scope.now}::timestamptz as now, ${after}::text as after, ${'same'}::text as same`
+      return sql`select ${userId}::text as person, ${now}::timestamptz as now, ${place}::text as after, ${'same'}::text as same`
     })
     return (await database.db.executeQuery(statement)).rows
   }
-  for (const n of [1, 2, 3]) {
-    const { userId: person, now } = scopeOf(n)
-    expect(await ask(scopeOf(n), `place ${n}`)).toEqual([{ person, now, after: `place ${n}`, same: 'same' }])
+  const { userId: first } = scopeOf(1)
+  // A place may be made up by who asks first: his own id, or a value of the statement.
+  for (const [n, after] of [first, 'same', 'place 3'].entries()) {
+    const { userId: person, now } = scopeOf(n + 1)
+    expect(await ask(scopeOf(n + 1), after)).toEqual([{ person, now, after, same: 'same' }])
   }
   expect(made).toBe(1)
 })

@@ -117,8 +117,11 @@ async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch
   const scope = { ...caller, isPlanKept: true }
   const { after, ...kind } = stretch
   const by = [asked, kind, after !== undefined, limit]
-  const statement = composedFor<ListRow>(db, scope, { by, values: after ? [after.key, after.id] : [] }, () =>
-    stretchOf(scope, asked, stretch, limit),
+  const statement = composedFor<ListRow>(
+    db,
+    scope,
+    { by, values: after ? [after.key, after.id] : [] },
+    (anyone, [key = '', id = '']) => stretchOf(anyone, asked, { ...kind, after: after && { key, id } }, limit),
   )
   return (await db.executeQuery(statement)).rows
 }

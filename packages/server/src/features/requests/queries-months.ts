@@ -7,10 +7,11 @@ import { type Scope, wholeOf } from './queries-scope.ts'
 export function monthsFrom({ sort, after }: Stretch): RawBuilder<unknown> {
   const last = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at desc limit 1)`
   const first = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at limit 1)`
-  const from = after ? sql`month_number(${after.key}::instant)` : undefined
+  const from = after ? sql`month_number(${after.key}::instant)` : sql`null`
+  // A cursor may be made up: a month far beyond the requests begins with the nearest of theirs.
   return sort.descending
-    ? sql`generate_series(${from ?? last}, ${first}, -1)`
-    : sql`generate_series(${from ?? first}, ${last}, 1)`
+    ? sql`generate_series(least(${from}, ${last}), ${first}, -1)`
+    : sql`generate_series(greatest(${from}, ${first}), ${last}, 1)`
 }
 
 /** For more of them the rows of a month may be too many to be read beside its matches. */

@@ -6,6 +6,7 @@ import { anAdministratorOf, anId, anOrganization, aUser, dayOne } from '../../te
 import { seenByTheRule } from '../../testing/seen-by-the-rule.ts'
 import { listVisible } from './queries-list.ts'
 import { refreshAccess } from './queries-one.ts'
+import { monthsFrom } from './queries-months.ts'
 import { newestFirst, readCursor, type Sort } from './queries-order.ts'
 import { scopeOf } from './queries-scope.ts'
 
@@ -156,3 +157,17 @@ async function perform(
       where id = ${ids}`.execute(db)
   for (const id of requests) await refreshAccess(db, id)
 }
+
+test('a cursor made up beyond the requests has no months looked through but theirs', async () => {
+  const months = async (key: string, descending: boolean) => {
+    const after = { key, id: anId() }
+    const series = monthsFrom({ sort: { by: 'updated', descending }, empty: false, after })
+    const { rows } = await sql<{ no: number }>`select no from ${series} no`.execute(database.db)
+    return rows.length
+  }
+  const all = await months('9999-12-31T00:00:00.000Z', true)
+  expect(all).toBeGreaterThan(1)
+  expect(all).toBeLessThan(20)
+  expect(await months('0001-01-01T00:00:00.000Z', false)).toBe(all)
+  expect(await months('9999-12-31T00:00:00.000Z', false)).toBe(0)
+})
