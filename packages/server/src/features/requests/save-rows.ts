@@ -1,6 +1,7 @@
 import type { requests } from '@portal/contract/requests'
 import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { Financing } from '@portal/domain/request/application'
+import { changesFolders } from '@portal/domain/request/condition-fields'
 import { shareText } from '@portal/domain/request/financing'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { Stage } from '@portal/domain/stages/stages'
@@ -41,11 +42,7 @@ export const setFinancing: Handler<typeof requests.setFinancing> = (ctx, { param
     requestId: params.id,
     section: 'financing',
     ...body,
-    write: async (tx, stage) => {
-      await writeFinancing(tx, params.id, body.rows)
-      // Budget money decides which documents of the estimate are needed.
-      if (!isCorrection(stage)) await tx.process.refreshFolders?.(tx, params.id)
-    },
+    write: (tx) => writeFinancing(tx, params.id, body.rows),
   })
 
 export const setIndicators: Handler<typeof requests.setIndicators> = (ctx, { params, body }) =>
@@ -65,6 +62,8 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
     const next = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage] }))
     if (next === undefined) throw await refuseStale(tx.db, named)
     await save.write(tx, request.stage)
+    if (changesFolders(section, ['rows']) && !isCorrection(request.stage))
+      await tx.process.refreshFolders?.(tx, requestId)
     return { revision: next, rows }
   })
   await tellEditors(ctx, requestId, await listEditors(ctx.db, requestId, ctx.machineNow()))

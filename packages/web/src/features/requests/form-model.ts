@@ -2,6 +2,7 @@ import type { Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
 import { type Day, moscowDay } from '@portal/domain/days'
 import { factsOf, rulesFor } from '@portal/domain/request/application'
+import { changesFolders } from '@portal/domain/request/condition-fields'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { sectionOf } from '@portal/domain/request/fields'
 import { isGoal } from '@portal/domain/request/goals'
@@ -13,7 +14,7 @@ import { call } from '../../platform/api/call.ts'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
-import { askWhenSettled, staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
+import { askWhenSettled, staleByConditions, staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
 import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import { listeners } from '../../platform/autosave/listeners.ts'
 import { copyOfRead, localCopy } from '../../platform/autosave/local-copy.ts'
@@ -168,7 +169,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
         const body = { revision, changes: withSection(name, changes) }
         const reply = await saveThrough(queries, requests.update, { params, body }).catch(noticeClosed)
         if (Object.keys(changes).some((field) => basis.includes(field))) again()
-        else askWhenSettled(queries, staleBySaves(id))
+        else askWhenSettled(queries, staleBy(name, Object.keys(changes)))
         if (name === 'object' && 'name' in changes) againNamed()
         return { revision: reply.revision }
       },
@@ -185,10 +186,14 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       save: async ({ rows }, revision) => {
         const sent = sentRows(name, rows)
         const reply = await savedRows(queries, id, name, sent, revision).catch(noticeClosed)
-        askWhenSettled(queries, staleBySaves(id))
+        askWhenSettled(queries, staleBy(name, ['rows']))
         return { revision: reply.revision, stored: { rows: rowsIn(name, sent) } }
       },
     })
+  }
+
+  function staleBy(part: string, fields: readonly string[]) {
+    return changesFolders(part, fields) ? staleByConditions(id) : staleBySaves(id)
   }
 
   /** The head of the page is named by the object, and the applications it is linked with are compared by it. */

@@ -20,17 +20,21 @@ import { useFacts, useForm } from './form-context.tsx'
 import { FormIndicators } from './form-indicators.tsx'
 import type { FormModel, RequestView } from './form-model.ts'
 import { FormSection } from './form-section.tsx'
+import { ReusePapers } from './reuse-papers.tsx'
 import { aRequest } from './request-form.samples.ts'
 import { RequestForm } from './request-form.tsx'
 
 /** What another window has saved meanwhile, and who. */
 let newer: RequestView | undefined
 let authors: Got<typeof requests.changes>['changes'] = []
+let isReuseSaved: boolean
 const open = () =>
   aPage(({ method, path, body }) => {
     if (newer && method === 'PUT') return { status: 409, body: { status: 409, title: '', code: 'REVISION_CONFLICT' } }
     if (newer && path.includes('/changes')) return { body: { changes: authors } }
     if (newer && path === `/api/request/${newer.id}`) return { body: newer }
+    if (JSON.stringify(body).includes('"declarer.pdReuse":"used"')) isReuseSaved = true
+    if (path.endsWith('/infoOfUseProjectDocs')) return { body: reuseOf(isReuseSaved) }
     return {
       body: [addresses.find.path, '/api/techindicators', '/api/catalog/'].some((known) => path.startsWith(known))
         ? { status: 'unavailable', source: 'embedded', asOf: null, say: null, rows: [] }
@@ -41,11 +45,16 @@ const open = () =>
           },
     }
   })
+const reuseOf = (isSaved: boolean): Got<typeof requests.reuse> => {
+  const documents = isSaved ? [{ code: '12.02', title: 'Справка о разделах', files: [] }] : []
+  return { use: isSaved ? 'used' : null, title: null, text: '', documents }
+}
 let page: Awaited<ReturnType<typeof open>>
 let drawn = 0
 beforeEach(async () => {
   localStorage.clear()
   newer = undefined
+  isReuseSaved = false
   page = await open()
 })
 afterEach(() => page.close())
@@ -243,6 +252,36 @@ test('a saved name asks anew only for what shows it', async () => {
   await until(() => asked.includes('readiness'))
   expect(asked.toSorted()).toEqual(['linked', 'readiness', 'request'])
   for (const stop of stops) stop()
+})
+
+test.each([
+  ['an answer that documents follow from', 'declarer.pdReuse', 'used'],
+  ['a source of money', 'financing.0.percent', '70'],
+])('%s asks anew for folders when it is saved', async (_what, path, value) => {
+  const request = aRequest(exampleApplication('21'))
+  await show(request)
+  const asked: string[] = []
+  const stop = new QueryObserver(page.queries, {
+    queryKey: keys.request(request.id, 'folders'),
+    queryFn: () => asked.push(`${page.heard.filter(({ method }) => method === 'PUT').length} saved`),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => undefined)
+  await until(() => asked.length === 1)
+  await type(path, value)
+  await until(() => asked.length === 2)
+  expect(asked).toEqual(['0 saved', '1 saved'])
+  stop()
+})
+
+test('papers of typical documentation are asked for when the answer is saved, and stand in the form then', async () => {
+  const request = aRequest(exampleApplication('21'))
+  await show(request, ['*'], <ReusePapers requestId={request.id} />)
+  const papers = () => document.querySelector('[aria-label="Документы повторного использования"]')?.textContent
+  await type('declarer.pdReuse', 'used')
+  await painted()
+  expect(papers()).toContain('Место для них появится')
+  await until(() => papers()?.includes('Справка') === true)
+  expect(papers()).not.toContain('Место для них появится')
 })
 
 test('a list follows a decision and a register that come while it is being filled in', async () => {

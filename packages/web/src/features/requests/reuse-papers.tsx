@@ -2,23 +2,29 @@ import { requests } from '@portal/contract/requests'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
+import { isSame } from '../../platform/autosave/merge.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { FileLink } from '../../platform/ui/file-link.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
-import { useFacts } from './form-context.tsx'
+import { useFacts, useFormFact } from './form-context.tsx'
 
 /** The papers behind typical documentation: which are there, and which still have to come. Nothing where none is used. */
 export function ReusePapers({ requestId }: { requestId: string }) {
   const isUsed = useFacts().flags.reuse === true
+  // Their places are made by the save: asked for while the answer is only typed, there would be none.
+  const isKept = useFormFact(({ sections: { declarer } }) =>
+    isSame(declarer.stored('pdReuse'), declarer.value('pdReuse')),
+  )
   const query = useQuery({
     ...apiQuery(keys.request(requestId, 'reuse'), requests.reuse, { params: { id: requestId } }),
-    enabled: isUsed,
+    enabled: isUsed && isKept,
   })
   if (!isUsed) return null
-  if (query.isPending) return <SkeletonLines lines={3} what="документы повторного использования" />
-  if (!query.data) return <FailedPart title="Не удалось загрузить документы повторного использования" query={query} />
-  const { documents } = query.data
+  if (isKept && query.isPending) return <SkeletonLines lines={3} what="документы повторного использования" />
+  if (isKept && !query.data)
+    return <FailedPart title="Не удалось загрузить документы повторного использования" query={query} />
+  const documents = (isKept ? query.data?.documents : undefined) ?? []
   return (
     <div role="group" aria-label="Документы повторного использования" className="stack g8">
       <h3>Документы повторного использования</h3>

@@ -15,6 +15,11 @@ export function staleBySaves(requestId: string): readonly QueryKey[] {
   return [keys.request(requestId, 'readiness'), keys.request(requestId, 'moves')]
 }
 
+/** What a save makes stale that documents follow from: their folders too, and the papers of documentation used again. */
+export function staleByConditions(requestId: string): readonly QueryKey[] {
+  return [keys.request(requestId, 'folders'), keys.request(requestId, 'reuse'), ...staleBySaves(requestId)]
+}
+
 /**
  * Asks anew for what a save has made stale, when no other save has followed it for a moment: what is sent of several sections,
  * lists and people at once is asked about once. Whoever types makes longer pauses: nobody is kept waiting for ever.
