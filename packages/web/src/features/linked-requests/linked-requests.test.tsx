@@ -1,6 +1,7 @@
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { act } from 'react'
+import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { LinkedRequests } from './linked-requests.tsx'
 import type { LinkedRow } from './linked-requests-queries.ts'
 
@@ -25,9 +26,11 @@ const [near, old, foreign] = [
 ] as const
 
 let isLinked = false
+let isRefused = false
 const open = () =>
   aPage(({ method, path }) => {
     if (method !== 'GET') {
+      if (isRefused) return { status: 409, body: { title: 'Связать нельзя.', status: 409, code: 'MOVE_NOT_ALLOWED' } }
       isLinked = method === 'POST'
       return { body: near }
     }
@@ -39,6 +42,7 @@ const open = () =>
 let page: Awaited<ReturnType<typeof open>>
 beforeEach(async () => {
   isLinked = false
+  isRefused = false
   page = await open()
 })
 afterEach(() => page.close())
@@ -69,4 +73,21 @@ test('the cursor goes with the row that is linked, and back to the search when t
   await until(() => document.activeElement?.textContent === 'Убрать связь')
   await press('Убрать связь')
   await until(() => document.activeElement?.tagName === 'INPUT')
+})
+
+test('nobody is taken from the field he types in, when the row has been linked, nor after what was refused', async () => {
+  await page.show(<LinkedRequests requestId="0198c0de-0000-7000-8000-000000000099" goals={['10']} mayChange />)
+  await until(() => offered().length === 1)
+  await press('Связать')
+  await type('Найти поданное заявление', '01')
+  await until(() => document.querySelector('[data-linked]') !== null)
+  expect(document.activeElement?.tagName).toBe('INPUT')
+  isRefused = true
+  await press('Убрать связь')
+  await until(() => document.body.textContent.includes('Связать нельзя.'))
+  await act(async () => field('Найти поданное заявление').blur())
+  isLinked = false
+  await act(() => page.queries.invalidateQueries())
+  await until(() => document.querySelector('[data-linked]') === null)
+  expect(document.activeElement).toBe(document.body)
 })

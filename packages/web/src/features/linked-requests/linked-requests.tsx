@@ -38,26 +38,26 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
   const enabled = mayChange && sought.length >= leastSought && sought.length <= longestNumber
   const byNumber = useQuery({ ...conclusionsQuery(sought), enabled })
   const byProject = useQuery({ ...projectQuery(sought), enabled })
+  const moving = useRef<{ id: string; toLinked: boolean; pressed: Element }>(undefined)
   const options = {
     stale: [keys.request(requestId)],
-    onFailed: (error: unknown) => toast({ text: failureText(error), tone: 'danger' }),
+    onFailed: (error: unknown) => {
+      moving.current = undefined
+      toast({ text: failureText(error), tone: 'danger' })
+    },
   }
-  const moved = useRef<{ id: string; isLinked: boolean }>(undefined)
-  const link = useSend(linkedRequests.link, {
-    ...options,
-    onDone: ({ id }) => void (moved.current = { id, isLinked: true }),
-  })
-  const unlink = useSend(linkedRequests.unlink, {
-    ...options,
-    onDone: (_, { query }) => void (moved.current = { id: query?.linkedRequestId ?? '', isLinked: false }),
-  })
-  // The button goes from one list to the other with its row: the cursor goes after it, else back to the search.
+  const link = useSend(linkedRequests.link, options)
+  const unlink = useSend(linkedRequests.unlink, options)
+  // The button goes from one list to the other with its row: the cursor goes after it, else back to the search; but not
+  // from where one has gone meanwhile.
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { id, isLinked } = moved.current ?? {}
-    if (!found || found.some((one) => one.linked.some((row) => row.id === id)) !== isLinked) return
-    moved.current = undefined
-    const next = isLinked ? `[data-linked="${id}"] button` : 'input'
+    const { id, toLinked, pressed } = moving.current ?? {}
+    if (!found || found.some((one) => one.linked.some((row) => row.id === id)) !== toLinked) return
+    moving.current = undefined
+    const active = document.activeElement
+    if (active && active !== document.body && active !== pressed) return
+    const next = toLinked ? `[data-linked="${id}"] button` : 'input'
     place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
   }, [found])
   if (error) return <FailureNotice error={error} title="Не удалось загрузить связанные заявления" />
@@ -72,7 +72,10 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
     ({ id }, at, all) => id !== requestId && all.findIndex((one) => one.id === id) === at,
   )
   const isSeeking = byNumber.isFetching || byProject.isFetching || typed.trim() !== sought
-  const send = (id: string) => ({ params: { id: requestId }, query: { linkedRequestId: id } })
+  const move = (act: typeof link | typeof unlink, id: string, pressed: Element) => {
+    moving.current = { id, toLinked: act === link, pressed }
+    act.mutate({ params: { id: requestId }, query: { linkedRequestId: id } })
+  }
   return (
     <div ref={place} className="stack g16">
       {linked.length > 0 && (
@@ -80,7 +83,11 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
           {linked.map((row) => (
             <LinkedRequest key={row.id} row={row} isLinked>
               {mayChange && (
-                <GuardedButton size="xs" variant="default" onClick={() => unlink.mutate(send(row.id))}>
+                <GuardedButton
+                  size="xs"
+                  variant="default"
+                  onClick={({ currentTarget }) => move(unlink, row.id, currentTarget)}
+                >
                   Убрать связь
                 </GuardedButton>
               )}
@@ -114,7 +121,7 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
                     variant="default"
                     reason={row.why}
                     loading={link.isPending && link.variables.query?.linkedRequestId === row.id}
-                    onClick={() => link.mutate(send(row.id))}
+                    onClick={({ currentTarget }) => move(link, row.id, currentTarget)}
                   >
                     Связать
                   </GuardedButton>
