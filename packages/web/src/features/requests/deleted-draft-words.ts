@@ -9,10 +9,10 @@ export function draftSubject({ number, objectName }: Pick<DeletedDraft, 'number'
   return typograph(`№ ${number}, ${objectName || 'без названия'}`)
 }
 
-/** Who deleted it, or for what. */
+/** Who deleted it and for what, to stand after the day; it tells nothing of the sex of a colleague. */
 export function deletedBy({ by, idleSince }: Pick<DeletedDraft, 'by' | 'idleSince'>): string {
-  if (by) return by.isMine ? 'вы сами' : shortName(by.name)
-  return idleSince ? `портал, потому что не менялся с ${dayText(moscowDay(new Date(idleSince)))}` : 'портал'
+  if (by) return by.isMine ? 'удалили вы' : `кем удалён: ${shortName(by.name)}`
+  return idleSince ? `удалил портал: черновик не меняли с ${dayText(moscowDay(new Date(idleSince)))}` : 'удалил портал'
 }
 
 /** «до 20.12.2026, 12:04». */

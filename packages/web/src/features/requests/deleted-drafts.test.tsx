@@ -38,7 +38,7 @@ test('the address of a draft deleted for idleness says till when it can be taken
   let restored = 0
   await page.show(<RequestMissing id={idle.id} onRestored={() => (restored += 1)} />)
   await until(() => text().includes('Черновик № Ч-12 удалён'))
-  expect(text()).toContain('Удалён 20.11.2026, 12:04 · портал, потому что не менялся с 02.11.2025')
+  expect(text()).toContain('20.11.2026, 12:04 · удалил портал: черновик не меняли с 02.11.2025')
   expect(text()).toContain('можно до 20.12.2026, 12:04')
   await press('Вернуть черновик')
   await until(() => dialog() !== '')
@@ -65,11 +65,17 @@ test('the list of deleted drafts names who deleted each, and the one that is tak
   drafts = [own]
   await page.show(<DeletedDrafts />)
   await until(() => text().includes('Ч-7'))
-  expect(text()).toContain('вы сами')
+  expect(text()).toContain('20.11.2026, 12:04 · удалили вы')
   expect(button('Вернуть').getAttribute('aria-label')).toBe('Вернуть черновик № Ч-7')
   await press('Вернуть')
   await until(() => dialog() !== '')
   await press('Вернуть черновик')
   await until(() => text().includes('Удалённых черновиков нет'))
   expect(text()).toContain('Черновик № Ч-7 возвращён')
+})
+
+test('of a colleague it is said who deleted a draft, not whether a man or a woman did', async () => {
+  drafts = [{ ...own, by: { name: 'Орлова Мария Сергеевна', isMine: false } }]
+  await page.show(<DeletedDrafts />)
+  await until(() => text().includes('12:04 · кем удалён: Орлова М. С.'))
 })

@@ -61,7 +61,7 @@ function Deleted({ draft, onRestored }: { draft: DeletedDraft; onRestored: () =>
         <b>{draftSubject(draft)}</b>
       </p>
       <p>
-        Удалён <Moment at={draft.deletedAt} /> · {deletedBy(draft)}
+        <Moment at={draft.deletedAt} /> · {deletedBy(draft)}
       </p>
       <p>Вернуть его со всеми сведениями и файлами можно {restorableText(draft)}; потом он удалится навсегда.</p>
     </MessagePage>

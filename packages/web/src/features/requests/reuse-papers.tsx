@@ -28,28 +28,29 @@ export function ReusePapers({ requestId }: { requestId: string }) {
   return (
     <div role="group" aria-label="Документы повторного использования" className="stack g8">
       <h3>Документы повторного использования</h3>
-      {documents.length === 0 && (
+      {documents.length === 0 ? (
         <p className="muted">Место для них появится в разделе «Документы», когда сведения будут сохранены.</p>
+      ) : (
+        <ul className="stack g4">
+          {documents.map(({ code, title, files }) => (
+            <li key={code}>
+              {typograph(title)}:{' '}
+              {files.length === 0 ? (
+                <span className="muted">файла нет</span>
+              ) : (
+                files.map((file, at) => (
+                  <span key={file.ref}>
+                    {at > 0 && ', '}
+                    <FileLink file={file} className="link">
+                      {file.name}
+                    </FileLink>
+                  </span>
+                ))
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="stack g4">
-        {documents.map(({ code, title, files }) => (
-          <li key={code}>
-            {typograph(title)}:{' '}
-            {files.length === 0 ? (
-              <span className="muted">не загружен</span>
-            ) : (
-              files.map((file, at) => (
-                <span key={file.ref}>
-                  {at > 0 && ', '}
-                  <FileLink file={file} className="link">
-                    {file.name}
-                  </FileLink>
-                </span>
-              ))
-            )}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { factsOf } from '@portal/domain/request/application'
+import { exampleApplication } from '@portal/domain/request/example'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { FormProvider } from './form-context.tsx'
+import { ReusePapers } from './reuse-papers.tsx'
+
+const paper = { code: 'reuseConclusion', title: 'Положительное заключение', files: [] }
+let documents: readonly (typeof paper)[]
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  page = await aPage(() => ({ body: { documents } }))
+})
+afterEach(() => page.close())
+
+function show() {
+  const known = factsOf(exampleApplication('21'))
+  const facts = { ...known, flags: { ...known.flags, reuse: true } }
+  const form = Object.assign(Object.create(null), { sources: [], facts: () => facts })
+  return page.show(
+    <FormProvider value={Object.assign(Object.create(null), { form })}>
+      <ReusePapers requestId="0198c0de-0000-7000-8000-000000000001" />
+    </FormProvider>,
+  )
+}
+
+test('of a paper that has not come yet it is said that there is no file', async () => {
+  documents = [paper]
+  await show()
+  await until(() => document.querySelector('li') !== null)
+  expect(document.querySelector('li')?.textContent).toBe('Положительное заключение: файла нет')
+})
+
+test('where no papers have their place yet, a sentence stands instead of the list', async () => {
+  documents = []
+  await show()
+  await until(() => document.body.textContent.includes('Место для них появится'))
+  expect(document.querySelector('ul')).toBeNull()
+})
