@@ -32,7 +32,7 @@ export function ParticipantRow({ participant, all, onOpen, onRemove, onAccess }:
     !wrong && problems.length > 0 && leftText(problems.length),
   ].filter(Boolean)
   return (
-    <li data-path={`participants.${participant.id}`}>
+    <li data-path={`participants.${participant.id}`} data-row={participant.id}>
       <Mark state={wrong ? 'error' : problems.length > 0 ? 'warn' : 'done'} />
       <span className="participant-role">{roles[role].title}</span>
       <span className="participant-who">

@@ -14,6 +14,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { useFocusAfterRow } from '../../platform/ui/use-focus-after-row.ts'
 import { overPage } from '../../platform/ui/over-page.ts'
 import { AccessList } from './access-list.tsx'
 import { MissingRow } from './missing-row.tsx'
@@ -21,7 +22,6 @@ import { ParticipantRow } from './participant-row.tsx'
 import { roleInAccusative } from './participant-words.ts'
 import { type ParticipantView, participantsQuery, staleByParticipants } from './participants-queries.ts'
 import { useAccess } from './use-access.ts'
-import { useFocusAfterRow } from './use-focus-after-row.ts'
 import { useOpenedParticipant } from './use-opened-participant.ts'
 import { useRemoveParticipant } from './use-remove-participant.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
@@ -64,11 +64,11 @@ export function ParticipantsSection({
   const list = useQuery(participantsQuery(requestId))
   const toast = useToast()
   const all = list.data?.participants ?? none
-  const removing = useRemoveParticipant(requestId, all, () => onPlace(null))
   const changeAccess = useAccess(requestId)
   const { opened, isGone } = useOpenedParticipant(all, place?.id)
   const rows = useRef<HTMLUListElement>(null)
-  const leave = useFocusAfterRow(rows, { all, isClosed: place === null })
+  const { leave, stay } = useFocusAfterRow(rows, { all, isClosed: place === null })
+  const removing = useRemoveParticipant(requestId, all, { onDone: () => onPlace(null), onFailed: stay })
   const remove = (id: string) => {
     leave(id)
     removing.remove(id)

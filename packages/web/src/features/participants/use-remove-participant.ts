@@ -6,8 +6,13 @@ import { nameOf } from './participant-words.ts'
 import { type ParticipantView, staleByParticipants } from './participants-queries.ts'
 import { useRestoreParticipant } from './use-restore-participant.ts'
 
+interface Ends {
+  onDone: () => void
+  onFailed: () => void
+}
+
 /** Takes a participant out of the application at once; for a few seconds he can be brought back as he was. */
-export function useRemoveParticipant(requestId: string, all: readonly ParticipantView[], onDone: () => void) {
+export function useRemoveParticipant(requestId: string, all: readonly ParticipantView[], { onDone, onFailed }: Ends) {
   const toast = useToast()
   const { restore } = useRestoreParticipant(requestId)
   const remove = useSend(participants.remove, {
@@ -21,7 +26,10 @@ export function useRemoveParticipant(requestId: string, all: readonly Participan
       })
       onDone()
     },
-    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    onFailed: (error) => {
+      onFailed()
+      toast({ text: failureText(error), tone: 'danger' })
+    },
   })
   return { isPending: remove.isPending, remove: (id: string) => remove.mutate({ params: { id } }) }
 }

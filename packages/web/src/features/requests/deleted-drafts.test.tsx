@@ -21,11 +21,15 @@ const own: DeletedDraft = {
 }
 
 let drafts: readonly DeletedDraft[]
+/** Until then the list is on its way. */
+let listed: Promise<void> | undefined
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
   drafts = [idle]
-  page = await aPage(({ method }) => {
+  listed = undefined
+  page = await aPage(async ({ method }) => {
     if (method === 'POST') drafts = []
+    else await listed
     return { body: method === 'POST' ? {} : { drafts } }
   })
 })
@@ -78,4 +82,23 @@ test('of a colleague it is said who deleted a draft, not whether a man or a woma
   drafts = [{ ...own, by: { name: 'Орлова Мария Сергеевна', isMine: false } }]
   await page.show(<DeletedDrafts />)
   await until(() => text().includes('12:04 · кем удалён: Орлова М. С.'))
+})
+
+test('who takes a draft back comes to the one that stands in its place, and cannot send it twice meanwhile', async () => {
+  const other = { ...own, id: '0198c0de-0000-7000-8000-000000000002', number: 'Ч-8' }
+  drafts = [own, other]
+  await page.show(<DeletedDrafts />)
+  await until(() => text().includes('Ч-8'))
+  await press('Вернуть')
+  await until(() => dialog() !== '')
+  let tell = () => {}
+  listed = new Promise((done) => (tell = done))
+  await press('Вернуть черновик')
+  await until(() => text().includes('Черновик № Ч-7 возвращён'))
+  drafts = [other]
+  const first = document.querySelector('tbody button')
+  expect(first?.getAttribute('aria-label')).toBe('Вернуть черновик № Ч-7')
+  expect(first?.getAttribute('data-loading')).toBe('true')
+  tell()
+  await until(() => document.activeElement?.getAttribute('aria-label') === 'Вернуть черновик № Ч-8')
 })

@@ -1,6 +1,7 @@
 import './deleted-drafts.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { type DataColumn, DataList } from '../../platform/ui/data-list.tsx'
@@ -9,15 +10,21 @@ import { ErrorCard } from '../../platform/ui/error-card.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { PageHead } from '../../platform/ui/page.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import { useFocusAfterRow } from '../../platform/ui/use-focus-after-row.ts'
 import { deletedBy, restorableText } from './deleted-draft-words.ts'
 import { type DeletedDraft, deletedDraftsQuery } from './deleted-drafts-queries.ts'
 import { RestoreDraft } from './restore-draft.tsx'
 
+const none: readonly DeletedDraft[] = []
 const title = 'Удалённые черновики'
 
 /** Drafts that can still be taken back: which, deleted by whom, until when. */
 export function DeletedDrafts() {
   const list = useQuery(deletedDraftsQuery())
+  const all = list.data?.drafts ?? none
+  const place = useRef<HTMLDivElement>(null)
+  const { leave } = useFocusAfterRow(place, { all })
+  const columns = useMemo(() => columnsWith(leave), [leave])
   return (
     <>
       <PageHead
@@ -40,17 +47,19 @@ export function DeletedDrafts() {
           {list.isPending ? (
             <SkeletonRows rows={4} what="удалённые черновики" />
           ) : (
-            <DataList
-              label={title}
-              columns={columns}
-              rows={list.data?.drafts ?? []}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState title="Удалённых черновиков нет">
-                  Здесь лежат черновики, которые удалили вы, ваши коллеги или портал, если их долго не меняли.
-                </EmptyState>
-              }
-            />
+            <div ref={place} tabIndex={-1}>
+              <DataList
+                label={title}
+                columns={columns}
+                rows={all}
+                rowKey={({ id }) => id}
+                empty={
+                  <EmptyState title="Удалённых черновиков нет">
+                    Здесь лежат черновики, которые удалили вы, ваши коллеги или портал, если их долго не меняли.
+                  </EmptyState>
+                }
+              />
+            </div>
           )}
         </Card>
       )}
@@ -58,17 +67,19 @@ export function DeletedDrafts() {
   )
 }
 
-// biome-ignore format: read by columns
-const columns: readonly DataColumn<DeletedDraft>[] = [
-  { key: 'number', title: 'Черновик',         phone: 'bare', cell: nameCell },
-  { key: 'by',     title: 'Удалён',           width: '17rem', tab: true, cell: deletedCell },
-  { key: 'until',  title: 'Можно вернуть',    width: '13rem', tab: true, cell: restorableText },
-  { key: 'acts',   title: 'Действие',         width: '8rem',  phone: 'bare', cell: (draft) => <RestoreDraft quiet draft={draft} onRestored={() => undefined} /> },
-]
+function columnsWith(leave: (id: string) => void): readonly DataColumn<DeletedDraft>[] {
+  // biome-ignore format: read by columns
+  return [
+    { key: 'number', title: 'Черновик',      phone: 'bare', cell: nameCell },
+    { key: 'by',     title: 'Удалён',        width: '17rem', tab: true, cell: deletedCell },
+    { key: 'until',  title: 'Можно вернуть', width: '13rem', tab: true, cell: restorableText },
+    { key: 'acts',   title: 'Действие',      width: '8rem',  phone: 'bare', cell: (draft) => <RestoreDraft quiet draft={draft} onRestored={() => leave(draft.id)} /> },
+  ]
+}
 
-function nameCell({ number, objectName }: DeletedDraft) {
+function nameCell({ id, number, objectName }: DeletedDraft) {
   return (
-    <span className="deleted-draft">
+    <span className="deleted-draft" data-row={id}>
       <b className="num">№ {number}</b>
       <span className="clamp2" title={objectName}>
         {objectName === '' ? 'Без названия' : typograph(objectName)}

@@ -6,6 +6,7 @@ import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'
+import { useRestoreDraft } from './use-restore-draft.tsx'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await fetchCode(() => import('../../platform/ui/confirm-dialog.tsx'))).ConfirmDialog,
@@ -22,12 +23,7 @@ export function DraftRemove({ request, onRemoved }: DraftRemoveProps) {
   const { id, number, objectName } = request
   const [asking, setAsking] = useState(false)
   const toast = useToast()
-  const failed = (error: unknown) => toast({ text: failureText(error), tone: 'danger' })
-  const restore = useSend(requests.restore, {
-    stale: [keys.requests(), keys.request(id)],
-    onDone: () => toast({ text: `Черновик № ${number} возвращён` }),
-    onFailed: failed,
-  })
+  const { restore } = useRestoreDraft(request)
   const remove = useSend(requests.remove, {
     stale: [keys.requests()],
     onDone: () => {
@@ -36,10 +32,10 @@ export function DraftRemove({ request, onRemoved }: DraftRemoveProps) {
       toast({
         text: `Черновик № ${number} удалён`,
         tone: 'neutral',
-        undo: () => restore.mutate({ params: { id } }),
+        undo: restore,
       })
     },
-    onFailed: failed,
+    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
   return (
     <>

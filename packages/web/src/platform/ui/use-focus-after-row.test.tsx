@@ -1,6 +1,6 @@
 import { act, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, button, press, until } from '../../platform/testing/a-page.tsx'
+import { aPage, button, press, until } from '../testing/a-page.tsx'
 import { useFocusAfterRow } from './use-focus-after-row.ts'
 
 const some = ['1', '2', '3'].map((id) => ({ id }))
@@ -9,11 +9,11 @@ const some = ['1', '2', '3'].map((id) => ({ id }))
 function Rows({ isOpened = false }: { isOpened?: boolean }) {
   const [all, setAll] = useState(some)
   const list = useRef<HTMLUListElement>(null)
-  const leave = useFocusAfterRow(list, { all, isClosed: !isOpened })
+  const { leave, stay } = useFocusAfterRow(list, { all, isClosed: !isOpened })
   return (
     <ul ref={list}>
       {all.map(({ id }) => (
-        <li key={id} data-path={`participants.${id}`}>
+        <li key={id} data-row={id}>
           <button type="button">Открыть {id}</button>
           <button
             type="button"
@@ -23,6 +23,18 @@ function Rows({ isOpened = false }: { isOpened?: boolean }) {
             }}
           >
             Убрать {id}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              leave(id)
+              stay()
+            }}
+          >
+            Не убралось {id}
+          </button>
+          <button type="button" onClick={() => setAll(all.filter((one) => one.id !== id))}>
+            Коллега убрал {id}
           </button>
         </li>
       ))}
@@ -37,6 +49,8 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 const focused = () => document.activeElement?.textContent
+/** Longer than the hook waits for a drawer to give the cursor back. */
+const pause = () => act(() => new Promise<void>((done) => setTimeout(done, 80)))
 async function take(id: string) {
   await act(async () => button(`Убрать ${id}`).focus())
   await press(`Убрать ${id}`)
@@ -53,10 +67,21 @@ test('the cursor of who takes a row away comes to the row in its place, after th
 test('it waits for the drawer to be closed, and is not taken from where one has gone meanwhile', async () => {
   await page.show(<Rows isOpened />)
   await take('1')
-  await act(() => new Promise<void>((done) => setTimeout(done, 80)))
-  expect(focused()).not.toBe('Открыть 2')
-  await act(async () => button('Открыть 3').focus())
+  expect(document.activeElement).toBe(document.body)
   await page.show(<Rows />)
-  await act(() => new Promise<void>((done) => setTimeout(done, 80)))
-  expect(focused()).toBe('Открыть 3')
+  await until(() => focused() === 'Открыть 2')
+  await page.show(<Rows isOpened />)
+  await take('2')
+  await act(async () => button('Убрать 3').focus())
+  await page.show(<Rows />)
+  await pause()
+  expect(focused()).toBe('Убрать 3')
+})
+
+test('a row that could not be taken away moves nobody when it goes later', async () => {
+  await page.show(<Rows />)
+  await press('Не убралось 2')
+  await press('Коллега убрал 2')
+  await pause()
+  expect(document.activeElement).toBe(document.body)
 })
