@@ -5,16 +5,10 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 /** Chromium refuses its sandbox to root alone; everybody else keeps it. */
 export const isRoot = process.getuid?.() === 0
 
-/**
- * A frame is drawn as soon as there is something to draw. With the sixty frames a second of a screen a measure of work is mostly
- * the wait for the next of them, from nothing to 17 ms; nothing of what the page does is left out.
- */
-export const noWaitForTheScreen = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
-
-export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--disable-gpu', '--disable-background-networking', ...more],
+    args: ['--disable-gpu', '--disable-background-networking'],
     chromiumSandbox: !isRoot,
   })
 }
