@@ -1,9 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aSlabModel } from '../../testing/slab-model.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -26,6 +28,13 @@ async function forget(ref: string): Promise<string> {
   const old = new Date(portal.clock.now().getTime() - twoDays)
   await portal.db.updateTable('blob').set({ orphaned_at: old }).where('sha256', '=', sha256).execute()
   return sha256.toString('hex')
+}
+
+/** No file any more: the disk does not delete it as one. */
+async function hold(sha256: string): Promise<void> {
+  const path = join(portal.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  await rm(path)
+  await mkdir(path)
 }
 
 test('what is uploaded while its equal is being swept away is either refused or kept, never lost', async () => {
@@ -51,10 +60,7 @@ test('a content that cannot be deleted holds up no other, and is counted for who
     (await declarant(files.upload, { query: { name }, bytes: aPdf(name) })).body.ref
   const stuck = await forget(await upload('Первый.pdf'))
   const other = await forget(await upload('Второй.pdf'))
-  // No file any more: the disk does not delete it as one.
-  const path = join(portal.dataDir, 'files', stuck.slice(0, 2), stuck.slice(2, 4), stuck)
-  await rm(path)
-  await mkdir(path)
+  await hold(stuck)
   const failed = () => portal.shared.jobs.failedSweeps.orphans ?? 0
   const before = failed()
   await portal.sweep()
@@ -66,4 +72,24 @@ test('a content that cannot be deleted holds up no other, and is counted for who
   // It waits for another day, not for the next minute.
   await portal.sweep()
   expect(failed()).toBe(before + 1)
+})
+
+test('of a model that cannot be deleted nothing is said to be ready once its fragments are gone', async () => {
+  const { ref } = (await declarant(files.upload, { query: { name: 'Школа.ifc' }, bytes: aSlabModel() })).body
+  const fragments = await portal.shared.files.put(Readable.from([Buffer.from('fragments')]), { name: 'f', limit: 100 })
+  const model = await forget(ref)
+  await portal.db
+    .insertInto('model_fragments')
+    .values({
+      sha256: Buffer.from(model, 'hex'),
+      content: Buffer.from(fragments.sha256, 'hex'),
+      state: 'ready',
+      size: 9,
+      asked_at: portal.clock.now(),
+    })
+    .execute()
+  await hold(model)
+  await portal.sweep()
+  expect(await portal.shared.files.has(fragments.sha256)).toBe(false)
+  expect(await portal.db.selectFrom('model_fragments').select('state').execute()).toEqual([])
 })

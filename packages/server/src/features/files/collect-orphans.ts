@@ -35,6 +35,8 @@ export async function collectOrphans(ctx: Ctx): Promise<void> {
         .executeTakeFirst()
       try {
         if (made?.content) await tx.files.remove(made.content.toString('hex'))
+        // At once: what is left of a model that cannot be deleted must not be said to be ready.
+        await tx.db.deleteFrom('model_fragments').where('sha256', '=', sha256).execute()
         // Inside the transaction: whoever uploads the same bytes waits for the row, then finds that they are gone.
         await tx.files.remove(sha256.toString('hex'))
       } catch (error) {
@@ -47,7 +49,6 @@ export async function collectOrphans(ctx: Ctx): Promise<void> {
           .execute()
         continue
       }
-      await tx.db.deleteFrom('model_fragments').where('sha256', '=', sha256).execute()
       await tx.db.deleteFrom('blob').where('sha256', '=', sha256).execute()
     }
     return failed
