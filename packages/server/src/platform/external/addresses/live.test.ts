@@ -111,6 +111,7 @@ test.each<[string, Record<string, string | null>, number, string, string]>([
   ['a street', {}, 8, 'Хохрякова', 'ул Хохрякова'],
   ['a plot', { fias_level: '75', stead_type: 'уч', stead: '14' }, 9, '14', 'уч 14'],
   ['a house', { fias_level: '8', house_type: 'д', house: '47' }, 10, '47', 'д 47'],
+  ['a house on its plot', { fias_level: '8', stead: '14', house_type: 'д', house: '47' }, 10, '47', 'д 47'],
   [
     'a house with its block',
     { fias_level: '8', house_type: 'д', house: '47', block_type: 'к', block: '2' },
@@ -140,6 +141,7 @@ test.each<[string, Record<string, string | null>]>([
   ['a place of another country', { fias_level: '-1', fias_id: null, region_kladr_id: null }],
   ['another region', { region_kladr_id: '7700000000000' }],
   ['a house the register lacks, by the number of its street', { house: '999' }],
+  ['a house the register lacks, by the number of its plot', { fias_level: '75', stead: '14', house: '999' }],
   ['a flat the register lacks, by the number of its house', { fias_level: '8', house: '47', flat: '999' }],
 ])('%s is left out, and the rest stays', async (_, data) => {
   answer = says({ suggestions: [suggestion(data), suggestion({ postal_code: null })] })

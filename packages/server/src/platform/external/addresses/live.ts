@@ -59,6 +59,12 @@ const levels: Readonly<Record<string, readonly [level: number, part: Part]>> = {
   '8': [10, 'house'],
   '9': [11, 'flat'],
 }
+// What a line may name beyond the object whose number it bears.
+const finest = [
+  { level: 9, part: 'stead' },
+  { level: 10, part: 'house' },
+  { level: 11, part: 'flat' },
+] as const
 type Part = 'region' | 'area' | 'city' | 'settlement' | 'street' | 'stead' | 'house' | 'flat'
 
 /** A service of suggestions over the state address register (the call suggest/address). */
@@ -100,7 +106,7 @@ function placed({ data, unrestricted_value: line }: Row): FoundAddress[] {
   const known = levels[code ?? '']
   if (!known || !guid || !kladr) return []
   const [level, part] = known
-  if ((level < 9 && (data.stead || data.house)) || (level < 11 && data.flat)) return []
+  if (finest.some((one) => level < one.level && data[one.part])) return []
   return [
     {
       guid,
