@@ -402,4 +402,47 @@ describe('who sees and changes a draft', () => {
     expect((await api(requests.restore, { params: { id } })).status).toBe(404)
     expect(answered(await api(requests.deleted, { query: { id } })).drafts).toEqual([])
   })
+
+  describe('a deleted draft is neither shown nor given back', () => {
+    const idOf = async (login: string) =>
+      (await portal.db.selectFrom('app_user').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
+    async function expectClosed(id: string, to: Api) {
+      expect(answered(await to(requests.deleted, { query: { id } })).drafts).toEqual([])
+      expect((await to(requests.restore, { params: { id } })).problem.code).toBe('REQUEST_NOT_FOUND')
+    }
+
+    test('to whom the application is closed, be he its owner, and is again when that is over', async () => {
+      const id = await aDraftInFilling(api)
+      answered(await api(requests.remove, { params: { id } }))
+      const from = portal.clock.now().toISOString()
+      const closed = await portal.db
+        .insertInto('request_exclusion')
+        .values({
+          id: randomUUID(),
+          user_id: await idOf('declarant'),
+          request_id: id,
+          period: `[${from},)`,
+          reason: 'Конфликт интересов',
+          created_by: await idOf('admin'),
+          created_at: portal.clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await expectClosed(id, api)
+      await portal.db.deleteFrom('request_exclusion').where('id', '=', closed.id).execute()
+      answered(await api(requests.restore, { params: { id } }))
+    })
+
+    test('to who deleted it and belongs to its side no more', async () => {
+      const id = await aDraftInFilling(api)
+      const administrator = await portal.as('orgadmin')
+      answered(await administrator(requests.remove, { params: { id } }))
+      expect(answered(await administrator(requests.deleted, { query: { id } })).drafts).toHaveLength(1)
+      const his = portal.db.updateTable('membership').where('user_id', '=', await idOf('orgadmin'))
+      await his.set({ until: portal.clock.now() }).execute()
+      await expectClosed(id, administrator)
+      await his.set({ until: null }).execute()
+      answered(await administrator(requests.restore, { params: { id } }))
+    })
+  })
 })

@@ -3,9 +3,11 @@ import type { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
 import { draftNumber } from '@portal/domain/numbers'
 import { numberAt } from '@portal/domain/settings'
+import { rights } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { subjectsOf } from './queries-scope.ts'
 import { settingsOn } from './settings-on.ts'
 
 const most = 100
@@ -44,13 +46,15 @@ export const deleted: Handler<typeof requests.deleted> = async (ctx, { query }) 
   return { drafts: await listRestorable(ctx, query.id) }
 }
 
-/** The newest deleted drafts a person may take back; with an id that one alone. */
+/** The newest deleted drafts a person may take back, unless they are closed to him; with an id that one alone. */
 export async function listRestorable(ctx: SignedCtx, id?: string): Promise<DeletedDraft[]> {
   const { user } = ctx
   const keptMs = await keptForMs(ctx)
-  const since = new Date(ctx.now().getTime() - keptMs)
+  const now = ctx.now()
+  const since = new Date(now.getTime() - keptMs)
   const administered = user.memberships.filter(({ role }) => role === 'orgAdmin').map((one) => one.organizationId)
   const { rows } = await sql<Row>`
+    with ${subjectsOf(user.id, now)}
     select r.id, r.draft_number, r.object_name, r.deleted_at, d.user_id, d.detail ->> 'idleSince' as "idleSince",
       concat_ws(' ', u.surname, u.name, u.patronymic) as by
     from request r
@@ -60,8 +64,17 @@ export async function listRestorable(ctx: SignedCtx, id?: string): Promise<Delet
       order by e.at desc limit 1) d
     left join app_user u on u.id = d.user_id
     where r.deleted_at >= ${since} and r.number is null ${id === undefined ? sql`` : sql`and r.id = ${id}`}
-      and (d.user_id = ${user.id} or case when d.role = 'Admin' then ${user.isAdmin}::boolean
-        else r.owner_id = ${user.id} or r.organization_id = any(${administered}::uuid[]) end)
+      and not exists (
+        select from request_exclusion e
+        where e.user_id = ${user.id} and e.request_id = r.id and e.period @> ${now}::timestamptz)
+      and case when d.role = 'Admin' then ${user.isAdmin}::boolean
+        else r.owner_id = ${user.id} or r.organization_id = any(${administered}::uuid[])
+          -- Who deleted it, as long as he could still change it.
+          or d.user_id = ${user.id} and exists (
+            select from subject s where s.mask & ${sql.lit(rights.edit)} > 0 and (s.whole and s.id = r.organization_id or exists (
+              select from request_grant g
+              where g.request_id = r.id and g.subject_id = s.id and g.rights & ${sql.lit(rights.edit)} > 0
+                and g.ended_at is null and (g.until is null or g.until > ${now})))) end
     order by r.deleted_at desc, r.id desc limit ${sql.lit(most)}`.execute(ctx.db)
   return rows.map((row) => ({
     id: row.id,
