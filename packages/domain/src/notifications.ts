@@ -73,6 +73,7 @@ export const notifications = {
   qaInvitation:                 { importance: 1, audience: 'declarant', legal: false, title: 'Оцените качество услуги', text: 'Оцените качество услуги по заявлению № {number}' },
   draftWillBeDeleted:           { importance: 3, audience: 'declarant', legal: true, title: 'Черновик будет удалён', text: 'Черновик {number} не менялся с {since}. Если его не изменить, он будет удалён {deadline}' },
   idleDraftDeleted:             { importance: 2, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён: он не менялся с {since}. Вернуть его можно до {deadline}' },
+  sharedIdleDraftDeleted:       { importance: 2, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён: он не менялся с {since}. Если он ещё нужен, попросите владельца заявления вернуть его до {deadline}' },
   draftDeleted:                 { importance: 3, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён, это сделал другой человек: {person}. Если это ошибка, попросите вернуть черновик' },
   accountConfirmed:             { importance: 1, audience: 'declarant', legal: false, title: 'Учётная запись подтверждена', text: 'Ваша учётная запись подтверждена' },
   maintenance:                  { importance: 2, audience: 'both'     , legal: false, title: 'Работы на портале', text: 'Портал будет недоступен: {what}' },

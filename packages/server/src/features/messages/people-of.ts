@@ -16,6 +16,21 @@ export async function declarantsOf(db: Db, request: Told): Promise<string[]> {
   return (await declarantsOfEach(db, [request])).get(request.id) ?? []
 }
 
+/** Who decides over a request as a whole: its creator and the administrators of its organisation. */
+export async function holdersOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { owner_id, organization_id }: Pick<Told, 'owner_id' | 'organization_id'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${owner_id}::uuid as id
+    union
+    (select user_id from membership
+     where organization_id = ${organization_id} and role = 'orgAdmin' and (until is null or until > ${now()}) limit ${most})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The staff of a request: lead and experts; all of the staff while nobody is assigned, or it is closed to all who are. */
 export async function staffOf(ctx: Pick<Ctx, 'db' | 'now'>, request: Told): Promise<string[]> {
   return (await staffOfEach(ctx, [request])).get(request.id) ?? []

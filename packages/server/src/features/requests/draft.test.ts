@@ -9,6 +9,7 @@ import { isUuid } from '@portal/domain/uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, aDraftInFilling, aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aGrant } from '../../testing/rows.ts'
 import { findDamage } from '../journal/index.ts'
 
 let portal: TestPortal
@@ -443,6 +444,19 @@ describe('who sees and changes a draft', () => {
       await expectClosed(id, administrator)
       await his.set({ until: null }).execute()
       answered(await administrator(requests.restore, { params: { id } }))
+    })
+
+    test('to whom it was only given to fill in, and he is led to his list', async () => {
+      const id = await aDraftInFilling(api)
+      const subjectId = await idOf('declarant2')
+      await aGrant(portal.db, { requestId: id, subjectId, rights: 3 })
+      answered(await (await portal.as('orgadmin'))(requests.remove, { params: { id } }))
+      await expectClosed(id, stranger)
+      const linkOf = async (who: Api) =>
+        answered(await who(messages.notifications, {})).rows.find(
+          (row) => row.requestId === id && row.code === 'draftDeleted',
+        )?.link
+      expect([await linkOf(api), await linkOf(stranger)]).toEqual([`/request/${id}`, '/requests'])
     })
   })
 })

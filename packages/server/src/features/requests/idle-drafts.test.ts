@@ -4,6 +4,7 @@ import { dayText, moscowDay } from '@portal/domain/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aGrant } from '../../testing/rows.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -53,6 +54,24 @@ test('of a draft nobody changes its people are warned once, a month later it is 
   await pass(0)
   await pass(300)
   expect([await isOpen(id), (await told(id)).length]).toEqual([true, 2])
+})
+
+test('whoever was only given the draft is told of it, and is not promised what he may not do', async () => {
+  const id = await aDraftInFilling(declarant)
+  const other = await portal.as('declarant2')
+  const { id: subjectId } = await portal.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('login', '=', 'declarant2')
+    .executeTakeFirstOrThrow()
+  await aGrant(portal.db, { requestId: id, subjectId, rights: 3 })
+  await pass(340)
+  await pass(31)
+  const { rows } = answered(await other(messages.notifications, { query: { size: 100 } }))
+  const [deleted, ...others] = rows.filter((row) => row.requestId === id && row.title === 'Черновик удалён')
+  expect(deleted).toMatchObject({ link: '/requests', text: expect.stringContaining('попросите владельца заявления') })
+  expect(others).toEqual([])
+  expect(answered(await other(requests.deleted, { query: { id } })).drafts).toEqual([])
 })
 
 test('a draft that is changed after the warning stays', async () => {

@@ -4,7 +4,7 @@ import { draftStages } from '@portal/domain/stages/draft-stages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { appendEvent } from '../journal/index.ts'
-import { declarantsOfEach, notify, notifyOfEach } from '../messages/index.ts'
+import { declarantsOf, declarantsOfEach, holdersOf, notify, notifyOfEach } from '../messages/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { restorableUntil } from './list-deleted.ts'
 import { setDeleted } from './remove-request.ts'
@@ -117,20 +117,17 @@ async function remove(ctx: Ctx, draft: IdleDraft): Promise<void> {
   // Taken back, it is warned of from the beginning.
   await ctx.db.deleteFrom('idle_draft').where('request_id', '=', draft.id).execute()
   await announceRequest(ctx, draft)
-  const people = await declarantsOfEach(ctx.db, [draft])
-  await notify(ctx, {
-    code: 'idleDraftDeleted',
-    values: {
-      number: numberOf(draft),
-      since: sinceOf(draft),
-      deadline: dayText(moscowDay(await restorableUntil(ctx, at))),
-    },
-    requestId: draft.id,
-    // There it can be taken back.
-    link: `/request/${draft.id}`,
-    fact: draft.id,
-    to: people.get(draft.id) ?? [],
-  })
+  const values = {
+    number: numberOf(draft),
+    since: sinceOf(draft),
+    deadline: dayText(moscowDay(await restorableUntil(ctx, at))),
+  }
+  const about = { values, requestId: draft.id, fact: draft.id }
+  const holders = await holdersOf(ctx, draft)
+  const others = (await declarantsOf(ctx.db, draft)).filter((id) => !holders.includes(id))
+  // There they can take it back; the others would find nothing there.
+  await notify(ctx, { ...about, code: 'idleDraftDeleted', link: `/request/${draft.id}`, to: holders })
+  await notify(ctx, { ...about, code: 'sharedIdleDraftDeleted', link: '/requests', to: others })
   await appendEvent(ctx.db, {
     at,
     type: 'request.deleted',

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../process.ts'
 import { recordAct } from '../journal/index.ts'
-import { declarantsOf, notify } from '../messages/index.ts'
+import { declarantsOf, holdersOf, notify } from '../messages/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { listRestorable } from './list-deleted.ts'
 import { lockRequest } from './lock-request.ts'
@@ -42,16 +42,18 @@ export const restore: Handler<typeof requests.restore> = async (ctx, { params })
 
 /** The declarant's side, except who did it: staff and administrators of the organisation may delete a draft, too. */
 async function tellOwners(ctx: SignedCtx, request: RequestRecord): Promise<void> {
-  const people = await declarantsOf(ctx.db, request)
-  await notify(ctx, {
+  const people = (await declarantsOf(ctx.db, request)).filter((id) => id !== ctx.user.id)
+  // What staff have deleted only staff take back.
+  const restorers = ctx.user.isAdmin ? [] : await holdersOf(ctx, request)
+  const notice = {
     code: 'draftDeleted',
     values: { number: numberOf(request), person: fullName(ctx.user) },
     requestId: request.id,
-    // What staff have deleted only staff take back.
-    link: ctx.user.isAdmin ? '/requests' : `/request/${request.id}`,
     fact: request.id,
-    to: people.filter((id) => id !== ctx.user.id),
-  })
+  } as const
+  const toRestorers = { link: `/request/${request.id}`, to: people.filter((id) => restorers.includes(id)) }
+  const toOthers = { link: '/requests', to: people.filter((id) => !restorers.includes(id)) }
+  for (const sent of [toRestorers, toOthers]) await notify(ctx, { ...notice, ...sent })
 }
 
 /** A deleted one too. */
