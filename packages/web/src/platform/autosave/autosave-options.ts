@@ -1,5 +1,6 @@
 import type { LocalCopy } from './local-copy.ts'
 import type { Author, Kept, Values } from './merge.ts'
+import type { SaveState } from './save-state.ts'
 
 export interface AutosaveOptions {
   kept: Kept
@@ -11,4 +12,30 @@ export interface AutosaveOptions {
   authors?: ((since: number) => Promise<ReadonlyMap<string, Author>>) | undefined
   copy: LocalCopy
   now: () => Date
+}
+
+export interface Autosave {
+  value: (name: string) => unknown
+  /** What the server keeps, as far as this page knows. */
+  stored: (name: string) => unknown
+  values: () => Values
+  /** The revision of what the server keeps, as far as this page knows. */
+  revision: () => number
+  set: (name: string, value: unknown) => void
+  /** What the server said against a field, until it is changed. */
+  refusal: (name: string) => string | undefined
+  /** Sends at once what is not sent yet. */
+  flush: () => Promise<void>
+  /** Newer values, as a refetch brings them. */
+  adopt: (kept: Kept) => void
+  settle: (name: string, choice: 'mine' | 'theirs') => void
+  /** Forgets what is typed and not sent: the thing it belongs to is no more. */
+  discard: () => void
+  state: () => SaveState
+  /** `name`: only when that value or its refusal changes; null: whatever changes. */
+  subscribe: (name: string | null, changed: () => void) => () => void
+  /** The form is shown, for the first time or again: from now on it is kept and sent as it is typed. */
+  start: () => void
+  /** The form is closed: what is not sent goes on being sent until it is, or until the form is opened again. */
+  stop: () => void
 }

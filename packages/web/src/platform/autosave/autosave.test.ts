@@ -315,6 +315,64 @@ test('what is taken back after its form was closed and all was sent is kept and 
   expect(unsentOf('me').size).toBe(0)
 })
 
+/** A form that is shown, as a drawer shows it. */
+function showForm() {
+  const form = openForm()
+  form.start()
+  return form
+}
+
+test('what is taken back in a closed form goes to the one that is open by now, over what is typed there', async () => {
+  stored.values = { ...stored.values, rows: [{ name: 'Площадь' }, { name: 'Высота' }] }
+  const closed = showForm()
+  away = true
+  closed.set('name', 'Музей')
+  closed.set('rows', [{ name: 'Площадь' }])
+  closed.stop()
+  await pause()
+  const again = showForm()
+  again.set('name', 'Театр')
+  again.set('phone', '+79160000000')
+  closed.set('rows', [{ name: 'Площадь' }, { name: 'Высота' }])
+  expect(again.values()).toMatchObject({ name: 'Театр', phone: '+79160000000', rows: [{}, { name: 'Высота' }] })
+  away = false
+  const reload = localCopy({ userId: 'me', requestId: 'r1', part: 'declarer' })
+  expect(reload.read()?.mine).toMatchObject({ name: 'Театр', phone: '+79160000000' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves).toHaveLength(1)
+  expect(saves[0]).toMatchObject({ name: 'Театр', phone: '+79160000000' })
+  expect(unsentOf('me').size).toBe(0)
+})
+
+test('what is taken back in a closed form brings nothing else of it back', async () => {
+  const closed = showForm()
+  away = true
+  closed.set('name', 'Музей')
+  closed.set('note', 'Лишнее')
+  closed.stop()
+  await pause()
+  const again = showForm()
+  again.set('name', 'Театр')
+  away = false
+  again.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  closed.set('note', '')
+  await pause()
+  expect(stored.values).toMatchObject({ name: 'Театр', note: '' })
+})
+
+test('what was refused in a closed form lies here still when something else of it is taken back', async () => {
+  const closed = showForm()
+  refuse = new CallFailed(422, { title: 'Проверьте', status: 422, code: 'INVALID_DATA' })
+  closed.set('phone', 'телефон')
+  closed.stop()
+  await vi.advanceTimersByTimeAsync(1)
+  closed.set('note', 'Снова')
+  await pause()
+  const reload = localCopy({ userId: 'me', requestId: 'r1', part: 'declarer' })
+  expect(reload.read()?.mine).toMatchObject({ phone: 'телефон' })
+})
+
 test('a form that is shown again after it was closed is kept and sent as before', async () => {
   const form = openForm()
   form.stop()

@@ -1,37 +1,14 @@
 import { calledAs } from '../api/call.ts'
 import { CallFailed, failureText, isPassing } from '../api/call-failed.ts'
-import type { AutosaveOptions } from './autosave-options.ts'
+import type { Autosave, AutosaveOptions } from './autosave-options.ts'
+import { handOver } from './hand-over.ts'
 import { isSame, type Kept, merge, type Values, without } from './merge.ts'
 import { isConflict, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
 import { onWorthSending } from './worth-sending.ts'
 
-export interface Autosave {
-  value: (name: string) => unknown
-  /** What the server keeps, as far as this page knows. */
-  stored: (name: string) => unknown
-  values: () => Values
-  /** The revision of what the server keeps, as far as this page knows. */
-  revision: () => number
-  set: (name: string, value: unknown) => void
-  /** What the server said against a field, until it is changed. */
-  refusal: (name: string) => string | undefined
-  /** Sends at once what is not sent yet. */
-  flush: () => Promise<void>
-  /** Newer values, as a refetch brings them. */
-  adopt: (kept: Kept) => void
-  settle: (name: string, choice: 'mine' | 'theirs') => void
-  /** Forgets what is typed and not sent: the thing it belongs to is no more. */
-  discard: () => void
-  state: () => SaveState
-  /** `name`: only when that value or its refusal changes; null: whatever changes. */
-  subscribe: (name: string | null, changed: () => void) => () => void
-  /** The form is shown, for the first time or again: from now on it is kept and sent as it is typed. */
-  start: () => void
-  /** The form is closed: what is not sent goes on being sent until it is, or until the form is opened again. */
-  stop: () => void
-}
+export type { Autosave } from './autosave-options.ts'
 
 const pause = 800
 const firstRetry = 2_000
@@ -52,18 +29,20 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   /** Its form is closed; called when there is nothing left to send. */
   let forgetLeft: (() => void) | undefined
   let isOver = false
+  /** What is stored is asked for before anything is sent: others have had time to change it. */
+  let isOld = false
   const person = calledAs()
   let state: SaveState = { phase: 'saved', savedAt: null, reason: null, collisions: [], arrived: null, unsent: 0 }
 
   restore()
   let stopWaiting = onWorthSending(() => void flush())
+  const writer = { value: valueOf, set }
 
   return {
-    value: valueOf,
+    ...writer,
     stored: (name) => base[name],
     values: () => ({ ...base, ...mine }),
     revision: () => revision,
-    set,
     refusal: (name) => refusals[name],
     flush,
     adopt,
@@ -81,6 +60,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   function start() {
     forgetLeft?.()
     forgetLeft = undefined
+    copy.hold(writer)
     if (!isOver) return
     isOver = false
     stopWaiting = onWorthSending(() => void flush())
@@ -93,6 +73,18 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     stopWaiting()
     clearTimeout(timer)
     forgetLeft?.()
+    copy.release(writer)
+  }
+
+  /** What was left when it was over has gone its own way since: another opening of the form has sent it, or it lies here. */
+  function resume() {
+    const lying = copy.read()
+    base = { ...base, ...mine, ...lying?.base }
+    mine = lying?.mine ?? {}
+    held = {}
+    refusals = {}
+    state = { ...state, collisions: [] }
+    isOld = true
   }
 
   function valueOf(name: string): unknown {
@@ -102,6 +94,9 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   function set(name: string, value: unknown) {
     // Taken back from a toast after its form was closed: sent like what was left in it, unless somebody else has signed in.
     if (isOver && calledAs() === person) {
+      const other = copy.writer()
+      if (other) return handOver(other, name, valueOf(name), value)
+      resume()
       start()
       forgetLeft = copy.leave(end)
     }
@@ -144,7 +139,10 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     for (let changes = sendable(); Object.keys(changes).length > 0; changes = sendable()) {
       say({ phase: 'saving', reason: null })
       try {
-        confirm(changes, await save(changes, revision, base))
+        if (isOld) {
+          take(await refresh())
+          isOld = false
+        } else confirm(changes, await save(changes, revision, base))
       } catch (error) {
         // How the sending of what was given up meanwhile has ended concerns nobody.
         if (Object.keys(mine).length > 0 && !(await mend(error, changes))) return

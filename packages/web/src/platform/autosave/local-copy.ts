@@ -20,6 +20,17 @@ export interface LocalCopy {
    * then `giveUp` is called. Answers how to say that it is over.
    */
   leave: (giveUp: () => void) => () => void
+  /** From now on this opening of the form writes here, until it is over. */
+  hold: (writer: Writer) => void
+  release: (writer: Writer) => void
+  /** The opening that writes here now. */
+  writer: () => Writer | undefined
+}
+
+/** An opening of a form, as another one of the same form sees it. */
+export interface Writer {
+  value: (name: string) => unknown
+  set: (name: string, value: unknown) => void
 }
 
 /** What a copy is of: whose typing, in which application, in which part of it. */
@@ -32,6 +43,8 @@ interface CopyOf {
 const heard = listeners()
 /** By key: who still sends for a form that is closed. */
 const left = new Map<string, () => void>()
+/** By key: whose typing is kept there. */
+const writers = new Map<string, Writer>()
 
 /**
  * A copy in the browser's storage. Two tabs with the same form keep one each, so that neither forgets what the other has not
@@ -72,6 +85,11 @@ export function localCopy({ userId, requestId, part }: CopyOf): LocalCopy {
         if (left.get(own) === giveUp) left.delete(own)
       }
     },
+    hold: (writer) => void writers.set(own, writer),
+    release: (writer) => {
+      if (writers.get(own) === writer) writers.delete(own)
+    },
+    writer: () => writers.get(own),
   }
 }
 
@@ -81,6 +99,9 @@ export const noCopy: LocalCopy = {
   write: () => undefined,
   clear: () => undefined,
   leave: () => () => undefined,
+  hold: () => undefined,
+  release: () => undefined,
+  writer: () => undefined,
 }
 
 /** A copy of a form that is only read for now: what was left here before is not brought back into it. */
