@@ -82,17 +82,29 @@ test('a toast goes at once with whoever signs out', async () => {
   expect(isSaid()).toBe(false)
 })
 
+const buttonOfDialog = 'button[type="button"]:not([aria-label])'
+const undoIn = (selector: string) =>
+  act(async () => {
+    const event = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true }
+    document.querySelector(`[role="dialog"] ${selector}`)?.dispatchEvent(new KeyboardEvent('keydown', event))
+  })
+
 test('Ctrl+Z takes back what was done in a dialog, and in its field only what is typed there', async () => {
   await press('Открыть')
   await press('Убрать подпись')
-  const undoIn = (selector: string) =>
-    act(async () => {
-      const event = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true }
-      document.querySelector(`[role="dialog"] ${selector}`)?.dispatchEvent(new KeyboardEvent('keydown', event))
-    })
   await undoIn('input')
   expect(document.body.textContent).not.toContain('Подпись на месте')
-  await undoIn('button[type="button"]:not([aria-label])')
+  await undoIn(buttonOfDialog)
   expect(document.body.textContent).toContain('Подпись на месте')
   expect(document.body.textContent).not.toContain('Подпись убрана')
+})
+
+test('Ctrl+Z in a dialog takes back nothing that was done outside of it', async () => {
+  await press('Открыть')
+  await undoIn(buttonOfDialog)
+  expect(isSaid()).toBe(true)
+  await press('Убрать подпись')
+  await undoIn(buttonOfDialog)
+  await undoIn(buttonOfDialog)
+  expect(isSaid()).toBe(true)
 })

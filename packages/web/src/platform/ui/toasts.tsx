@@ -6,6 +6,7 @@ import { useCommands } from '../commands/use-commands.ts'
 import { texts } from '../i18n/texts.ts'
 import { playSound } from '../sound/sounds.ts'
 import type { Tone } from './tone.ts'
+import { type OpenWindow, openWindows } from './top-window.ts'
 
 interface Toast {
   text: ReactNode
@@ -25,6 +26,8 @@ const ToastContext = createContext<Toasts>({ show: () => undefined, clear: () =>
 
 interface ShownToast extends Toast {
   id: number
+  /** What lay over the page when it was raised. */
+  over: readonly OpenWindow[]
 }
 
 /** Says that something is done: `toast({ text: 'Заявление сохранено' })`. */
@@ -46,7 +49,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((now) => now.filter((toast) => toast.id !== id))
   }, [])
   const undoLast = () => {
-    const last = shown.findLast(({ undo }) => undo)
+    // Under a dialog nothing is taken back that was not done in it: nobody would see it.
+    const top = openWindows().at(-1)
+    const last = shown.findLast(({ undo, over }) => undo && (!top || over.includes(top)))
     if (last) close(last.id)
     last?.undo?.()
     return last !== undefined
@@ -55,7 +60,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useCommands(texts.everywhere, [{ ...undoCommand, run: undoLast }], 'shell')
   const show = useCallback((toast: Toast) => {
     playSound(toast.tone === 'danger' || toast.tone === 'warn' ? 'refusal' : 'success')
-    setShown((now) => [...now.slice(-2), { ...toast, id: (now.at(-1)?.id ?? 0) + 1 }])
+    const over = openWindows()
+    setShown((now) => [...now.slice(-2), { ...toast, over, id: (now.at(-1)?.id ?? 0) + 1 }])
   }, [])
   const list = useMemo(
     () => (
