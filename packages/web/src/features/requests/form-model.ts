@@ -94,6 +94,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
     gathered = undefined
   }
   for (const one of all) one.subscribe(null, forgetFacts)
+  for (const name of sectionNames) layProblemsAtEachRevision(name)
 
   return {
     request: () => view,
@@ -112,7 +113,6 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       forgetFacts()
       for (const name of sectionNames) sections[name].adopt(keptSection(next, name))
       for (const name of listNames) rows[name].adopt(keptRows(next, name))
-      layProblems()
       adopted.tell([])
     },
     adoptReadiness: (next) => {
@@ -150,6 +150,16 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       ...told.map(({ path, text }) => [path, { text, about: fieldAt(path, 'stored') }] as const),
     ])
     heard.tell([...before.keys(), ...problems.keys()])
+  }
+
+  /** A revision may come later than readiness of it: with the answer to a save, or after one that was under way. */
+  function layProblemsAtEachRevision(name: FieldSection) {
+    let laid = sections[name].revision()
+    sections[name].subscribe(null, () => {
+      if (sections[name].revision() === laid) return
+      laid = sections[name].revision()
+      layProblems()
+    })
   }
 
   function fieldAt(path: string, which: 'value' | 'stored'): unknown {

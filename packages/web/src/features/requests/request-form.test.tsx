@@ -225,12 +225,18 @@ test('what readiness says of an earlier value is not said of the one saved since
   expect(problem()).toBe(undefined)
   await act(async () => form?.adoptReadiness(saidOf(5)))
   expect(problem()).toBe('Назовите вид объекта.')
+  // Another asking has brought readiness of what is saved before the save was answered.
+  await type('object.name', 'Школа на 600 мест')
+  await act(async () => form?.adoptReadiness({ ...saidOf(6) }))
+  expect(problem()).toBe(undefined)
+  await until(() => form?.sections.object.revision() === 6)
+  expect(problem()).toBe('Назовите вид объекта.')
   // A colleague has saved: of his value it is told before the value has come.
-  await act(async () => form?.adoptReadiness({ ...saidOf(6), blockers: [] }))
+  await act(async () => form?.adoptReadiness({ ...saidOf(7), blockers: [] }))
   expect(problem()).toBe('Назовите вид объекта.')
   const { object } = before.sections
   if (!object) throw new Error('the sample has no object')
-  const theirs = { ...object, revision: 6, data: { ...object.data, name: 'Школа' } }
+  const theirs = { ...object, revision: 7, data: { ...object.data, name: 'Школа' } }
   await act(async () => form?.adoptRequest({ ...before, sections: { ...before.sections, object: theirs } }))
   expect(problem()).toBe(undefined)
 })
