@@ -21,8 +21,8 @@ export const partFields: readonly RowField[] = [
   rowField('name',      'Наименование части или этапа',           'longText', { max: 1000 }),
   rowField('addressRegion', 'Регион, если адрес у части свой',    'choice',   { catalog: 'regionCatalogCode' }),
   rowField('address',   'Адрес, если он у части свой',            'longText', { max: 1000 }),
-  rowField('addressLine', 'Строка адресного реестра',             'longText', { max: 1000, hidden: true }),
-  rowField('addressLevels', 'Уровни адреса',                      'longText', { max: longestLevels, hidden: true }),
+  rowField('addressLine', 'Строка адресного реестра',             'longText', { max: 1000, goesWith: 'address' }),
+  rowField('addressLevels', 'Уровни адреса',                      'longText', { max: longestLevels, goesWith: 'address' }),
   rowField('functions', 'Функциональное назначение (код КОСФН)',  'text',     { max: 20, check: 'kosfn', hint: kosfnHint }),
   rowField('note',      'Пояснение',                              'longText', { max: 1000 }),
 ]

@@ -13,8 +13,8 @@ export interface RowField {
   catalog: CatalogName | null
   check: CheckName | null
   hint: string | null
-  /** Kept beside the others, and not asked. */
-  hidden: boolean
+  /** The field it is kept with: such a one is not asked by itself. */
+  goesWith: string | null
 }
 
 /** Describes a field of a row; what is not said is absent, and the text may have 500 signs. */
@@ -22,7 +22,7 @@ export function rowField(
   id: string,
   label: string,
   type: RowField['type'],
-  extra: Partial<Pick<RowField, 'max' | 'catalog' | 'check' | 'hint' | 'hidden'>> = {},
+  extra: Partial<Pick<RowField, 'max' | 'catalog' | 'check' | 'hint' | 'goesWith'>> = {},
 ): RowField {
-  return { id, label, type, max: 500, catalog: null, check: null, hint: null, hidden: false, ...extra }
+  return { id, label, type, max: 500, catalog: null, check: null, hint: null, goesWith: null, ...extra }
 }

@@ -63,7 +63,7 @@ export const rowRules: readonly RuleRow[] = [
     steadFieldsFor(type).map(({ id }) => rule(steadSubject(type, id), neededOfStead[type].includes(id), p13)),
   ),
   ...partFields
-    .filter(({ hidden }) => !hidden)
+    .filter(({ goesWith }) => goesWith === null)
     .map(({ id }) => rule(partSubject(id), neededOfPart.includes(id), schema)),
   ...documentRows.map(({ code }) => rule(changesSubject(code), neededOfChanges.includes(code), 'ч. 3.9 ст. 49 ГрК РФ')),
 ]

@@ -64,7 +64,8 @@ export function PartDrawer(props: PartDrawerProps) {
       kept={kept}
       readOnly={readOnly}
       valueIn={valueIn}
-      labelOf={(name) => partFields.find(({ id }) => id === name)?.label ?? 'Показатели части'}
+      labelOf={(name) => fieldOf(goesWith(name) ?? name)?.label ?? 'Показатели части'}
+      goesWith={goesWith}
       removeWords="Убрать часть"
       onRemove={onRemove}
       onClose={onClose}
@@ -111,6 +112,14 @@ export function PartDrawer(props: PartDrawerProps) {
       }}
     </RowDrawer>
   )
+}
+
+function fieldOf(name: string) {
+  return partFields.find(({ id }) => id === name)
+}
+
+function goesWith(name: string): string | null {
+  return fieldOf(name)?.goesWith ?? null
 }
 
 function makePartModel(place: RowPlace, part: PartView) {

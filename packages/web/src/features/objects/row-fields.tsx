@@ -31,7 +31,7 @@ export function RowFields(props: RowFieldsProps) {
   return (
     <FormGrid>
       {fields
-        .filter(({ hidden }) => !hidden)
+        .filter(({ goesWith }) => goesWith === null)
         .map(({ id, label, type, hint, check, ...field }) => (
           <div key={id} data-path={`${path}.${id}`} className={type === 'longText' ? 'form-wide' : undefined}>
             <FormField

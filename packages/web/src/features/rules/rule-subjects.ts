@@ -52,7 +52,7 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
       })),
     ),
     ...partFields
-      .filter(({ hidden }) => !hidden)
+      .filter(({ goesWith }) => goesWith === null)
       .map(({ id, label }) => ({ subject: partSubject(id), title: label, group: sectionTitle('parts') })),
     ...roleCodes.map((role) => ({
       subject: roleSubject(role),

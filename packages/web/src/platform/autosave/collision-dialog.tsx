@@ -9,13 +9,18 @@ import type { Author } from './merge.ts'
 import { isOwnCollision } from './save-state.ts'
 import { useDerived } from './use-autosave.ts'
 
+/** A thing whose fields two people may have changed. */
+interface Compared {
+  autosave: Autosave
+  label: (name: string) => string
+  text: (name: string, value: unknown) => string
+  /** The field that a field which is not shown is decided with. */
+  goesWith?: ((name: string) => string | null) | undefined
+}
+
 interface CollisionDialogProps {
   opened: boolean
-  all: readonly {
-    autosave: Autosave
-    label: (name: string) => string
-    text: (name: string, value: unknown) => string
-  }[]
+  all: readonly Compared[]
   onClose: () => void
 }
 
@@ -38,22 +43,12 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
       )
       .join('|'),
   )
-  const rows = all.flatMap(({ autosave, label, text }, at) =>
-    autosave.state().collisions.map(({ name, mine, theirs, author }) => {
-      return {
-        key: `${at}.${name}`,
-        autosave,
-        name,
-        label: label(name),
-        mine: text(name, mine),
-        theirs: text(name, theirs),
-        author: authorText(author),
-      }
-    }),
+  const rows = all.flatMap((compared, at) =>
+    questionsOf(compared).map((question) => ({ ...question, key: `${at}.${question.name}` })),
   )
   const isOwn = isOwnCollision(saves.flatMap((one) => one.state().collisions))
   const save = () => {
-    for (const { key, autosave, name } of rows) autosave.settle(name, choices[key] ?? 'mine')
+    for (const { key, settle } of rows) settle(choices[key] ?? 'mine')
     setChoices({})
     onClose()
   }
@@ -91,6 +86,27 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
       ))}
     </Dialog>
   )
+}
+
+/** One question for each field that is shown; what goes with it is decided by the same answer. */
+function questionsOf({ autosave, label, text, goesWith = () => null }: Compared) {
+  const { collisions } = autosave.state()
+  const asked = (name: string) => goesWith(name) ?? name
+  return [...new Set(collisions.map(({ name }) => asked(name)))].map((name) => {
+    const group = collisions.filter((one) => asked(one.name) === name)
+    const own = group.find((one) => one.name === name)
+    const { mine, theirs } = own ?? { mine: autosave.value(name), theirs: autosave.stored(name) }
+    return {
+      name,
+      label: label(name),
+      mine: text(name, mine),
+      theirs: text(name, theirs),
+      author: authorText((own ?? group[0])?.author),
+      settle: (choice: Choice) => {
+        for (const one of group) autosave.settle(one.name, choice)
+      },
+    }
+  })
 }
 
 function titleOf(isOwn: boolean, fields: number): string {
