@@ -21,3 +21,8 @@ export interface Tally {
   /** How much of the total is there, when what is wrong is not the same as what is absent. */
   done?: number
 }
+
+/** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */
+export function asksToFill(text: string): boolean {
+  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Поставьте|Укажите|Загрузите|Приложите)/.test(text)
+}

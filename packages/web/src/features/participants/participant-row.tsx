@@ -1,3 +1,4 @@
+import { asksToFill } from '@portal/domain/request/blocker'
 import { Menu } from '@mantine/core'
 import { effectiveParticipant, roles, sourceOf } from '@portal/domain/request/participants'
 import { IconDots } from '@tabler/icons-react'
@@ -6,7 +7,7 @@ import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
 import { overPage } from '../../platform/ui/over-page.ts'
 import { originSummary } from './origin-text.ts'
-import { asksToFill, leftText, nameOf } from './participant-words.ts'
+import { leftText, nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
 
 interface ParticipantRowProps {

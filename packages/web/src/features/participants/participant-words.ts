@@ -18,11 +18,6 @@ export function nameOf(one: ParticipantView, all: readonly ParticipantView[]): s
   return participantName(effectiveParticipant(one, all)) || `${roles[one.role].title} без названия`
 }
 
-/** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */
-export function asksToFill(text: string): boolean {
-  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Поставьте|Укажите)/.test(text)
-}
-
 /** «Осталось заполнить 5 полей». */
 export function leftText(count: number): string {
   return `Осталось заполнить ${counted(count, forms.field)}`

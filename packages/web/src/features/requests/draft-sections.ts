@@ -1,5 +1,6 @@
 import { formSectionCodes, type FormSection, sectionTitle } from '@portal/domain/request/sections-of-form'
 import { counted, forms } from '@portal/domain/plural'
+import { asksToFill } from '@portal/domain/request/blocker'
 import type { MarkState } from '../../platform/ui/mark.tsx'
 import type { Section } from '../../platform/ui/section-menu.tsx'
 import type { Readiness } from './form-model.ts'
@@ -48,11 +49,6 @@ function stateOf(readiness: Readiness | undefined, id: string): SectionState {
   if (found.errors === 0)
     return { mark: begun ? 'done' : 'todo', note: found.done === found.total ? note : 'можно дополнить', hot: false }
   return { mark: begun ? 'warn' : 'todo', note, hot: false }
-}
-
-/** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */
-function asksToFill(text: string): boolean {
-  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Поставьте|Укажите|Загрузите|Приложите)/.test(text)
 }
 
 /** How much of the whole is filled, in per cent; a hundred only when nothing at all is left. */

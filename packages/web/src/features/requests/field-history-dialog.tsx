@@ -76,8 +76,8 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
 }
 
 function FormValue({ path, value }: { path: string; value: unknown }) {
-  const { form } = useForm()
-  return valueText(path, value, { examinationplacement: form.request().placements })
+  const { catalogs } = useForm()
+  return valueText(path, value, catalogs)
 }
 
 interface PutBackPlace {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useDerived } from '../../platform/autosave/use-autosave.ts'
 import { useForm } from './form-context.tsx'
@@ -20,8 +21,8 @@ export const listLabels: Readonly<Record<string, string>> = {
 
 /** What two people have changed in the application, field by field. */
 export function FormCollisions({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { form } = useForm()
-  const [all] = useState(() => comparedParts(form))
+  const { form, catalogs } = useForm()
+  const all = useMemo(() => comparedParts(form, catalogs), [form, catalogs])
   const collided = useDerived(form.all, () => form.all.some((one) => one.state().collisions.length > 0))
   return (
     collided && (
@@ -41,13 +42,12 @@ export function changeLabel(form: FormModel, autosave: Autosave, name: string): 
   )
 }
 
-function comparedParts(form: FormModel) {
+function comparedParts(form: FormModel, catalogs: LoadedCatalogs = {}) {
   return [
     ...(['declarer', 'object', 'cost'] as const).map((section) => ({
       autosave: form.sections[section],
       label: (name: string) => pathLabel(`${section}.${name}`),
-      text: (name: string, value: unknown) =>
-        valueText(`${section}.${name}`, value, { examinationplacement: form.request().placements }),
+      text: (name: string, value: unknown) => valueText(`${section}.${name}`, value, catalogs),
     })),
     ...(['addresses', 'financing', 'indicators'] as const).map((name) => ({
       autosave: form.rows[name],
