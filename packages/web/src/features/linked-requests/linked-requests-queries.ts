@@ -7,22 +7,6 @@ import { keys } from '../../platform/api/keys.ts'
 
 export type LinkedRow = Got<typeof linkedRequests.ofGoal>['linked'][number]
 
-/** Issued conclusions whose number, or the number of whose request, begins so. */
-export function conclusionsQuery(number: string) {
-  return queryOptions({
-    queryKey: keys.requests('conclusions', number),
-    queryFn: ({ signal }) => call(linkedRequests.searchConclusions, { query: { type: 'any', number } }, signal),
-  })
-}
-
-/** Requests whose project bears a number that begins so. */
-export function projectQuery(projectNumber: string) {
-  return queryOptions({
-    queryKey: keys.requests('project', projectNumber),
-    queryFn: ({ signal }) => call(linkedRequests.findByProjectNumber, { query: { projectNumber } }, signal),
-  })
-}
-
 /** Requests of the goals that this one is linked with, and those it could be linked with. */
 export function linkedQuery(id: string, goals: readonly Goal[]) {
   return queryOptions({

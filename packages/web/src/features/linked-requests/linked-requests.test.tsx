@@ -34,6 +34,8 @@ const open = () =>
       isLinked = method === 'POST'
       return { body: near }
     }
+    if (path.includes('number=01-2024-00008')) return { body: { rows: [foreign] } }
+    if (path.includes('projectNumber=01-2024-00008')) return { body: { rows: [] } }
     if (path.startsWith(linkedRequests.searchConclusions.path)) return { body: { rows: [old, foreign] } }
     // The same row comes without what is doubtful about the link.
     if (path.startsWith(linkedRequests.findByProjectNumber.path)) return { body: { rows: [{ ...near, doubt: null }] } }
@@ -90,4 +92,17 @@ test('nobody is taken from the field he types in, when the row has been linked, 
   await act(() => page.queries.invalidateQueries())
   await until(() => document.querySelector('[data-linked]') === null)
   expect(document.activeElement).toBe(document.body)
+})
+
+test('one line says how the search stands, also of one that is found and does not fit', async () => {
+  await page.show(<LinkedRequests requestId="0198c0de-0000-7000-8000-000000000099" goals={['10']} mayChange />)
+  await until(() => offered().length === 1)
+  const line = [...document.querySelectorAll('[role="status"]')].find((one) => one.textContent === 'Можно выбрать: 1.')
+  await type('Найти поданное заявление', 'ъ')
+  await until(() => line?.textContent === 'Введите не меньше трёх знаков.')
+  await type('Найти поданное заявление', '72-1-1-1')
+  await until(() => line?.textContent === 'Нашлось: 2.')
+  await type('Найти поданное заявление', '01-2024-00008')
+  await until(() => line?.textContent.startsWith('Нашлось № 01-2024-00008, но с целью «Изыскания»') === true)
+  expect(line?.isConnected).toBe(true)
 })

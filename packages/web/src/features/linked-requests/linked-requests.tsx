@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { isLike, soughtText, useSoughtRequests } from '../../platform/api/use-sought-requests.ts'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
-import { useLater } from '../../platform/ui/use-later.ts'
 import { LinkedRequest } from './linked-request.tsx'
-import { conclusionsQuery, type LinkedRow, linkedQuery, projectQuery } from './linked-requests-queries.ts'
+import { linkedQuery } from './linked-requests-queries.ts'
 
 interface LinkedRequestsProps {
   requestId: string
@@ -25,19 +25,14 @@ interface LinkedRequestsProps {
 
 // A longer list is narrowed by typing.
 const shownAtOnce = 8
-const leastSought = 3
-// Longer is no number, but the name of an object.
-const longestNumber = 50
 
 /** Requests whose conclusions this one rests on: what is linked already, and what can be. */
 export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsProps) {
   const toast = useToast()
   const [typed, setTyped] = useState('')
   const { data: found, error } = useQuery(linkedQuery(requestId, goals))
-  const sought = useLater(typed.trim())
-  const enabled = mayChange && sought.length >= leastSought && sought.length <= longestNumber
-  const byNumber = useQuery({ ...conclusionsQuery(sought), enabled })
-  const byProject = useQuery({ ...projectQuery(sought), enabled })
+  const search = useSoughtRequests(typed, mayChange)
+  const { sought, byNumber, byProject } = search
   const moving = useRef<{ id: string; toLinked: boolean; pressed: Element }>(undefined)
   const options = {
     stale: [keys.request(requestId)],
@@ -65,13 +60,14 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
   const linked = found.flatMap((one) => one.linked)
   const known = found.flatMap((one) => one.candidates)
   // The newest are at hand; an older one is found by its number, and any by that of its project.
-  const heard = [...(byNumber.data?.rows ?? []), ...(byProject.data?.rows ?? [])]
+  const told = [...byNumber, ...byProject]
+  const unfit = told.find(({ goal }) => !goals.some((one) => one === goal))
+  const heard = told
     .filter(({ id, goal }) => goals.some((one) => one === goal) && !linked.some((one) => one.id === id))
     .map((row) => known.find((one) => one.id === row.id) ?? row)
   const candidates = [...known.filter((one) => isLike(one, sought)), ...heard].filter(
     ({ id }, at, all) => id !== requestId && all.findIndex((one) => one.id === id) === at,
   )
-  const isSeeking = byNumber.isFetching || byProject.isFetching || typed.trim() !== sought
   const move = (act: typeof link | typeof unlink, id: string, pressed: Element) => {
     moving.current = { id, toLinked: act === link, pressed }
     act.mutate({ params: { id: requestId }, query: { linkedRequestId: id } })
@@ -103,16 +99,8 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <FailureNotice error={byNumber.error ?? byProject.error} title="Не удалось найти по номеру" />
-          {candidates.length === 0 ? (
-            <p className="muted" role="status">
-              {isSeeking
-                ? 'Ищем…'
-                : sought === ''
-                  ? 'Подходящих заявлений на портале нет. Назовите заключение ниже.'
-                  : 'Ничего не нашлось. Проверьте номер или назовите заключение ниже.'}
-            </p>
-          ) : (
+          <FailureNotice error={search.error} title="Не удалось найти по номеру" />
+          {candidates.length > 0 && (
             <ul className="linked" aria-label="Можно связать">
               {candidates.slice(0, shownAtOnce).map((row) => (
                 <LinkedRequest key={row.id} row={row}>
@@ -129,15 +117,19 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
               ))}
             </ul>
           )}
-          {candidates.length > shownAtOnce && (
-            <p className="meta">Показаны первые {shownAtOnce}. Уточните номер или объект.</p>
-          )}
+          <p className="meta" role="status">
+            {soughtText({
+              ...search,
+              count: candidates.length,
+              shown: shownAtOnce,
+              nothingAtHand: 'Подходящих заявлений на портале нет. Назовите заключение ниже.',
+              advice: unfit
+                ? `Нашлось № ${unfit.number}, но с целью «${unfit.goalTitle}» оно здесь не подходит. Назовите заключение ниже.`
+                : 'Ничего не нашлось. Проверьте номер или назовите заключение ниже.',
+            })}
+          </p>
         </>
       )}
     </div>
   )
-}
-
-function isLike({ number, objectName, conclusion }: LinkedRow, sought: string): boolean {
-  return `${number} ${objectName} ${conclusion?.number ?? ''}`.toLowerCase().includes(sought.toLowerCase())
 }

@@ -27,15 +27,3 @@ export function continuationQuery(id: string) {
 export function unitedQuery(login: string) {
   return apiQuery(keys.requests('united', login), linkedRequests.united, { params: { login } })
 }
-
-/** Applications whose project bears the number. */
-export function projectNumberQuery(projectNumber: string) {
-  const query = { projectNumber }
-  return apiQuery(keys.requests('project', projectNumber), linkedRequests.findByProjectNumber, { query })
-}
-
-/** Applications with an issued conclusion whose number, or whose own, begins so. */
-export function conclusionNumberQuery(number: string) {
-  const query = { type: 'any', number } as const
-  return apiQuery(keys.requests('conclusions', number), linkedRequests.searchConclusions, { query })
-}

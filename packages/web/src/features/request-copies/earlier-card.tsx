@@ -2,36 +2,30 @@ import './earlier-card.css'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@portal/domain/days'
 import { useState } from 'react'
+import { isLike, soughtText, useSoughtRequests } from '../../platform/api/use-sought-requests.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
-import { useLater } from '../../platform/ui/use-later.ts'
-import { conclusionNumberQuery, type Earlier, projectNumberQuery, unitedQuery } from './copy-queries.ts'
+import { type Earlier, unitedQuery } from './copy-queries.ts'
 
 // More are narrowed by typing.
 const shown = 5
-const leastSought = 3
-// Longer is no number, but the name of an object.
-const longestNumber = 50
 
 /** The way past the questions: by an application that exists, as its copy or its continuation. */
 export function EarlierCard() {
   const { login } = useSession()
   const [typed, setTyped] = useState('')
-  const sought = useLater(typed.trim())
   const united = useQuery(unitedQuery(login))
-  const enabled = sought.length >= leastSought && sought.length <= longestNumber
-  const byProject = useQuery({ ...projectNumberQuery(sought), enabled })
-  const byConclusion = useQuery({ ...conclusionNumberQuery(sought), enabled })
+  const search = useSoughtRequests(typed)
+  const { sought, byNumber, byProject } = search
   const own = united.data?.groups.flatMap(({ requests }) => requests) ?? []
-  const ofProject = byProject.data?.rows ?? []
   const found = merged(
     own.filter((one) => isLike(one, sought)),
-    [...ofProject, ...(byConclusion.data?.rows ?? [])],
+    [...byProject, ...byNumber],
   )
-  const isSeeking = byProject.isFetching || byConclusion.isFetching || typed.trim() !== sought
+  const error = united.error ?? search.error
   return (
     <Card title="Какое взять за основу">
       <div className="stack g12">
@@ -42,10 +36,7 @@ export function EarlierCard() {
           onChange={(event) => setTyped(event.target.value)}
         />
         {united.isPending && <SkeletonLines lines={3} what="заявления" />}
-        <FailureNotice
-          error={united.error ?? byProject.error ?? byConclusion.error}
-          title="Не удалось найти заявления"
-        />
+        <FailureNotice error={error} title="Не удалось найти заявления" />
         {found.length > 0 && (
           <ul className="earlier">
             {found.slice(0, shown).map((one) => (
@@ -55,17 +46,24 @@ export function EarlierCard() {
                     № {one.number}
                   </a>{' '}
                   <span className="clamp2">{one.objectName || 'Объект без названия'}</span>
-                  <span className="meta">{noteOf(one, ofProject.includes(one) && !isLike(one, sought))}</span>
+                  <span className="meta">{noteOf(one, byProject.includes(one) && !isLike(one, sought))}</span>
                 </span>
               </li>
             ))}
           </ul>
         )}
-        {united.data && (
-          <p className="meta" role="status">
-            {saying({ sought, count: found.length, isSeeking })}
-          </p>
-        )}
+        <p className="meta" role="status">
+          {!united.isPending &&
+            soughtText({
+              ...search,
+              error,
+              count: found.length,
+              shown,
+              nothingAtHand: 'У вас пока нет заявлений.',
+              advice:
+                'Ничего не нашлось. Проверьте номер: его пишут с начала, как «01-2026-00042», «72-1-1-3-000007-2026» или «2026-ШК-825».',
+            })}
+        </p>
       </div>
     </Card>
   )
@@ -77,19 +75,6 @@ function noteOf({ stageTitle, conclusion }: Earlier, isByProject: boolean): stri
   return [stageTitle, paper?.filter(Boolean).join(' '), isByProject && 'найдено по шифру проекта']
     .filter(Boolean)
     .join(' · ')
-}
-
-function saying({ sought, count, isSeeking }: { sought: string; count: number; isSeeking: boolean }): string {
-  if (isSeeking && count === 0) return 'Ищем…'
-  if (count > shown) return `Ещё ${count - shown}. Уточните номер или объект.`
-  if (count > 0) return ''
-  return sought === ''
-    ? 'У вас пока нет заявлений.'
-    : 'Ничего не нашлось. Проверьте номер: его пишут с начала, как «01-2026-00042», «72-1-1-3-000007-2026» или «2026-ШК-825».'
-}
-
-function isLike({ number, objectName, conclusion }: Earlier, sought: string): boolean {
-  return `${number} ${objectName} ${conclusion?.number ?? ''}`.toLowerCase().includes(sought.toLowerCase())
 }
 
 function merged(own: readonly Earlier[], others: readonly Earlier[]): Earlier[] {
