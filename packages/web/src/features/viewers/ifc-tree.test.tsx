@@ -20,8 +20,12 @@ let page: Awaited<ReturnType<typeof aPage>>
 const scrolled: (string | null)[] = []
 beforeEach(async () => {
   page = await aPage(() => ({ body: {} }))
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+  picks = 0
+  // The tree is 100 pixels high, and every row stands under its end.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.tagName === 'NAV') return new DOMRect(0, 0, 100, 100)
     scrolled.push(this.textContent)
+    return new DOMRect(0, 500, 100, 20)
   })
 })
 afterEach(async () => {
@@ -30,7 +34,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const show = (chosen: number | null) => page.show(<IfcTree tree={tree} chosen={chosen} onChoose={() => {}} />)
+let picks = 0
+function show(chosen: number | null) {
+  if (chosen !== null) picks += 1
+  return page.show(<IfcTree tree={tree} {...{ chosen, picks }} onChoose={() => {}} />)
+}
 const buttons = () => [...document.querySelectorAll('button')]
 const shown = (name: string) => buttons().some(({ textContent }) => textContent === name)
 const drawnRows = () => document.querySelectorAll('li').length
@@ -48,12 +56,17 @@ test('what is chosen in the model is unfolded and comes in sight, the rest stays
   await show(1700)
   expect(document.querySelector('[aria-pressed="true"]')?.textContent).toBe('Стена · W-700')
   expect(scrolled).toEqual(['Стена · W-700'])
+  // The tree itself, not the page around it.
+  expect([document.querySelector('nav')?.scrollTop, document.documentElement.scrollTop]).toEqual([420, 0])
   // Of a thousand walls those around it.
   expect([shown('Стена · W-0'), shown('Стена · W-600'), shown('Стена · W-799')]).toEqual([false, true, true])
   expect(drawnRows() - before).toBeLessThan(250)
   expect(shown('Дверь · D-0')).toBe(false)
   await press('Показать предыдущие')
   expect(shown('Стена · W-100')).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Стена · W-100')
+  await press('Показать предыдущие')
+  expect(document.activeElement?.textContent).toBe('Стена · W-0')
   await show(7)
   expect(scrolled.at(-1)).toBe('Лестничный марш · М-1')
   // One near to what is drawn moves nothing.
@@ -77,4 +90,12 @@ test('choosing a storey does not unfold it, and an element the tree lacks change
   await show(4)
   await show(99_999)
   expect(drawnRows()).toBe(before)
+})
+
+test('what is chosen once more in the model is unfolded and comes in sight once more', async () => {
+  await show(1700)
+  await press('Этаж · Первый')
+  await show(1700)
+  expect(shown('Стена · W-700')).toBe(true)
+  expect(scrolled).toEqual(['Стена · W-700', 'Стена · W-700'])
 })

@@ -1,11 +1,14 @@
 import type { ModelNode } from '@portal/contract/model-fragments'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { bringInSight } from './bring-in-sight.ts'
 import { typeTitle } from './ifc-model.ts'
 
 interface IfcTreeProps {
   tree: ModelNode
   chosen: number | null
+  /** How many times something was chosen: the same element may be chosen again. */
+  picks: number
   onChoose: (id: number) => void
 }
 
@@ -19,16 +22,17 @@ const drawnMore = 500
  * What a model is made of: project, building, storeys, and their elements by class. What is chosen in the model is found here:
  * the branches that lead to it unfold, no others, and it comes in sight.
  */
-export function IfcTree({ tree, chosen, onChoose }: IfcTreeProps) {
+export function IfcTree({ tree, chosen, picks, onChoose }: IfcTreeProps) {
   const place = useRef<HTMLElement>(null)
   const path = useMemo(() => new Set(chosen === null ? [] : pathTo(tree, chosen)), [tree, chosen])
   useEffect(() => {
-    if (chosen !== null) place.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+    const row = place.current?.querySelector('[data-chosen]')
+    if (place.current && row && picks > 0) bringInSight(place.current, row)
+  }, [picks])
   return (
     <nav ref={place} className="ifc-tree" aria-label="Состав модели">
       <ul>
-        <Branch node={tree} depth={0} path={path} chosen={chosen} onChoose={onChoose} />
+        <Branch node={tree} depth={0} {...{ path, chosen, picks, onChoose }} />
       </ul>
     </nav>
   )
@@ -51,8 +55,8 @@ interface BranchProps extends Omit<IfcTreeProps, 'tree'> {
   path: ReadonlySet<number>
 }
 
-function Branch({ node, depth, path, chosen, onChoose }: BranchProps) {
-  const [open, setOpen] = useFold({ leads: path.has(node.id) && node.id !== chosen, chosen, isOpen: depth < 3 })
+function Branch({ node, depth, path, chosen, picks, onChoose }: BranchProps) {
+  const [open, setOpen] = useFold({ leads: path.has(node.id) && node.id !== chosen, picks, isOpen: depth < 3 })
   const groups = open ? grouped(node.children) : []
   return (
     <li>
@@ -70,10 +74,10 @@ function Branch({ node, depth, path, chosen, onChoose }: BranchProps) {
         <ul>
           {groups.map(({ type, nodes }) =>
             nodes.length > fewEnough ? (
-              <ClassOf key={type} type={type} nodes={nodes} depth={depth} {...{ path, chosen, onChoose }} />
+              <ClassOf key={type} type={type} nodes={nodes} depth={depth} {...{ path, chosen, picks, onChoose }} />
             ) : (
               nodes.map((child) => (
-                <Branch key={child.id} node={child} depth={depth + 1} {...{ path, chosen, onChoose }} />
+                <Branch key={child.id} node={child} depth={depth + 1} {...{ path, chosen, picks, onChoose }} />
               ))
             ),
           )}
@@ -84,10 +88,24 @@ function Branch({ node, depth, path, chosen, onChoose }: BranchProps) {
 }
 
 function ClassOf({ type, nodes, depth, ...rest }: Omit<BranchProps, 'node'> & { type: string; nodes: ModelNode[] }) {
-  const { path, chosen } = rest
+  const { path, picks } = rest
   const at = nodes.findIndex(({ id }) => path.has(id))
-  const [open, setOpen] = useFold({ leads: at >= 0, chosen, isOpen: false })
-  const [from, to, draw] = useStretch({ at, chosen })
+  const [open, setOpen] = useFold({ leads: at >= 0, picks, isOpen: false })
+  const [from, to, draw] = useStretch({ at, picks })
+  const list = useRef<HTMLUListElement>(null)
+  const fresh = useRef<number>(undefined)
+  // The button that has drawn more may be gone: the cursor comes to the first of what it has brought.
+  useEffect(() => {
+    if (fresh.current === undefined) return
+    const row = list.current?.querySelectorAll<HTMLElement>(':scope > li > .ifc-node > .ifc-name')[fresh.current - from]
+    fresh.current = undefined
+    row?.focus()
+  })
+  const drawFrom = (first: number, stretch: [number, number]) => {
+    fresh.current = first
+    draw(stretch)
+  }
+  const earlier = Math.max(0, from - drawnMore)
   const title = `${typeTitle(type)}: ${nodes.length}`
   return (
     <li>
@@ -98,12 +116,12 @@ function ClassOf({ type, nodes, depth, ...rest }: Omit<BranchProps, 'node'> & { 
         </button>
       </div>
       {open && (
-        <ul>
-          {from > 0 && <More title="Показать предыдущие" onMore={() => draw([Math.max(0, from - drawnMore), to])} />}
+        <ul ref={list}>
+          {from > 0 && <More title="Показать предыдущие" onMore={() => drawFrom(earlier, [earlier, to])} />}
           {nodes.slice(from, to).map((node) => (
             <Branch key={node.id} node={node} depth={depth + 2} {...rest} />
           ))}
-          {nodes.length > to && <More title="Показать ещё" onMore={() => draw([from, to + drawnMore])} />}
+          {nodes.length > to && <More title="Показать ещё" onMore={() => drawFrom(to, [from, to + drawnMore])} />}
         </ul>
       )}
     </li>
@@ -111,18 +129,17 @@ function ClassOf({ type, nodes, depth, ...rest }: Omit<BranchProps, 'node'> & { 
 }
 
 /** Folded or not as the person left it; what leads to an element just chosen unfolds. */
-function useFold({ leads, chosen, isOpen }: { leads: boolean; chosen: number | null; isOpen: boolean }) {
-  const [fold, setFold] = useState({ open: isOpen || leads, chosen })
-  if (fold.chosen !== chosen) setFold({ open: fold.open || leads, chosen })
-  return [fold.open, (open: boolean) => setFold({ open, chosen })] as const
+function useFold({ leads, picks, isOpen }: { leads: boolean; picks: number; isOpen: boolean }) {
+  const [fold, setFold] = useState({ open: isOpen || leads, picks })
+  if (fold.picks !== picks) setFold({ open: fold.open || leads, picks })
+  return [fold.open, (open: boolean) => setFold({ open, picks })] as const
 }
 
 /** Which of many elements are drawn: the first ones, until one of the others is chosen. */
-function useStretch({ at, chosen }: { at: number; chosen: number | null }) {
-  const [{ from, to, chosen: before }, setStretch] = useState({ ...stretchAround(at), chosen })
-  if (before !== chosen)
-    setStretch({ ...(at < 0 || (at >= from && at < to) ? { from, to } : stretchAround(at)), chosen })
-  return [from, to, ([start, end]: [number, number]) => setStretch({ from: start, to: end, chosen })] as const
+function useStretch({ at, picks }: { at: number; picks: number }) {
+  const [{ from, to, picks: before }, setStretch] = useState({ ...stretchAround(at), picks })
+  if (before !== picks) setStretch({ ...(at < 0 || (at >= from && at < to) ? { from, to } : stretchAround(at)), picks })
+  return [from, to, ([start, end]: [number, number]) => setStretch({ from: start, to: end, picks })] as const
 }
 
 function stretchAround(at: number) {

@@ -51,7 +51,8 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
   const isCut = useIsCut({ url, size: file.size })
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<IfcScene>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [{ chosen, picks }, setPick] = useState<{ chosen: number | null; picks: number }>({ chosen: null, picks: 0 })
+  const choose = useCallback((id: number | null) => setPick((last) => ({ chosen: id, picks: last.picks + 1 })), [])
   const [section, setSection] = useState<Section | null>(null)
   const [shownTree, setShownTree] = useState(true)
   const [noGraphics, setNoGraphics] = useState(false)
@@ -59,7 +60,7 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
   useEffect(() => {
     if (!parts || !canvas.current) return
     try {
-      scene.current = showModel({ canvas: canvas.current, parts, onPick: setChosen })
+      scene.current = showModel({ canvas: canvas.current, parts, onPick: choose })
     } catch {
       // No WebGL here: the tree and the properties are there without the picture.
       setNoGraphics(true)
@@ -68,7 +69,7 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
       scene.current?.close()
       scene.current = null
     }
-  }, [parts])
+  }, [parts, choose])
   useEffect(() => {
     scene.current?.choose(chosen)
     if (chosen !== null) ask(chosen)
@@ -122,7 +123,7 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
         </span>
       </div>
       <div className="ifc">
-        {shownTree && model && <IfcTree tree={model.tree} chosen={chosen} onChoose={setChosen} />}
+        {shownTree && model && <IfcTree tree={model.tree} {...{ chosen, picks }} onChoose={choose} />}
         <div className="ifc-place">
           <canvas
             ref={canvas}

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { bringInSight } from './bring-in-sight.ts'
 import type { PdfControls, PdfState } from './pdf-engine.ts'
 
 /** Pixels: wide enough for a sharp page of 6.5 rem. */
@@ -15,13 +16,7 @@ export function PdfThumbnails({
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     const button = list.current?.children[page - 1]
-    if (!list.current || !(button instanceof HTMLElement)) return
-    // Only the list itself is scrolled: `scrollIntoView` would move the page around it, too.
-    const { offsetTop, offsetHeight } = button
-    const { scrollTop, clientHeight } = list.current
-    if (offsetTop < scrollTop) list.current.scrollTop = offsetTop
-    else if (offsetTop + offsetHeight > scrollTop + clientHeight)
-      list.current.scrollTop = offsetTop + offsetHeight - clientHeight
+    if (list.current && button) bringInSight(list.current, button)
   }, [page])
   return (
     <nav ref={list} className="pdf-thumbnails" aria-label="Миниатюры страниц">
