@@ -62,6 +62,7 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
   const failed = list.isError && !list.data
   // Rows of the search before tell nothing of this one: the filters must not go from under the hand that resets them.
   const nothingAtAll = isEmpty && !narrows(search) && !list.isPlaceholderData
+  const isCounted = !nothingAtAll && !failed
   const keepsDrafts = scope === 'mine' && (Boolean(create) || isStaff(session))
 
   // The pages opened from here go on to their neighbours in this order.
@@ -82,15 +83,17 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
       <PageHead
         title={title}
         note={
-          <>
-            {!nothingAtAll && !failed && (
-              <>
-                <ListTotal scope={scope} search={search} total={total} all={groups.data?.total} />
-                {keepsDrafts && ' · '}
-              </>
-            )}
-            {keepsDrafts && <a href="/requests/deleted">Удалённые черновики</a>}
-          </>
+          (isCounted || keepsDrafts) && (
+            <>
+              {isCounted && <ListTotal scope={scope} search={search} total={total} all={groups.data?.total} />}
+              {keepsDrafts && (
+                <span className="way-to-deleted no-print">
+                  {isCounted && <span className="hide-phone"> · </span>}
+                  <a href="/requests/deleted">Удалённые черновики</a>
+                </span>
+              )}
+            </>
+          )
         }
         actions={
           !nothingAtAll && (
