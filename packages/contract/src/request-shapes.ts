@@ -265,3 +265,16 @@ export const FieldChange = z.object({
   at: Moment,
   origin: Origin,
 })
+
+/** A deleted draft that can be taken back. */
+export const DeletedDraft = z.object({
+  id: Id,
+  number: z.string(),
+  objectName: z.string(),
+  deletedAt: Moment,
+  restorableUntil: Moment,
+  /** Null: the portal itself. */
+  by: z.nullable(z.object({ name: z.string(), isMine: z.boolean() })),
+  /** Deleted by the portal because nobody had changed it since. */
+  idleSince: z.nullable(Moment),
+})

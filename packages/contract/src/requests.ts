@@ -9,6 +9,7 @@ import {
   FieldChange,
   FieldValue,
   Financing,
+  DeletedDraft,
   Goal,
   Here,
   HistoryRow,
@@ -168,19 +169,9 @@ export const requests = group({
     summary: 'Удалённые черновики, которые вошедший может вернуть; с идентификатором — он один',
     query: z.object({ id: queryId }),
     reply: z.object({
-      drafts: z.array(
-        z.object({
-          id: Id,
-          number: z.string(),
-          objectName: z.string(),
-          deletedAt: Moment,
-          restorableUntil: Moment,
-          /** Null: the portal itself. */
-          by: z.nullable(z.object({ name: z.string(), isMine: z.boolean() })),
-          /** Deleted by the portal because nobody had changed it since. */
-          idleSince: z.nullable(Moment),
-        }),
-      ),
+      drafts: z.array(DeletedDraft),
+      /** There are more than were read. */
+      more: z.boolean(),
     }),
   },
   restore: {

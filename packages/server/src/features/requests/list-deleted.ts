@@ -43,10 +43,11 @@ async function keptForMs({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> 
 
 /** What the reader may take back: deleted by himself, or on his side by its owner, an administrator of it or the portal. */
 export const deleted: Handler<typeof requests.deleted> = async (ctx, { query }) => {
-  return { drafts: await listRestorable(ctx, query.id) }
+  const drafts = await listRestorable(ctx, query.id)
+  return { drafts: drafts.slice(0, most), more: drafts.length > most }
 }
 
-/** The newest deleted drafts a person may take back, unless they are closed to him; with an id that one alone. */
+/** The newest deleted drafts a person may take back, unless they are closed to him, one more than are shown; with an id that one alone. */
 export async function listRestorable(ctx: SignedCtx, id?: string): Promise<DeletedDraft[]> {
   const { user } = ctx
   const keptMs = await keptForMs(ctx)
@@ -75,7 +76,7 @@ export async function listRestorable(ctx: SignedCtx, id?: string): Promise<Delet
               select from request_grant g
               where g.request_id = r.id and g.subject_id = s.id and g.rights & ${sql.lit(rights.edit)} > 0
                 and g.ended_at is null and (g.until is null or g.until > ${now})))) end
-    order by r.deleted_at desc, r.id desc limit ${sql.lit(most)}`.execute(ctx.db)
+    order by r.deleted_at desc, r.id desc limit ${sql.lit(most + 1)}`.execute(ctx.db)
   return rows.map((row) => ({
     id: row.id,
     number: draftNumber(row.draft_number),

@@ -21,16 +21,18 @@ const own: DeletedDraft = {
 }
 
 let drafts: readonly DeletedDraft[]
+let more = false
 /** Until then the list is on its way. */
 let listed: Promise<void> | undefined
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
   drafts = [idle]
   listed = undefined
+  more = false
   page = await aPage(async ({ method }) => {
     if (method === 'POST') drafts = []
     else await listed
-    return { body: method === 'POST' ? {} : { drafts } }
+    return { body: method === 'POST' ? {} : { drafts, more } }
   })
 })
 afterEach(() => page.close())
@@ -101,4 +103,10 @@ test('who takes a draft back comes to the one that stands in its place, and cann
   expect(first?.getAttribute('data-loading')).toBe('true')
   tell()
   await until(() => document.activeElement?.getAttribute('aria-label') === 'Вернуть черновик № Ч-8')
+})
+
+test('a list that is not whole says so, and how an earlier draft is come by', async () => {
+  more = true
+  await page.show(<DeletedDrafts />)
+  await until(() => text().includes('Показаны 1, удалённые последними. Более ранний черновик возвращают по его адресу'))
 })

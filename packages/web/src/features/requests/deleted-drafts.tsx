@@ -63,6 +63,12 @@ export function DeletedDrafts() {
           )}
         </Card>
       )}
+      {list.data?.more && (
+        <p className="meta">
+          Показаны {all.length}, удалённые последними. Более ранний черновик возвращают по его адресу, как в письме о
+          нём.
+        </p>
+      )}
     </>
   )
 }
