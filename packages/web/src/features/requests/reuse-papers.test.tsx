@@ -16,7 +16,8 @@ afterEach(() => page.close())
 function show() {
   const known = factsOf(exampleApplication('21'))
   const facts = { ...known, flags: { ...known.flags, reuse: true } }
-  const form = Object.assign(Object.create(null), { sources: [], facts: () => facts })
+  const declarer = { stored: () => 'used', value: () => 'used' }
+  const form = Object.assign(Object.create(null), { sources: [], sections: { declarer }, facts: () => facts })
   return page.show(
     <FormProvider value={Object.assign(Object.create(null), { form })}>
       <ReusePapers requestId="0198c0de-0000-7000-8000-000000000001" />
