@@ -1,6 +1,7 @@
 import { requests } from '@portal/contract/requests'
 import { uuidv7 } from '@portal/domain/uuid'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftInFilling, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -172,6 +173,28 @@ describe('a save', () => {
     const revision = sections['object']?.revision ?? 0
     await declarant(requests.update, { params: { id }, body: { revision, changes: { 'object.name': 'Мост' } } })
     await aPage(colleague, id).show()
+    await expect.poll(() => heard.events).toEqual(['draft'])
+    heard.end()
+  })
+
+  test('that looked for open pages before a colleague’s was kept, and ends after it, is told to him too', async () => {
+    const id = await aDraftInFilling(declarant)
+    const { sections } = answered(await colleague(requests.get, { params: { id } }))
+    await portal.clock.set(new Date(portal.clock.now().getTime() + 120_000))
+    const heard = await heardBy('orgadmin')
+    const opened = await portal.db.transaction().execute(async (db) => {
+      await db.selectFrom('request').select('id').where('id', '=', id).forKeyShare().execute()
+      await db
+        .updateTable('request_section')
+        .set({ updated_at: portal.clock.now(), updated_by: ids['declarant'] ?? '' })
+        .where('request_id', '=', id)
+        .where('section', '=', Object.keys(sections)[0] ?? '')
+        .execute()
+      const page = aPage(colleague, id).show()
+      await Promise.race([page, sleep(500)])
+      return { page }
+    })
+    await opened.page
     await expect.poll(() => heard.events).toEqual(['draft'])
     heard.end()
   })

@@ -4,6 +4,7 @@ import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import {
+  awaitSaves,
   dropBrowser,
   dropPage,
   dropSilent,
@@ -77,6 +78,7 @@ const readingMs = 60_000
 /** What was saved after he had read the page and before it was known to be open was told to nobody: he reads it anew. */
 async function tellNewcomer({ db, live, user, now }: SignedCtx, id: string): Promise<void> {
   const since = new Date(now().getTime() - readingMs)
+  await awaitSaves(db, id)
   if (await isSavedByOthers(db, { requestId: id, userId: user.id, since }))
     await live.announce(db, { kind: 'draft', id, to: [user.id] })
 }

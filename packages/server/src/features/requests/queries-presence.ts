@@ -55,6 +55,14 @@ export async function keepPage(db: Db, page: OpenPage, now: Date): Promise<Kept>
   return rows[0] ?? { isNews: false, isNew: false }
 }
 
+/**
+ * Waits until the saves in hand are over: each holds the request from its beginning, and may have looked for open pages before
+ * one was kept.
+ */
+export async function awaitSaves(db: Db, requestId: string): Promise<void> {
+  await db.selectFrom('request').select('id').where('id', '=', requestId).forUpdate().execute()
+}
+
 /** Whether somebody else has saved a part of the application since this moment. */
 export async function isSavedByOthers(
   db: Db,
