@@ -100,6 +100,11 @@ export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, logT
     as,
     signIn,
     anonymous: apiWith({}),
+    /** The id of a person of the demo. */
+    async idOf(login: string): Promise<string> {
+      const people = shared.db.selectFrom('app_user').select('id').where('login', '=', login)
+      return (await people.executeTakeFirstOrThrow()).id
+    },
     /** The context of work nobody signed in asked for: for calling queries directly. */
     ctx: contextFor('test'),
     /** Does the work of every minute. */

@@ -29,8 +29,6 @@ export async function aPlaceOfMoves(): Promise<MovesPlace> {
     create trigger jobs_wait before insert on graphile_worker._private_jobs for each row execute function wait_a_day()`.execute(
     portal.db,
   )
-  const users = await portal.db.selectFrom('app_user').select(['id', 'login']).execute()
-  const idOf = (login: string) => users.find((user) => user.login === login)?.id ?? ''
   const base = await aBaseApplication(portal)
   const root = await copyRequest(portal, base)
   await portal.db
@@ -44,7 +42,12 @@ export async function aPlaceOfMoves(): Promise<MovesPlace> {
     .where('id', '=', root)
     .execute()
   await putContract(portal, root, { actRequired: true, form: null, signedBy: [], state: 'concluded' })
-  return { portal, base, root, people: { declarant: idOf('declarant'), admin: idOf('admin') } }
+  return {
+    portal,
+    base,
+    root,
+    people: { declarant: await portal.idOf('declarant'), admin: await portal.idOf('admin') },
+  }
 }
 
 const loginOf = { declarant: 'declarant', organisation: 'admin' } as const

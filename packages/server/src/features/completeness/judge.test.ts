@@ -84,12 +84,8 @@ describe('the verdict on a document', () => {
     await standAt('examination')
     expect((await judge({ verdict: 'accepted' })).problem.code).toBe('WRONG_STAGE')
     await standAt('completeness')
-    const lead = await portal.db
-      .selectFrom('app_user')
-      .select('id')
-      .where('login', '=', 'admin2')
-      .executeTakeFirstOrThrow()
-    await portal.db.updateTable('request').set({ lead_id: lead.id }).where('id', '=', requestId).execute()
+    const lead = await portal.idOf('admin2')
+    await portal.db.updateTable('request').set({ lead_id: lead }).where('id', '=', requestId).execute()
     expect((await judge({ verdict: 'accepted' })).problem.code).toBe('FORBIDDEN')
     const assigned = await portal.as('admin2')
     expect((await assigned(completeness.judge, { params: { id: itemId }, body: { verdict: 'accepted' } })).status).toBe(

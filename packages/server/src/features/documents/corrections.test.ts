@@ -43,11 +43,7 @@ async function anAnsweredRequest(): Promise<string> {
 
 async function issueRemark(requestId: string, itemId: string) {
   const now = portal.clock.now()
-  const { id: author } = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', 'admin')
-    .executeTakeFirstOrThrow()
+  const author = await portal.idOf('admin')
   const remarkId = anId(portal)
   await portal.db
     .insertInto('remark')

@@ -104,11 +104,7 @@ test('whom the declarant trusted with signing sees what waits and may sign it; w
   const id = await aDeclarantRequest(portal, { stage: 'draft_printing' })
   await putDocument(portal, id, { type: 'requestForm' })
   const stranger = await portal.as('declarant2')
-  const { id: subjectId } = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', 'declarant2')
-    .executeTakeFirstOrThrow()
+  const subjectId = await portal.idOf('declarant2')
   await aGrant(portal.db, { requestId: id, subjectId, rights: 3 })
   expect(await waitingOf(stranger, id)).toBeUndefined()
   await portal.db.updateTable('request_grant').set({ rights: 7 }).where('request_id', '=', id).execute()

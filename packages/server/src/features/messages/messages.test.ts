@@ -12,8 +12,8 @@ let requestId: string
 
 beforeAll(async () => {
   portal = await aPortal({ clock: '2026-03-02T07:00:00.000Z' })
-  owner = await idOf('declarant')
-  staff = await idOf('admin2')
+  owner = await portal.idOf('declarant')
+  staff = await portal.idOf('admin2')
 })
 afterAll(() => portal.close())
 
@@ -29,15 +29,6 @@ beforeEach(async () => {
 })
 
 let counter = 0
-
-async function idOf(login: string): Promise<string> {
-  const { id } = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', login)
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** A clock of the request, started and running out on the Moscow days named. */
 async function aClock({

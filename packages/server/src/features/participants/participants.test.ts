@@ -208,11 +208,6 @@ test('after the submission a participant changes only where a remark names him',
   await standAt(portal, requestId, 'examinationCorrection_edit')
   const closed = await change(named.id, 1)
   expect(closed.problem.code).toBe('FORBIDDEN')
-  const author = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', 'admin')
-    .executeTakeFirstOrThrow()
   const now = portal.clock.now()
   await portal.db
     .insertInto('remark')
@@ -225,7 +220,7 @@ test('after the submission a participant changes only where a remark names him',
       state: 'issued',
       field: `participants.${named.id}.inn`,
       body: 'Уточните ИНН',
-      author_id: author.id,
+      author_id: await portal.idOf('admin'),
       created_at: now,
       issued_at: now,
     })

@@ -25,12 +25,7 @@ let counter = 0
 beforeAll(async () => {
   portal = await aPortal()
   ;[declarant, expert] = await Promise.all([portal.as('declarant'), portal.as('admin3')])
-  const user = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', 'declarant')
-    .executeTakeFirstOrThrow()
-  owner = user.id
+  owner = await portal.idOf('declarant')
 })
 afterAll(() => portal.close())
 
@@ -229,7 +224,7 @@ test('the declarant writes no remarks, staff write no answers, a stranger finds 
 test('who is not assigned to the request looks and does not decide', async () => {
   await portal.db
     .updateTable('request')
-    .set({ lead_id: await idOf('admin2') })
+    .set({ lead_id: await portal.idOf('admin2') })
     .where('id', '=', requestId)
     .execute()
   const { problem } = await expert(remarks.create, { params: { id: requestId }, body: { ...onConstructions, itemId } })
@@ -237,15 +232,6 @@ test('who is not assigned to the request looks and does not decide', async () =>
   await write({}, await portal.as('admin2'))
   expect((await read(expert)).remarks.map(({ may }) => may)).toEqual([[]])
 })
-
-async function idOf(login: string): Promise<string> {
-  const { id } = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', login)
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 test('in a later round a new remark concerns a changed document, follows from changes or is critical', async () => {
   const { id } = await write()

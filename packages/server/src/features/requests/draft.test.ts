@@ -215,11 +215,7 @@ describe('autosave', () => {
     const id = await aDraftInFilling(api)
     await standAt(portal, id, 'completenessCorrection_edit')
     const now = portal.clock.now()
-    const { id: author } = await portal.db
-      .selectFrom('app_user')
-      .select('id')
-      .where('login', '=', 'admin')
-      .executeTakeFirstOrThrow()
+    const author = await portal.idOf('admin')
     const remark = { request_id: id, round: 1, body: 'Уточните', author_id: author, created_at: now, issued_at: now }
     await portal.db
       .insertInto('remark')
@@ -405,8 +401,6 @@ describe('who sees and changes a draft', () => {
   })
 
   describe('a deleted draft is neither shown nor given back', () => {
-    const idOf = async (login: string) =>
-      (await portal.db.selectFrom('app_user').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
     async function expectClosed(id: string, to: Api) {
       expect(answered(await to(requests.deleted, { query: { id } })).drafts).toEqual([])
       expect((await to(requests.restore, { params: { id } })).problem.code).toBe('REQUEST_NOT_FOUND')
@@ -420,11 +414,11 @@ describe('who sees and changes a draft', () => {
         .insertInto('request_exclusion')
         .values({
           id: randomUUID(),
-          user_id: await idOf('declarant'),
+          user_id: await portal.idOf('declarant'),
           request_id: id,
           period: `[${from},)`,
           reason: 'Конфликт интересов',
-          created_by: await idOf('admin'),
+          created_by: await portal.idOf('admin'),
           created_at: portal.clock.now(),
         })
         .returning('id')
@@ -439,7 +433,7 @@ describe('who sees and changes a draft', () => {
       const administrator = await portal.as('orgadmin')
       answered(await administrator(requests.remove, { params: { id } }))
       expect(answered(await administrator(requests.deleted, { query: { id } })).drafts).toHaveLength(1)
-      const his = portal.db.updateTable('membership').where('user_id', '=', await idOf('orgadmin'))
+      const his = portal.db.updateTable('membership').where('user_id', '=', await portal.idOf('orgadmin'))
       await his.set({ until: portal.clock.now() }).execute()
       await expectClosed(id, administrator)
       await his.set({ until: null }).execute()
@@ -448,7 +442,7 @@ describe('who sees and changes a draft', () => {
 
     test('to whom it was only given to fill in, and he is led to his list', async () => {
       const id = await aDraftInFilling(api)
-      const subjectId = await idOf('declarant2')
+      const subjectId = await portal.idOf('declarant2')
       await aGrant(portal.db, { requestId: id, subjectId, rights: 3 })
       answered(await (await portal.as('orgadmin'))(requests.remove, { params: { id } }))
       await expectClosed(id, stranger)

@@ -59,11 +59,7 @@ test('of a draft nobody changes its people are warned once, a month later it is 
 test('whoever was only given the draft is told of it, and is not promised what he may not do', async () => {
   const id = await aDraftInFilling(declarant)
   const other = await portal.as('declarant2')
-  const { id: subjectId } = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', 'declarant2')
-    .executeTakeFirstOrThrow()
+  const subjectId = await portal.idOf('declarant2')
   await aGrant(portal.db, { requestId: id, subjectId, rights: 3 })
   await pass(340)
   await pass(31)

@@ -150,11 +150,7 @@ test('staff find under «Мои» what they are assigned to, and under «Все�
 })
 
 test('pages follow one another without a gap or a repetition, whatever the order', async () => {
-  const { id: owner } = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', 'declarant2')
-    .executeTakeFirstOrThrow()
+  const owner = await portal.idOf('declarant2')
   const other = await portal.as('declarant2')
   for (let n = 0; n < 12; n += 1)
     await aRequestRow(portal.db, {

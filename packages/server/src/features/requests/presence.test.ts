@@ -12,15 +12,12 @@ let declarant: Api
 let colleague: Api
 let staff: Api
 let expert: Api
-const ids: Record<string, string> = {}
 beforeAll(async () => {
   portal = await aPortal()
   declarant = await portal.as('declarant')
   colleague = await portal.as('orgadmin')
   staff = await portal.as('admin')
   expert = await portal.as('admin2')
-  const people = await portal.db.selectFrom('app_user').select(['id', 'login']).execute()
-  for (const { id, login } of people) ids[login] = id
 })
 afterAll(() => portal.close())
 
@@ -47,7 +44,7 @@ function aPage(api: Api, requestId: string, browserId = newId()) {
 /** What a person's open pages are told from now on: what was said before has all come. */
 async function heardBy(login: string) {
   const events: unknown[] = []
-  const person = ids[login] ?? ''
+  const person = await portal.idOf(login)
   const end = portal.shared.live.subscribe(new Set([person]), ({ kind }) => events.push(kind))
   await portal.shared.live.announce(portal.db, { kind: 'begin', id: null, to: [person] })
   await expect.poll(() => events).toContain('begin')
@@ -82,7 +79,7 @@ describe('who has a request open', () => {
     await mine.show('object', true)
     await mine.show('object', true)
     await mine.show('cost', true)
-    await portal.shared.live.announce(portal.db, { kind: 'end', id: null, to: [ids['orgadmin'] ?? ''] })
+    await portal.shared.live.announce(portal.db, { kind: 'end', id: null, to: [await portal.idOf('orgadmin')] })
     await expect.poll(() => heard.events).toEqual(['presence', 'presence', 'end'])
     heard.end()
   })
@@ -92,7 +89,7 @@ describe('who has a request open', () => {
     await standAt(portal, id, 'examination')
     await portal.db
       .updateTable('request')
-      .set({ lead_id: ids['admin'] ?? null })
+      .set({ lead_id: await portal.idOf('admin') })
       .where('id', '=', id)
       .execute()
     const mine = aPage(declarant, id)
@@ -124,7 +121,7 @@ describe('who has a request open', () => {
     expect(await mine.show()).toHaveLength(1)
     const heard = await heardBy('declarant')
     portal.clock.wait(10)
-    const cut = { browserId: silent.browserId, userId: ids['orgadmin'] ?? '', cutAt: portal.ctx.machineNow() }
+    const cut = { browserId: silent.browserId, userId: await portal.idOf('orgadmin'), cutAt: portal.ctx.machineNow() }
     await leaveBrowser(portal.ctx, cut)
     expect(await mine.show()).toEqual([])
     await expect.poll(() => heard.events).toEqual(['presence'])
@@ -140,7 +137,7 @@ describe('who has a request open', () => {
     await colleague(requests.here, { params: { id }, body: { ...body, section: 'cost' } })
     await colleague(requests.leave, { params: { id, pageId } })
     const seen = answered(await colleague(requests.here, { params: { id }, body: { ...body, pageId: newId() } }))
-    expect(seen.people).toMatchObject([{ id: ids['declarant'], section: 'object' }])
+    expect(seen.people).toMatchObject([{ id: await portal.idOf('declarant'), section: 'object' }])
   })
 })
 
@@ -186,7 +183,7 @@ describe('a save', () => {
       await db.selectFrom('request').select('id').where('id', '=', id).forKeyShare().execute()
       await db
         .updateTable('request_section')
-        .set({ updated_at: portal.clock.now(), updated_by: ids['declarant'] ?? '' })
+        .set({ updated_at: portal.clock.now(), updated_by: await portal.idOf('declarant') })
         .where('request_id', '=', id)
         .where('section', '=', Object.keys(sections)[0] ?? '')
         .execute()

@@ -21,18 +21,14 @@ const reason = 'Уточнён по обмерам'
 async function aRound(id: string, round: number) {
   portal.clock.wait(1000)
   const now = portal.clock.now()
-  const author = await portal.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('login', '=', 'admin')
-    .executeTakeFirstOrThrow()
+  const author = await portal.idOf('admin')
   const common = {
     request_id: id,
     kind: 'request',
     round,
     state: 'issued',
     body: 'Уточните',
-    author_id: author.id,
+    author_id: author,
   } as const
   await portal.db.updateTable('remark').set({ state: 'accepted' }).where('request_id', '=', id).execute()
   await portal.db
