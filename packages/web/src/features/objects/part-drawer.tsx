@@ -65,7 +65,6 @@ export function PartDrawer(props: PartDrawerProps) {
       readOnly={readOnly}
       valueIn={valueIn}
       labelOf={(name) => fieldOf(goesWith(name) ?? name)?.label ?? 'Показатели части'}
-      goesWith={goesWith}
       removeWords="Убрать часть"
       onRemove={onRemove}
       onClose={onClose}
@@ -129,6 +128,7 @@ function makePartModel(place: RowPlace, part: PartView) {
     ...place,
     section: `part:${part.id}`,
     kept: keptOf(part),
+    goesWith,
     refresh: async () => {
       const { parts } = await call(objects.parts, { params: { id: requestId } })
       return keptOf(parts.find(({ id }) => id === part.id) ?? part)

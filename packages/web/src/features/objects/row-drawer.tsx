@@ -21,8 +21,6 @@ interface RowDrawerProps {
   /** A value of its history as the drawer keeps it. */
   valueIn?: ((name: string, value: unknown) => unknown) | undefined
   labelOf: (name: string) => string
-  /** The field that a field which is not asked is kept with. */
-  goesWith?: ((name: string) => string | null) | undefined
   /** «Убрать участок». */
   removeWords: string
   onRemove: (() => void) | undefined
@@ -35,8 +33,7 @@ interface RowDrawerProps {
 
 /** The sheet of one part or plot: saved while it is typed, with its receipt and comparison of two people's values. */
 export function RowDrawer(props: RowDrawerProps) {
-  const { title, path, autosave, kept, readOnly, labelOf, goesWith, removeWords, onRemove, onClose, first, children } =
-    props
+  const { title, path, autosave, kept, readOnly, labelOf, removeWords, onRemove, onClose, first, children } = props
   const { valueIn = textIn } = props
   const toast = useToast()
   const [saves] = useState(() => [autosave])
@@ -78,7 +75,7 @@ export function RowDrawer(props: RowDrawerProps) {
       <div className="with-history">{children()}</div>
       <CollisionDialog
         opened={compared}
-        all={[{ autosave, label: labelOf, text: (_, value) => plainText(value), goesWith }]}
+        all={[{ autosave, label: labelOf, text: (_, value) => plainText(value) }]}
         onClose={() => setCompared(false)}
       />
     </Drawer>

@@ -3,7 +3,7 @@ import type { RowValues } from '@portal/domain/request/row-fields'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
-import type { Kept, Values } from '../../platform/autosave/merge.ts'
+import type { GoesWith, Kept, Values } from '../../platform/autosave/merge.ts'
 
 /** What a drawer knows of the page it stands on. */
 export interface RowPlace {
@@ -18,6 +18,8 @@ interface RowModelOptions extends RowPlace {
   /** `part:{id}`, `stead:{id}`: as the history names the row. */
   section: string
   kept: Kept
+  /** The field that a field which is not asked is kept with. */
+  goesWith?: GoesWith
   refresh: () => Promise<Kept>
   /** Stores the row whole; answers what is stored and its revision. */
   store: (values: Values, revision: number) => Promise<Kept>
@@ -25,11 +27,12 @@ interface RowModelOptions extends RowPlace {
 
 /** A part or a plot that saves itself while it is typed. */
 export function makeRowModel(options: RowModelOptions): Autosave {
-  const { requestId, userId, readOnly, now, section, kept, refresh, store } = options
+  const { requestId, userId, readOnly, now, section, kept, goesWith, refresh, store } = options
   return makeAutosave({
     kept,
     copy: readOnly ? noCopy : localCopy({ userId, requestId, part: section.replace(':', '-') }),
     now,
+    goesWith,
     refresh,
     authors: (since) => authorsOf(requestId, section, since),
     save: async (changes, revision, stored) => {

@@ -1,5 +1,5 @@
 import type { LocalCopy } from './local-copy.ts'
-import type { Author, Kept, Values } from './merge.ts'
+import type { Author, GoesWith, Kept, Values } from './merge.ts'
 import type { SaveState } from './save-state.ts'
 
 export interface AutosaveOptions {
@@ -10,6 +10,8 @@ export interface AutosaveOptions {
   refresh: () => Promise<Kept>
   /** Who changed which field after a revision; asked when somebody else has. */
   authors?: ((since: number) => Promise<ReadonlyMap<string, Author>>) | undefined
+  /** Of a field that is not asked for itself, the one it is decided with when two people have changed it. */
+  goesWith?: GoesWith | undefined
   copy: LocalCopy
   now: () => Date
 }
@@ -21,6 +23,7 @@ export interface Autosave {
   values: () => Values
   /** The revision of what the server keeps, as far as this page knows. */
   revision: () => number
+  goesWith: GoesWith
   set: (name: string, value: unknown) => void
   /** What the server said against a field, until it is changed. */
   refusal: (name: string) => string | undefined

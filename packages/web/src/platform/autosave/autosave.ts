@@ -15,7 +15,7 @@ const firstRetry = 2_000
 const longestRetry = 30_000
 
 /** Keeps values on the server while they are typed. Nothing typed is lost: what is not confirmed lies in the local copy. */
-export function makeAutosave({ kept, save, refresh, authors, copy, now }: AutosaveOptions): Autosave {
+export function makeAutosave({ kept, save, refresh, authors, goesWith = () => null, copy, now }: AutosaveOptions): Autosave {
   const heard = listeners()
   let { revision, values: base } = kept
   let mine: Values = {}
@@ -43,6 +43,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
     stored: (name) => base[name],
     values: () => ({ ...base, ...mine }),
     revision: () => revision,
+    goesWith,
     refusal: (name) => refusals[name],
     flush,
     adopt,
@@ -112,7 +113,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   function restore() {
     const unsaved = copy.read()
     if (!unsaved) return
-    const merged = merge(unsaved.base, unsaved.mine, base)
+    const merged = merge(unsaved.base, unsaved.mine, base, goesWith)
     mine = merged.mine
     remember()
     if (Object.keys(mine).length === 0) return
@@ -206,7 +207,7 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
 
   function take(stored: Kept) {
     const since = revision
-    const merged = merge(base, mine, stored.values)
+    const merged = merge(base, mine, stored.values, goesWith)
     const names = [...new Set([...Object.keys(base), ...Object.keys(stored.values), ...Object.keys(mine)])]
     const foreign = names.filter((name) => !isSame(base[name], stored.values[name]))
     const next = { ...stored.values, ...merged.mine }
@@ -276,7 +277,13 @@ export function makeAutosave({ kept, save, refresh, authors, copy, now }: Autosa
   function remember() {
     if (isOver) return
     if (Object.keys(mine).length === 0) copy.clear()
-    else copy.write({ base: Object.fromEntries(Object.keys(mine).map((name) => [name, base[name]])), mine, revision })
+    else copy.write({ base: Object.fromEntries(touched().map((name) => [name, base[name]])), mine, revision })
+  }
+
+  /** What is changed, and what is decided with it. */
+  function touched(): string[] {
+    const asked = new Set(Object.keys(mine).map((name) => goesWith(name) ?? name))
+    return [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter((name) => asked.has(goesWith(name) ?? name))
   }
 
   function unsentNow(): number {

@@ -49,11 +49,11 @@ test('what goes with a field is not shown beside it and is decided with it', asy
       return { revision: revision + 1 }
     },
     refresh: async () => ({ revision: 2, values: theirs }),
+    goesWith: (name) => (name === 'address' ? null : 'address'),
     copy: noCopy,
     now: () => new Date(),
   })
-  const goesWith = (name: string) => (name === 'address' ? null : 'address')
-  const one = { autosave, label: () => 'Адрес', text: (_: string, value: unknown) => String(value), goesWith }
+  const one = { autosave, label: () => 'Адрес', text: (_: string, value: unknown) => String(value) }
   await page.show(<CollisionDialog opened all={[one]} onClose={() => undefined} />)
   autosave.set('address', 'ул. Новая')
   autosave.set('levels', '{"streets":"Новая"}')

@@ -14,8 +14,6 @@ interface Compared {
   autosave: Autosave
   label: (name: string) => string
   text: (name: string, value: unknown) => string
-  /** The field that a field which is not shown is decided with. */
-  goesWith?: ((name: string) => string | null) | undefined
 }
 
 interface CollisionDialogProps {
@@ -89,9 +87,9 @@ export function CollisionDialog({ opened, all, onClose }: CollisionDialogProps) 
 }
 
 /** One question for each field that is shown; what goes with it is decided by the same answer. */
-function questionsOf({ autosave, label, text, goesWith = () => null }: Compared) {
+function questionsOf({ autosave, label, text }: Compared) {
   const { collisions } = autosave.state()
-  const asked = (name: string) => goesWith(name) ?? name
+  const asked = (name: string) => autosave.goesWith(name) ?? name
   return [...new Set(collisions.map(({ name }) => asked(name)))].map((name) => {
     const group = collisions.filter((one) => asked(one.name) === name)
     const own = group.find((one) => one.name === name)

@@ -70,3 +70,16 @@ test('a list is joined by its rows, a text is asked about', () => {
     collisions: [{ name: 'name', mine: 'Мост через Оку', theirs: 'Мост через Волгу' }],
   })
 })
+
+test('what goes with an address is never taken from the other person', () => {
+  const goesWith = (name: string) => (name === 'line' ? 'address' : null)
+  const base = { address: 'ул. Старая, 1', line: 'ул. Старая, 1', note: '' }
+  const fromRegister = { address: 'ул. Новая, 2', line: 'ул. Новая, 2' }
+  const typed = { address: 'ул. Старая, 1а' }
+  const line = { name: 'line', mine: fromRegister.line, theirs: base.line }
+  expect(merge(base, fromRegister, { ...base, ...typed }, goesWith).collisions).toContainEqual(line)
+  const other = merge(base, typed, { ...base, ...fromRegister, note: 'котельная' }, goesWith)
+  expect(other.mine).toEqual({ ...typed, line: base.line })
+  expect(other.collisions.map(({ name }) => name)).toEqual(['address', 'line'])
+  expect(merge(base, typed, { ...base, note: 'котельная' }, goesWith)).toEqual({ mine: typed, collisions: [] })
+})

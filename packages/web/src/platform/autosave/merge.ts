@@ -31,11 +31,20 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(meant(one)) === JSON.stringify(meant(other))
 }
 
+/** The field that a field which is not shown is decided with; null of one that stands for itself. */
+export type GoesWith = (name: string) => string | null
+
 /**
  * Lays changes made over `base` onto what is stored now. What others left alone stays changed, what they set to the
- * very same is done with, lists are joined by their rows, and what both have changed collides.
+ * very same is done with, lists are joined by their rows, and what both have changed collides, together with all that
+ * goes with it.
  */
-export function merge(base: Values, mine: Values, stored: Values): { mine: Values; collisions: Collision[] } {
+export function merge(
+  base: Values,
+  mine: Values,
+  stored: Values,
+  goesWith: GoesWith = () => null,
+): { mine: Values; collisions: Collision[] } {
   const merged: Record<string, unknown> = {}
   const collisions: Collision[] = []
   for (const [name, value] of Object.entries(mine)) {
@@ -47,6 +56,14 @@ export function merge(base: Values, mine: Values, stored: Values): { mine: Value
       if (joined.collides) collisions.push({ name, mine: joined.mine, theirs: joined.theirs })
       if (joined.collides || !isSame(joined.mine, theirs)) merged[name] = joined.mine
     }
+  }
+  // The line of the register belongs to the address it was taken for: whoever wins, the two of one person stay together.
+  const asked = new Set(collisions.map(({ name }) => goesWith(name) ?? name))
+  for (const name of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(stored)])) {
+    const [own, theirs] = [Object.hasOwn(mine, name) ? mine[name] : base[name], stored[name]]
+    if (!asked.has(goesWith(name) ?? name) || collisions.some((one) => one.name === name) || isSame(own, theirs)) continue
+    merged[name] = own ?? ''
+    collisions.push({ name, mine: own, theirs })
   }
   return { mine: merged, collisions }
 }
