@@ -43,11 +43,12 @@ export function shownSections(
   sections: Readonly<Record<string, Values>>,
   facts: RequestFacts,
 ): Record<string, Record<string, unknown>> {
-  const isShown = (path: string) => fieldOf(path) === undefined || rulingOf(path, facts).shown
+  const isShown = (path: string, values: Values) =>
+    fieldOf(path) === undefined || (rulingOf(path, facts).shown && isAsked(path, values))
   return Object.fromEntries(
     Object.entries(sections).map(([section, values]) => [
       section,
-      Object.fromEntries(Object.entries(values).filter(([name]) => isShown(`${section}.${name}`))),
+      Object.fromEntries(Object.entries(values).filter(([name]) => isShown(`${section}.${name}`, values))),
     ]),
   )
 }
@@ -55,24 +56,25 @@ export function shownSections(
 /** Whether the application cannot be submitted without the field. `values` are those of its section. */
 export function isFieldNeeded(row: FieldRow, facts: RequestFacts, values: Values): boolean {
   if (row.type === 'flag') return false
-  return isNeededByAnswer(row.path, values) || rulingOf(row.path, facts).needed
+  return (isAskedByAnswer(row.path) && isAsked(row.path, values)) || rulingOf(row.path, facts).needed
 }
 
-// The answer to another field of the section that makes a field obligatory.
+// The answer to another field of the section that makes a field of use, and obligatory.
 const neededByAnswer: Readonly<Record<string, readonly [field: string, answer: string]>> = {
   'declarer.causeRepeatText': ['causeRepeat', '5'],
   'declarer.pdReuseText': ['pdReuse', 'other'],
   'declarer.ikz': ['procurement', '44'],
 }
 
-/** Whether a field is of use only after a certain answer to another one. */
+/** Whether a field is of use only after a certain answer to another one: asked, it is needed. */
 export function isAskedByAnswer(path: string): boolean {
   return neededByAnswer[path] !== undefined
 }
 
-function isNeededByAnswer(path: string, values: Values): boolean {
+/** Whether a field is asked as another one of its section is answered now. What was typed into it before is kept, not judged. */
+export function isAsked(path: string, values: Values): boolean {
   const needed = neededByAnswer[path]
-  return needed !== undefined && values[needed[0]] === needed[1]
+  return needed === undefined || values[needed[0]] === needed[1]
 }
 
 /** Whether a value counts as not filled. */

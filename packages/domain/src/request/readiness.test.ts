@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Application } from './application.ts'
 import { exampleApplication } from './example.ts'
+import { shownSections } from './fields.ts'
 import { goalCodes } from './goals.ts'
 import { objectTypeCodes, workTypeCodes } from './objects.ts'
 import type { ObjectPart } from './parts.ts'
-import { fillingBlockers, leftIn, readinessOf } from './readiness.ts'
+import { factsOf, fillingBlockers, leftIn, readinessOf } from './readiness.ts'
 import type { SteadType } from './steads.ts'
 
 const today = '2026-04-15'
@@ -104,9 +105,22 @@ describe('a section that is filled wrongly', () => {
   })
 
   test('a wrong value blocks even where none is needed', () => {
-    expect(texts(withField(example, 'declarer', { ikz: '12' }))).toEqual([
+    expect(texts(withField(example, 'object', { designTaskDate: '2050-01-01' }))).toEqual([
+      'object.designTaskDate: Дата не может быть позже сегодняшней',
+    ])
+  })
+
+  test('what another answer has hidden is not judged, and not submitted', () => {
+    const { declarer = {} } = example.sections
+    const filled = (procurement: string) => ({ ...declarer, procurement, ikz: '12' })
+    expect(texts(withField(example, 'declarer', filled('44')))).toEqual([
       'declarer.ikz: Идентификационный код закупки состоит из 36 цифр',
     ])
+    expect(texts(withField(example, 'declarer', filled('223')))).toEqual([])
+    const submitted = (procurement: string) =>
+      shownSections({ declarer: filled(procurement) }, factsOf(example)).declarer
+    expect(submitted('44')).toHaveProperty('ikz')
+    expect(submitted('none')).not.toHaveProperty('ikz')
   })
 
   test('a refused consent blocks', () => {

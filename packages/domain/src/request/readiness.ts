@@ -5,7 +5,7 @@ import type { Blocker, Tally } from './blocker.ts'
 import { documentBlockers } from './document-readiness.ts'
 import { earlierConclusionProblem } from './earlier-conclusions.ts'
 import type { RequestFacts } from './facts.ts'
-import { checkField, emptyCell, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
+import { checkField, emptyCell, fieldName, fieldsFor, isAsked, isBlank, isFieldNeeded } from './fields.ts'
 import { financingProblems } from './financing.ts'
 import { indicatorAdvice } from './indicator-advice.ts'
 import { indicatorProblems } from './indicators.ts'
@@ -153,6 +153,7 @@ function fieldTally(section: string, application: Filling, facts: RequestFacts, 
   const blockers: Blocker[] = []
   let total = 0
   for (const row of fieldsFor(section, facts)) {
+    if (!isAsked(row.path, values)) continue
     const value = values[fieldName(row.path)]
     const needed = isFieldNeeded(row, facts, values)
     const empty = isBlank(value)

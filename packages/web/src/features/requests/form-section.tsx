@@ -5,6 +5,7 @@ import {
   fieldOf,
   fieldsFor,
   isBlank,
+  isAsked,
   isAskedByAnswer,
   isFieldNeeded,
   sectionTitle,
@@ -38,8 +39,8 @@ export const FormSection = memo(function FormSection({ section, only, except }: 
   const shape = useFormFact((form) => shapeOf(form, section))
   const shown = readShape(shape).filter(({ path }) => !except?.includes(path) && (!only || only.includes(path)))
   const isFolded = ({ path, needed, filled }: Shown) => !needed && !filled && folded.has(path)
-  const hidden = shown.filter((field) => isFolded(field) && !isAskedByAnswer(field.path))
-  const groups = grouped(shown.filter((field) => !isFolded(field) || (unfolded && !isAskedByAnswer(field.path))))
+  const hidden = shown.filter(isFolded)
+  const groups = grouped(shown.filter((field) => unfolded || !isFolded(field)))
   // A list says its own name, and the first group is often the section itself.
   const isTitled = (title: string, fields: readonly Shown[]) =>
     groups.length > 1 &&
@@ -84,11 +85,10 @@ interface Shown {
 function shapeOf(form: FormModel, section: FieldSection): string {
   const facts = form.facts()
   const values = form.sections[section].values()
-  const isNeeded = (row: FieldRow, always: boolean) =>
-    always || (isAskedByAnswer(row.path) && isFieldNeeded(row, facts, values))
   return askedIn(section, facts)
-    .map(({ row, always }) => {
-      const marks = (isNeeded(row, always) ? '!' : '') + (isBlank(values[fieldName(row.path)]) ? '' : '+')
+    .filter(({ row }) => isAsked(row.path, values))
+    .map(({ row, needed }) => {
+      const marks = (needed ? '!' : '') + (isBlank(values[fieldName(row.path)]) ? '' : '+')
       return [row.path, row.group, marks].join('|')
     })
     .join('\n')
@@ -96,8 +96,8 @@ function shapeOf(form: FormModel, section: FieldSection): string {
 
 interface Asked {
   row: FieldRow
-  /** Needed whatever stands in the fields beside it. */
-  always: boolean
+  /** Wherever it is asked. */
+  needed: boolean
 }
 
 const known = new WeakMap<RequestFacts, Partial<Record<FieldSection, readonly Asked[]>>>()
@@ -108,7 +108,7 @@ function askedIn(section: FieldSection, facts: RequestFacts): readonly Asked[] {
   known.set(facts, sections)
   return (sections[section] ??= fieldsFor(section, facts).map((row) => ({
     row,
-    always: isFieldNeeded(row, facts, {}),
+    needed: isAskedByAnswer(row.path) || isFieldNeeded(row, facts, {}),
   })))
 }
 
@@ -123,11 +123,9 @@ function foldedIn(form: FormModel, section: FieldSection): ReadonlySet<string> {
   const facts = form.facts()
   const values = form.sections[section].values()
   const optional = fieldsFor(section, facts).filter(
-    (row) => !isFieldNeeded(row, facts, values) && isFoldable(row, form),
+    (row) => isAsked(row.path, values) && !isFieldNeeded(row, facts, values) && isFoldable(row, form),
   )
-  const answers = optional.filter(({ path }) => isAskedByAnswer(path))
-  const others = optional.filter(({ path }) => !isAskedByAnswer(path))
-  return new Set([...answers, ...(others.length < worthFolding ? [] : others)].map(({ path }) => path))
+  return new Set(optional.length < worthFolding ? [] : optional.map(({ path }) => path))
 }
 
 // Yes-or-no facts decide which documents are asked: they always stay in sight.

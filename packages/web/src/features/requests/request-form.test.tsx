@@ -333,6 +333,20 @@ test('an answer opens the field that explains it, when the answer itself is on t
   expect(field('declarer.pdReuseText').required).toBe(true)
 })
 
+test('what another answer asks no more is not on the screen, whatever was typed into it', async () => {
+  const example = exampleApplication('21')
+  const { declarer = {} } = example.sections
+  const sections = { ...example.sections, declarer: { ...declarer, procurement: '44', ikz: '123' } }
+  await show(aRequest({ ...example, sections }))
+  expect(field('declarer.ikz').required).toBe(true)
+  await type('declarer.procurement', 'none')
+  await painted()
+  expect(place('declarer.ikz')).toBe(null)
+  await type('declarer.procurement', '44')
+  await painted()
+  expect(field('declarer.ikz').value).toBe('123')
+})
+
 test('what is typed goes to the server as changed fields of one section with its revision', async () => {
   await show(aRequest(exampleApplication('21')))
   await type('declarer.contactPhone', '+79161234567')
