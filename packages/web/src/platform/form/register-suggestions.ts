@@ -11,4 +11,6 @@ export const kosfnSuggest: Suggest = {
     const { rows } = await call(directories.kosfn, { query: { text: text.slice(0, 100), limit: 30 } }, signal)
     return rows.map(({ code, title }) => ({ value: code, title }))
   },
+  nothing: (text) =>
+    /\p{L}/u.test(text) ? 'В загруженной части классификатора таких слов нет: введите код цифрами.' : null,
 }

@@ -18,7 +18,11 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
   const [isFocused, setFocused] = useState(false)
   const [isOpened, setOpened] = useState(false)
   const asked = useLater(value.trim())
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: [...suggest.key, asked],
     queryFn: ({ signal }) => suggest.find(asked, signal),
     enabled: isFocused && !field.readOnly && asked.length >= suggest.from,
@@ -27,45 +31,54 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
     retry: false,
   })
   const taken = useRef<string>(undefined)
+  const isEmpty = isSuccess && !isPlaceholderData && data.length === 0 && asked === value.trim()
+  const nothing = isEmpty ? suggest.nothing?.(asked) : null
   const titles = new Map(data.map((one) => [one.value, one.title]))
   return (
-    <Autocomplete
-      autoComplete="off"
-      {...field}
-      comboboxProps={{ keepMounted: false, ...comboboxProps }}
-      // The server has chosen already.
-      filter={({ options }) => options}
-      limit={50}
-      data={[...titles.keys()]}
-      // A list of nothing is not open: Esc belongs to the window around then.
-      dropdownOpened={isOpened && titles.size > 0}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
-      renderOption={({ option }) => (
-        <span className="suggestion">
-          {option.value}
-          {titles.get(option.value) && <span className="meta">{titles.get(option.value)}</span>}
-        </span>
+    <>
+      <Autocomplete
+        autoComplete="off"
+        {...field}
+        comboboxProps={{ keepMounted: false, ...comboboxProps }}
+        // The server has chosen already.
+        filter={({ options }) => options}
+        limit={50}
+        data={[...titles.keys()]}
+        // A list of nothing is not open: Esc belongs to the window around then.
+        dropdownOpened={isOpened && titles.size > 0}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
+        renderOption={({ option }) => (
+          <span className="suggestion">
+            {option.value}
+            {titles.get(option.value) && <span className="meta">{titles.get(option.value)}</span>}
+          </span>
+        )}
+        value={value}
+        onChange={(typed) => {
+          const isTaken = taken.current === typed
+          taken.current = undefined
+          if (!isTaken) onChange(typed)
+        }}
+        onOptionSubmit={(chosen) => {
+          const found = data.find((one) => one.value === chosen)
+          if (!found || !onTake) return
+          // In the same event the option is written as if it were typed: that would undo what is taken here.
+          taken.current = chosen
+          onTake(found)
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={(event) => {
+          setFocused(false)
+          setOpened(false)
+          field.onBlur?.(event)
+        }}
+      />
+      {nothing && (
+        <p className="meta" role="status">
+          {nothing}
+        </p>
       )}
-      value={value}
-      onChange={(typed) => {
-        const isTaken = taken.current === typed
-        taken.current = undefined
-        if (!isTaken) onChange(typed)
-      }}
-      onOptionSubmit={(chosen) => {
-        const found = data.find((one) => one.value === chosen)
-        if (!found || !onTake) return
-        // In the same event the option is written as if it were typed: that would undo what is taken here.
-        taken.current = chosen
-        onTake(found)
-      }}
-      onFocus={() => setFocused(true)}
-      onBlur={(event) => {
-        setFocused(false)
-        setOpened(false)
-        field.onBlur?.(event)
-      }}
-    />
+    </>
   )
 }

@@ -14,4 +14,6 @@ export interface Suggest {
   find: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
   /** So many letters are asked about at least; 0: a list is offered at once. */
   from: number
+  /** What to do when there is nothing for a text; null: it needs no words. */
+  nothing?: (text: string) => string | null
 }
