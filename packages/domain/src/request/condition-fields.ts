@@ -7,9 +7,11 @@ const conditionFields: Readonly<Record<string, readonly string[]>> = {
                  'designTaskDate'],
   // Budget money decides which documents of the estimate are needed.
   financing:    ['rows'],
+  // By whom the declarant is represented; whoever he coincides with may tell it too.
+  participant:  ['declarantBasis', 'bases', 'sameAs'],
 }
 
-/** Whether folders and documents depend on one of the fields of a section, or on the rows of a list. */
+/** Whether folders and documents depend on one of the fields of a section or a participant, or on the rows of a list. */
 export function changesFolders(section: string, fields: readonly string[]): boolean {
   return fields.some((field) => conditionFields[section]?.includes(field))
 }

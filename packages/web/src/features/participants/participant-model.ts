@@ -8,7 +8,7 @@ import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
 import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import type { Kept, Values } from '../../platform/autosave/merge.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
-import { type ParticipantView, participantsQuery, staleByParticipants } from './participants-queries.ts'
+import { type ParticipantView, participantsQuery, staleByFields } from './participants-queries.ts'
 
 interface ParticipantModelOptions {
   queries: QueryClient
@@ -61,7 +61,7 @@ export function makeParticipantModel(options: ParticipantModelOptions): Particip
       queries.setQueryData(participantsQuery(requestId).queryKey, (list) => {
         return list && { participants: list.participants.map((one) => (one.id === id ? reply : one)) }
       })
-      askWhenSettled(queries, staleByParticipants(requestId))
+      askWhenSettled(queries, staleByFields(requestId, Object.keys(changes)))
       return { revision: reply.revision }
     },
   })

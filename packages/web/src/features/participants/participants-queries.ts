@@ -1,8 +1,9 @@
 import type { Got } from '@portal/contract/endpoint'
+import { changesFolders } from '@portal/domain/request/condition-fields'
 import { participants } from '@portal/contract/participants'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import { staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
+import { staleByConditions, staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
 
 export type ParticipantView = Got<typeof participants.list>['participants'][number]
 
@@ -11,8 +12,14 @@ export function participantsQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'participants'), participants.list, { params: { requestId } })
 }
 
-/** What one more, one fewer or another participant makes stale. */
+/** What one more, one fewer or another participant makes stale: the powers of the declarant decide which documents are needed. */
 export function staleByParticipants(requestId: string) {
+  return [keys.request(requestId, 'participants'), ...staleByConditions(requestId)]
+}
+
+/** What fields of one participant make stale. */
+export function staleByFields(requestId: string, fields: readonly string[]) {
+  if (changesFolders('participant', fields)) return staleByParticipants(requestId)
   return [keys.request(requestId, 'participants'), ...staleBySaves(requestId)]
 }
 

@@ -1,7 +1,10 @@
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
+import { QueryObserver } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage } from '../../platform/testing/a-page.tsx'
+import { keys } from '../../platform/api/keys.ts'
+import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { makeParticipantModel } from './participant-model.ts'
 import { ParticipantsSection } from './participants-section.tsx'
 import { type ParticipantView, participantsQuery } from './participants-queries.ts'
@@ -124,4 +127,27 @@ test('the kind and the accounts of a linked participant come with the other one 
   expect(valueIn('signatory', 'Орлова М. С.')).toBe('Орлова М. С.')
   autosave.set('sameAs', '')
   expect([valueIn('type', 'person'), valueIn('accounts', [])]).toEqual(['person', []])
+})
+
+test('powers of a declarant ask anew for folders when they are saved, his telephone does not', async () => {
+  page.queries.setQueryData(participantsQuery(requestId).queryKey, { participants: [declarant] })
+  const asked: string[] = []
+  const stop = new QueryObserver(page.queries, {
+    queryKey: keys.request(requestId, 'folders'),
+    queryFn: () => asked.push('folders'),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => undefined)
+  await until(() => asked.length === 1)
+  const options = { queries: page.queries, requestId, participant: declarant, userId: 'u', readOnly: false }
+  const { autosave } = makeParticipantModel({ ...options, now: () => new Date() })
+  const save = async (name: string, value: string) => {
+    autosave.set(name, value)
+    await act(() => autosave.flush())
+    await act(() => new Promise<void>((done) => setTimeout(done, 300)))
+  }
+  await save('phone', '+79161234567')
+  expect(asked.length).toBe(1)
+  await save('declarantBasis', 'authorized')
+  expect(asked.length).toBe(2)
+  stop()
 })
