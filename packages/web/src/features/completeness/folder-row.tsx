@@ -62,14 +62,21 @@ export const FolderRow = memo(function FolderRow({ folder, expanded, onToggle }:
   )
 })
 
+// They share a slot with another section, and are told from it by their own mark.
+const ownMarks: Readonly<Record<string, string>> = { '05.7': 'ТХ', '17.1': 'ТБЭ' }
+
 /** «01 ПЗ» and the title; folders without a section have no code. */
-export function nameOf({ slot, title }: Pick<FolderView, 'slot' | 'title'>): {
+export function nameOf(folder: Pick<FolderView, 'code' | 'slot' | 'title'>): {
   code: string | undefined
   title: string
 } {
+  const { slot, title } = folder
   if (!/^\d/.test(slot)) return { code: undefined, title }
   const key = typedKeys(slots).find((one) => one === slot)
   if (!key) return { code: slot, title }
   const { mark } = slots[key]
-  return { code: `${slot} ${mark}`, title: title.startsWith(`${mark}. `) ? title.slice(mark.length + 2) : title }
+  return {
+    code: `${slot} ${ownMarks[folder.code] ?? mark}`,
+    title: title.startsWith(`${mark}. `) ? title.slice(mark.length + 2) : title,
+  }
 }

@@ -27,7 +27,7 @@ import { ParticipantAccounts } from './participant-accounts.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
 import { ParticipantGone } from './participant-gone.tsx'
 import { keptOf, makeParticipantModel, participantIn } from './participant-model.ts'
-import { nameOf } from './participant-words.ts'
+import { titleOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
 import { useRegister } from './use-register.ts'
 import { useRestoreParticipant } from './use-restore-participant.ts'
@@ -120,7 +120,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   return (
     <Drawer
       opened
-      title={`${roles[participant.role].title}: ${nameOf(participant, all)}`}
+      title={titleOf(participant, all)}
       onClose={close}
       first={field && `participants.${participant.id}.${field}`}
       footer={
@@ -183,7 +183,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
               disabled={readOnly}
               options={others
                 .filter((one) => !isReadFrom(one, participant.id, others))
-                .map((one) => ({ value: one.id, label: `${roles[one.role].title}: ${nameOf(one, all)}` }))}
+                .map((one) => ({ value: one.id, label: titleOf(one, all) }))}
               value={current.sameAs ?? ''}
               onChange={link}
             />
@@ -244,7 +244,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       <ConfirmDialog
         opened={leaving}
         title="Не возвращать участника?"
-        subject={`${roles[participant.role].title}: ${nameOf(participant, all)}`}
+        subject={titleOf(participant, all)}
         confirm="Не возвращать"
         onConfirm={() => {
           autosave.discard()

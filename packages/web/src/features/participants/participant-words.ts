@@ -18,6 +18,13 @@ export function nameOf(one: ParticipantView, all: readonly ParticipantView[]): s
   return participantName(effectiveParticipant(one, all)) || `${roles[one.role].title} без названия`
 }
 
+/** «Заявитель: ООО «Строй-Пример»»; who has no name yet is called by his role alone. */
+export function titleOf(one: ParticipantView, all: readonly ParticipantView[]): string {
+  const role = roles[one.role].title
+  const name = nameOf(one, all)
+  return name.startsWith(role) ? name : `${role}: ${name}`
+}
+
 /** «Осталось заполнить 5 полей». */
 export function leftText(count: number): string {
   return `Осталось заполнить ${counted(count, forms.field)}`
