@@ -66,3 +66,13 @@ test('an anchor that is unknown or closed opens the first section', () => {
   expect(sectionOf('conclusion', sections, 'examination')).toBe('progress')
   expect(sectionOf('', sections, 'examination')).toBe('progress')
 })
+
+test('an anchor of a card of the application opens «Сведения заявления» for whoever may read them', () => {
+  const sections = projectSections({ ...everything, ...all })
+  expect(
+    ['linkedRequestForm', 'participants', 'cost'].map((anchor) => sectionOf(anchor, sections, 'examination')),
+  ).toEqual(['declarer', 'declarer', 'declarer'])
+  expect(sectionOf('uploads', sections, 'examination')).toBe('uploads')
+  const few = projectSections({ ...everything, ...granted('navProgress') })
+  expect(sectionOf('linkedRequestForm', few, 'examination')).toBe('progress')
+})

@@ -1,3 +1,4 @@
+import { formSectionCodes } from '@portal/domain/request/fields'
 import type { ClientKey } from '@portal/domain/stages/keys'
 import { counted } from '@portal/domain/plural'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
@@ -80,5 +81,14 @@ export function sectionOf(anchor: string, sections: readonly Section[], stage: S
   const open = sections.filter(({ locked }) => locked === undefined).map(({ id }) => id)
   const isDeal = dealPhases.includes(stageRule(stage).phase) && open.includes('contract')
   const wanted = anchor === 'documents' ? (isDeal ? 'contract' : 'uploads') : anchor
-  return open.includes(wanted) ? wanted : (open[0] ?? 'progress')
+  if (open.includes(wanted)) return wanted
+  return isCardOfData(anchor) && open.includes('declarer') ? 'declarer' : (open[0] ?? 'progress')
+}
+
+/** Whether an anchor names a card within «Сведения заявления»: there they stand one under another. */
+export function isCardOfData(anchor: string): boolean {
+  return (
+    formSectionCodes.some((code) => code === anchor) &&
+    !['declarer', 'uploads', 'documentsPrintedForm'].includes(anchor)
+  )
 }

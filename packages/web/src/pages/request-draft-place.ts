@@ -8,6 +8,21 @@ export interface DraftPlace {
   field?: string | undefined
 }
 
+export type PlaceInSection = Pick<DraftPlace, 'id' | 'field'>
+
+interface Opened {
+  place: DraftPlace | null
+  onPlace: (place: DraftPlace | null) => void
+}
+
+/** The drawer that is open in a section, and how it opens another of its own. */
+export function placeIn(section: DraftPlace['section'], { place, onPlace }: Opened) {
+  return {
+    place: place?.section === section ? place : null,
+    onPlace: (next: PlaceInSection | null) => onPlace(next && { ...next, section }),
+  }
+}
+
 /** A path that is inside a drawer. */
 export function drawerPlace(path: string): DraftPlace | null {
   const [name, id, ...rest] = path.split('.')
@@ -16,7 +31,7 @@ export function drawerPlace(path: string): DraftPlace | null {
   return { section, id, field: rest.join('.') || undefined }
 }
 
-/** Stands on what a path names, wherever on the page of a draft it is. */
+/** Stands on what a path names, wherever on the page of an application it is. */
 export function focusDraftPlace(path: string): void {
   // The list it was asked for in may be a drawer: until that has gone the page behind it takes no focus.
   if (path.startsWith('uploads.')) requestAnimationFrame(() => focusDocument(path, 20))

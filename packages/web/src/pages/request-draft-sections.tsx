@@ -26,7 +26,7 @@ import { Notice } from '../platform/ui/notice.tsx'
 import { Columns } from '../platform/ui/page.tsx'
 import type { Section } from '../platform/ui/section-menu.tsx'
 import { DraftDocuments, type DocumentsPart } from './request-draft-documents.tsx'
-import type { DraftPlace } from './request-draft-place.ts'
+import { type DraftPlace, placeIn, type PlaceInSection } from './request-draft-place.ts'
 import { ObjectSections } from './request-object-sections.tsx'
 import { useDrawnInTurn } from './use-drawn-in-turn.ts'
 import { WaysOn } from './ways-on.tsx'
@@ -108,6 +108,7 @@ export function DraftSections(props: DraftSectionsProps) {
 
 function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
   const { id, label, request, open } = props
+  const { can } = useRights()
   switch (id) {
     case 'declarer':
       return (
@@ -115,7 +116,9 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
           <div className="stack g24">
             <FormBasis />
             {!isOnlyBasis(open) && <FormSection section="declarer" except={linkFields} />}
-            {!isOnlyBasis(open) && <ReusePapers requestId={request.id} />}
+            {!isOnlyBasis(open) && (
+              <ReusePapers requestId={request.id} onUpload={can('editDocuments') ? props.onJump : undefined} />
+            )}
           </div>
         </Card>
       )
@@ -201,21 +204,11 @@ function isOnlyBasis(open: readonly string[]): boolean {
   return open.includes('declarer.goal') || (open.length === 1 && open[0] === 'declarer.previousConclusions')
 }
 
-type Place = Pick<DraftPlace, 'id' | 'field'>
-
-/** The drawer that is open in a section, and how it opens another of its own. */
-function placeIn(section: DraftPlace['section'], { place, onPlace }: Pick<DraftSectionsProps, 'place' | 'onPlace'>) {
-  return {
-    place: place?.section === section ? place : null,
-    onPlace: (next: Place | null) => onPlace(next && { ...next, section }),
-  }
-}
-
 interface ParticipantsProps {
   requestId: string
   open: readonly string[]
-  place: Place | null
-  onPlace: (place: Place | null) => void
+  place: PlaceInSection | null
+  onPlace: (place: PlaceInSection | null) => void
 }
 
 function Participants(props: ParticipantsProps) {

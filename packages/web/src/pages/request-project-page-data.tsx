@@ -1,11 +1,11 @@
 import { moscowDay } from '@portal/domain/days'
 import { sectionTitle } from '@portal/domain/request/fields'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LinkedRequests } from '../features/linked-requests/linked-requests.tsx'
-import type { ObjectPlace } from '../features/objects/parts-section.tsx'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
-import { type ParticipantPlace, ParticipantsSection } from '../features/participants/participants-section.tsx'
+import { ParticipantsSection } from '../features/participants/participants-section.tsx'
 import { FormAddresses } from '../features/requests/form-addresses.tsx'
 import { FormBasis } from '../features/requests/form-basis.tsx'
 import { changeLabel, FormCollisions } from '../features/requests/form-collisions.tsx'
@@ -22,15 +22,24 @@ import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
+import { holdInSight } from './hold-in-sight.ts'
+import { isCardOfData } from './project-sections.ts'
+import { type DraftPlace, drawerPlace, focusDraftPlace, placeIn } from './request-draft-place.ts'
 import { ObjectSections } from './request-object-sections.tsx'
 
+interface ProjectDataProps {
+  request: RequestView
+  /** Opens another section of the page. */
+  onOpen: (section: string) => void
+}
+
 /** The application itself: read, and changed where a remark has opened a field. */
-export function ProjectData({ request }: { request: RequestView }) {
+export function ProjectData({ request, onOpen }: ProjectDataProps) {
   const { can } = useRights()
   const open = can('saveButton') || can('editRequestWithRemarks') ? request.editable : []
   return (
     <RequestForm request={request} open={open}>
-      {(form) => <ProjectForm form={form} request={request} open={open} />}
+      {(form) => <ProjectForm form={form} request={request} open={open} onOpen={onOpen} />}
     </RequestForm>
   )
 }
@@ -48,17 +57,18 @@ function Links({ request }: { request: RequestView }) {
   )
 }
 
-interface ProjectFormProps {
+interface ProjectFormProps extends ProjectDataProps {
   form: FormModel
-  request: RequestView
   open: readonly string[]
 }
 
-function ProjectForm({ form, request, open }: ProjectFormProps) {
+function ProjectForm({ form, request, open, onOpen }: ProjectFormProps) {
+  const { can } = useRights()
   const [compared, setCompared] = useState(true)
-  const [place, setPlace] = useState<ParticipantPlace | null>(null)
-  const [steadPlace, setSteadPlace] = useState<ObjectPlace | null>(null)
-  const [partPlace, setPartPlace] = useState<ObjectPlace | null>(null)
+  const [place, setPlace] = useState<DraftPlace | null>(null)
+  const opened = { place, onPlace: setPlace }
+  const anchor = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => (isCardOfData(anchor) ? holdInSight(anchor) : undefined), [anchor])
   const today = moscowDay(usePortalNow())
   const { data } = useQuery(participantsQuery(request.id))
   useEffect(() => {
@@ -67,14 +77,23 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
   const facts = useFacts()
   const { requestRemarks } = request.remarks
   const asked = requestRemarks.filter(({ answered }) => !answered)
+  const jump = (path: string) => {
+    const row = drawerPlace(path)
+    if (row) return setPlace(row)
+    if (path.startsWith('uploads.')) onOpen('uploads')
+    focusDraftPlace(path)
+  }
   return (
     <div className="project-section" onBlur={() => void Promise.all(form.all.map((one) => one.flush()))}>
       {open.length > 0 && (
         <Notice tone="warn" title="По замечаниям открыты для изменения">
           <ul>
-            {(asked.length > 0 ? asked : requestRemarks).map(({ id, label, text }) => (
+            {(asked.length > 0 ? asked : requestRemarks).map(({ id, field, label, text }) => (
               <li key={id}>
-                <b>{label}.</b> {text}
+                <button type="button" className="link" onClick={() => jump(field)}>
+                  {label}
+                </button>
+                {`. ${text}`}
               </li>
             ))}
           </ul>
@@ -90,34 +109,39 @@ function ProjectForm({ form, request, open }: ProjectFormProps) {
         <div className="stack g24">
           <FormBasis />
           <FormSection section="declarer" except={linkFields} />
-          <ReusePapers requestId={request.id} />
+          <ReusePapers requestId={request.id} onUpload={can('editDocuments') ? jump : undefined} />
         </div>
       </Card>
       <Links request={request} />
-      <Card title="Объект">
+      <Card title="Объект" id="object">
         <FormSection section="object" />
       </Card>
-      <Card title="Адреса">
+      <Card title="Адреса" id="addresses">
         <FormAddresses />
       </Card>
-      <ObjectSections section="steads" request={request} open={open} place={steadPlace} onPlace={setSteadPlace} />
-      <ObjectSections section="parts" request={request} open={open} place={partPlace} onPlace={setPartPlace} />
-      <ParticipantsSection
-        requestId={request.id}
-        facts={facts}
-        today={today}
-        isOpen={(id) => isOpen(`participants.${id}`, open)}
-        mayAdd={isOpen('participants', open)}
-        place={place}
-        onPlace={setPlace}
-      />
-      <Card title="Стоимость и финансирование">
+      <div id="steads">
+        <ObjectSections section="steads" request={request} open={open} {...placeIn('steads', opened)} />
+      </div>
+      <div id="parts">
+        <ObjectSections section="parts" request={request} open={open} {...placeIn('parts', opened)} />
+      </div>
+      <div id="participants">
+        <ParticipantsSection
+          requestId={request.id}
+          facts={facts}
+          today={today}
+          isOpen={(id) => isOpen(`participants.${id}`, open)}
+          mayAdd={isOpen('participants', open)}
+          {...placeIn('participants', opened)}
+        />
+      </div>
+      <Card title="Стоимость и финансирование" id="cost">
         <div className="stack g24">
           <FormFinancing />
           <FormSection section="cost" />
         </div>
       </Card>
-      <Card title="Технико-экономические показатели">
+      <Card title="Технико-экономические показатели" id="indicators">
         <FormIndicators />
       </Card>
       <FormCollisions opened={compared} onClose={() => setCompared(false)} />

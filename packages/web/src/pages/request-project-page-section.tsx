@@ -65,7 +65,7 @@ export function ProjectSection(props: ProjectSectionProps) {
         />
       )
     case 'declarer':
-      return <Data request={request} />
+      return <Data request={request} onOpen={onOpen} />
     case 'history':
       return <History requestId={id} />
     default:

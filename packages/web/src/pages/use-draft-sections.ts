@@ -3,6 +3,7 @@ import { type DraftSectionId, draftSections } from '../features/requests/draft-s
 import { isOpen } from '../features/requests/form-context.tsx'
 import type { Readiness, RequestView } from '../features/requests/form-model.ts'
 import { useRights } from '../platform/session/rights.tsx'
+import { holdInSight } from './hold-in-sight.ts'
 import { useSectionKeys } from './use-section-keys.ts'
 
 const whileCreating: readonly string[] = ['declarer']
@@ -75,17 +76,4 @@ function bandAtTop(section: HTMLElement | null): string {
   const covered = section ? Number.parseFloat(getComputedStyle(section).scrollMarginTop) + 4 : 0
   const top = Math.max(6, Math.ceil((covered / height) * 100))
   return `-${top}% 0px -${96 - top}% 0px`
-}
-
-/** Keeps a section at the top while it and what stands above are still being loaded, until the reader moves the page. */
-function holdInSight(id: string): () => void {
-  const growth = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }))
-  const events = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-  const letGo = () => {
-    growth.disconnect()
-    for (const event of events) removeEventListener(event, letGo)
-  }
-  for (const event of events) addEventListener(event, letGo, { passive: true })
-  for (const part of document.querySelector('#main')?.children ?? []) growth.observe(part)
-  return letGo
 }

@@ -281,7 +281,7 @@ test.each([
 
 test('papers of typical documentation are asked for when the answer is saved, and stand in the form then', async () => {
   const request = aRequest(exampleApplication('21'))
-  await show(request, ['*'], <ReusePapers requestId={request.id} />)
+  await show(request, ['*'], <ReusePapers requestId={request.id} onUpload={undefined} />)
   const papers = () => document.querySelector('[aria-label="Документы повторного использования"]')?.textContent
   await type('declarer.pdReuse', 'used')
   await painted()

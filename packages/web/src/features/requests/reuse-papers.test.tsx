@@ -1,7 +1,7 @@
 import { factsOf } from '@portal/domain/request/application'
 import { exampleApplication } from '@portal/domain/request/example'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { aPage, press, until } from '../../platform/testing/a-page.tsx'
 import { FormProvider } from './form-context.tsx'
 import { ReusePapers } from './reuse-papers.tsx'
 
@@ -13,14 +13,14 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-function show() {
+function show(onUpload?: (path: string) => void) {
   const known = factsOf(exampleApplication('21'))
   const facts = { ...known, flags: { ...known.flags, reuse: true } }
   const declarer = { stored: () => 'used', value: () => 'used' }
   const form = Object.assign(Object.create(null), { sources: [], sections: { declarer }, facts: () => facts })
   return page.show(
     <FormProvider value={Object.assign(Object.create(null), { form })}>
-      <ReusePapers requestId="0198c0de-0000-7000-8000-000000000001" />
+      <ReusePapers requestId="0198c0de-0000-7000-8000-000000000001" onUpload={onUpload} />
     </FormProvider>,
   )
 }
@@ -30,6 +30,15 @@ test('of a paper that has not come yet it is said that there is no file', async 
   await show()
   await until(() => document.querySelector('li') !== null)
   expect(document.querySelector('li')?.textContent).toBe('Положительное заключение: файла нет')
+})
+
+test('who may put the paper is led to its place', async () => {
+  documents = [paper]
+  const asked: string[] = []
+  await show((path) => asked.push(path))
+  await until(() => document.querySelector('li button') !== null)
+  await press('загрузить')
+  expect(asked).toEqual(['uploads.reuse/reuseConclusion'])
 })
 
 test('where no papers have their place yet, a sentence stands instead of the list', async () => {

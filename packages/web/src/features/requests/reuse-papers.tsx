@@ -9,8 +9,14 @@ import { FileLink } from '../../platform/ui/file-link.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { useFacts, useFormFact } from './form-context.tsx'
 
+interface ReusePapersProps {
+  requestId: string
+  /** Leads to where a document is put, by its path; absent: this reader puts none. */
+  onUpload: ((path: string) => void) | undefined
+}
+
 /** The papers behind typical documentation: which are there, and which still have to come. Nothing where none is used. */
-export function ReusePapers({ requestId }: { requestId: string }) {
+export function ReusePapers({ requestId, onUpload }: ReusePapersProps) {
   const isUsed = useFacts().flags.reuse === true
   // Their places are made by the save: asked for while the answer is only typed, there would be none.
   const isKept = useFormFact(({ sections: { declarer } }) =>
@@ -36,7 +42,17 @@ export function ReusePapers({ requestId }: { requestId: string }) {
             <li key={code}>
               {typograph(title)}:{' '}
               {files.length === 0 ? (
-                <span className="muted">файла нет</span>
+                <>
+                  <span className="muted">файла нет</span>
+                  {onUpload && (
+                    <>
+                      {', '}
+                      <button type="button" className="link" onClick={() => onUpload(`uploads.reuse/${code}`)}>
+                        загрузить
+                      </button>
+                    </>
+                  )}
+                </>
               ) : (
                 files.map((file, at) => (
                   <span key={file.ref}>

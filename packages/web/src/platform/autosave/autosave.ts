@@ -15,7 +15,15 @@ const firstRetry = 2_000
 const longestRetry = 30_000
 
 /** Keeps values on the server while they are typed. Nothing typed is lost: what is not confirmed lies in the local copy. */
-export function makeAutosave({ kept, save, refresh, authors, goesWith = () => null, copy, now }: AutosaveOptions): Autosave {
+export function makeAutosave({
+  kept,
+  save,
+  refresh,
+  authors,
+  goesWith = () => null,
+  copy,
+  now,
+}: AutosaveOptions): Autosave {
   const heard = listeners()
   let { revision, values: base } = kept
   let mine: Values = {}
@@ -283,7 +291,9 @@ export function makeAutosave({ kept, save, refresh, authors, goesWith = () => nu
   /** What is changed, and what is decided with it. */
   function touched(): string[] {
     const asked = new Set(Object.keys(mine).map((name) => goesWith(name) ?? name))
-    return [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter((name) => asked.has(goesWith(name) ?? name))
+    return [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter((name) =>
+      asked.has(goesWith(name) ?? name),
+    )
   }
 
   function unsentNow(): number {

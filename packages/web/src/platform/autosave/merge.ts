@@ -61,7 +61,8 @@ export function merge(
   const asked = new Set(collisions.map(({ name }) => goesWith(name) ?? name))
   for (const name of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(stored)])) {
     const [own, theirs] = [Object.hasOwn(mine, name) ? mine[name] : base[name], stored[name]]
-    if (!asked.has(goesWith(name) ?? name) || collisions.some((one) => one.name === name) || isSame(own, theirs)) continue
+    if (!asked.has(goesWith(name) ?? name) || collisions.some((one) => one.name === name) || isSame(own, theirs))
+      continue
     merged[name] = own ?? ''
     collisions.push({ name, mine: own, theirs })
   }
