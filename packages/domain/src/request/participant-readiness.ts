@@ -39,7 +39,7 @@ export function participantTally(
   const shown = participants.filter(({ role }) => asking.includes(role))
   const wrong = shown.flatMap((participant) => {
     const actual = effectiveParticipant(participant, participants)
-    const name = participantName(actual)
+    const name = shortened(participantName(actual))
     return participantProblems(participant, participants, { today, facts }).map((problem) => {
       // What stands in a field is right or wrong; only that it must be filled is a matter of a rule.
       const subject = isToFill(problem) ? participantSubject(actual.type, problem.path) : problem.subject
@@ -71,4 +71,13 @@ export function participantTally(
 
 function isToFill({ path, text }: { path: string; text: string }): boolean {
   return text === 'Заполните поле' && path !== 'accounts' && path !== 'bases'
+}
+
+// Of a ministry's institute without a short name every line of the list would be eight lines long.
+const longestName = 40
+
+function shortened(name: string): string {
+  if (name.length <= longestName) return name
+  const words = name.slice(0, longestName).replace(/\s+\S*$/, '')
+  return `${words.replace(/[\s,.;:«„(–-]+$/, '')}…`
 }

@@ -42,7 +42,7 @@ export function ReusePapers({ requestId, onUpload }: ReusePapersProps) {
             <li key={code}>
               {typograph(title)}:{' '}
               {files.length === 0 ? (
-                <>
+                <span className="nowrap">
                   <span className="muted">файла нет</span>
                   {onUpload && (
                     <>
@@ -52,7 +52,7 @@ export function ReusePapers({ requestId, onUpload }: ReusePapersProps) {
                       </button>
                     </>
                   )}
-                </>
+                </span>
               ) : (
                 files.map((file, at) => (
                   <span key={file.ref}>
