@@ -268,15 +268,6 @@ describe('a section that is filled wrongly', () => {
     })
   })
 
-  test('a very long name is cut where the field would be lost behind it', () => {
-    const fullName = 'Федеральное государственное бюджетное учреждение «Институт землеустройства и электроэнергетики»'
-    const participants = example.participants.map((one) =>
-      one.role === 'GEN' ? { ...one, fields: { ...one.fields, fullName, shortName: '', inn: '7707083894' } } : one,
-    )
-    const [blocker] = readinessOf({ ...example, participants }, today).blockers
-    expect(blocker?.label).toBe('Генеральная проектная организация, Федеральное государственное бюджетное…: ИНН')
-  })
-
   test('whose role the goal does not ask keeps what was typed and hinders nothing', () => {
     const surveys = exampleApplication('10')
     const general = {

@@ -39,17 +39,19 @@ export function focusDraftPlace(path: string): void {
 }
 
 /**
- * Stands on a document in its folder, which is opened for it. The section may have to be loaded first: `tries` tenths of
+ * Stands on a document in its folder, which is opened for it; of a folder on the first of its documents. The section may have to be loaded first: `tries` tenths of
  * a second it is waited for, and meanwhile the reader is where it will be.
  */
 function focusDocument(path: string, tries: number): void {
   const [row = '', field] = path.split('#')
-  const item = document.querySelector<HTMLElement>(`[data-path="${row}"]`)
+  const item = document.querySelector<HTMLElement>(
+    row.includes('/') ? `[data-path="${row}"]` : `[data-path^="${row}/"]`,
+  )
   const folder = document.querySelector<HTMLElement>(`[data-path="${row.split('/')[0]}"]`)
   const inside = field === undefined ? null : document.querySelector<HTMLElement>(`[data-path="${path}"]`)
   if (inside) return focusInside(inside)
   const place = item ?? folder ?? document.getElementById('uploads')
-  const isClosed = folder?.getAttribute('aria-expanded') === 'false' && path.includes('/')
+  const isClosed = folder?.getAttribute('aria-expanded') === 'false'
   if (isClosed) folder.querySelector<HTMLElement>('[data-act~="toggle"]')?.click()
   const details = item?.querySelector<HTMLElement>('[data-act~="open"][aria-expanded="false"]')
   if (field !== undefined) details?.click()

@@ -2,7 +2,7 @@ import { calledAs } from '../api/call.ts'
 import { CallFailed, failureText, isPassing } from '../api/call-failed.ts'
 import type { Autosave, AutosaveOptions } from './autosave-options.ts'
 import { handOver } from './hand-over.ts'
-import { isSame, type Kept, merge, type Values, without } from './merge.ts'
+import { baseOf, isSame, type Kept, merge, type Values, without } from './merge.ts'
 import { isConflict, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
@@ -15,15 +15,8 @@ const firstRetry = 2_000
 const longestRetry = 30_000
 
 /** Keeps values on the server while they are typed. Nothing typed is lost: what is not confirmed lies in the local copy. */
-export function makeAutosave({
-  kept,
-  save,
-  refresh,
-  authors,
-  goesWith = () => null,
-  copy,
-  now,
-}: AutosaveOptions): Autosave {
+export function makeAutosave(options: AutosaveOptions): Autosave {
+  const { kept, save, refresh, authors, goesWith = () => null, copy, now } = options
   const heard = listeners()
   let { revision, values: base } = kept
   let mine: Values = {}
@@ -285,15 +278,7 @@ export function makeAutosave({
   function remember() {
     if (isOver) return
     if (Object.keys(mine).length === 0) copy.clear()
-    else copy.write({ base: Object.fromEntries(touched().map((name) => [name, base[name]])), mine, revision })
-  }
-
-  /** What is changed, and what is decided with it. */
-  function touched(): string[] {
-    const asked = new Set(Object.keys(mine).map((name) => goesWith(name) ?? name))
-    return [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter((name) =>
-      asked.has(goesWith(name) ?? name),
-    )
+    else copy.write({ base: baseOf(mine, base, goesWith), mine, revision })
   }
 
   function unsentNow(): number {

@@ -69,6 +69,13 @@ export function merge(
   return { mine: merged, collisions }
 }
 
+/** What changes were made over: the fields that are changed, and what is decided with them. */
+export function baseOf(mine: Values, base: Values, goesWith: GoesWith): Values {
+  const asked = new Set(Object.keys(mine).map((name) => goesWith(name) ?? name))
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(base)])]
+  return Object.fromEntries(names.filter((name) => asked.has(goesWith(name) ?? name)).map((name) => [name, base[name]]))
+}
+
 function join(base: unknown, mine: unknown, theirs: unknown) {
   const [before, ours, others] = [base ?? [], mine ?? [], theirs ?? []]
   if (isRows(before) && isRows(ours) && isRows(others)) return mergeRows(before, ours, others)
