@@ -56,12 +56,14 @@ const said = () => document.querySelector('.toasts')?.textContent ?? ''
 test.each([
   ['not saved without a line', true, /Нет связи. Не отправлено 1 изменение/, 'warn'],
   ['saved when the portal has answered', false, /Сохранено в 12:04/, 'success'],
-] as const)('Ctrl+S says that a row is %s', async (_what, isAway, words, tone) => {
+] as const)('Ctrl+S says once, however often it is pressed, that a row is %s', async (_what, isAway, words, tone) => {
   away = isAway
   const autosave = await show()
   await act(async () => autosave.set('name', 'Корпус 1'))
   await pressSave()
   await until(() => said() !== '')
+  await pressSave()
+  expect(document.querySelectorAll('.toast')).toHaveLength(1)
   expect(said().replaceAll('\u00a0', ' ')).toMatch(words)
   expect(document.querySelector('.toast')?.getAttribute('data-tone')).toBe(tone)
 })

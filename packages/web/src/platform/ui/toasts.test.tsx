@@ -26,6 +26,9 @@ function Doer() {
       <button type="button" onClick={() => toast({ text: 'Файл удалён', undo: () => undefined })}>
         Удалить
       </button>
+      <button type="button" onClick={() => toast({ text: 'Нет связи', tone: 'warn' })}>
+        Сохранить
+      </button>
       <button type="button" onClick={clear}>
         Выйти
       </button>
@@ -80,6 +83,19 @@ test('a toast goes at once with whoever signs out', async () => {
   expect(isSaid()).toBe(true)
   await press('Выйти')
   expect(isSaid()).toBe(false)
+})
+
+test('what is said again stands once, and its whole time anew; what can be taken back stands as often as it was done', async () => {
+  const times = (text: string) => document.body.textContent.split(text).length - 1
+  await press('Сохранить')
+  await wait(4_000)
+  await press('Сохранить')
+  await press('Удалить')
+  expect([times('Нет связи'), times('Файл удалён')]).toEqual([1, 2])
+  await wait(4_000)
+  expect(times('Нет связи')).toBe(1)
+  await wait(1_100)
+  expect(times('Нет связи')).toBe(0)
 })
 
 const buttonOfDialog = 'button[type="button"]:not([aria-label])'

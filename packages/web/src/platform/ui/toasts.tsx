@@ -61,7 +61,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     playSound(toast.tone === 'danger' || toast.tone === 'warn' ? 'refusal' : 'success')
     const over = openWindows()
-    setShown((now) => [...now.slice(-2), { ...toast, over, id: (now.at(-1)?.id ?? 0) + 1 }])
+    setShown((now) => {
+      const others = now.filter((one) => !isSaidAgain(one, toast))
+      return [...others.slice(-2), { ...toast, over, id: (now.at(-1)?.id ?? 0) + 1 }]
+    })
   }, [])
   const list = useMemo(
     () => (
@@ -90,6 +93,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {createPortal(list, document.body)}
     </ToastContext>
   )
+}
+
+/** Whether a toast only repeats one that stands: it takes its place, and the word is said anew to who cannot see it. */
+function isSaidAgain(before: Toast, now: Toast): boolean {
+  const isBare = !before.action && !before.undo && !now.action && !now.undo
+  return isBare && typeof now.text === 'string' && before.text === now.text && before.tone === now.tone
 }
 
 // What was done in a dialog is taken back in it; in a field Ctrl+Z belongs to what is typed there.
