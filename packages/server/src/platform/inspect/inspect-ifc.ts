@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
+import { isModelWhole, modelTailSize } from '@portal/domain/model-tail'
 import type { Finding, Inspected } from './finding.ts'
 
 const headSize = 65_536
-const tailSize = 1024
 // Schemas that programs of the examination read (ISO 16739).
 const known = /^IFC(2X3|4(X[1-3](_ADD\d)?)?(_ADD\d)?(_TC\d)?)/i
 
@@ -15,8 +15,8 @@ export async function inspectIfc({ path, size }: Pick<Inspected, 'path' | 'size'
       return buffer.toString('latin1', 0, bytesRead)
     }
     const head = await read(0, Math.min(headSize, size))
-    const tail = await read(Math.max(0, size - tailSize), Math.min(tailSize, size))
-    if (!/END-ISO-10303-21\s*;\s*$/.test(tail))
+    const tail = await read(Math.max(0, size - modelTailSize), Math.min(modelTailSize, size))
+    if (!isModelWhole(tail))
       return {
         state: 'error',
         text: 'Модель IFC оборвана: в ней нет последней строки. Выгрузите её из программы заново.',

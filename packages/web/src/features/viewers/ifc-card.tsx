@@ -1,11 +1,12 @@
 import { dayText } from '@portal/domain/days'
+import { isModelWhole } from '@portal/domain/model-tail'
 import { useEffect, useState } from 'react'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { fetchRange } from './fetch-bytes.ts'
 import { type IfcHeader, readIfcHeader } from './ifc-header.ts'
-import { fetchIfcTail, isIfcWhole } from './ifc-tail.ts'
+import { fetchIfcTail } from './ifc-tail.ts'
 
 const headBytes = 65_536
 
@@ -14,7 +15,7 @@ export function IfcCard({ url, size }: { url: string; size: number }) {
   const [read, setRead] = useState<{ header: IfcHeader | null; whole: boolean } | null>(null)
   useEffect(() => {
     Promise.all([fetchRange(url, { start: 0, end: Math.min(size, headBytes) - 1 }), fetchIfcTail({ url, size })]).then(
-      ([head, tail]) => setRead({ header: readIfcHeader(head), whole: isIfcWhole(tail) }),
+      ([head, tail]) => setRead({ header: readIfcHeader(head), whole: isModelWhole(tail) }),
       () => setRead({ header: null, whole: true }),
     )
   }, [url, size])

@@ -1,5 +1,6 @@
+import { isModelWhole } from '@portal/domain/model-tail'
 import { useEffect, useState } from 'react'
-import { fetchIfcTail, isIfcWhole } from './ifc-tail.ts'
+import { fetchIfcTail } from './ifc-tail.ts'
 
 /** Whether a model breaks off: its last bytes tell, also of one that is shown from what the server has made of it. */
 export function useIsCut({ url, size }: { url: string; size: number }): boolean {
@@ -7,7 +8,7 @@ export function useIsCut({ url, size }: { url: string; size: number }): boolean 
   useEffect(() => {
     const stop = new AbortController()
     fetchIfcTail({ url, size, signal: stop.signal }).then(
-      (tail) => setIsCut(!isIfcWhole(tail)),
+      (tail) => setIsCut(!isModelWhole(tail)),
       // Nothing is known of the end: the model itself says what of it cannot be read.
       () => {},
     )

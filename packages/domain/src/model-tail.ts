@@ -1,0 +1,10 @@
+/** So many bytes of its end show whether a model is whole. */
+export const modelTailSize = 1024
+
+/**
+ * Whether the last bytes of an IFC, a letter for each, are those of a whole one. Behind its last line some programs fill the
+ * file up with zeros, and with empty lines before or after them.
+ */
+export function isModelWhole(tail: string): boolean {
+  return /END-ISO-10303-21\s*;[\s\0]*$/.test(tail)
+}
