@@ -86,10 +86,24 @@ test('names are read in the alphabet of the system the archive was packed on', a
     { name: dos('КР.pdf'), content },
     // macOS: without a mark, and «й» in two parts.
     { name: Buffer.from('Конструктивный том.pdf'.normalize('NFD')), content },
+    { name: Buffer.from('Café № 5 — “plan”.pdf'.normalize('NFD')), content },
+    { name: Buffer.from('№7.pdf'), content },
+    { name: dos('planAR том.pdf'), content },
+    { name: dos('томАР.pdf'), content },
     { name: 'АР.pdf', content },
   )
   expect(problems).toEqual([])
-  const named = ['том 1.pdf', 'том.pdf', 'КР.pdf', 'Конструктивный том.pdf', 'АР.pdf']
+  const named = [
+    'том 1.pdf',
+    'том.pdf',
+    'КР.pdf',
+    'Конструктивный том.pdf',
+    'Café № 5 — “plan”.pdf',
+    '№7.pdf',
+    'planAR том.pdf',
+    'томАР.pdf',
+    'АР.pdf',
+  ]
   expect(files.map(({ name }) => name)).toEqual(named)
 })
 

@@ -84,13 +84,14 @@ async function unpack(archive: File, { maxIfcFileUpload }: Limits): Promise<File
 
 /**
  * Archives of Windows write names in the alphabet of DOS, those of macOS in that of the web, and neither says which. What reads
- * as Cyrillic of the web is that: its letters begin with bytes that draw frames in DOS. Being readable is not enough: «том» of
- * DOS is an arrow of the web.
+ * as that of the web is it, where in DOS it would draw frames, as Cyrillic and accents do, or have a capital behind a small
+ * letter, as «№», quotes and dashes do. Being readable is not enough: «том» of DOS is an arrow of the web.
  */
 function nameIn(bytes: Uint8Array, encoding: string): string | undefined {
   if (encoding !== 'ibm866') return undefined
   const name = new TextDecoder().decode(bytes)
-  return /\p{Script=Cyrillic}/u.test(name) && !name.includes('\ufffd') ? name : undefined
+  const isStrange = /[\u2500-\u259f]|[а-яё][А-ЯЁ]/u.test(new TextDecoder(encoding).decode(bytes))
+  return isStrange && !name.includes('\ufffd') ? name : undefined
 }
 
 /** No more than is said of it: what says less than it unpacks to is made to fill a disk. */
