@@ -45,11 +45,16 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
   document.body.innerHTML = '<div id="root"></div>'
   const root = createRoot(document.querySelector('#root') ?? document.body)
   const queries = new QueryClient()
+  /** What is asked for comes before the page goes, or it would hang up on it; what does not come in a second never will. */
+  async function answered() {
+    for (let tries = 0; tries < 50 && queries.isFetching() > 0; tries += 1) await anInstant()
+  }
   return {
     heard,
     queries,
-    show: (content: ReactNode) =>
-      act(async () =>
+    async show(content: ReactNode) {
+      await answered()
+      await act(async () =>
         root.render(
           <MantineProvider theme={mantineTheme}>
             <QueryClientProvider client={queries}>
@@ -57,8 +62,10 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
             </QueryClientProvider>
           </MantineProvider>,
         ),
-      ),
+      )
+    },
     async close() {
+      await answered()
       await act(async () => root.unmount())
       queries.clear()
       await new Promise((done) => portal.close(done))
@@ -107,7 +114,10 @@ export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
 
 /** Lets what was begun come to its end: timers of the page and answers of the portal. */
 export async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1)
-    await act(() => new Promise<void>((done) => setTimeout(done, 20)))
+  for (let tries = 0; tries < 200 && !holds(); tries += 1) await anInstant()
   if (!holds()) throw new Error(`never happened: ${document.body.textContent}`)
+}
+
+function anInstant(): Promise<void> {
+  return act(() => new Promise<void>((done) => setTimeout(done, 20)))
 }
