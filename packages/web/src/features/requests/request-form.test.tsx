@@ -8,7 +8,7 @@ import { goalCodes } from '@portal/domain/request/goals'
 import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fields'
 import { QueryObserver } from '@tanstack/react-query'
 import { act, Profiler, type ReactNode, Suspense } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { unsentParts } from '../../platform/autosave/local-copy.ts'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { keys } from '../../platform/api/keys.ts'
@@ -327,9 +327,13 @@ test('whom the declarant is represented by decides what is asked as soon as the 
 
 test('an answer opens the field that explains it, when the answer itself is on the screen', async () => {
   await show(aRequest(exampleApplication('21')))
+  await painted()
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   await type('declarer.pdReuse', 'other')
   expect(place('declarer.pdReuseText')).toBe(null)
-  await painted()
+  await act(async () => void vi.advanceTimersByTime(100))
+  vi.useRealTimers()
   expect(field('declarer.pdReuseText').required).toBe(true)
 })
 
