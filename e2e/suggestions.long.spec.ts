@@ -38,3 +38,34 @@ test('what is taken from a list of suggestions stays: an indicator with its unit
     .poll(async () => (await stored()).addresses.rows[0], { timeout: 10_000 })
     .toMatchObject({ text: 'г. Москва, ул. Арбат', garGuid: expect.any(String) })
 })
+
+test('a long text has the room it needs while it is written, and gives it back', async () => {
+  const declarant = await portal.as('declarant')
+  const { page, api } = declarant
+  const id = await aFilledDraft({ declarant: api })
+  await declarant.open(`/request/${id}/draft`)
+  const area = page.getByLabel('Наименование объекта')
+  const height = () => area.evaluate((it) => it.clientHeight)
+  const isWhole = () => area.evaluate((it) => it.scrollHeight <= it.clientHeight)
+  await area.fill('Школа')
+  const low = await height()
+  await area.press('End')
+  const lines = Array.from({ length: 9 }, (_, n) => `Корпус ${n}`)
+  for (const line of lines) {
+    await area.press('Enter')
+    await area.pressSequentially(line)
+    expect(await isWhole()).toBe(true)
+  }
+  const high = await height()
+  expect(high).toBeGreaterThan(low)
+  await page.keyboard.press('Tab')
+  expect(await height()).toBe(high)
+  await area.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  expect(await height()).toBe(low)
+  await page.keyboard.press('Control+Z')
+  expect([await height(), await area.inputValue()]).toEqual([high, ['Школа', ...lines].join('\n')])
+  const stored = async () => (await api(requests.get, { params: { id } })).sections['object']?.data['name']
+  await expect.poll(stored, { timeout: 10_000 }).toBe(['Школа', ...lines].join('\n'))
+})

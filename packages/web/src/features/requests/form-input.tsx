@@ -38,9 +38,10 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
   const live = useMemo(
     () => ({
       read: () => textOf(autosave.value(name)),
+      write: change,
       subscribe: (changed: () => void) => autosave.subscribe(name, changed),
     }),
-    [autosave, name],
+    [autosave, name, change],
   )
   if (!row) return null
   if (row.type === 'list')

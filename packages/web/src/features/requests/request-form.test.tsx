@@ -9,6 +9,7 @@ import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fiel
 import { QueryObserver } from '@tanstack/react-query'
 import { act, Profiler, type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterPaint } from '../../platform/autosave/after-paint.ts'
 import { unsentParts } from '../../platform/autosave/local-copy.ts'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { keys } from '../../platform/api/keys.ts'
@@ -104,6 +105,8 @@ async function type(path: string, text: string) {
     input.focus()
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text)
     input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+    // A letter is heard when it has been painted.
+    if (input.tagName !== 'SELECT') await new Promise<void>((painted) => afterPaint(painted))
   })
 }
 

@@ -1,5 +1,5 @@
 import { keep, readKept } from '../session/kept.ts'
-import { isPressed, isSingle, strokesOf } from './key-spec.ts'
+import { isLetter, isPressed, isSingle, strokesOf } from './key-spec.ts'
 
 export interface Command {
   /** Stays the same from day to day: the palette remembers what was used. */
@@ -85,9 +85,10 @@ function press(event: KeyboardEvent): void {
   const first = begun && event.timeStamp - begun.at < patienceMs ? begun.stroke : undefined
   begun = undefined
   const typing = isTyping(event.target)
+  // Somebody types: a letter alone is never meant for the page. It is asked first, a layer is looked for in all of the page.
+  if (typing && isLetter(event)) return
   const underLayer = isUnderLayer(event.target)
-  // Somebody types: a letter alone is never meant for the page.
-  if ((typing || underLayer) && event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) return
+  if (underLayer && isLetter(event)) return
   const letters = areLettersOn()
   for (const { commands } of inOrder()) {
     for (const { keys = [], whileTyping = false, overPage = whileTyping, run } of commands) {

@@ -59,3 +59,8 @@ function partsOf(stroke: string): string[] {
 export function isSingle(spec: string): boolean {
   return strokesOf(spec).every((stroke) => stroke.length === 1)
 }
+
+/** A press that types one letter or sign, and is no command. */
+export function isLetter({ key, ctrlKey, altKey, metaKey }: Pressed): boolean {
+  return key.length === 1 && !ctrlKey && !altKey && !metaKey
+}

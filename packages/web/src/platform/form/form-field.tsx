@@ -22,7 +22,7 @@ export interface FormFieldProps {
   kind: FieldKind
   label: string
   value: unknown
-  /** Instead of `value`, where something is typed letter by letter: see `isTyped`. */
+  /** Instead of `value` and `onChange`, where something is typed letter by letter: see `isTyped`. */
   live?: LiveText | undefined
   onChange: (value: unknown) => void
   hint?: string | null | undefined
@@ -62,11 +62,8 @@ export function FormField(props: FormFieldProps) {
   const common = { label, required, onBlur, ...said, inputWrapperOrder, ...(props.first && { 'data-autofocus': true }) }
   const text = typeof value === 'string' ? value : ''
   const { live } = props
-  const typed = {
-    ...common,
-    readOnly,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-  }
+  const typed = { ...common, readOnly }
+  const known = { value: text, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
   switch (kind) {
     case 'text':
       if (props.suggest)
@@ -83,16 +80,16 @@ export function FormField(props: FormFieldProps) {
       return live ? (
         <LiveLine {...typed} {...(props.list && { list: props.list })} live={live} />
       ) : (
-        <TextField {...typed} {...(props.list && { list: props.list })} value={text} />
+        <TextField {...typed} {...(props.list && { list: props.list })} {...known} />
       )
     case 'number':
       return live ? (
         <LiveLine {...typed} inputMode="decimal" live={live} />
       ) : (
-        <TextField {...typed} inputMode="decimal" value={text} />
+        <TextField {...typed} inputMode="decimal" {...known} />
       )
     case 'longText':
-      return live ? <LiveLines {...typed} rows={2} live={live} /> : <TextArea {...typed} rows={2} value={text} />
+      return live ? <LiveLines {...typed} rows={2} live={live} /> : <TextArea {...typed} rows={2} {...known} />
     case 'date':
       return <DateField {...common} readOnly={readOnly} value={text} onChange={onChange} />
     case 'money':

@@ -1,11 +1,14 @@
 import type { TextareaProps, TextInputProps } from '@mantine/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '../autosave/after-paint.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { hearLetters, type TextControl } from './hear-letters.ts'
 
-/** A text that lies elsewhere: what it is now, and when it becomes another one. */
+/** A text that lies elsewhere: what it is now, when it becomes another one, and where what is typed goes. */
 export interface LiveText {
   read: () => string
+  write: (text: string) => void
   subscribe: (changed: () => void) => () => void
 }
 
@@ -20,22 +23,34 @@ export function LiveLines({ live, ...field }: TextareaProps & { live: LiveText }
 }
 
 /**
- * What is changed from elsewhere (by a colleague, by an undo) is put into the field; what is typed stands there already. The
- * first text is put in the same way and is no `defaultValue`: React writes that one into the element again at every letter,
- * and in a field of several lines it is text of the page, for which all around is styled anew.
+ * What is changed from elsewhere (by a colleague, by an undo) is put into the field; what is typed stands there already, and
+ * goes on when it has been painted, or at once when something else than a letter happens. The first text is put in the same
+ * way and is no `defaultValue`: React writes that one into the element again at every letter, and in a field of several lines
+ * it is text of the page, for which all around is styled anew.
  */
-function useLiveText<E extends HTMLInputElement | HTMLTextAreaElement>({
-  read,
-  subscribe,
-}: LiveText): RefObject<E | null> {
+function useLiveText<E extends TextControl>({ read, write, subscribe }: LiveText): RefObject<E | null> {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
+    const field = ref.current
+    if (!field) return undefined
+    let waiting: (() => void) | undefined
+    const settle = () => {
+      if (!waiting) return
+      waiting()
+      waiting = undefined
+      if (field.value !== read()) write(field.value)
+    }
     const put = () => {
+      settle()
       const text = read()
-      if (ref.current && ref.current.value !== text) ref.current.value = text
+      if (field.value !== text) field.value = text
     }
     put()
-    return subscribe(put)
-  }, [read, subscribe])
+    const stops = [subscribe(put), hearLetters(field, { typed: () => (waiting ??= afterPaint(settle)), settle })]
+    return () => {
+      settle()
+      for (const stop of stops) stop()
+    }
+  }, [read, write, subscribe])
   return ref
 }
