@@ -63,3 +63,22 @@ test('what is left in several places is said once, and leads to each of them', a
   for (const place of places) place.click()
   expect(jumps).toEqual(['uploads.03/07.22', 'uploads.04/07.23', 'uploads.06/07.31'])
 })
+
+test('the same sentence for different people stands once for each, and goes when it is done', async () => {
+  const left = (who: string, ...paths: string[]) =>
+    paths.map((path) => {
+      const line = { section: 'uploads', path, label: path, text: 'Укажите номер, дату и автора документа', who }
+      return { ...line, why: 'схема заключения экспертизы 01.03', blocks: true, isChecking: false }
+    })
+  const show = (blockers: Readiness['blockers']) =>
+    page.show(<ReadinessPanel readiness={{ ...readinessWith({}), blockers }} onJump={() => {}} />)
+  const groups = () => document.querySelectorAll('.left-alike').length
+  const ours = left('Заявитель', 'a', 'b')
+  const theirs = left('Заявитель; готовит ООО «ПБ „Опора“»', 'c', 'd')
+  const lone = left('Заявитель', 'e').map((line) => ({ ...line, text: 'Подпишите файл' }))
+  await show([...ours, ...theirs])
+  for (const blockers of [[...lone, ...theirs, ...ours], [...ours, ...theirs], [...theirs, ...ours], theirs])
+    await show(blockers)
+  expect(groups()).toBe(1)
+  expect(lines().map(({ textContent }) => textContent)).toEqual(['обязательно c', 'обязательно d'])
+})

@@ -77,7 +77,11 @@ function Groups({ lines, onJump }: { lines: readonly Left[]; onJump: (path: stri
         <ul>
           {alike(some).map(([first, ...more]) =>
             more.length > 0 ? (
-              <Alike key={`${first.text} ${first.why}`} lines={[first, ...more]} onJump={onJump} />
+              <Alike
+                key={`${first.text} ${whyText(first)} ${markOf(first)}`}
+                lines={[first, ...more]}
+                onJump={onJump}
+              />
             ) : (
               <li key={`${first.path} ${first.text}`}>
                 <button type="button" className="left-line" onClick={() => onJump(first.path)}>
