@@ -3,28 +3,15 @@ import type { requests } from '@portal/contract/requests'
 import { moscowDay } from '@portal/domain/days'
 import { draftNumber } from '@portal/domain/numbers'
 import { numberAt } from '@portal/domain/settings'
-import { rights } from '@portal/domain/stages/facts'
-import { sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { subjectsOf } from './queries-scope.ts'
+import { listDeletedOf } from './queries-deleted.ts'
 import { settingsOn } from './settings-on.ts'
 
 const most = 100
 const dayMs = 86_400_000
 
 type DeletedDraft = Reply<typeof requests.deleted>['drafts'][number]
-
-interface Row {
-  id: string
-  draft_number: number
-  object_name: string
-  deleted_at: Date
-  /** Nobody: the portal itself, for idleness. */
-  user_id: string | null
-  by: string
-  idleSince: string | null
-}
 
 /** Until when a draft that is deleted at this moment can be taken back. */
 export async function restorableUntil(ctx: Pick<Ctx, 'db' | 'now'>, deletedAt: Date): Promise<Date> {
@@ -52,31 +39,15 @@ export async function listRestorable(ctx: SignedCtx, id?: string): Promise<Delet
   const { user } = ctx
   const keptMs = await keptForMs(ctx)
   const now = ctx.now()
-  const since = new Date(now.getTime() - keptMs)
-  const administered = user.memberships.filter(({ role }) => role === 'orgAdmin').map((one) => one.organizationId)
-  const { rows } = await sql<Row>`
-    with ${subjectsOf(user.id, now)}
-    select r.id, r.draft_number, r.object_name, r.deleted_at, d.user_id, d.detail ->> 'idleSince' as "idleSince",
-      concat_ws(' ', u.surname, u.name, u.patronymic) as by
-    from request r
-    cross join lateral (
-      select e.user_id, e.role, e.detail from journal_event e
-      where e.request_id = r.id and e.type = 'request.deleted' and e.at >= r.deleted_at
-      order by e.at desc limit 1) d
-    left join app_user u on u.id = d.user_id
-    where r.deleted_at >= ${since} and r.number is null ${id === undefined ? sql`` : sql`and r.id = ${id}`}
-      and not exists (
-        select from request_exclusion e
-        where e.user_id = ${user.id} and e.request_id = r.id and e.period @> ${now}::timestamptz)
-      and case when d.role = 'Admin' then ${user.isAdmin}::boolean
-        else r.owner_id = ${user.id} or r.organization_id = any(${administered}::uuid[])
-          -- Who deleted it, as long as he could still change it.
-          or d.user_id = ${user.id} and exists (
-            select from subject s where s.mask & ${sql.lit(rights.edit)} > 0 and (s.whole and s.id = r.organization_id or exists (
-              select from request_grant g
-              where g.request_id = r.id and g.subject_id = s.id and g.rights & ${sql.lit(rights.edit)} > 0
-                and g.ended_at is null and (g.until is null or g.until > ${now})))) end
-    order by r.deleted_at desc, r.id desc limit ${sql.lit(most + 1)}`.execute(ctx.db)
+  const rows = await listDeletedOf(ctx.db, {
+    userId: user.id,
+    isAdmin: user.isAdmin,
+    administered: user.memberships.filter(({ role }) => role === 'orgAdmin').map((one) => one.organizationId),
+    now,
+    since: new Date(now.getTime() - keptMs),
+    id,
+    limit: most + 1,
+  })
   return rows.map((row) => ({
     id: row.id,
     number: draftNumber(row.draft_number),
