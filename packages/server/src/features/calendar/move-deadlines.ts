@@ -121,7 +121,7 @@ async function tell(tx: Ctx, moved: readonly Moved[]): Promise<void> {
   const requests = moved.map(({ requestId: id, owner_id, organization_id, lead_id }) => {
     return { id, owner_id, organization_id, lead_id }
   })
-  const [declarants, staff] = [await declarantsOfEach(tx.db, requests), await staffOfEach(tx, requests)]
+  const [declarants, staff] = [await declarantsOfEach(tx, requests), await staffOfEach(tx, requests)]
   const people = (id: string) => [...(declarants.get(id) ?? []), ...(staff.get(id) ?? [])]
   await notifyOfEach(
     tx,

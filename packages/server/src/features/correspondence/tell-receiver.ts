@@ -27,6 +27,6 @@ export async function tellReceiver(
     requestId: request.id,
     link: `/request/${request.id}`,
     fact: letterId,
-    to: direction === 'fromDeclarant' ? await staffOf(ctx, request) : await declarantsOf(ctx.db, request),
+    to: direction === 'fromDeclarant' ? await staffOf(ctx, request) : await declarantsOf(ctx, request),
   })
 }

@@ -64,7 +64,7 @@ export async function addPayment(
     requestId,
     link: `/request/${requestId}`,
     fact: id,
-    to: await declarantsOf(ctx.db, request),
+    to: await declarantsOf(ctx, request),
   })
   return true
 }

@@ -12,8 +12,8 @@ interface Told {
 const most = 200
 
 /** The declarant's side of a request: its creator, administrators of its organisation, people who were given it. */
-export async function declarantsOf(db: Db, request: Told): Promise<string[]> {
-  return (await declarantsOfEach(db, [request])).get(request.id) ?? []
+export async function declarantsOf(ctx: Pick<Ctx, 'db' | 'now'>, request: Told): Promise<string[]> {
+  return (await declarantsOfEach(ctx, [request])).get(request.id) ?? []
 }
 
 /** Who decides over a request as a whole: its creator and the administrators of its organisation. */
@@ -37,15 +37,20 @@ export async function staffOf(ctx: Pick<Ctx, 'db' | 'now'>, request: Told): Prom
 }
 
 /** The same of many requests, by their ids. */
-export async function declarantsOfEach(db: Db, requests: readonly Told[]): Promise<Map<string, string[]>> {
+export async function declarantsOfEach(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  requests: readonly Told[],
+): Promise<Map<string, string[]>> {
   const { rows } = await sql<PeopleRow>`
     select t.id, (
       select array_agg(user_id) from (
         select t.owner as user_id
         union
-        (select user_id from membership where organization_id = t.organization and role = 'orgAdmin' and until is null limit ${most})
+        (select user_id from membership
+         where organization_id = t.organization and role = 'orgAdmin' and (until is null or until > ${now()}) limit ${most})
         union
-        (select u.id from request_access a join app_user u on u.id = a.subject_id where a.request_id = t.id limit ${most})) p) as people
+        (select u.id from request_access a join app_user u on u.id = a.subject_id
+         where a.request_id = t.id and (a.until is null or a.until > ${now()}) limit ${most})) p) as people
     from unnest(${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ owner_id }) => owner_id)}::uuid[],
       ${requests.map(({ organization_id }) => organization_id)}::uuid[]) as t(id, owner, organization)`.execute(db)
   return new Map(rows.map(({ id, people }) => [id, people]))

@@ -81,7 +81,7 @@ function tell(ctx: Ctx, clock: Running, code: Code, left: string | null) {
       requestId: clock.request_id,
       link: `/request/${clock.request_id}`,
       fact: clock.id,
-      to: clock.side === 'declarant' ? await declarantsOf(tx.db, request) : await staffOf(tx, request),
+      to: clock.side === 'declarant' ? await declarantsOf(tx, request) : await staffOf(tx, request),
     })
   })
 }

@@ -84,7 +84,7 @@ async function tellDeclarants(tx: SignedCtx, request: RequestRecord, { remark, c
     requestId: request.id,
     link: `/request/${request.id}`,
     fact: remark.id,
-    to: await declarantsOf(tx.db, request),
+    to: await declarantsOf(tx, request),
   })
 }
 

@@ -43,7 +43,7 @@ export async function sweepIdleDrafts(ctx: Ctx): Promise<void> {
 async function warn(ctx: Ctx, idle: RawBuilder<Date>): Promise<void> {
   const drafts = await writeWarned(ctx, idle)
   if (drafts.length === 0) return
-  const people = await declarantsOfEach(ctx.db, drafts)
+  const people = await declarantsOfEach(ctx, drafts)
   const deadline = dayText(shiftDay(moscowDay(ctx.now()), noticeDays))
   await notifyOfEach(
     ctx,
@@ -124,7 +124,7 @@ async function remove(ctx: Ctx, draft: IdleDraft): Promise<void> {
   }
   const about = { values, requestId: draft.id, fact: draft.id }
   const holders = await holdersOf(ctx, draft)
-  const others = (await declarantsOf(ctx.db, draft)).filter((id) => !holders.includes(id))
+  const others = (await declarantsOf(ctx, draft)).filter((id) => !holders.includes(id))
   // There they can take it back; the others would find nothing there.
   await notify(ctx, { ...about, code: 'idleDraftDeleted', link: `/request/${draft.id}`, to: holders })
   await notify(ctx, { ...about, code: 'sharedIdleDraftDeleted', link: '/requests', to: others })

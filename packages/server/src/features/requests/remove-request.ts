@@ -42,7 +42,7 @@ export const restore: Handler<typeof requests.restore> = async (ctx, { params })
 
 /** The declarant's side, except who did it: staff and administrators of the organisation may delete a draft, too. */
 async function tellOwners(ctx: SignedCtx, request: RequestRecord): Promise<void> {
-  const people = (await declarantsOf(ctx.db, request)).filter((id) => id !== ctx.user.id)
+  const people = (await declarantsOf(ctx, request)).filter((id) => id !== ctx.user.id)
   // What staff have deleted only staff take back.
   const restorers = ctx.user.isAdmin ? [] : await holdersOf(ctx, request)
   const notice = {

@@ -100,6 +100,6 @@ async function grantOwner(ctx: SignedCtx, id: string) {
 async function tellOthers(ctx: SignedCtx, id: string) {
   const row = await ctx.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const values = { number: numberOf(row), object: row.object_name }
-  const to = await declarantsOf(ctx.db, row)
+  const to = await declarantsOf(ctx, row)
   await notify(ctx, { code: 'requestCreated', values, requestId: id, link: `/request/${id}`, fact: id, to })
 }

@@ -28,7 +28,7 @@ export async function notifyEntry(move: MoveInHand, dueAt: Date | null): Promise
   if (!toDeclarants && !ofAction) return
   const values = await valuesOf(move, dueAt)
   const common = { values, requestId: request.id, link: `/request/${request.id}`, fact: move.id }
-  if (toDeclarants) await notify(ctx, { ...common, code: toDeclarants, to: await declarantsOf(ctx.db, request) })
+  if (toDeclarants) await notify(ctx, { ...common, code: toDeclarants, to: await declarantsOf(ctx, request) })
   if (ofAction) await notify(ctx, { ...common, code: ofAction, to: await staffOf(ctx, request) })
 }
 
