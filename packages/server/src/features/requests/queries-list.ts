@@ -29,13 +29,11 @@ export interface ToldRequest {
   stage: StoredStage
   stage_since: Date
   due_at: Date | null
-  due_side: 'declarant' | 'organisation' | null
   open_items: number
   open_remarks: number
   request_remarks: number
   object_name: string
   declarant_name: string
-  declarant_inn: string | null
   submitted_at: Date | null
   created_at: Date
   updated_at: Date
@@ -113,15 +111,23 @@ interface Asked {
 }
 
 async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch, limit: number): Promise<ListRow[]> {
-  if (!isUsual(asked.filter, stretch)) return (await stretchOf(caller, asked, stretch, limit).execute(db)).rows
+  const { search, counts } = asked
+  if (!isUsual(asked, stretch)) return (await stretchOf(caller, asked, stretch, limit).execute(db)).rows
   const scope = { ...caller, isPlanKept: true }
   const { after, ...kind } = stretch
-  const by = [asked, kind, after !== undefined, limit]
+  const filter = { ...asked.filter, text: undefined }
+  const by = [filter, counts, search !== undefined, kind, after !== undefined, limit]
   const statement = composedFor<ListRow>(
     db,
     scope,
-    { by, values: after ? [after.key, after.id] : [] },
-    (anyone, [key = '', id = '']) => stretchOf(anyone, asked, { ...kind, after: after && { key, id } }, limit),
+    { by, values: [search?.by === 'text' ? search.pattern : null, ...(after ? [after.key, after.id] : [])] },
+    (anyone, [pattern = '', key = '', id = '']) =>
+      stretchOf(
+        anyone,
+        { filter, counts, search: search && { by: 'text', pattern } },
+        { ...kind, after: after && { key, id } },
+        limit,
+      ),
   )
   return (await db.executeQuery(statement)).rows
 }
@@ -143,18 +149,20 @@ function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Str
 /** What is told of request `r` and of its `lead`. */
 export function toldColumns(scope: Scope): RawBuilder<unknown> {
   return sql`r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
-      r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.due_side, r.open_items, r.open_remarks,
-      r.request_remarks, r.object_name, r.declarant_name, r.declarant_inn, r.submitted_at, r.created_at, r.updated_at,
+      r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.open_items, r.open_remarks,
+      r.request_remarks, r.object_name, r.declarant_name, r.submitted_at, r.created_at, r.updated_at,
       ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, ${isExpert(scope)} as is_expert`
 }
 
 const usualParts = new Set<string>(['stages', 'subdivisions', 'goals', 'due', 'mine'] satisfies (keyof RequestFilter)[])
 
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
-function isUsual(filter: RequestFilter, { sort }: Stretch): boolean {
-  const isAsked = ([, value]: [string, unknown]) => value !== undefined && value !== false
-  const asked = Object.entries(filter).filter(isAsked)
-  return (sort.by === 'updated' || sort.by === 'due') && asked.every(([name]) => usualParts.has(name))
+function isUsual({ filter, search }: Asked, { sort }: Stretch): boolean {
+  const { text: _, ...parts } = filter
+  const isAsked = (value: unknown) => value !== undefined && value !== false
+  if (Object.entries(parts).some(([name, value]) => isAsked(value) && !usualParts.has(name))) return false
+  // A number is looked for by its beginning, which the planner has to see; by a deadline a word is not looked for by months.
+  return search ? search.by === 'text' && sort.by === 'updated' : sort.by === 'updated' || sort.by === 'due'
 }
 
 function isExpert({ isStaff, userId }: Scope) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inForce } from './queries-arms.ts'
 import type { Stretch } from './queries-order.ts'
-import { type Scope, wholeOf } from './queries-scope.ts'
+import { arrayIn, partsOf, type Scope } from './queries-scope.ts'
 
 /** The months of the last act (`month_number`), as a list by it meets them: from the page's cursor, or from its beginning. */
 export function monthsFrom({ sort, after }: Stretch): RawBuilder<unknown> {
@@ -22,15 +22,25 @@ const mostSubjects = 20
  * much oftener is found without looking at their requests. Undefined where they would be looked at anyway.
  */
 export function seenInMonth(scope: Scope): RawBuilder<unknown> | undefined {
-  const { isStaff, subjects } = scope
-  if (isStaff || subjects.length > mostSubjects) return undefined
-  const from = sql`make_timestamptz((month.no - 1) / 12, (month.no - 1) % 12 + 1, 1, 0, 0, 0, 'UTC')`
-  const to = sql`make_timestamptz(month.no / 12, month.no % 12 + 1, 1, 0, 0, 0, 'UTC')`
+  const { ids, whole } = partsOf(scope)
+  if (scope.isStaff || ids.length > mostSubjects) return undefined
   return sql`
     select r.id from request r
-    where r.organization_id = any(${wholeOf(scope)}::uuid[]) and r.deleted_at is null and r.updated_at >= ${from} and r.updated_at < ${to}
+    where r.organization_id = any(${arrayIn(scope, whole, 'uuid')}) and r.deleted_at is null ${inMonth(sql.ref('r.updated_at'))}
     union all
-    select a.request_id from request_access a
-    where a.subject_id = any(${subjects.map(({ id }) => id)}::uuid[]) ${inForce(scope)} and a.sort_at >= ${from} and a.sort_at < ${to}
+    ${grantedInMonth(scope)}
     offset 0`
+}
+
+/** Of them what he sees by grants, by the grants that are in force. */
+export function grantedInMonth(scope: Scope): RawBuilder<unknown> {
+  return sql`
+    select a.request_id as id from request_access a
+    where a.subject_id = any(${arrayIn(scope, partsOf(scope).ids, 'uuid')}) ${inForce(scope)} ${inMonth(sql.ref('a.sort_at'))}`
+}
+
+function inMonth(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const from = sql`make_timestamptz((month.no - 1) / 12, (month.no - 1) % 12 + 1, 1, 0, 0, 0, 'UTC')`
+  const to = sql`make_timestamptz(month.no / 12, month.no % 12 + 1, 1, 0, 0, 0, 'UTC')`
+  return sql`and ${column} >= ${from} and ${column} < ${to}`
 }

@@ -36,14 +36,17 @@ async function people() {
     db,
   )
   const owner = await aUser(db)
-  const manyfold = await anAdministratorOf(db, own)
-  for (let n = 0; n < 20; n++)
-    await db
-      .insertInto('membership')
-      .values({ user_id: manyfold, organization_id: await anOrganization(db), role: 'orgAdmin', since: dayOne })
-      .execute()
+  const [manyfold, several] = [await anAdministratorOf(db, own), await anAdministratorOf(db, own)]
+  for (let n = 0; n < 20; n++) {
+    const organization = await anOrganization(db)
+    for (const person of n < 4 ? [manyfold, several] : [manyfold])
+      await db
+        .insertInto('membership')
+        .values({ user_id: person, organization_id: organization, role: 'orgAdmin', since: dayOne })
+        .execute()
+  }
   const stranger = await aUser(db)
-  return { own, other, seeing: [administrator, official, deputy, owner, manyfold], owner, stranger }
+  return { own, other, seeing: [administrator, official, deputy, owner, several, manyfold], owner, stranger }
 }
 
 async function fill({ own, other, owner, stranger }: Awaited<ReturnType<typeof people>>): Promise<string[]> {

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/schema.ts'
 import { isVisible, visibleKeys } from './queries-arms.ts'
 import { filterOn, type RequestFilter } from './queries-filter.ts'
 import { calledBy } from './queries-links.ts'
-import { monthsFrom, seenInMonth } from './queries-months.ts'
+import { grantedInMonth, monthsFrom, seenInMonth } from './queries-months.ts'
 import { orderOfPage, type Stretch, spell } from './queries-order.ts'
-import type { Scope } from './queries-scope.ts'
+import { arrayIn, partsOf, type Scope } from './queries-scope.ts'
 
 /** How a text is looked for: as the beginning of a number, or as a part of everything searchable. */
 export type Search = { by: 'number'; start: string } | { by: 'text'; pattern: string }
@@ -44,14 +44,21 @@ export function isFound(search: Search): RawBuilder<unknown> {
   return sql`and r.id in (select request_id from request_search where search like ${search.pattern})`
 }
 
+/** Of the nearest rows so many are looked through whatever they hold. */
+const glimpsed = 250
+
+/** With fewer matches among them the page is not going to be filled from the nearest rows. */
+const promising = 3
+
 /** How many matches are counted beside the first page. */
 const countedNear = 500
 
 /**
  * The first `limit` found and visible requests as rows of (id, key, found, more), in order. `found` is how many there are in
  * this stretch; with `more` there are still others.
- * The nearest rows of the list are looked through first: a frequent word fills the page there. Then the trigram index is
- * asked, month by month: few matches are all read and put in order at once. `offset 0` keeps that order of looking.
+ * The nearest rows of the list are looked through first: a frequent word fills the page there. Where a glimpse of them shows
+ * that it will not, the trigram index is asked, month by month: few matches are all read and put in order at once. `offset 0`
+ * keeps that order of looking.
  */
 export function foundKeys(
   { scope, filter, search }: { scope: Scope; filter: RequestFilter; search: Search },
@@ -70,23 +77,31 @@ export function foundKeys(
   const nearest = visibleKeys(scope, filter, stretch, lookedThrough)
   const counted = sql.lit(stretch.after ? limit : Math.max(limit, countedNear + 1))
   const byMonths = stretch.sort.by === 'updated'
+  const isPromising = byMonths
+    ? sql`((select whole from read) or (select count(*) from glimpse) >= ${sql.lit(promising)})`
+    : sql`true`
+  const matching = sql`cross join lateral (
+    select from request_search s where s.request_id = c.id and s.search like ${patternIn(scope, search)} offset 0) s`
   return sql`
-    with nearest as materialized (${nearest}),
+    with nearest as materialized (select id, key, row_number() over (${orderOfPage(stretch)}) as place from (${nearest}) n),
+    read as materialized (select count(*) < ${sql.lit(lookedThrough)} as whole from nearest),
+    glimpse as materialized (select c.id, c.key from nearest c ${matching} where c.place <= ${sql.lit(glimpsed)}),
     near as materialized (
-      select c.id, c.key from nearest c cross join lateral (
-        select from request_search s where s.request_id = c.id and s.search like ${search.pattern} offset 0) s
+      select id, key from glimpse
+      union all
+      select c.id, c.key from nearest c ${matching}
+      where c.place > ${sql.lit(glimpsed)} and ${isPromising}
       ${orderOfPage(stretch)} limit ${counted}),
     counted as materialized (select count(*) as n from near),
     whole as materialized (
-      select case when (select n from counted) >= ${counted} then false
-             else (select count(*) from nearest) < ${sql.lit(lookedThrough)} end as yes),
+      select (select n from counted) < ${counted} and (select whole from read) as yes),
     enough as materialized (select (select n from counted) >= ${sql.lit(limit)} or (select yes from whole) as yes),
     ${byMonths ? sql`months as materialized (select no from ${monthsFrom(stretch)} no),` : sql``}
     far as materialized (${
       byMonths
-        ? farByMonths(search)
+        ? farByMonths(scope, search)
         : sql`
-      select request_id from request_search where search like ${search.pattern} and not (select yes from enough)`
+      select request_id from request_search where search like ${patternIn(scope, search)} and not (select yes from enough)`
     })
     ${byMonths ? sql`, few as materialized (select count(*) <= ${sql.lit(mostRead)} as yes from far)` : sql``}
     select id, key, n - case when whole.yes then 0 else 1 end as found, not whole.yes as more
@@ -104,15 +119,44 @@ const mostRead = 200
 
 type Pattern = Extract<Search, { by: 'text' }>
 
-/** What a month has of a text; `offset 0` keeps months apart. */
-function ofMonth({ pattern }: Pattern): RawBuilder<unknown> {
-  return sql`select request_id from request_search where month = month.no and search like ${pattern} offset 0`
+/** The planner is to see no pattern where the plan is kept, as no values elsewhere (`arrayIn`). */
+function patternIn({ isPlanKept }: Scope, { pattern }: Pattern): RawBuilder<unknown> {
+  return isPlanKept ? sql`(select ${pattern}::text)` : sql`${pattern}`
+}
+
+/** What a month has of a text. */
+function ofMonth(scope: Scope, search: Pattern): RawBuilder<unknown> {
+  return asked(scope, search, sql`month = month.no`)
+}
+
+/** `offset 0` keeps the asks apart: each is one of the index. */
+function asked(scope: Scope, search: Pattern, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select request_id from request_search where ${where} and search like ${patternIn(scope, search)} offset 0`
+}
+
+/** For more of them the index is asked too often: an ask is for one organisation. */
+const mostAsked = 3
+
+/**
+ * The same of what the person sees: the index tells whose a match is, so that of a word that others have much oftener none of
+ * theirs is read. Undefined for who sees no organisation whole, or many.
+ */
+function ownOfMonth(scope: Scope, search: Pattern): RawBuilder<unknown> | undefined {
+  const { whole } = partsOf(scope)
+  if (scope.isStaff || whole.length === 0 || whole.length > mostAsked) return undefined
+  return sql`
+    select m.request_id from unnest(${arrayIn(scope, whole, 'uuid')}) own(id)
+    cross join lateral (${asked(scope, search, sql`lane = search_lane(own.id, month.no)`)}) m
+    union
+    select c.id from (${grantedInMonth(scope)}) c cross join lateral (
+      select from request_search s where s.request_id = c.id and s.search like ${patternIn(scope, search)} offset 0) s`
 }
 
 /** Matches month by month until there are more than are read at once: the index would put all of them together first. */
-function farByMonths(search: Pattern): RawBuilder<unknown> {
+function farByMonths(scope: Scope, search: Pattern): RawBuilder<unknown> {
   return sql`
-    select m.request_id from months month cross join lateral (${ofMonth(search)}) m
+    select month.no, m.request_id from months month cross join lateral (${ofMonth(scope, search)}) m
     where not (select yes from enough) limit ${sql.lit(mostRead + 1)}`
 }
 
@@ -125,18 +169,25 @@ function foundByMonths(
   limit: number,
 ): RawBuilder<unknown> {
   const at = spell(stretch)
-  const seen = seenInMonth(scope)
-  const ids = seen
-    ? sql`select distinct m.request_id from (${ofMonth(search)}) m join (${seen}) v on v.id = m.request_id`
-    : ofMonth(search)
+  const begun = stretch.sort.descending
+    ? sql`month.no <= (select max(no) from far)`
+    : sql`month.no >= (select min(no) from far)`
   return sql`
     select id, key, count(*) over () - case when count(*) over () = ${sql.lit(limit)} then 1 else 0 end as found,
       count(*) over () = ${sql.lit(limit)} as more
     from (
       select x.id, x.key from months month cross join lateral (
-        select r.id, ${at.key} as key from (${ids}) s join request r on r.id = s.request_id
+        select r.id, ${at.key} as key from (${seenOfMonth(scope, search)}) s join request r on r.id = s.request_id
         where ${visible} ${at.order} limit ${sql.lit(limit)}) x
-      where not (select yes from few) limit ${sql.lit(limit)}) found`
+      where not (select yes from few) and ${begun} limit ${sql.lit(limit)}) found`
+}
+
+/** Matches of a month, without those that the person surely does not see where that is cheaper than to look at them. */
+function seenOfMonth(scope: Scope, search: Pattern): RawBuilder<unknown> {
+  const own = ownOfMonth(scope, search)
+  if (own) return own
+  const [matches, seen] = [ofMonth(scope, search), seenInMonth(scope)]
+  return seen ? sql`select distinct m.request_id from (${matches}) m join (${seen}) v on v.id = m.request_id` : matches
 }
 
 /** Rewrites what the request is found by; in the transaction that changes its number, object, address or declarant. */

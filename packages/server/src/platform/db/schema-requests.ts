@@ -40,7 +40,7 @@ export interface RequestTables {
     updated_at: Date
     deleted_at: Date | null
   }
-  request_search: { request_id: string; search: string; month: number }
+  request_search: { request_id: string; search: string; month: number; lane: Default<number | null> }
   list_view: {
     id: string
     owner_id: string
