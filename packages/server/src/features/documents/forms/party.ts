@@ -93,7 +93,7 @@ export function bankLines({ bank, moreBanks = [] }: Party): string {
 
 export function bankText({ bank, bik, account, corr, personal }: BankAccount): string {
   const rows = [
-    `Счёт ${account} в ${bank}`,
+    bank.trim() ? `Счёт ${account} в ${bank}` : `Счёт ${account}`,
     `БИК ${bik}`,
     corr ? `кор. счёт ${corr}` : '',
     personal ? `лицевой счёт ${personal}` : '',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bankText } from './party.ts'
 import {
   aboutService,
   dateText,
@@ -48,4 +49,10 @@ test('an application for a conclusion is about its preparation', () => {
   expect(aboutService('Подготовка заключения по результатам экспертного сопровождения')).toBe(
     'о подготовке заключения по результатам экспертного сопровождения',
   )
+})
+
+test('an account whose bank is not named stands by its numbers alone', () => {
+  const account = { bank: '', bik: '044525225', account: '40702810838000000017', corr: null, personal: null }
+  expect(bankText(account)).toBe('Счёт 40702810838000000017, БИК 044525225')
+  expect(bankText({ ...account, bank: 'ПАО Сбербанк' })).toBe('Счёт 40702810838000000017 в ПАО Сбербанк, БИК 044525225')
 })
