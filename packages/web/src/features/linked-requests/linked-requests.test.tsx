@@ -106,3 +106,12 @@ test('one line says how the search stands, also of one that is found and does no
   await until(() => line?.textContent.startsWith('Нашлось № 01-2024-00008, но с целью «Изыскания»') === true)
   expect(line?.isConnected).toBe(true)
 })
+
+test('of links that are none and cannot be made nothing is said', async () => {
+  await page.show(
+    <main>
+      <LinkedRequests requestId="0198c0de-0000-7000-8000-000000000099" goals={['10']} mayChange={false} />
+    </main>,
+  )
+  await until(() => page.heard.length > 0 && document.querySelector('main')?.childElementCount === 0)
+})

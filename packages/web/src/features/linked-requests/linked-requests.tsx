@@ -58,6 +58,7 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
   if (error) return <FailureNotice error={error} title="Не удалось загрузить связанные заявления" />
   if (!found) return <SkeletonLines lines={3} what="заявления" />
   const linked = found.flatMap((one) => one.linked)
+  if (linked.length === 0 && !mayChange) return null
   const known = found.flatMap((one) => one.candidates)
   // The newest are at hand; an older one is found by its number, and any by that of its project.
   const told = [...byNumber, ...byProject]
