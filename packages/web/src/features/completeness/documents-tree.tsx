@@ -3,7 +3,7 @@ import { useConfig } from '../../platform/session/session.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
 import { useWhy } from '../../platform/session/use-why.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { FileDrop } from '../../platform/ui/file-drop.tsx'
+import { DropLabel, FileDrop } from '../../platform/ui/file-drop.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
 import { useFilePicker } from '../../platform/ui/use-file-picker.tsx'
 import { useTakeDropped } from '../../platform/ui/use-take-dropped.ts'
@@ -140,7 +140,8 @@ export function DocumentsTree({
             multiple
             label={
               <>
-                Перетащите файлы сюда<span className="hide-phone">: раздел найдём по имени файла</span>
+                <DropLabel what="файлы" />
+                <span className="hide-phone">: раздел найдём по имени файла</span>
               </>
             }
             hint={

@@ -1,18 +1,17 @@
 import { limits, sizeText } from '@portal/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FileDrop } from '../../platform/ui/file-drop.tsx'
+import { DropLabel, FileDrop } from '../../platform/ui/file-drop.tsx'
 import { ProgressRow } from '../../platform/ui/progress-row.tsx'
 import { NoteFaults } from './note-faults.tsx'
 
 interface NoteDropProps<T> {
-  label: string
   send: (file: File, onProgress: (sent: number) => void) => Promise<T>
   onDone: (reply: T) => void
 }
 
 /** Takes the file of a note, shows it on its way and being checked, and what to mend when it is refused. */
-export function NoteDrop<T>({ label, send, onDone }: NoteDropProps<T>) {
+export function NoteDrop<T>({ send, onDone }: NoteDropProps<T>) {
   const [sent, setSent] = useState(0)
   const sending = useMutation({
     mutationFn: (file: File) => send(file, setSent),
@@ -34,7 +33,7 @@ export function NoteDrop<T>({ label, send, onDone }: NoteDropProps<T>) {
         </div>
       ) : (
         <FileDrop
-          label={label}
+          label={<DropLabel what="файл записки" />}
           hint={`XML по схеме 01.07, до ${sizeText(limits.noteFileSize)}`}
           accept=".xml,text/xml,application/xml"
           onFiles={([first]) => first && sending.mutate(first)}

@@ -33,7 +33,6 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
             : 'Загрузите записку: покажем, чем она отличается от черновика, и вы выберете, что взять.'}
         </p>
         <NoteDrop
-          label="Перетащите файл записки сюда"
           send={(file, onProgress) => upload(explanatoryNotes.offer, { params: { id: requestId } }, file, onProgress)}
           onDone={() => void queries.invalidateQueries({ queryKey: keys.request(requestId, 'notes') })}
         />

@@ -12,7 +12,6 @@ export function NoteStartCard({ onCreated }: { onCreated: (id: string) => void }
       <div className="stack g12">
         <p>Загрузите её: сами заполним объект, участников и показатели и покажем, откуда взято каждое поле.</p>
         <NoteDrop
-          label="Перетащите файл записки сюда"
           send={(file, onProgress) => {
             const query = { idempotencyKey: keyOf(`${file.name} ${file.size} ${file.lastModified}`) }
             return upload(explanatoryNotes.create, { query }, file, onProgress)

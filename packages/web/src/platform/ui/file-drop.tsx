@@ -6,7 +6,7 @@ import { withNameOfPortal } from './dropped-files.ts'
 import { useTakeDropped } from './use-take-dropped.ts'
 
 interface FileDropProps {
-  /** «Перетащите файлы раздела сюда». */
+  /** What is to be put here: `DropLabel`, or the name of the field. */
   label: ReactNode
   /** Formats and the limit, named before anything is sent. */
   hint?: ReactNode
@@ -15,6 +15,16 @@ interface FileDropProps {
   multiple?: boolean | undefined
   disabled?: boolean | undefined
   onFiles: (files: File[]) => void
+}
+
+/** Files are dragged by a mouse; with a finger they are only chosen. `what`: «файл записки». */
+export function DropLabel({ what }: { what: string }) {
+  return (
+    <>
+      <span className="file-drop-mouse">Перетащите {what} сюда</span>
+      <span className="file-drop-finger">Выберите {what}</span>
+    </>
+  )
 }
 
 /** Files from the desktop or by a button; the whole zone is the label of the field. */
