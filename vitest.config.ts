@@ -39,6 +39,9 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // Reading the libraries of the page anew for each file took three quarters of the work.
+          pool: 'threads',
+          isolate: false,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.long.test.{ts,tsx}'],
           testTimeout: 20_000,
