@@ -58,7 +58,8 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          // A journey waits half of its time, for a page or for the portal; every file has a portal and a browser of its own.
+          maxWorkers: 2,
         },
       },
       {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from './chromium.ts'
+import { findChromium, readyChromium } from './chromium.ts'
 import { productMain, startServer } from './server-process.ts'
 
 declare module 'vitest' {
@@ -13,7 +13,10 @@ declare module 'vitest' {
 
 /** The folder of a portal that was started once and stopped: every file of journeys begins with a copy of it. */
 export default async function setup(project: TestProject) {
-  if (findChromium() === null || !existsSync(productMain)) return project.provide('startedFolder', '')
+  const found = findChromium()
+  if (found === null || !existsSync(productMain)) return project.provide('startedFolder', '')
+  // A packed one is unpacked here: of two files that begin at once, one would launch what the other has half written.
+  await readyChromium(found)
   const folder = mkdtempSync(join(tmpdir(), 'portal-started-'))
   const server = await startServer(folder)
   await server.stop()
