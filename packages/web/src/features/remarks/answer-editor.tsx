@@ -123,7 +123,6 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
         <span className="meta" role="status">
           {statusOf(editor)}
         </span>
-        <span className="grow" />
         <Button
           variant={isOver ? 'default' : 'filled'}
           onClick={done}
