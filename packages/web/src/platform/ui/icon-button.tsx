@@ -1,5 +1,6 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { MouseEventHandler, ReactNode } from 'react'
+import { useTip } from './use-tip.tsx'
 
 interface IconButtonProps extends Omit<ActionIconProps, 'disabled'> {
   'aria-expanded'?: boolean | undefined
@@ -14,8 +15,10 @@ interface IconButtonProps extends Omit<ActionIconProps, 'disabled'> {
 
 /** A button that is only an icon (size in rem, 1.25rem in bars). */
 export function IconButton({ label, disabled = false, onClick, children, ...button }: IconButtonProps) {
+  const isOff = button['aria-expanded'] === true || button['aria-pressed'] === true
+  const { tip, asked } = useTip(label, { isOff })
   return (
-    <Tooltip label={label} disabled={button['aria-expanded'] === true || button['aria-pressed'] === true}>
+    <>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -24,10 +27,12 @@ export function IconButton({ label, disabled = false, onClick, children, ...butt
         aria-disabled={disabled || undefined}
         data-disabled={disabled}
         onClick={disabled ? undefined : onClick}
+        {...asked}
         {...button}
       >
         {children}
       </ActionIcon>
-    </Tooltip>
+      {tip}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import './side-menu.css'
-import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { texts } from '../i18n/texts.ts'
+import { useTip } from './use-tip.tsx'
 
 export interface SideMenuEntry {
   id: string
@@ -22,15 +22,29 @@ interface SideMenuProps {
 export function SideMenu({ entries, active, named, onChoose }: SideMenuProps) {
   return (
     <nav className="side no-print" aria-label={texts.portalSections}>
-      {entries.map(({ id, label, href, icon: IconOf, count }) => (
-        <Tooltip key={id} label={label} position="right" disabled={named ?? false}>
-          <a href={href} aria-current={id === active ? 'page' : undefined} onClick={onChoose}>
-            <IconOf size="1.25rem" stroke={1.6} aria-hidden />
-            <span className="side-label">{label}</span>
-            {count !== undefined && count > 0 && <span className="side-count">{count}</span>}
-          </a>
-        </Tooltip>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} isActive={entry.id === active} named={named} onChoose={onChoose} />
       ))}
     </nav>
+  )
+}
+
+interface EntryProps extends Pick<SideMenuProps, 'named' | 'onChoose'> {
+  entry: SideMenuEntry
+  isActive: boolean
+}
+
+function Entry({ entry, isActive, named, onChoose }: EntryProps) {
+  const { label, href, icon: IconOf, count } = entry
+  const { tip, asked } = useTip(label, { position: 'right', isOff: named })
+  return (
+    <>
+      <a href={href} aria-current={isActive ? 'page' : undefined} onClick={onChoose} {...asked}>
+        <IconOf size="1.25rem" stroke={1.6} aria-hidden />
+        <span className="side-label">{label}</span>
+        {count !== undefined && count > 0 && <span className="side-count">{count}</span>}
+      </a>
+      {tip}
+    </>
   )
 }
