@@ -10,7 +10,9 @@ import { texts } from '../platform/i18n/texts.ts'
 import { browserId } from '../platform/session/ids.ts'
 import { fullName, useConfig, useSession } from '../platform/session/session.tsx'
 import { Shell } from '../platform/ui/shell.tsx'
+import { useDrawnInTurn } from '../pages/use-drawn-in-turn.ts'
 import { menu } from './menu.ts'
+import { isOpenedAtTop } from './opening-page.ts'
 import { addRecent } from './recent.ts'
 import { useShellLayers } from './shell-layers.tsx'
 import { useActing } from './use-acting.ts'
@@ -25,6 +27,9 @@ import { Voice } from './voice.tsx'
 
 // Only who closed the portal amid uploads needs it at once.
 const goOnUploading = async () => (await import('../features/completeness/uploads/uploads.ts')).resumeUploads
+
+// The frame is painted before the page in it is drawn; one that is come back to is scrolled to its place at once.
+const drawnWithFrame = isOpenedAtTop() ? 0 : 1
 
 /** The shell with the data of the signed-in person. */
 export function AppShell() {
@@ -66,6 +71,7 @@ export function AppShell() {
   useEffect(() => {
     void mayHaveUnfinished(session.id).then(async (may) => may && (await goOnUploading())(queries, session.id))
   }, [queries, session.id])
+  const drawn = useDrawnInTurn(1, drawnWithFrame)
   const screens = menu.filter((entry) => session.keys.includes(entry.key))
   return (
     <Shell
@@ -93,7 +99,7 @@ export function AppShell() {
         {said}
       </p>
       <UnsentNotice userId={session.id} />
-      <Outlet />
+      {drawn > 0 && <Outlet />}
       {shown}
       {question}
     </Shell>

@@ -27,11 +27,16 @@ export function begun({ opening }: RouterContext, data: Promise<unknown>): Loadi
   return { data }
 }
 
-/** A page opened anew stands at its top already; to put it there, it would be laid out amid being drawn. */
-export function unlessOpened(): () => boolean {
+/** Whether the page the portal is opened with begins at its top: not one that is come back to, or led to by a place in it. */
+export function isOpenedAtTop(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   const isReload = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
-  let isOpening = !isReload && location.hash === ''
+  return !isReload && location.hash === ''
+}
+
+/** A page opened anew stands at its top already; to put it there, it would be laid out amid being drawn. */
+export function unlessOpened(): () => boolean {
+  let isOpening = isOpenedAtTop()
   return () => {
     const isAnother = !isOpening
     isOpening = false

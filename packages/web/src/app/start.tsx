@@ -5,6 +5,7 @@ import { forgetBegunCalls } from '../platform/api/begun-calls.ts'
 import { LookProvider } from '../platform/theme/look-provider.tsx'
 import { App } from './app.tsx'
 import { makePortal, openPage } from './make-portal.ts'
+import { nextTask } from './next-task.ts'
 import { readConfig } from './read-config.ts'
 
 // What a page asks for by itself, it asks for within this.
@@ -12,7 +13,9 @@ const openingMs = 3_000
 
 /** Asks for the configuration, then mounts the portal, or the page that says why not. */
 export async function start(root: Root): Promise<void> {
+  await nextTask()
   const portal = makePortal()
+  await nextTask()
   const opened = openPage(portal)
   const boot = await readConfig(document.documentElement)
   if ('config' in boot) await opened

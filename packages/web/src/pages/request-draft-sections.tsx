@@ -48,14 +48,11 @@ interface DraftSectionsProps {
   onJump: (path: string) => void
 }
 
-// They fill a window, however large.
-const drawnAtOnce = 2
-
 /** The menu and all sections of the draft, one under another. */
 export function DraftSections(props: DraftSectionsProps) {
   const { readiness, sections, current, onSelect, onJump } = props
   const shown = sections.filter(({ locked }) => !locked)
-  const drawn = useDrawnInTurn(shown.length, current === shown[0]?.id ? drawnAtOnce : shown.length)
+  const drawn = useDrawnInTurn(shown.length, current === shown[0]?.id ? 0 : shown.length)
   return (
     <Columns
       menu={

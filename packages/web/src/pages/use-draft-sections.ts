@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DraftSectionId, draftSections } from '../features/requests/draft-sections.ts'
 import { isOpen } from '../features/requests/form-context.tsx'
 import type { Readiness, RequestView } from '../features/requests/form-model.ts'
+import { afterPaint } from '../platform/autosave/after-paint.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { holdInSight } from './hold-in-sight.ts'
 import { useSectionKeys } from './use-section-keys.ts'
@@ -47,23 +48,29 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
   useEffect(() => {
     const order = ids.split(' ')
     const atTop = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // Only changes are told: a section that stays when the one above it has gone is told of no more.
-        for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) atTop.add(target.id)
-          else atTop.delete(target.id)
-        }
-        const first = order.find((id) => atTop.has(id))
-        if (first !== undefined) setCurrent(first)
-      },
-      { root: document.querySelector('#main'), rootMargin: bandAtTop(document.getElementById(order.at(-1) ?? '')) },
-    )
-    for (const id of order) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
+    const isAtTop: IntersectionObserverCallback = (entries) => {
+      // Only changes are told: a section that stays when the one above it has gone is told of no more.
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) atTop.add(target.id)
+        else atTop.delete(target.id)
+      }
+      const first = order.find((id) => atTop.has(id))
+      if (first !== undefined) setCurrent(first)
     }
-    return () => observer.disconnect()
+    let observer: IntersectionObserver | undefined
+    // The page is measured when it has been laid out, not laid out amid being drawn.
+    const forget = afterPaint(() => {
+      const rootMargin = bandAtTop(document.getElementById(order.at(-1) ?? ''))
+      observer = new IntersectionObserver(isAtTop, { root: document.querySelector('#main'), rootMargin })
+      for (const id of order) {
+        const section = document.getElementById(id)
+        if (section) observer.observe(section)
+      }
+    })
+    return () => {
+      forget()
+      observer?.disconnect()
+    }
   }, [ids])
 
   useSectionKeys(sections, current, select)
