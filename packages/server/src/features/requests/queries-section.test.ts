@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -19,22 +20,37 @@ const seconds = (n: number) => new Date(dayOne.getTime() + n * 1000)
 async function aDraft() {
   const requestId = await aRequestRow(database.db, { owner_id: owner })
   const save = (revision: number, patch: Record<string, unknown>, more: Partial<SectionSave> = {}) =>
-    saveSection(database.db, {
-      requestId,
-      section: 'object',
-      revision,
-      patch,
-      userId: owner,
-      onBehalfOf: null,
-      now: seconds(revision),
-      stages: ['draft_filling'],
-      source: null,
-      role: 'Declarant',
-      ip: '127.0.0.1',
-      agent: 'Firefox',
-      ...more,
-    })
+    saveSection(database.db, { ...saved(requestId), revision, patch, now: seconds(revision), ...more })
   return { requestId, save }
+}
+
+function saved(requestId: string): SectionSave {
+  return {
+    requestId,
+    section: 'object',
+    revision: 0,
+    patch: {},
+    userId: owner,
+    onBehalfOf: null,
+    now: dayOne,
+    stages: ['draft_filling'],
+    source: null,
+    role: 'Declarant',
+    ip: '127.0.0.1',
+    agent: 'Firefox',
+  }
+}
+
+/** Somebody waits for what a transaction in hand holds. */
+async function untilOneWaits() {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+      return rows[0]?.waiting
+    })
+    .toBe(1)
 }
 
 const historyOf = (requestId: string) =>
@@ -99,6 +115,32 @@ describe('saving a section', () => {
     })
     expect(await late).toBeUndefined()
     expect(await listSections(database.db, requestId)).toMatchObject([{ data: { name: 'Мост' } }])
+  })
+
+  // What the statement sees was settled before it began to wait: the row it then locks is looked at anew.
+  test.each([
+    ['the section was saved', { revision: 2, data: { name: 'Школа' } }],
+    ['another section was saved', { revision: 2, data: { name: 'Мост через Оку' } }],
+    ['the draft was deleted', { revision: 1, data: { name: 'Мост' } }],
+  ] as const)('a save that waited while %s neither overwrites nor is lost', async (what, section) => {
+    const { requestId, save } = await aDraft()
+    await save(0, { name: 'Мост' })
+    let late: Promise<number | undefined> = Promise.resolve(undefined)
+    await transaction(database.db, async (tx) => {
+      await tx.selectFrom('request').select('id').where('id', '=', requestId).forUpdate().execute()
+      late = save(1, { name: 'Мост через Оку' })
+      await untilOneWaits()
+      const more = { ...saved(requestId), revision: what === 'the section was saved' ? 1 : 0, patch: { name: 'Школа' } }
+      if (what === 'the draft was deleted')
+        await tx.updateTable('request').set({ deleted_at: dayOne }).where('id', '=', requestId).execute()
+      else await saveSection(tx, what === 'the section was saved' ? more : { ...more, section: 'declarer' })
+    })
+    expect(await late).toBe(what === 'another section was saved' ? 2 : undefined)
+    const sections = await listSections(database.db, requestId)
+    expect(sections.find((one) => one.section === 'object')).toMatchObject(section)
+    const conflict = await findConflict(database.db, { requestId, section: 'object', revision: 1 })
+    expect(conflict?.changed ?? []).toEqual(section.revision === 2 ? ['name'] : [])
+    expect(await findDamage(database.db)).toEqual([])
   })
 
   test('a value from a register keeps its source until somebody types over it', async () => {
