@@ -87,7 +87,7 @@ export async function listVisible(db: Db, scope: Scope, page: Page): Promise<Lis
     // Rows with a deadline alone: the stretch of those without one would be looked through for nothing.
     if (stretch.empty && stretch.sort.by === 'due' && page.filter.due === 'some') continue
     const wanted = page.size + 1 - found.length
-    if (wanted > 0) found.push(...(await listStretch(db, scope, asked, stretch, wanted)))
+    if (wanted > 0) found.push(...(await listStretch(db, scope, asked, stretch, wanted)).slice(0, wanted))
   }
   const rows = found.slice(0, page.size)
   const last = rows.at(-1)
@@ -110,9 +110,14 @@ interface Asked {
   counts: boolean
 }
 
-async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch, limit: number): Promise<ListRow[]> {
+/** How many rows a prepared statement reads: it is not prepared for every number of them apart. */
+const limits = [21, 51, 101]
+
+/** The first rows of a stretch: as many as are wanted, or some more. */
+async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch, wanted: number): Promise<ListRow[]> {
   const { search, counts } = asked
-  if (!isUsual(asked, stretch)) return (await stretchOf(caller, asked, stretch, limit).execute(db)).rows
+  const limit = limits.find((one) => one >= wanted)
+  if (!limit || !isUsual(asked, stretch)) return (await stretchOf(caller, asked, stretch, wanted).execute(db)).rows
   const scope = { ...caller, isPlanKept: true }
   const { after, ...kind } = stretch
   const filter = { ...asked.filter, text: undefined }

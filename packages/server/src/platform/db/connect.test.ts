@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
+import { prepared } from './connect.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -24,4 +25,21 @@ test.each([
 test('what is no moment of any day comes as it did', async () => {
   const { rows } = await sql`select 'infinity'::timestamptz as at, null::timestamptz as nothing`.execute(database.db)
   expect(rows).toEqual([{ at: Number.POSITIVE_INFINITY, nothing: null }])
+})
+
+test('a connection keeps so many statements prepared and answers any others too', async () => {
+  const client = await database.pool.connect()
+  try {
+    for (let n = 0; n < 300; n += 1) {
+      const { rows } = await client.query(`${prepared} select ${n} + $1::integer as sum`, [1])
+      expect(rows).toEqual([{ sum: n + 1 }])
+    }
+    const { rows } = await client.query<{ kept: number }>(
+      `select count(*)::integer as kept from pg_prepared_statements where statement like '%as sum'`,
+    )
+    expect(rows[0]?.kept).toBeLessThanOrEqual(256)
+    expect((await client.query(`${prepared} select 0 + $1::integer as sum`, [5])).rows).toEqual([{ sum: 5 }])
+  } finally {
+    client.release()
+  }
 })

@@ -20,7 +20,7 @@ export interface ConnectOptions {
 }
 
 /**
- * A query whose text starts so is prepared once per connection and named by its digest.
+ * A query whose text starts so is prepared once per connection and named by its digest, as long as there are not too many.
  * Worth it where planning costs more than running: the list, one request, autosave.
  */
 export const prepared = '/* prepared */'
@@ -152,11 +152,18 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return parsers.get(oid) ?? pg.types.getTypeParser(oid, format)
 }
 
+// The plan of a search is most of a megabyte: whoever invents filters may not fill the memory of the database with them.
+const mostPrepared = 256
+
 /** Gives a prepared query its name; everything else passes as it came. */
 class NamingClient extends pg.Client {
+  readonly #prepared = new Set<string>()
+
   override query: pg.Client['query'] = (text: unknown, ...rest: unknown[]) => {
     const plain = super.query as (...args: unknown[]) => never
     if (typeof text !== 'string' || !text.startsWith(prepared)) return plain.call(this, text, ...rest)
+    if (this.#prepared.size >= mostPrepared && !this.#prepared.has(nameOf(text))) return plain.call(this, text, ...rest)
+    this.#prepared.add(nameOf(text))
     const [values, ...callback] = rest
     return plain.call(this, { name: nameOf(text), text, values }, ...callback)
   }
