@@ -16,6 +16,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          // Rules are pure: one file leaves nothing to another.
+          pool: 'threads',
+          isolate: false,
           include: ['packages/{domain,contract,gost}/src/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
           testTimeout: 20_000,
