@@ -19,7 +19,9 @@ const common: ColumnTitles = {
   created: 'Создано',
 }
 
+const ofOneDeclarant: ColumnTitles = { ...common, declarant: 'Подразделение' }
+
 /** Who sees only his own applications is not told whose they are: the column keeps the place alone. */
 export function columnTitles(declarants: boolean): ColumnTitles {
-  return declarants ? common : { ...common, declarant: 'Подразделение' }
+  return declarants ? common : ofOneDeclarant
 }

@@ -1,5 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
+import { memo } from 'react'
 import { Counters } from '../../platform/ui/counters.tsx'
 import type { ListSearch } from './list-search.ts'
 
@@ -12,7 +13,11 @@ interface GroupCountersProps {
 const everything = 'all'
 
 /** Groups of stages with their sizes; groups without applications take no place, unless they are chosen. */
-export function GroupCounters({ groups: { groups, total }, search, onSearch }: GroupCountersProps) {
+export const GroupCounters = memo(function GroupCounters({
+  groups: { groups, total },
+  search,
+  onSearch,
+}: GroupCountersProps) {
   const shown = groups.filter(({ key, count }) => count > 0 || key === search.group)
   return (
     <Counters
@@ -25,4 +30,4 @@ export function GroupCounters({ groups: { groups, total }, search, onSearch }: G
       onChange={(id) => onSearch({ ...search, group: id === null || id === everything ? undefined : id })}
     />
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { IconColumns3, IconLayoutKanban, IconLayoutList } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { withinWindow } from '../../platform/ui/over-page.ts'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
@@ -20,7 +20,11 @@ interface ListLookProps {
 }
 
 /** How the list looks: rows or a board, which columns, how dense. */
-export function ListLook({ search, onSearch, columns: { columns, titles, usual, choose } }: ListLookProps) {
+export const ListLook = memo(function ListLook({
+  search,
+  onSearch,
+  columns: { columns, titles, usual, choose },
+}: ListLookProps) {
   const [opened, setOpened] = useState(false)
   const board = search.layout === 'board'
   return (
@@ -58,4 +62,4 @@ export function ListLook({ search, onSearch, columns: { columns, titles, usual, 
       )}
     </div>
   )
-}
+})

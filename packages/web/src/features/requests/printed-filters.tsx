@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { appliedFilters } from './applied-filters.ts'
 import { sortOptions } from './filter-options.ts'
 import type { ListSearch } from './list-search.ts'
@@ -9,7 +10,7 @@ interface PrintedFiltersProps {
 }
 
 /** What the list on paper is narrowed to: there its filters cannot be seen. */
-export function PrintedFilters({ search, subdivisions, groups }: PrintedFiltersProps) {
+export const PrintedFilters = memo(function PrintedFilters({ search, subdivisions, groups }: PrintedFiltersProps) {
   const group = groups.find(({ key }) => key === search.group)?.title
   const sort = sortOptions.find(({ value }) => value === search.sort)?.label
   const said = [
@@ -21,4 +22,4 @@ export function PrintedFilters({ search, subdivisions, groups }: PrintedFiltersP
     sort && `порядок: ${sort.toLowerCase()}`,
   ].filter(Boolean)
   return said.length > 0 && <p className="only-print">Отбор: {said.join('; ')}</p>
-}
+})

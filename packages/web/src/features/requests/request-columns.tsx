@@ -18,10 +18,10 @@ export function requestColumns(
     declarants,
     usual,
   }: Pick<ReturnType<typeof useColumns>, 'columns' | 'titles' | 'declarants' | 'usual'>,
-  now: Date,
+  { now, mayCopy }: { now: Date; mayCopy: boolean },
 ): DataColumn<RequestRow>[] {
   const columns: Record<ListColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
-    number: { width: '9rem', tab: true, sort: 'number', cell: (row) => <NumberCell row={row} /> },
+    number: { width: '9rem', tab: true, sort: 'number', cell: (row) => <NumberCell row={row} mayCopy={mayCopy} /> },
     // Of the usual columns the page itself leaves out what does not fit.
     object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },
     turn: { width: '19rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },

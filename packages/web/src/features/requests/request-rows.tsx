@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
+import { useHolds } from '../../platform/session/session.tsx'
 import { countText } from '../../platform/format/numbers.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { DataList } from '../../platform/ui/data-list.tsx'
@@ -29,12 +30,13 @@ interface RequestRowsProps {
 /** The rows of the list, and those after them on demand. */
 export function RequestRows({ label, list, place, columns, now, search, onSearch, onOpen }: RequestRowsProps) {
   const rows = rowsOfPages(list.data?.pages)
-  const { columns: chosen, titles, declarants, usual } = useSame(columns)
+  const { columns: chosen, titles, declarants, usual } = columns
   const minute = now.getTime()
+  const mayCopy = useHolds('CreateRequest')
   // Rows are drawn anew only with other columns, another minute or other data.
   const drawn = useMemo(
-    () => requestColumns({ columns: chosen, titles, declarants, usual }, new Date(minute)),
-    [chosen, titles, declarants, usual, minute],
+    () => requestColumns({ columns: chosen, titles, declarants, usual }, { now: new Date(minute), mayCopy }),
+    [chosen, titles, declarants, usual, minute, mayCopy],
   )
   const by = search.sort ?? '-updatedAt'
   // Focus goes on to the first of the rows that were asked for, once they are there.
@@ -85,15 +87,6 @@ export function RequestRows({ label, list, place, columns, now, search, onSearch
       )}
     </>
   )
-}
-
-/** The columns as they were, for as long as they say the same. */
-function useSame({ columns, titles, declarants, usual }: ReturnType<typeof useColumns>) {
-  const now = { columns, titles, declarants, usual }
-  const [kept, setKept] = useState(now)
-  if (JSON.stringify(kept) === JSON.stringify(now)) return kept
-  setKept(now)
-  return now
 }
 
 /** A column is first sorted the way it is read: the nearest deadline, the latest number and change. */

@@ -1,6 +1,7 @@
 import { auth } from '@portal/contract/auth'
 import { type ListColumn, listColumns, usualColumns } from '@portal/contract/list-columns'
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Session, sessionQuery, useSession } from '../../platform/session/session.tsx'
 import { type ColumnTitles, columnTitles } from './column-words.ts'
@@ -22,15 +23,11 @@ export function useColumns(search: ListSearch, onSearch: (search: ListSearch) =>
   const queries = useQueryClient()
   const { settings, capacities, organizations } = useSession()
   const declarants = capacities.length > 0 || organizations.length > 1
-  const save = useSend(auth.saveSettings, { inTurn: 'settings' })
-  const own = known(settings.columns)
+  const { mutate: save } = useSend(auth.saveSettings, { inTurn: 'settings' })
+  const own = useMemo(() => known(settings.columns), [settings.columns])
   const chosen = search.columns ?? own
-  return {
-    columns: chosen ?? usualColumns,
-    titles: columnTitles(declarants),
-    declarants,
-    usual: chosen === undefined,
-    choose: (columns) => {
+  const choose = useCallback(
+    (columns: readonly ListColumn[] | null) => {
       if (search.columns) onSearch({ ...search, columns: columns ? [...columns] : undefined })
       if (search.columns && columns) return
       const kept = columns ? [...columns] : null
@@ -38,9 +35,20 @@ export function useColumns(search: ListSearch, onSearch: (search: ListSearch) =>
         sessionQuery.queryKey,
         (me?: Session) => me && { ...me, settings: { ...me.settings, columns: kept } },
       )
-      save.mutate({ body: { columns: kept } })
+      save({ body: { columns: kept } })
     },
-  }
+    [search, onSearch, queries, save],
+  )
+  return useMemo(
+    () => ({
+      columns: chosen ?? usualColumns,
+      titles: columnTitles(declarants),
+      declarants,
+      usual: chosen === undefined,
+      choose,
+    }),
+    [chosen, declarants, choose],
+  )
 }
 
 /** What another version of the portal has kept may name columns this one does not have. */

@@ -1,6 +1,6 @@
 import './view-strip.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -24,7 +24,7 @@ interface ViewStripProps {
 }
 
 /** Ready-made views, one's own and those of colleagues; what is narrowed further may be kept as one more. */
-export function ViewStrip({ list, search, onSearch }: ViewStripProps) {
+export const ViewStrip = memo(function ViewStrip({ list, search, onSearch }: ViewStripProps) {
   const staff = isStaff(useSession())
   const { data } = useQuery(viewsQuery(list))
   const standard = data?.standard ?? null
@@ -74,4 +74,4 @@ export function ViewStrip({ list, search, onSearch }: ViewStripProps) {
       )}
     </div>
   )
-}
+})

@@ -1,6 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { askedToWaitMs, CallFailed, isPassing } from './call-failed.ts'
 import { keys } from './keys.ts'
+
+// What has come is drawn at once, not after a timer: React gathers by itself what changes together.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The cache of server data. Only what may pass by itself is asked again; `onSignedOut` is told of an ended session. */
 export function makeQueries({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
