@@ -90,7 +90,8 @@ function wrongApplication(...[goal, objectType, workType, primacy]: Variant): Ap
 const blankApplication = (...[goal, objectType, workType, primacy]: Variant): Application => ({
   ...exampleApplication(goal, objectType, workType),
   primacy,
-  sections: { declarer: { primacy } },
+  // Answers that ask for more.
+  sections: { declarer: { primacy, causeRepeat: '5', pdReuse: 'other', procurement: '44' } },
   addresses: [],
   financing: [],
   indicators: [],
