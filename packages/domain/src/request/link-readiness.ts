@@ -29,13 +29,13 @@ function needOf({ goal, workType, primacy, kind = 'ordinary' }: Application) {
     }
   return {
     asked: kind === 'ordinary' ? primacy === '3' || isLinkNeeded(goal, workType) : kind === 'expertSupport',
-    text: 'Выберите заявление, с заключением по которому связано это; если заключение выдано не через портал, достаточно назвать его в общих сведениях',
+    text: 'Выберите заявление, с заключением по которому связано это; если заключение выдано не через портал, достаточно назвать его здесь же',
     why: kind === 'expertSupport' || primacy === '3' ? support : 'п. 13 Положения (ПП РФ № 145)',
     confirmed: false,
   }
 }
 
-// A conclusion that was not given through the portal is named among the general answers: that is enough.
+// A conclusion that was not given through the portal is named beside the links: that is enough.
 function isNamed({ goal, workType, primacy, kind, sections }: Application, today: Day): boolean {
   return namesEarlierConclusion(sections.declarer?.previousConclusions, { goal, workType, primacy, kind }, today)
 }

@@ -87,6 +87,13 @@ function wrongApplication(...[goal, objectType, workType, primacy]: Variant): Ap
   }
 }
 
+/** With the answers that ask for fields of their own. */
+function answered(application: Application): Application {
+  const { declarer } = application.sections
+  const answers = { procurement: '44', pdReuse: 'other', causeRepeat: '5' }
+  return { ...application, sections: { ...application.sections, declarer: { ...declarer, ...answers } } }
+}
+
 const blankApplication = (...[goal, objectType, workType, primacy]: Variant): Application => ({
   ...exampleApplication(goal, objectType, workType),
   primacy,
@@ -195,6 +202,7 @@ test('every item of the form leads to its field, whatever the goal, the object a
   const elsewhere = exampleApplication('21')
   const every = [
     ...variants.map((one) => wrongApplication(...one)),
+    ...variants.map((one) => answered(wrongApplication(...one))),
     ...variants.map((one) => blankApplication(...one)),
     {
       ...elsewhere,
