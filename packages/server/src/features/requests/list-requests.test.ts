@@ -1,4 +1,6 @@
 import { requests } from '@portal/contract/requests'
+import { views } from '@portal/contract/views'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, aDraftInFilling, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -190,4 +192,24 @@ test('one request and one save cost a fixed number of statements', async () => {
     api(requests.update, { params: { id }, body: { revision, changes: { 'cost.costTotal': '10.00' } } })
   await save(0)()
   expect(await statementsOf(portal, save(1))).toBe(2)
+})
+
+test('however many exact counts a person asks for at once, they hold one connection', async () => {
+  const body = { scope: 'all', filter: { text: 'школ' } } as const
+  const { asked } = await portal.db.transaction().execute(async (tx) => {
+    await sql`lock table request_search in access exclusive mode`.execute(tx)
+    const all = Promise.all(Array.from({ length: 6 }, () => api(requests.count, { body })))
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(1)
+    // By now any other of them would have come there too.
+    answered(await api(views.list, { query: { list: 'requests' } }))
+    expect(await waiting()).toBe(1)
+    // Not to be waited for before the table is free.
+    return { asked: all }
+  })
+  for (const reply of await asked) expect(answered(reply).count).toBe(2)
 })
