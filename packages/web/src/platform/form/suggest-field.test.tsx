@@ -42,7 +42,6 @@ test('where nothing is offered Esc closes the window, where something is, the li
 test('who looks for words a register does not have is told what to do', async () => {
   const find = async (text: string) => (text === 'школ' ? [] : [{ value: '12.01.001.002' }])
   await show({ key: ['functions'], from: 2, find, nothing: () => 'Введите код цифрами.' }, 'школ')
-  expect(document.body.textContent).not.toContain('цифрами')
   await act(async () => field('Район').focus())
   await until(() => document.body.textContent?.includes('Введите код цифрами.') ?? false)
 })
