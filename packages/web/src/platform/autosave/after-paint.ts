@@ -15,11 +15,19 @@ export function afterPaint(act: () => void): () => void {
     late = setTimeout(doAll, longestWait)
   }
   waiting.add(act)
-  return () => void waiting.delete(act)
+  return () => {
+    waiting.delete(act)
+    if (waiting.size === 0) stopWaiting()
+  }
+}
+
+function stopWaiting(): void {
+  cancelAnimationFrame(frame)
+  clearTimeout(late)
 }
 
 function doAll(): void {
-  cancelAnimationFrame(frame)
+  stopWaiting()
   const acts = [...waiting]
   waiting.clear()
   for (const act of acts) act()
