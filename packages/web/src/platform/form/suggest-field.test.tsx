@@ -13,10 +13,10 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const show = (suggest: Suggest, value = '') =>
+const show = (suggest: Suggest) =>
   page.show(
     <Drawer opened title="Адрес" onClose={() => (closed += 1)}>
-      <SuggestField label="Район" value={value} suggest={suggest} onChange={() => undefined} />
+      <SuggestField label="Район" value="" suggest={suggest} onChange={() => undefined} />
     </Drawer>,
   )
 const escape = () =>
@@ -41,7 +41,10 @@ test('where nothing is offered Esc closes the window, where something is, the li
 
 test('who looks for words a register does not have is told what to do', async () => {
   const find = async (text: string) => (text === 'школ' ? [] : [{ value: '12.01.001.002' }])
-  await show({ key: ['functions'], from: 2, find, nothing: () => 'Введите код цифрами.' }, 'школ')
+  const suggest = { key: ['functions'], from: 2, find, nothing: () => 'Введите код цифрами.' }
+  // Not in a drawer, which puts the cursor into its first field by itself.
+  await page.show(<SuggestField label="Район" value="школ" suggest={suggest} onChange={() => undefined} />)
+  expect(document.body.textContent).not.toContain('цифрами')
   await act(async () => field('Район').focus())
   await until(() => document.body.textContent?.includes('Введите код цифрами.') ?? false)
 })
