@@ -42,9 +42,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          // Reading the libraries of the page anew for each file took three quarters of the work.
-          pool: 'threads',
-          isolate: false,
+          // Each file reads the page anew: what a form left behind still sends must not come to the next file.
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.long.test.{ts,tsx}'],
           testTimeout: 20_000,
