@@ -16,7 +16,7 @@ export default defineConfig({
     preload({
       fonts: ['golos-text-cyrillic-wght-normal.cut', 'golos-text-latin-wght-normal.cut'],
       chunks: ['shell', 'parts'],
-      apart: ['react', 'libraries'],
+      apart: ['react'],
     }),
     opening({ routes: 'src/app/routes.tsx' }),
     pdfData(),

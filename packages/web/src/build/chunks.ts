@@ -62,8 +62,7 @@ const apart = { entriesAware: true }
  */
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  // What is needed before it is known which page is asked for: libraries, and what is made of them.
-  { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\/.*\.m?js$/ },
+  // What is needed before it is known which page is asked for.
   { name: 'start', tags: ['$initial' as const] },
   { name: 'shell', test: /\/web\/src\/app\/app-shell\.tsx$/ },
   // Files of the contract name them, but what is left of those for the browser does not need them: they follow who does.
