@@ -33,7 +33,11 @@ test('an icon says its words to a mouse that rests on it, not to one that passes
 
 const come = (pointerType: string) => tell('pointerover', pointerType)
 const leave = () => tell('pointerout', 'mouse')
-const rest = () => act(async () => void vi.advanceTimersByTime(1000))
+const rest = () =>
+  act(async () => {
+    vi.advanceTimersByTime(1000)
+    await vi.dynamicImportSettled()
+  })
 
 async function tell(type: string, pointerType: string): Promise<void> {
   const button = document.querySelector('button[aria-label="Меню"]')
