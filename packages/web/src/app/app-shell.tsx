@@ -9,11 +9,13 @@ import { listen } from '../platform/live/listen.ts'
 import { texts } from '../platform/i18n/texts.ts'
 import { browserId } from '../platform/session/ids.ts'
 import { fullName, useConfig, useSession } from '../platform/session/session.tsx'
+import { Page } from '../platform/ui/page.tsx'
 import { Shell } from '../platform/ui/shell.tsx'
 import { useDrawnInTurn } from '../pages/use-drawn-in-turn.ts'
 import { menu } from './menu.ts'
 import { isOpenedAtTop } from './opening-page.ts'
 import { addRecent } from './recent.ts'
+import { OpeningHead } from './opening-head.tsx'
 import { useShellLayers } from './shell-layers.tsx'
 import { useActing } from './use-acting.ts'
 import { useBell } from './use-bell.ts'
@@ -99,7 +101,13 @@ export function AppShell() {
         {said}
       </p>
       <UnsentNotice userId={session.id} />
-      {drawn > 0 && <Outlet />}
+      {drawn > 0 ? (
+        <Outlet />
+      ) : (
+        <Page>
+          <OpeningHead />
+        </Page>
+      )}
       {shown}
       {question}
     </Shell>

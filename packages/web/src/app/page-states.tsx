@@ -5,6 +5,7 @@ import { CallFailed, failureText } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
+import { OpeningHead } from './opening-head.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 
 const NotFoundInside = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInside')
@@ -15,6 +16,7 @@ const AccessDeniedPage = lazyRouteComponent(() => import('../pages/access-denied
 export function PagePending() {
   return (
     <Page>
+      <OpeningHead />
       <SkeletonCard lines={2} />
       <SkeletonCard lines={5} />
     </Page>

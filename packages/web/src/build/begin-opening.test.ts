@@ -1,13 +1,15 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begunCall, forgetBegunCalls } from '../platform/api/begun-calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { begunCall, forgetBegunCalls, openingName } from '../platform/api/begun-calls.ts'
 import { beginOpening } from './begin-opening.ts'
 import { pagesIn } from './opening.ts'
 
 const asked: string[] = []
 const server = createServer((request, response) => {
   asked.push(request.url ?? '')
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{"count":4}')
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end('{"count":4,"number":"16-7","objectName":"Школа в парке"}')
 })
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
 afterAll(() => new Promise((done) => server.close(done)))
@@ -29,6 +31,7 @@ const openings = [
     files: [0, 1],
     calls: ['/api/me', '/api/request/~'],
     bareCalls: [],
+    naming: '/api/request/~',
     inFrame: true,
   },
 ]
@@ -39,10 +42,24 @@ test('a page asks for its files and begins its calls by its address; each call i
   expect(links).toEqual([['modulepreload', '/assets/draft-1.js']])
   expect(document.documentElement.dataset['opening']).toBe('framed')
   const answer = await begunCall('/api/request/7')
-  expect(await answer?.json()).toEqual({ count: 4 })
+  expect(await answer?.json()).toMatchObject({ count: 4 })
   expect(begunCall('/api/request/7')).toBeUndefined()
   await begunCall('/api/me')
-  expect(asked.toSorted()).toEqual(['/api/me', '/api/request/7', '/assets/draft-1.css'])
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['/api/me', '/api/request/7', '/assets/draft-1.css']))
+})
+
+test('the name of an application is shown when it comes, before any code of its page', async () => {
+  document.body.innerHTML =
+    '<div class="opening"><b class="request-head-number"></b><p class="opening-title"></p></div>'
+  beginOpening(openings, files, { pathname: location.pathname, search: '' })
+  expect(openingName()).toBeUndefined()
+  window.happyDOM.setURL(new URL('/request/7/draft', location.href).href)
+  beginOpening(openings, files, { pathname: '/request/7/draft', search: '' }, [['( в) ', 'gu', '$1_']])
+  await vi.waitFor(() => expect(document.body.textContent).toBe('№ 16-7Школа в_парке'))
+  expect(openingName()).toMatchObject({ number: '16-7', objectName: 'Школа в парке' })
+  expect(await (await begunCall('/api/request/7'))?.json()).toMatchObject({ objectName: 'Школа в парке' })
+  window.happyDOM.setURL(new URL('/request/8/draft', location.href).href)
+  expect(openingName()).toBeUndefined()
 })
 
 test('what nobody asked for at the opening is answered no more', async () => {

@@ -5,6 +5,8 @@ interface FirstCalls {
   ofPage: Readonly<Record<string, string[]>>
   /** Of those of them that may open by themselves with something else: what they ask for when they do not. */
   ofBarePage: Readonly<Record<string, string[]>>
+  /** Of pages of one application: which of their calls names it. */
+  naming: Readonly<Record<string, string>>
 }
 
 /**
@@ -20,6 +22,7 @@ export async function firstCalls(): Promise<FirstCalls> {
   return {
     ofAny: [named(system.config)],
     inFrame: [named(auth.me)],
+    naming: { '/request/$id/draft': named(requests.get) },
     ofBarePage: { '/requests': [`${named(requests.mine)}?size=50`] },
     ofPage: {
       '/': [named(auth.me)],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { beginOpening, type Opening } from './begin-opening.ts'
+import { beginOpening, type Opening, type TextRule } from './begin-opening.ts'
+import { typographRules } from '../platform/i18n/typograph.ts'
 import { firstCalls } from './first-calls.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -39,10 +40,12 @@ export function opening({ routes }: { routes: string }): Plugin {
             files: asked.map((file) => files.indexOf(file)),
             calls: [...calls.ofAny, ...(isFramed ? calls.inFrame : []), ...(calls.ofPage[path] ?? [])],
             bareCalls: calls.ofBarePage[path] ?? [],
+            naming: calls.naming[path],
             inFrame: isFramed,
           }
         })
-        const script = `(${beginOpening.toString()})(${JSON.stringify(openings)}, ${JSON.stringify(files)}, location)`
+        const rules = typographRules.map(([{ source, flags }, by]): TextRule => [source, flags, by])
+        const script = `(${beginOpening.toString()})(${JSON.stringify(openings)}, ${JSON.stringify(files)}, location, ${JSON.stringify(rules)})`
         // Before the style sheets: behind them a script waits until they have come.
         return html.replace('<title>', () => `<script>${script}</script>\n    <title>`)
       },

@@ -1,3 +1,5 @@
+import { isObject, isText } from '../shape.ts'
+
 /**
  * The answer to a call that index.html has begun while the code of the page was on its way (`build/begin-opening.ts`).
  * Each answers once; whoever asks again asks the server.
@@ -14,3 +16,11 @@ export function begunCall(url: string): Promise<Response> | undefined {
 export function forgetBegunCalls(): void {
   Reflect.set(window, 'begunCalls', {})
 }
+
+/** What the application is called whose page is opened here, as index.html has shown it already. */
+export function openingName(): { number: string; objectName: string } | undefined {
+  const name: unknown = Reflect.get(window, 'openingName')
+  return isName(name) && name.pathname === location.pathname ? name : undefined
+}
+
+const isName = isObject({ pathname: isText, number: isText, objectName: isText })

@@ -36,23 +36,22 @@ export function typograph(text: string): string {
   return held
 }
 
+const holding = [shortWord, beforeNumber, place, unit].map((rule) => [rule, `$1${NBSP}`] as const)
+
+/** What is put in the place of what, one after another. Two short words in a row share the space between them: twice. */
+export const typographRules: readonly (readonly [RegExp, string])[] = [
+  ...holding,
+  ...holding,
+  [ownership, `$1${NBSP}`],
+  [surname, `$1${NBSP}$2${NBSP}$3`],
+  [initials, `$1${NBSP}$2${NBSP}`],
+  [dash, `${NBSP}$1 `],
+  [ordinal, `$1-${JOINER}`],
+  [law, `$1-${JOINER}`],
+  [workingDays, `р.${NBSP}д.`],
+]
+
 function set(text: string): string {
   if (!/[а-яё№₽]/iu.test(text)) return text
-  return hold(hold(text))
-    .replace(ownership, `$1${NBSP}`)
-    .replace(surname, `$1${NBSP}$2${NBSP}$3`)
-    .replace(initials, `$1${NBSP}$2${NBSP}`)
-    .replace(dash, `${NBSP}$1 `)
-    .replace(ordinal, `$1-${JOINER}`)
-    .replace(law, `$1-${JOINER}`)
-    .replace(workingDays, `р.${NBSP}д.`)
-}
-
-/** Twice, because two short words in a row share the space between them. */
-function hold(text: string): string {
-  return text
-    .replace(shortWord, `$1${NBSP}`)
-    .replace(beforeNumber, `$1${NBSP}`)
-    .replace(place, `$1${NBSP}`)
-    .replace(unit, `$1${NBSP}`)
+  return typographRules.reduce((held, [what, by]) => held.replace(what, by), text)
 }
