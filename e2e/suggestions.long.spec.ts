@@ -66,6 +66,21 @@ test('a long text has the room it needs while it is written, and gives it back',
   expect(await height()).toBe(low)
   await page.keyboard.press('Control+Z')
   expect([await height(), await area.inputValue()]).toEqual([high, ['Школа', ...lines].join('\n')])
+  // Written over by something shorter, it does not wait with it until a click has to hit what moves.
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('Школа искусств')
+  expect(await height()).toBe(low)
+  await page.keyboard.press('Control+Z')
+  expect(await height()).toBe(high)
   const stored = async () => (await api(requests.get, { params: { id } })).sections['object']?.data['name']
   await expect.poll(stored, { timeout: 10_000 }).toBe(['Школа', ...lines].join('\n'))
+  // Pulled by its corner, it keeps that height.
+  await page.keyboard.press('Tab')
+  await area.evaluate((it) => it.setAttribute('style', `${it.getAttribute('style') ?? ''};height:350px`))
+  const pulled = await height()
+  for (let times = 0; times < 2; times++) {
+    await area.focus()
+    await page.keyboard.press('Tab')
+  }
+  expect(await height()).toBe(pulled)
 })

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * A text area that grows with its text is laid out together with everything around it at each letter. While it is written in,
- * its height is held and let go only when there may be another number of lines.
+ * its height is held, and measured anew when there may be another number of lines: the text no longer fits or has changed by
+ * more than a letter, the window has another size. One that was pulled to a height by its corner keeps that one.
  */
 export function useHeldHeight(): RefObject<HTMLTextAreaElement | null> {
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -12,36 +13,43 @@ export function useHeldHeight(): RefObject<HTMLTextAreaElement | null> {
     let held = ''
     /** Taller than it may grow: it scrolls. */
     let isFull = false
-    const measure = () => {
+    let length = 0
+    const letGo = () => {
+      if (held !== '' && area.style.height === held) area.style.height = ''
+      held = ''
+      delete area.dataset['held']
+    }
+    const hold = () => {
+      letGo()
+      length = area.value.length
+      if (area.style.height !== '') return
       held = area.style.height = `${area.offsetHeight}px`
       area.dataset['held'] = ''
       isFull = isOver(area)
     }
-    const letGo = () => {
-      // Pulled to another height by its corner, it keeps that one.
-      if (area.style.height === held) area.style.height = ''
-      delete area.dataset['held']
+    const fit = () => {
+      const isOneLetter = area.value.length === length + 1
+      length = area.value.length
+      if (!isOneLetter || (!isFull && isOver(area))) hold()
     }
-    const fit = (event: Event) => {
-      const isLess = !(event instanceof InputEvent) || !event.inputType.startsWith('insert')
-      if (!isLess && (isFull || !isOver(area))) return
-      letGo()
-      measure()
-    }
-    const hold = () => {
-      measure()
+    const stay = () => {
+      hold()
       // Letters of a field that shows them itself come no further than this: see hear-letters.
       document.addEventListener('input', fit, true)
+      addEventListener('resize', hold)
+      addEventListener('beforeprint', letGo)
     }
     const leave = () => {
       document.removeEventListener('input', fit, true)
+      removeEventListener('resize', hold)
+      removeEventListener('beforeprint', letGo)
       letGo()
     }
-    area.addEventListener('focus', hold)
+    area.addEventListener('focus', stay)
     area.addEventListener('blur', leave)
     return () => {
       leave()
-      area.removeEventListener('focus', hold)
+      area.removeEventListener('focus', stay)
       area.removeEventListener('blur', leave)
     }
   }, [])
