@@ -8,7 +8,7 @@ import {
   isBlank,
 } from '@portal/domain/request/fields'
 import { memo, useCallback, useMemo, useState } from 'react'
-import type { Author, Collision } from '../../platform/autosave/merge.ts'
+import { type Author, type Collision, isSame } from '../../platform/autosave/merge.ts'
 import { FormField, isTyped } from '../../platform/form/form-field.tsx'
 import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
 import type { Row } from '../../platform/form/rows-field.tsx'
@@ -39,6 +39,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     () => ({
       read: () => textOf(autosave.value(name)),
       write: change,
+      isAhead: () => !isSame(autosave.value(name), autosave.stored(name)),
       subscribe: (changed: () => void) => autosave.subscribe(name, changed),
     }),
     [autosave, name, change],

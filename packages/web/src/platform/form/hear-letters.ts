@@ -12,6 +12,9 @@ interface Hearer {
 /** All a browser tells of one letter. */
 const letters = ['keydown', 'keypress', 'textInput', 'beforeinput', 'input', 'keyup', 'change'] as const
 
+/** Before anybody sends what was typed because the page is left or hidden. */
+const ends = ['visibilitychange', 'beforeunload', 'pagehide'] as const
+
 const hearers = new Map<EventTarget, Hearer>()
 
 /**
@@ -22,7 +25,7 @@ export function hearLetters(field: TextControl, hearer: Hearer): () => void {
   if (hearers.size === 0) {
     for (const type of letters) document.addEventListener(type, hear, true)
     document.addEventListener('focusout', leave, true)
-    addEventListener('pagehide', settleAll)
+    for (const type of ends) addEventListener(type, settleAll, true)
   }
   hearers.set(field, hearer)
   return () => {
@@ -30,7 +33,7 @@ export function hearLetters(field: TextControl, hearer: Hearer): () => void {
     if (hearers.size > 0) return
     for (const type of letters) document.removeEventListener(type, hear, true)
     document.removeEventListener('focusout', leave, true)
-    removeEventListener('pagehide', settleAll)
+    for (const type of ends) removeEventListener(type, settleAll, true)
   }
 }
 

@@ -6,6 +6,7 @@ import { LiveLines } from './live-text.tsx'
 
 /** The text as it is kept, and what a change from elsewhere tells. */
 let kept = ''
+let isAhead = true
 let changed: () => void = () => {}
 let pressed: string[] = []
 const live = {
@@ -13,6 +14,7 @@ const live = {
   write: (text: string) => {
     kept = text
   },
+  isAhead: () => isAhead,
   subscribe: (tell: () => void) => {
     changed = tell
     return () => {}
@@ -22,6 +24,7 @@ let page: Awaited<ReturnType<typeof open>>
 const open = () => aPage(() => ({ body: {} }))
 beforeEach(async () => {
   kept = 'Школа'
+  isAhead = true
   pressed = []
   page = await open()
   await page.show(
@@ -59,9 +62,17 @@ test('what was typed is known before any other key, before the field is left and
   type('Школа 12')
   area().blur()
   expect(kept).toBe('Школа 12')
-  type('Школа 123')
-  dispatchEvent(new Event('pagehide'))
-  expect(kept).toBe('Школа 123')
+  for (const end of ['pagehide', 'beforeunload', 'visibilitychange']) {
+    type(`Школа ${end}`)
+    document.dispatchEvent(new Event(end, { bubbles: true }))
+    expect(kept).toBe(`Школа ${end}`)
+  }
+})
+
+test('the first letter over what is stored is known at once: a change from elsewhere is compared with it', () => {
+  isAhead = false
+  type('Школа 1')
+  expect([kept, pressed]).toEqual(['Школа 1', []])
 })
 
 test('a change from elsewhere does not take away a letter just typed', () => {

@@ -9,6 +9,8 @@ import { hearLetters, type TextControl } from './hear-letters.ts'
 export interface LiveText {
   read: () => string
   write: (text: string) => void
+  /** Whether what is typed is ahead of what is stored: until then a change from elsewhere would not be compared with it. */
+  isAhead: () => boolean
   subscribe: (changed: () => void) => () => void
 }
 
@@ -23,12 +25,12 @@ export function LiveLines({ live, ...field }: TextareaProps & { live: LiveText }
 }
 
 /**
- * What is changed from elsewhere (by a colleague, by an undo) is put into the field; what is typed stands there already, and
- * goes on when it has been painted, or at once when something else than a letter happens. The first text is put in the same
+ * What is changed from elsewhere (by a colleague, by an undo) is put into the field; what is typed stands there already. Its
+ * first letter goes on at once, the others when they have been painted or when something else than a letter happens. The first text is put in the same
  * way and is no `defaultValue`: React writes that one into the element again at every letter, and in a field of several lines
  * it is text of the page, for which all around is styled anew.
  */
-function useLiveText<E extends TextControl>({ read, write, subscribe }: LiveText): RefObject<E | null> {
+function useLiveText<E extends TextControl>({ read, write, isAhead, subscribe }: LiveText): RefObject<E | null> {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
     const field = ref.current
@@ -38,7 +40,14 @@ function useLiveText<E extends TextControl>({ read, write, subscribe }: LiveText
       if (!waiting) return
       waiting()
       waiting = undefined
+      give()
+    }
+    const give = () => {
       if (field.value !== read()) write(field.value)
+    }
+    const typed = () => {
+      if (isAhead()) waiting ??= afterPaint(settle)
+      else give()
     }
     const put = () => {
       settle()
@@ -46,11 +55,11 @@ function useLiveText<E extends TextControl>({ read, write, subscribe }: LiveText
       if (field.value !== text) field.value = text
     }
     put()
-    const stops = [subscribe(put), hearLetters(field, { typed: () => (waiting ??= afterPaint(settle)), settle })]
+    const stops = [subscribe(put), hearLetters(field, { typed, settle })]
     return () => {
       settle()
       for (const stop of stops) stop()
     }
-  }, [read, write, subscribe])
+  }, [read, write, isAhead, subscribe])
   return ref
 }
