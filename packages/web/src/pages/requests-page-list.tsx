@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CreateRequestButton } from '../features/requests/create-request-button.tsx'
@@ -54,8 +54,10 @@ export function RequestsPageList({ path, title, scope, search }: RequestsPageLis
   )
 }
 
-/** The list is not drawn once more when the address has come to say the same. */
+/** The list is not drawn once more when the address has come to say the same, nor what hangs on a part of it that does. */
 function useSame(search: ListSearch): ListSearch {
-  const text = JSON.stringify(readListSearch({ ...search }))
-  return useMemo(() => readListSearch(JSON.parse(text)), [text])
+  const [kept, setKept] = useState(search)
+  const same = replaceEqualDeep(kept, readListSearch({ ...search }))
+  if (same !== kept) setKept(same)
+  return same
 }

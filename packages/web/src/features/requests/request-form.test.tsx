@@ -170,6 +170,8 @@ test('a letter in a text draws nothing anew; what a colleague has written comes 
   const application = exampleApplication('21')
   const before = aRequest(application)
   await show(before)
+  await until(() => page.queries.isFetching() === 0)
+  await painted()
   drawn = 0
   const written = writtenInto('object.name')
   await type('object.name', 'Школа на 550 мест')

@@ -2,9 +2,6 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { askedToWaitMs, CallFailed, isPassing } from './call-failed.ts'
 import { keys } from './keys.ts'
 
-// What has come is drawn at once, not after a timer: React gathers by itself what changes together.
-notifyManager.setScheduler(queueMicrotask)
-
 /** The cache of server data. Only what may pass by itself is asked again; `onSignedOut` is told of an ended session. */
 export function makeQueries({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   const onError = (error: unknown) => {
@@ -29,7 +26,13 @@ export function makeQueries({ onSignedOut }: { onSignedOut: () => void }): Query
     },
   })
   readAgainAfterFirst(queries)
+  drawAtOnce()
   return queries
+}
+
+/** What has come is drawn at once, not after a timer: React gathers by itself what changes together. */
+export function drawAtOnce(): void {
+  notifyManager.setScheduler(queueMicrotask)
 }
 
 /**

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createServer, type IncomingMessage } from 'node:http'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { drawAtOnce } from '../api/queries.ts'
 import { mantineTheme } from '../theme/mantine-theme.ts'
 import { ToastProvider } from '../ui/toasts.tsx'
 
@@ -45,6 +46,7 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
   document.body.innerHTML = '<div id="root"></div>'
   const root = createRoot(document.querySelector('#root') ?? document.body)
   const queries = new QueryClient()
+  drawAtOnce()
   /** What is asked for comes before the page goes, or it would hang up on it; what does not come in a second never will. */
   async function answered() {
     for (let tries = 0; tries < 50 && queries.isFetching() > 0; tries += 1) await anInstant()
