@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { beginOpening, type Opening, type TextRule } from './begin-opening.ts'
 import { typographRules } from '../platform/i18n/typograph.ts'
 import { firstCalls } from './first-calls.ts'
@@ -46,8 +46,9 @@ export function opening({ routes }: { routes: string }): Plugin {
         })
         const rules = typographRules.map(([{ source, flags }, by]): TextRule => [source, flags, by])
         const script = `(${beginOpening.toString()})(${JSON.stringify(openings)}, ${JSON.stringify(files)}, location, ${JSON.stringify(rules)})`
+        const { code } = minifySync('opening.js', script)
         // Before the style sheets: behind them a script waits until they have come.
-        return html.replace('<title>', () => `<script>${script}</script>\n    <title>`)
+        return html.replace('<title>', () => `<script>${code}</script>\n    <title>`)
       },
     },
   }
