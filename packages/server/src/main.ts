@@ -66,7 +66,8 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<pg.Client
 }
 
 async function prepareDatabase(connection: pg.ClientConfig, config: Config): Promise<void> {
-  const database = connect(connection, { max: 2 })
+  // A migration of a large portal takes minutes, and so does the wait for another instance that is making it.
+  const database = connect(connection, { max: 2, statementTimeout: 0 })
   try {
     await migrate(database)
     await fillVocabulary(database.db)

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { auth } from '@portal/contract/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from './demo-accounts.ts'
+import { aDatabase } from './testing/database.ts'
 import { isRunning, type OtherProcess, runLines, runModule, whyNotAs } from './testing/other-process.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -166,6 +167,24 @@ test('an outside database that does not answer is named', async () => {
   await expectRefusal(portal, 'База данных по адресу DATABASE_URL не отвечает')
   expect(portal.said()).not.toContain('secret-word')
 })
+
+test('what a start does to the database is given the time it needs', async () => {
+  const database = await aDatabase()
+  await database.pool.query(`
+    create table told (timeout text);
+    create function tell() returns trigger language plpgsql as $$ begin
+      insert into told values (current_setting('statement_timeout'));
+      return null;
+    end $$;
+    create trigger tell before insert on migration_file for each statement execute function tell()`)
+  const { host, user, database: name } = database.connection
+  const portal = run({ DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}` })
+  const told = async () => (await database.pool.query<{ timeout: string }>('select timeout from told')).rows
+  await expect.poll(told, { timeout: 50_000 }).toHaveLength(1)
+  expect(await told()).toEqual([{ timeout: '0' }])
+  await portal.kill('SIGTERM')
+  await database.drop()
+}, 60_000)
 
 test('a folder that cannot be made is named', async () => {
   const file = join(dataDir, 'file')
