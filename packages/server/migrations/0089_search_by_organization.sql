@@ -1,7 +1,12 @@
 -- Of a word that others have much oftener the administrator of an organisation is shown his own: the index tells whose a match
 -- is, and the others' are not read. The month and the organisation together: those of a month alone are a long list.
+
+-- In the order of the application: what is of a request, then its search. Requests are read meanwhile; who searches or saves
+-- waits. From here on nothing that keeps readers from requests may be asked for: one of them may be waiting for the search.
+lock table request in share row exclusive mode;
+
 create function search_lane(organization uuid, month integer) returns bigint language sql immutable parallel safe as $$
-  select ('x' || left(md5(organization::text || '/' || month), 16))::bit(64)::bigint
+  select ('x' || left(md5(organization::text || '/' || month::text), 16))::bit(64)::bigint
 $$;
 
 drop index request_search_text;
@@ -20,8 +25,7 @@ begin
   update request_search set month = month_now, lane = search_lane(new.organization_id, month_now) where request_id = new.id;
   return null;
 end $$;
-drop trigger request_search_follow on request;
-create trigger request_search_follow after update of updated_at, organization_id on request for each row
+create or replace trigger request_search_follow after update of updated_at, organization_id on request for each row
   when (month_number(old.updated_at) <> month_number(new.updated_at) or old.organization_id is distinct from new.organization_id)
   execute function request_search_follow();
 

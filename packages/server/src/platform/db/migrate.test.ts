@@ -1,10 +1,11 @@
 import { stageNames } from '@portal/domain/stages/stages'
-import { sql } from 'kysely'
+import { Migrator, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aUser } from '../../testing/rows.ts'
+import { anOrganization, aUser, dayOne } from '../../testing/rows.ts'
 import { connect } from './connect.ts'
 import { migrate, migrationLock } from './migrate.ts'
+import { migrationsOf, readMigrationFiles } from './migration-files.ts'
 import { fillVocabulary } from './vocabulary.ts'
 
 let database: TestDatabase
@@ -96,6 +97,74 @@ test('a migration edited after it was run stops the start with one sentence', as
   })
   await other.drop()
 })
+
+/** A database as the release before the search by organisations had it, with applications. */
+async function aDatabaseBeforeLanes() {
+  const name = `${database.connection.database}_before`
+  await database.pool.query(`create database ${name}`)
+  const before = connect({ ...database.connection, database: name })
+  const provider = { getMigrations: async () => migrationsOf(readMigrationFiles()) }
+  await new Migrator({ db: before.db, provider }).migrateTo('0088_idle_since')
+  await fillVocabulary(before.db)
+  const [owner, organization] = [await aUser(before.db), await anOrganization(before.db)]
+  await sql`
+    insert into request (id, goal, object_type, work_type, subdivision, owner_id, organization_id, stage, stage_since,
+      created_at, updated_at)
+    select gen_random_uuid(), 21, 1, 1, '77', ${owner}, case when n % 3 > 0 then ${organization}::uuid end, 'draft_filling',
+      ${dayOne}, ${dayOne}, ${dayOne}::timestamptz + n * interval '1 day'
+    from generate_series(1, 300) n`.execute(before.db)
+  await sql`
+    insert into request_search (request_id, search, month) select id, ' мост ', month_number(updated_at) from request`.execute(
+    before.db,
+  )
+  return {
+    ...before,
+    async drop() {
+      await before.close()
+      await database.pool.query(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+test('the table of the search is written anew beside a portal of the former release that searches and saves', async () => {
+  const before = await aDatabaseBeforeLanes()
+  const [saver, reader] = [await before.pool.connect(), await before.pool.connect()]
+  for (const client of [saver, reader]) await client.query('begin')
+  await saver.query(`update request set object_name = 'Мост' where draft_number % 2 = 0`)
+  await reader.query('select from request limit 1')
+  let state: 'begun' | 'done' | 'failed' = 'begun'
+  const made = migrate(before).then(
+    () => (state = 'done'),
+    (error: unknown) => ((state = 'failed'), Promise.reject(error)),
+  )
+  made.catch(() => {})
+  /** Waits until the migration is over, or waits for somebody who is at work. */
+  const standing = async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and wait_event = 'relation'`,
+      [`${database.connection.database}_before`],
+    )
+    return state !== 'begun' || rows.length > 0
+  }
+  await expect.poll(standing, { timeout: 20_000 }).toBe(true)
+  expect(state).toBe('begun')
+  await saver.query(`insert into request_search (request_id, search, month)
+    select id, ' мост ', 1 from request on conflict (request_id) do update set search = excluded.search`)
+  await saver.query('commit')
+  await expect.poll(standing, { timeout: 20_000 }).toBe(true)
+  // It never waits for who reads: he may be the one who waits for it.
+  await reader.query(
+    `select from request r where id in (select request_id from request_search where search like '%мост%')`,
+  )
+  await reader.query('commit')
+  await made
+  for (const client of [saver, reader]) client.release()
+  const { rows } = await sql`
+    select count(*)::integer as requests, count(*) filter (where lane is not distinct from search_lane(organization_id, month))::integer as right
+    from request join request_search on request_id = id`.execute(before.db)
+  expect(rows).toEqual([{ requests: 300, right: 300 }])
+  await before.drop()
+}, 90_000)
 
 test('a foreign key can be followed backwards by an index, except to what is never deleted', async () => {
   const neverDeleted = ['app_user', 'organization', 'stage', 'certificate', 'supervision']
