@@ -1,4 +1,3 @@
 -- «Удалённые черновики» are looked for by whose they were: among the deleted alone, the newest first.
 create index if not exists request_deleted_owner on request (owner_id, deleted_at desc, id desc) where deleted_at is not null;
 create index if not exists request_deleted_organization on request (organization_id, deleted_at desc, id desc) where deleted_at is not null;
-create index if not exists journal_event_deleted_by_staff on journal_event (at desc) where type = 'request.deleted' and role = 'Admin';

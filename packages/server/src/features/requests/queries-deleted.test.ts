@@ -6,6 +6,7 @@ import { aGrant, anAdministratorOf, anOrganization, aUser, dayOne } from '../../
 import { listDeletedOf } from './queries-deleted.ts'
 
 const others = 4000
+const acts = 30_000
 const now = new Date(dayOne.getTime() + 86_400_000)
 
 let database: TestDatabase
@@ -36,6 +37,12 @@ beforeAll(async () => {
   await aGrant(db, { requestId: shared, subjectId: known.helper, rights: 3 })
   await deleted({ count: 4, owner: known.owner, organization: known.organization, by: known.staff, role: 'Admin' })
   await deleted({ count: 1, owner: known.owner, organization: known.organization, by: null, role: null })
+  // Most of the journal tells of other acts, of staff too.
+  await sql`
+    insert into journal_event (at, stream_id, seq, type, user_id, role, request_id, hash)
+    select ${dayOne}::timestamptz + n * interval '1 second', gen_random_uuid(), 1, 'request.updated', ${stranger},
+      case when n % 2 = 0 then 'Admin' else 'Declarant' end, gen_random_uuid(), ''
+    from generate_series(1, ${acts}::integer) n`.execute(db)
   await sql`vacuum (analyze)`.execute(db)
 })
 afterAll(() => database.drop())
@@ -79,11 +86,13 @@ test('a deleted draft is offered to its owner, an administrator of it, who delet
 })
 
 test('what others deleted is not looked at, nor is the journal asked about it', async () => {
-  for (const [person, administered] of [
-    [known.owner, []],
-    [known.administrator, [known.organization]],
-    [known.helper, []],
-    [known.staff, []],
+  // For staff the journal is read of what was deleted of late, and of no other act: an index of theirs over all its months
+  // would cost more than it saves.
+  for (const [person, administered, most] of [
+    [known.owner, [], 100],
+    [known.administrator, [known.organization], 100],
+    [known.helper, [], 100],
+    [known.staff, [], others + 100],
   ] as const) {
     await ask(person, administered)
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
@@ -92,7 +101,7 @@ test('what others deleted is not looked at, nor is the journal asked about it', 
     )
     const looked = rowsIn(rows.map((row) => row['QUERY PLAN']))
     expect(looked).toBeGreaterThan(0)
-    expect(looked).toBeLessThan(100)
+    expect(looked).toBeLessThan(most)
   }
 })
 

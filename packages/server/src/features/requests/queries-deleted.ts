@@ -40,7 +40,7 @@ export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]>
     // Who deleted it, as long as he could still change it.
     arm(
       asked,
-      sql`${deletedBy(since, sql`e.user_id = ${userId}`)} join request r on r.id = mine.request_id`,
+      deletedBy(since, sql`e.user_id = ${userId}`),
       sql`${ofHis} and d.user_id = ${userId} and exists (
         select from subject s where s.mask & ${sql.lit(rights.edit)} > 0 and (s.whole and s.id = r.organization_id or exists (
           select from request_grant g
@@ -48,11 +48,7 @@ export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]>
             and g.ended_at is null and (g.until is null or g.until > ${now}))))`,
     ),
     isAdmin &&
-      arm(
-        asked,
-        sql`${deletedBy(since, sql`e.role = 'Admin'`)} join request r on r.id = mine.request_id`,
-        sql`d.role = 'Admin'`,
-      ),
+      arm(asked, deletedBy(since, sql`e.role = 'Admin'`), sql`d.role = 'Admin'`),
   ].filter((one) => one !== false)
   const { rows } = await sql<DeletedRow>`
     with ${subjectsOf(userId, now)}
@@ -85,8 +81,10 @@ function arm(
     order by r.deleted_at desc, r.id desc limit ${sql.lit(limit)})`
 }
 
+/** `offset 0` keeps the order: first whom the journal names, then their drafts one by one. */
 function deletedBy(since: Date, whom: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select distinct e.request_id from journal_event e
-    where e.type = 'request.deleted' and e.at >= ${since} and ${whom} offset 0) mine`
+    where e.type = 'request.deleted' and e.at >= ${since} and ${whom} offset 0) mine
+    cross join lateral (select * from request where id = mine.request_id offset 0) r`
 }
