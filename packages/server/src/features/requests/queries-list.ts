@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestKind } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
-import { prepared } from '../../platform/db/connect.ts'
+import { preparedAsComposed } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { composedFor } from './queries-composed.ts'
 import { visibleKeys } from './queries-arms.ts'
@@ -141,7 +141,7 @@ function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Str
   const keys = search
     ? foundKeys({ scope, filter, search }, stretch, limit)
     : visibleKeys(scope, filter, stretch, limit)
-  return sql<ListRow>`${scope.isPlanKept ? sql.raw(prepared) : sql``}
+  return sql<ListRow>`${scope.isPlanKept ? sql.raw(preparedAsComposed) : sql``}
     with page as (${keys})
     select ${toldColumns(scope)}, ${isUnread(scope)} as unread, page.key ${search ? sql`, page.found, page.more` : sql``}
       ${counts ? sql`, (select ${countedTotal(scope, filter)}) as total` : sql``}

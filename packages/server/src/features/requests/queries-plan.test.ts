@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepared } from '../../platform/db/connect.ts'
+import { prepared, preparedAsComposed } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { anAdministratorOf, anOrganization, aUser, dayOne } from '../../testing/rows.ts'
@@ -81,7 +81,7 @@ async function planned(asked: typeof statements): Promise<string[]> {
   const client = await database.pool.connect()
   const lines: string[] = []
   for (const { sql: text, parameters } of asked) {
-    const mode = text.startsWith(prepared) ? 'force_generic_plan' : 'auto'
+    const mode = [prepared, preparedAsComposed].some((mark) => text.startsWith(mark)) ? 'force_generic_plan' : 'auto'
     await client.query(`set plan_cache_mode = ${mode}`)
     const explained = `explain (analyze, costs off, timing off, summary off) ${text}`
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(explained, [...parameters])

@@ -20,10 +20,13 @@ export interface ConnectOptions {
 }
 
 /**
- * A query whose text starts so is prepared once per connection and named by its digest, as long as there are not too many.
- * Worth it where planning costs more than running: the list, one request, autosave.
+ * A query whose text starts so is prepared once per connection and named by its digest. Worth it where planning costs more
+ * than running: one request, autosave. Its text stands in the code: what a caller sends is in its values alone.
  */
 export const prepared = '/* prepared */'
+
+/** The same for a query that is composed by what its caller asks for: so long as there are not too many such on a connection. */
+export const preparedAsComposed = '/* prepared as composed */'
 
 const settings = {
   // moments inside JSON are printed in it
@@ -153,19 +156,23 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 // The plan of a search is most of a megabyte: whoever invents filters may not fill the memory of the database with them.
-const mostPrepared = 256
+const mostComposed = 64
 
 /** Gives a prepared query its name; everything else passes as it came. */
 class NamingClient extends pg.Client {
-  readonly #prepared = new Set<string>()
+  readonly #composed = new Set<string>()
 
   override query: pg.Client['query'] = (text: unknown, ...rest: unknown[]) => {
     const plain = super.query as (...args: unknown[]) => never
-    if (typeof text !== 'string' || !text.startsWith(prepared)) return plain.call(this, text, ...rest)
-    if (this.#prepared.size >= mostPrepared && !this.#prepared.has(nameOf(text))) return plain.call(this, text, ...rest)
-    this.#prepared.add(nameOf(text))
+    if (typeof text !== 'string' || !this.#isPrepared(text)) return plain.call(this, text, ...rest)
     const [values, ...callback] = rest
     return plain.call(this, { name: nameOf(text), text, values }, ...callback)
+  }
+
+  #isPrepared(text: string): boolean {
+    if (!text.startsWith(preparedAsComposed)) return text.startsWith(prepared)
+    if (this.#composed.size < mostComposed) this.#composed.add(text)
+    return this.#composed.has(text)
   }
 }
 
