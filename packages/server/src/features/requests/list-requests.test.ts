@@ -1,5 +1,4 @@
 import { requests } from '@portal/contract/requests'
-import { views } from '@portal/contract/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, aDraftInFilling, answered, standAt } from '../../testing/drafts.ts'
@@ -194,22 +193,25 @@ test('one request and one save cost a fixed number of statements', async () => {
   expect(await statementsOf(portal, save(1))).toBe(2)
 })
 
-test('however many exact counts a person asks for at once, they hold one connection', async () => {
+test('of exact counts a person asks for at once one is counted, the newest waits, and the others are told to come back', async () => {
   const body = { scope: 'all', filter: { text: 'школ' } } as const
+  const replies: Awaited<ReturnType<typeof ask>>[] = []
+  const ask = () => api(requests.count, { body })
   const { asked } = await portal.db.transaction().execute(async (tx) => {
     await sql`lock table request_search in access exclusive mode`.execute(tx)
-    const all = Promise.all(Array.from({ length: 6 }, () => api(requests.count, { body })))
+    const all = Promise.all(Array.from({ length: 6 }, async () => replies.push(await ask())))
     const waiting = async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
       return rows.length
     }
     await expect.poll(waiting).toBe(1)
-    // By now any other of them would have come there too.
-    answered(await api(views.list, { query: { list: 'requests' } }))
+    await expect.poll(() => replies.map(({ status }) => status), { timeout: 10_000 }).toEqual([503, 503, 503, 503])
+    expect(replies[0]?.problem).toMatchObject({ code: 'OVERLOADED', seconds: 5 })
     expect(await waiting()).toBe(1)
     // Not to be waited for before the table is free.
     return { asked: all }
   })
-  for (const reply of await asked) expect(answered(reply).count).toBe(2)
+  await asked
+  for (const reply of replies.slice(4)) expect(answered(reply).count).toBe(2)
 })

@@ -2,7 +2,7 @@ import type { requests } from '@portal/contract/requests'
 import type { Input, Reply } from '@portal/contract/endpoint'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { inTurn } from '../../platform/threads/in-turn.ts'
+import { newestInTurn } from '../../platform/threads/newest-in-turn.ts'
 import { pageOf } from './list-filter.ts'
 import { countExactly, countVisible } from './queries-count.ts'
 import { listVisible, type Page, saysTotal } from './queries-list.ts'
@@ -16,8 +16,9 @@ export const mine: Handler<typeof requests.mine> = (ctx, { query }) => list(ctx,
 /** Everything visible. */
 export const listAll: Handler<typeof requests.list> = (ctx, { body }) => list(ctx, body, 'all')
 
-// A count may read everything there is: one person at a time has one of them, or he would hold all connections.
-const inTurnOfPerson = inTurn()
+// A count may read everything there is: one person at a time has one of them, or he would hold all connections. A list that
+// he has narrowed since then needs no count any more.
+const inTurnOfPerson = newestInTurn()
 
 /** How many there are, when a person asks to know it exactly. */
 export const count: Handler<typeof requests.count> = (ctx, { body }) =>

@@ -21,7 +21,7 @@ const tooLongMs = 2000
 // Nobody served for so long: the database itself is silent, and the crowd is only what comes of it.
 const silentMs = 2000
 /** What the person is told, and `Retry-After`. */
-const comeBackSeconds = 5
+export const comeBackSeconds = 5
 const remembered = 50
 // One slow answer, or a pause of the machine, is no pace.
 const fewest = 10
