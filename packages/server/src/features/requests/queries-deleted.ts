@@ -28,11 +28,12 @@ interface Asked {
 }
 
 /**
- * The newest deleted drafts that a person may take back. Each way to be allowed to is an arm with an index of its own: of
- * all that was deleted in the portal nothing else is looked at, and the journal is asked about no more than is shown.
+ * The newest deleted drafts that a person may take back. Each way to be allowed to is an arm with an index of its own: what
+ * was his or of his organisation is asked of the drafts, what he or staff deleted of the journal, where staff look
+ * through everything deleted of late. No draft is looked at but these, and for one draft no event of another.
  */
 export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]> {
-  const { userId, isAdmin, administered, now, since, limit } = asked
+  const { userId, isAdmin, administered, now, limit } = asked
   const ofHis = sql`d.role is distinct from 'Admin'`
   const arms = [
     arm(asked, sql`request r`, sql`r.owner_id = ${userId} and ${ofHis}`),
@@ -40,15 +41,14 @@ export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]>
     // Who deleted it, as long as he could still change it.
     arm(
       asked,
-      deletedBy(since, sql`e.user_id = ${userId}`),
+      deletedBy(asked, sql`e.user_id = ${userId}`),
       sql`${ofHis} and d.user_id = ${userId} and exists (
         select from subject s where s.mask & ${sql.lit(rights.edit)} > 0 and (s.whole and s.id = r.organization_id or exists (
           select from request_grant g
           where g.request_id = r.id and g.subject_id = s.id and g.rights & ${sql.lit(rights.edit)} > 0
             and g.ended_at is null and (g.until is null or g.until > ${now}))))`,
     ),
-    isAdmin &&
-      arm(asked, deletedBy(since, sql`e.role = 'Admin'`), sql`d.role = 'Admin'`),
+    isAdmin && arm(asked, deletedBy(asked, sql`e.role = 'Admin'`), sql`d.role = 'Admin'`),
   ].filter((one) => one !== false)
   const { rows } = await sql<DeletedRow>`
     with ${subjectsOf(userId, now)}
@@ -82,9 +82,10 @@ function arm(
 }
 
 /** `offset 0` keeps the order: first whom the journal names, then their drafts one by one. */
-function deletedBy(since: Date, whom: RawBuilder<unknown>): RawBuilder<unknown> {
+function deletedBy({ since, id }: Asked, whom: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select distinct e.request_id from journal_event e
-    where e.type = 'request.deleted' and e.at >= ${since} and ${whom} offset 0) mine
+    where e.type = 'request.deleted' and e.at >= ${since} ${id === undefined ? sql`` : sql`and e.request_id = ${id}`}
+      and ${whom} offset 0) mine
     cross join lateral (select * from request where id = mine.request_id offset 0) r`
 }
