@@ -15,7 +15,7 @@ export function monthsFrom({ sort, after }: Stretch): RawBuilder<unknown> {
 }
 
 /** For more of them the rows of a month may be too many to be read beside its matches. */
-const mostSubjects = 20
+export const mostSubjects = 20
 
 /**
  * The ids of what the person sees of the requests of `month.no`, some twice, from indexes alone: a word that others have

@@ -8,7 +8,8 @@ import { listVisible } from './queries-list.ts'
 import { refreshAccess } from './queries-one.ts'
 import { monthsFrom } from './queries-months.ts'
 import { newestFirst, readCursor, type Sort } from './queries-order.ts'
-import { scopeOf } from './queries-scope.ts'
+import { type Scope, scopeOf } from './queries-scope.ts'
+import { foundKeys } from './queries-search.ts'
 
 // More than are looked through first, and more matches than are read at once: what is older is found month by month.
 const newest = 2100
@@ -173,4 +174,15 @@ test('a cursor made up beyond the requests has no months looked through but thei
   expect(all).toBeLessThan(20)
   expect(await months('0001-01-01T00:00:00.000Z', false)).toBe(all)
   expect(await months('9999-12-31T00:00:00.000Z', false)).toBe(0)
+})
+
+test('who stands for more people than the grants of a month are read for is not searched for grant by grant', () => {
+  const textFor = (people: number) => {
+    const subjects = Array.from({ length: people }, (_, n) => ({ id: anId(), mask: 7, whole: n === 0 }))
+    const scope: Scope = { userId: anId(), isStaff: false, hasExclusions: false, knownSince: dayOne, now, subjects }
+    const asked = { scope, filter: {}, search: { by: 'text', pattern: '%мост%' } } as const
+    return foundKeys(asked, { sort: newestFirst, empty: false, after: undefined }, 51).compile(database.db).sql
+  }
+  expect(textFor(20)).toContain('search_lane')
+  expect(textFor(21)).not.toContain('search_lane')
 })

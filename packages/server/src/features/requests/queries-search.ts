@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { isVisible, visibleKeys } from './queries-arms.ts'
 import { filterOn, type RequestFilter } from './queries-filter.ts'
 import { calledBy } from './queries-links.ts'
-import { grantedInMonth, monthsFrom, seenInMonth } from './queries-months.ts'
+import { grantedInMonth, monthsFrom, mostSubjects, seenInMonth } from './queries-months.ts'
 import { orderOfPage, type Stretch, spell } from './queries-order.ts'
 import { arrayIn, partsOf, type Scope } from './queries-scope.ts'
 
@@ -140,11 +140,11 @@ const mostAsked = 3
 
 /**
  * The same of what the person sees: the index tells whose a match is, so that of a word that others have much oftener none of
- * theirs is read. Undefined for who sees no organisation whole, or many.
+ * theirs is read. Undefined for who sees no organisation whole, or many, or stands for many.
  */
 function ownOfMonth(scope: Scope, search: Pattern): RawBuilder<unknown> | undefined {
-  const { whole } = partsOf(scope)
-  if (scope.isStaff || whole.length === 0 || whole.length > mostAsked) return undefined
+  const { ids, whole } = partsOf(scope)
+  if (scope.isStaff || whole.length === 0 || whole.length > mostAsked || ids.length > mostSubjects) return undefined
   return sql`
     select m.request_id from unnest(${arrayIn(scope, whole, 'uuid')}) own(id)
     cross join lateral (${asked(scope, search, sql`lane = search_lane(own.id, month.no)`)}) m
