@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isModelWhole } from './model-tail.ts'
+import { isModelWhole, modelTailSize } from './model-tail.ts'
 
 test.each([
   ['its last line', 'ENDSEC;\nEND-ISO-10303-21;', true],
@@ -12,4 +12,9 @@ test.each([
   ['another file behind it', 'END-ISO-10303-21;\nISO-10303-21;', false],
 ])('a model that ends with %s', (_what, tail, whole) => {
   expect(isModelWhole(tail)).toBe(whole)
+})
+
+test('a model filled up to a block with zeros shows its last line', () => {
+  const model = `ENDSEC;\nEND-ISO-10303-21;\n${'\0'.repeat(5000)}`
+  expect(isModelWhole(model.slice(-modelTailSize))).toBe(true)
 })

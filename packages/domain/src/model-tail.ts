@@ -1,5 +1,5 @@
-/** So many bytes of its end show whether a model is whole. */
-export const modelTailSize = 1024
+/** So many bytes of its end show whether a model is whole: some programs fill a file up with zeros to a block of the disk. */
+export const modelTailSize = 65_536
 
 /**
  * Whether the last bytes of an IFC, a letter for each, are those of a whole one. Behind its last line some programs fill the

@@ -54,7 +54,7 @@ test.each([
   ['IFC4', ifc('IFC4'), 'ok', undefined],
   ['IFC2X3', ifc('IFC2X3'), 'ok', undefined],
   ['a foreign schema', ifc('CIS2'), 'warning', 'незнакома'],
-  ['a model filled up with zeros', ifc('IFC4', 'END-ISO-10303-21;\n\0\0'), 'ok', undefined],
+  ['a model filled up with zeros', ifc('IFC4', `END-ISO-10303-21;\n${'\0'.repeat(5000)}`), 'ok', undefined],
   ['a model cut short', ifc('IFC4', ''), 'error', 'оборвана'],
   ['no schema', 'ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n', 'warning', 'не названа схема'],
 ])('of a model: %s', async (_what, content, state, text) => {
