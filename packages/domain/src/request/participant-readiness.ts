@@ -76,8 +76,13 @@ function isToFill({ path, text }: { path: string; text: string }): boolean {
 // Of a ministry's institute without a short name every line of the list would be eight lines long.
 const longestName = 40
 
+/** Before the quotes of a name stands what many have in common. */
 function shortened(name: string): string {
   if (name.length <= longestName) return name
-  const words = name.slice(0, longestName).replace(/\s+\S*$/, '')
-  return `${words.replace(/[\s,.;:«„(–-]+$/, '')}…`
+  const own = [...name.matchAll(quoted)].map(([one]) => one).join(' ') || name
+  if (own.length <= longestName) return own
+  const words = own.slice(0, longestName + 1).replace(/\s+\S*$/, '')
+  return `${words.slice(0, longestName).replace(/[\s,.;:«„"(–-]+$/, '')}…`
 }
+
+const quoted = /«[^«»]*(?:«[^«»]*»[^«»]*)*»|„[^„“]*“|“[^“”]*”|"[^"]*"/g
