@@ -29,7 +29,7 @@ function needOf({ goal, workType, primacy, kind = 'ordinary' }: Application) {
     }
   return {
     asked: kind === 'ordinary' ? primacy === '3' || isLinkNeeded(goal, workType) : kind === 'expertSupport',
-    text: 'Выберите заявление, с заключением по которому связано это; если заключение выдано не через портал, достаточно назвать его здесь же',
+    text: `Выберите заявление, с заключением по которому связано это; если заключение выдано не через портал, достаточно назвать его в разделе «${sectionTitle(section)}»`,
     why: kind === 'expertSupport' || primacy === '3' ? support : 'п. 13 Положения (ПП РФ № 145)',
     confirmed: false,
   }

@@ -269,7 +269,7 @@ test('support after an examination rests on a positive conclusion, before it on 
   }
   expect(problems('expertSupport', [])).toEqual([
     'Добавьте хотя бы одну строку',
-    expect.stringContaining('Выберите заявление, с заключением по которому связано это'),
+    'Выберите заявление, с заключением по которому связано это; если заключение выдано не через портал, достаточно назвать его в разделе «Связанные заявления»',
   ])
   const negative = [{ number: '77-1-1-1-012345-2025', date: '2025-06-02', issuer: 'Экспертиза', result: '2' }]
   expect(problems('expertSupport', negative)[0]).toContain('положительное заключение')
