@@ -17,7 +17,7 @@ test('a paper of typical documentation that is missing leads to where it is put'
   await api(requests.update, { params: { id }, body: { revision: sections.declarer?.revision ?? 0, changes } })
   await open(`/request/${id}/draft`)
   const papers = page.getByRole('group', { name: 'Документы повторного использования' })
-  await papers.getByRole('button', { name: 'загрузить' }).last().click()
+  await papers.getByRole('button', { name: 'Загрузить: Документ, подтверждающий аналогичность объекта' }).click()
   await expect.poll(() => whereCursorIs(page)).toMatch(/^uploads\.reuse\/12\.03/)
 })
 

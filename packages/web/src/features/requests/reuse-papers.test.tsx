@@ -41,6 +41,16 @@ test('who may put the paper is led to its place', async () => {
   expect(asked).toEqual(['uploads.reuse/reuseConclusion'])
 })
 
+test('each button says which paper it is for', async () => {
+  documents = [paper, { code: 'reuseSimilarity', title: 'Документ об аналогичности', files: [] }]
+  await show(() => undefined)
+  await until(() => document.querySelector('li button') !== null)
+  expect([...document.querySelectorAll('li button')].map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Загрузить: Положительное заключение',
+    'Загрузить: Документ об аналогичности',
+  ])
+})
+
 test('where no papers have their place yet, a sentence stands instead of the list', async () => {
   documents = []
   await show()

@@ -47,7 +47,12 @@ export function ReusePapers({ requestId, onUpload }: ReusePapersProps) {
                   {onUpload && (
                     <>
                       {', '}
-                      <button type="button" className="link" onClick={() => onUpload(`uploads.reuse/${code}`)}>
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={`Загрузить: ${title}`}
+                        onClick={() => onUpload(`uploads.reuse/${code}`)}
+                      >
                         загрузить
                       </button>
                     </>
