@@ -20,9 +20,8 @@ export function nameOf(one: ParticipantView, all: readonly ParticipantView[]): s
 
 /** «Заявитель: ООО «Строй-Пример»»; who has no name yet is called by his role alone. */
 export function titleOf(one: ParticipantView, all: readonly ParticipantView[]): string {
-  const role = roles[one.role].title
-  const name = nameOf(one, all)
-  return name.startsWith(role) ? name : `${role}: ${name}`
+  const name = participantName(effectiveParticipant(one, all))
+  return name === '' ? nameOf(one, all) : `${roles[one.role].title}: ${name}`
 }
 
 /** «Осталось заполнить 5 полей». */
