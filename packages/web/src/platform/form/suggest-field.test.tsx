@@ -39,12 +39,16 @@ test('where nothing is offered Esc closes the window, where something is, the li
   expect(closed).toBe(2)
 })
 
-test('who looks for words a register does not have is told what to do', async () => {
+test('who looks for words a register does not have is told what to do, aloud and while he is there', async () => {
   const find = async (text: string) => (text === 'школ' ? [] : [{ value: '12.01.001.002' }])
   const suggest = { key: ['functions'], from: 2, find, nothing: () => 'Введите код цифрами.' }
   // Not in a drawer, which puts the cursor into its first field by itself.
   await page.show(<SuggestField label="Район" value="школ" suggest={suggest} onChange={() => undefined} />)
-  expect(document.body.textContent).not.toContain('цифрами')
+  const status = document.querySelector('[role="status"]')
+  expect(status?.textContent).toBe('')
   await act(async () => field('Район').focus())
-  await until(() => document.body.textContent?.includes('Введите код цифрами.') ?? false)
+  await until(() => status?.textContent === 'Введите код цифрами.')
+  await act(async () => field('Район').blur())
+  await until(() => status?.textContent === '')
+  expect(status?.isConnected).toBe(true)
 })

@@ -31,8 +31,9 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
     retry: false,
   })
   const taken = useRef<string>(undefined)
-  const isEmpty = isSuccess && !isPlaceholderData && data.length === 0 && asked === value.trim()
-  const nothing = isEmpty ? suggest.nothing?.(asked) : null
+  const isEmpty = isFocused && isSuccess && !isPlaceholderData && data.length === 0 && asked === value.trim()
+  // It goes a moment after the field is left: what is below must not move away from the pointer that presses it.
+  const nothing = useLater((isEmpty && suggest.nothing?.(asked)) || '')
   const titles = new Map(data.map((one) => [one.value, one.title]))
   return (
     <>
@@ -74,8 +75,9 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
           field.onBlur?.(event)
         }}
       />
-      {nothing && (
-        <p className="meta" role="status">
+      {/* Only what comes into a place that stands already is read out. */}
+      {suggest.nothing && (
+        <p className={nothing === '' ? 'sr' : 'meta'} role="status">
           {nothing}
         </p>
       )}
