@@ -24,6 +24,12 @@ export const slots = {
 
 export type Slot = keyof typeof slots
 
+/**
+ * Sections that share a slot with another one, by their folders, and the marks they are told from it by (ГОСТ Р 21.101-2020,
+ * appendix А, and practice, not confirmed for the composition in force since 01.09.2022).
+ */
+const ownMarks: Readonly<Record<string, string>> = { '05.7': 'ТХ', '17.1': 'ТБЭ' }
+
 const capitalSlots = [
   '01',
   '02',
@@ -60,6 +66,11 @@ export function rootSlotFor(objectType: ObjectType): Slot {
 /** The slot of the estimate. */
 export function estimateSlotFor(objectType: ObjectType): Slot {
   return isLinear(objectType) ? '16' : '09'
+}
+
+/** The mark of a section: its own one where another section has the slot, too. */
+export function sectionMark(folder: string, slot: Slot): string {
+  return ownMarks[folder] ?? slots[slot].mark
 }
 
 /** Whether a text is a slot's code. */

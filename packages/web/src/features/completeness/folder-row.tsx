@@ -1,5 +1,4 @@
-import { slots } from '@portal/domain/request/slots'
-import { typedKeys } from '@portal/domain/typed-keys'
+import { isSlot, sectionMark, slots } from '@portal/domain/request/slots'
 import { IconChevronRight, IconFolder } from '@tabler/icons-react'
 import { memo } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -62,9 +61,6 @@ export const FolderRow = memo(function FolderRow({ folder, expanded, onToggle }:
   )
 })
 
-// They share a slot with another section, and are told from it by their own mark.
-const ownMarks: Readonly<Record<string, string>> = { '05.7': 'ТХ', '17.1': 'ТБЭ' }
-
 /** «01 ПЗ» and the title; folders without a section have no code. */
 export function nameOf(folder: Pick<FolderView, 'code' | 'slot' | 'title'>): {
   code: string | undefined
@@ -72,11 +68,10 @@ export function nameOf(folder: Pick<FolderView, 'code' | 'slot' | 'title'>): {
 } {
   const { slot, title } = folder
   if (!/^\d/.test(slot)) return { code: undefined, title }
-  const key = typedKeys(slots).find((one) => one === slot)
-  if (!key) return { code: slot, title }
-  const { mark } = slots[key]
+  if (!isSlot(slot)) return { code: slot, title }
+  const { mark } = slots[slot]
   return {
-    code: `${slot} ${ownMarks[folder.code] ?? mark}`,
+    code: `${slot} ${sectionMark(folder.code, slot)}`,
     title: title.startsWith(`${mark}. `) ? title.slice(mark.length + 2) : title,
   }
 }
