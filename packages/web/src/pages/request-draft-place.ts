@@ -39,8 +39,8 @@ export function focusDraftPlace(path: string): void {
 }
 
 /**
- * Stands on a document in its folder, which is opened for it; of a folder on the first of its documents. The section may have to be loaded first: `tries` tenths of
- * a second it is waited for, and meanwhile the reader is where it will be.
+ * Stands on a document in its folder, which is opened for it; of a folder on the first of its documents. The section may
+ * have to be loaded first: `tries` tenths of a second it is waited for, and meanwhile the reader is where it will be.
  */
 function focusDocument(path: string, tries: number): void {
   const [row = '', field] = path.split('#')
