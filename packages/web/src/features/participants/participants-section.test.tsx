@@ -131,23 +131,27 @@ test('the kind and the accounts of a linked participant come with the other one 
 
 test('powers of a declarant ask anew for folders when they are saved, his telephone does not', async () => {
   page.queries.setQueryData(participantsQuery(requestId).queryKey, { participants: [declarant] })
-  const asked: string[] = []
-  const stop = new QueryObserver(page.queries, {
-    queryKey: keys.request(requestId, 'folders'),
-    queryFn: () => asked.push('folders'),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).subscribe(() => undefined)
-  await until(() => asked.length === 1)
+  const asked = { folders: 0, readiness: 0 }
+  const stops = (['folders', 'readiness'] as const).map((part) =>
+    new QueryObserver(page.queries, {
+      queryKey: keys.request(requestId, part),
+      queryFn: () => (asked[part] += 1),
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => undefined),
+  )
+  await until(() => asked.folders === 1 && asked.readiness === 1)
   const options = { queries: page.queries, requestId, participant: declarant, userId: 'u', readOnly: false }
   const { autosave } = makeParticipantModel({ ...options, now: () => new Date() })
   const save = async (name: string, value: string) => {
     autosave.set(name, value)
+    const before = asked.readiness
     await act(() => autosave.flush())
-    await act(() => new Promise<void>((done) => setTimeout(done, 300)))
+    // Of readiness every save asks: what else is asked for is asked for with it.
+    await until(() => asked.readiness === before + 1)
   }
   await save('phone', '+79161234567')
-  expect(asked.length).toBe(1)
+  expect(asked.folders).toBe(1)
   await save('declarantBasis', 'authorized')
-  expect(asked.length).toBe(2)
-  stop()
+  expect(asked.folders).toBe(2)
+  for (const stop of stops) stop()
 })
