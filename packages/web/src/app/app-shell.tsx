@@ -13,7 +13,6 @@ import { Page } from '../platform/ui/page.tsx'
 import { Shell } from '../platform/ui/shell.tsx'
 import { useDrawnInTurn } from '../pages/use-drawn-in-turn.ts'
 import { menu } from './menu.ts'
-import { isOpenedAtTop } from './opening-page.ts'
 import { addRecent } from './recent.ts'
 import { OpeningHead } from './opening-head.tsx'
 import { useShellLayers } from './shell-layers.tsx'
@@ -29,9 +28,6 @@ import { Voice } from './voice.tsx'
 
 // Only who closed the portal amid uploads needs it at once.
 const goOnUploading = async () => (await import('../features/completeness/uploads/uploads.ts')).resumeUploads
-
-// The frame is painted before the page in it is drawn; one that is come back to is scrolled to its place at once.
-const drawnWithFrame = isOpenedAtTop() ? 0 : 1
 
 /** The shell with the data of the signed-in person. */
 export function AppShell() {
@@ -73,7 +69,8 @@ export function AppShell() {
   useEffect(() => {
     void mayHaveUnfinished(session.id).then(async (may) => may && (await goOnUploading())(queries, session.id))
   }, [queries, session.id])
-  const drawn = useDrawnInTurn(1, drawnWithFrame)
+  // The frame is painted before the page in it is drawn; one that is come back to is scrolled to its place at once.
+  const drawn = useDrawnInTurn(1, router.options.context.opening.isAtTop ? 0 : 1)
   const screens = menu.filter((entry) => session.keys.includes(entry.key))
   return (
     <Shell

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../platform/api/keys.ts'
 import { makeQueries } from '../platform/api/queries.ts'
 import { type Session, sessionQuery } from '../platform/session/session.tsx'
-import type { Opening } from './opening-page.ts'
+import { makeOpening, type Opening } from './opening-page.ts'
 import { type AppRouter, makeRouter } from './routes.tsx'
 
 /** What the pages live in: the data of the server and the addresses. */
@@ -17,8 +17,11 @@ export interface Portal {
 export function makePortal(): Portal {
   let tell: (person: Session) => void = () => undefined
   const queries = makeQueries({ onSignedOut: () => leave() })
-  const opening: Opening = { isOver: false, data: undefined }
+  const opening = makeOpening()
   const router = makeRouter({ queries, opening })
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+    if (fromLocation) opening.isAtTop = false
+  })
   const leave = () => {
     const { pathname, href } = router.state.location
     if (pathname === '/login' || pathname === '/') return

@@ -5,6 +5,8 @@ import type { Loading } from '../pages/use-loaded.ts'
 export interface Opening {
   /** It is drawn: from now on the page before stays in sight until the data of the next one are there. */
   isOver: boolean
+  /** It stands at its top and nobody has gone anywhere yet: it may be drawn in pieces, there is no place in it to come back to. */
+  isAtTop: boolean
   data: Promise<unknown> | undefined
 }
 
@@ -27,19 +29,13 @@ export function begun({ opening }: RouterContext, data: Promise<unknown>): Loadi
   return { data }
 }
 
-/** Whether the page the portal is opened with begins at its top: not one that is come back to, or led to by a place in it. */
-export function isOpenedAtTop(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  const isReload = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
-  return !isReload && location.hash === ''
+export function makeOpening(): Opening {
+  return { isOver: false, isAtTop: beginsAtTop(), data: undefined }
 }
 
-/** A page opened anew stands at its top already; to put it there, it would be laid out amid being drawn. */
-export function unlessOpened(): () => boolean {
-  let isOpening = isOpenedAtTop()
-  return () => {
-    const isAnother = !isOpening
-    isOpening = false
-    return isAnother
-  }
+// Not a page that is come back to, or led to by a place in it.
+function beginsAtTop(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  const isReload = entry !== undefined && 'type' in entry && entry.type !== 'navigate'
+  return !isReload && location.hash === ''
 }

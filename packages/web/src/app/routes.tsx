@@ -15,7 +15,7 @@ import { readListSearch } from '../features/requests/list-search.ts'
 import { sessionQuery } from '../platform/session/session.tsx'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
 import { openStandardView } from './open-standard-view.ts'
-import { begun, type RouterContext, unlessOpened, waited } from './opening-page.ts'
+import { begun, type RouterContext, waited } from './opening-page.ts'
 import { PageFailed, PagePending, PortalFailed } from './page-states.tsx'
 
 // THE list of address → page. A page behind sign-in is a child of `signed` and gets the shell;
@@ -259,7 +259,8 @@ export function makeRouter(context: RouterContext) {
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
-    scrollRestoration: unlessOpened(),
+    // A page opened anew stands at its top already; to put it there, it would be laid out amid being drawn.
+    scrollRestoration: () => !context.opening.isAtTop,
     scrollToTopSelectors: ['#main'],
   })
 }
