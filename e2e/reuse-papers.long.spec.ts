@@ -30,3 +30,19 @@ test('after submission an address leads to the card it names, on a phone, too', 
   await card.getByText('Ранее выданные заключения').waitFor()
   await expect.poll(() => card.evaluate((part) => part.getBoundingClientRect().top)).toBeLessThan(150)
 })
+
+test('who comes back to a long draft finds the section he was in', async () => {
+  const { page, open, api } = await portal.as('declarant')
+  const id = await aFilledDraft({ declarant: api })
+  const inSight = () =>
+    page.evaluate(() => document.elementFromPoint(700, 300)?.closest('.draft-anchor:not(:empty)')?.id)
+  await open(`/request/${id}/draft`)
+  await page.locator('#addresses').locator(':scope > *').waitFor()
+  await page.locator('#main').evaluate((main) => main.scrollTo(0, 1800))
+  await expect.poll(inSight).toBe('object')
+  await page.getByRole('link', { name: 'Заявления' }).first().click()
+  await page.getByRole('heading', { name: 'Заявления', level: 1 }).waitFor()
+  await page.goBack()
+  await page.locator('#linkedRequestForm').locator(':scope > *').waitFor({ state: 'attached' })
+  expect(await inSight()).toBe('object')
+})

@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/days'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Estimations } from '../features/expert-support/estimations.tsx'
 import { LinkedRequests } from '../features/linked-requests/linked-requests.tsx'
@@ -52,7 +53,8 @@ interface DraftSectionsProps {
 export function DraftSections(props: DraftSectionsProps) {
   const { readiness, sections, current, onSelect, onJump } = props
   const shown = sections.filter(({ locked }) => !locked)
-  const drawn = useDrawnInTurn(shown.length, current === shown[0]?.id ? 0 : shown.length)
+  const { opening } = useRouter().options.context
+  const drawn = useDrawnInTurn(shown.length, current === shown[0]?.id ? drawnAtFirst(opening) : shown.length)
   return (
     <Columns
       menu={
@@ -101,6 +103,11 @@ export function DraftSections(props: DraftSectionsProps) {
       </p>
     </Columns>
   )
+}
+
+// Where one comes from another page, it may be back to a place in it.
+function drawnAtFirst({ isAtTop }: { isAtTop: boolean }): number {
+  return isAtTop ? 0 : 2
 }
 
 function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
