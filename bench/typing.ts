@@ -55,16 +55,19 @@ async function aLongForm(context: BrowserContext, id: string): Promise<{ page: P
 /** The page on a slower machine, and how long each key took in it from the pressing to the paint. */
 async function slowed(page: Page) {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const slowTo = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const values: number[] = []
   return {
     values,
     async press() {
       await page.bringToFront()
+      // A page is made slow by keeping its processor busy: two at once would wait for each other.
+      await slowTo(slowdown)
       await page.waitForTimeout(settledAfter)
       await page.evaluate(() => Reflect.get(window, 'painted').keydown.splice(0))
       for (let n = 0; n < keysARound; n++) await press(page)
       values.push(...(await page.evaluate((): number[] => Reflect.get(window, 'painted').keydown)))
+      await slowTo(1)
     },
   }
 }

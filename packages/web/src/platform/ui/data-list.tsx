@@ -1,6 +1,6 @@
 import './data-list.css'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 export interface DataColumn<Row> {
   key: string
@@ -40,6 +40,9 @@ interface DataListProps<Row> {
   empty?: ReactNode
 }
 
+// Rows that are about to come are not waited for: the old ones are not painted anew in between.
+const patienceMs = 150
+
 /** A real table with a head that stays; cards on a phone. */
 export function DataList<Row>({
   label,
@@ -58,8 +61,9 @@ export function DataList<Row>({
     latest.current = onOpen
   })
   const open = useCallback((row: Row) => latest.current?.(row), [])
+  const isWaitedFor = useLongTrue(pending === true)
   return (
-    <div className="data-list" data-pending={pending || undefined}>
+    <div className="data-list" data-pending={isWaitedFor || undefined}>
       <table aria-label={label} aria-busy={pending || undefined}>
         <colgroup className="hide-phone">
           {columns.map((column) => (
@@ -88,6 +92,20 @@ export function DataList<Row>({
       {rows.length === 0 && empty && <div className="data-list-empty">{empty}</div>}
     </div>
   )
+}
+
+/** Whether something is true, and has been for a while. */
+function useLongTrue(is: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!is) return undefined
+    const timer = setTimeout(() => setLong(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [is])
+  return is && isLong
 }
 
 interface DataRowProps<Row> {
