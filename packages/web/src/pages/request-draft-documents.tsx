@@ -3,6 +3,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Card } from '../platform/ui/card.tsx'
 import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { SkeletonRows } from '../platform/ui/skeletons.tsx'
+import { onActs } from './on-acts.ts'
 
 export type DocumentsPart = 'uploads' | 'documentsPrintedForm'
 
@@ -53,11 +54,10 @@ function useWanted(place: RefObject<HTMLElement | null>, atOnce: boolean): boole
       rootMargin: '100% 0px',
     })
     near.observe(place.current)
-    const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-    for (const act of acts) addEventListener(act, want, { passive: true })
+    const stop = onActs(want)
     return () => {
       near.disconnect()
-      for (const act of acts) removeEventListener(act, want)
+      stop()
     }
   }, [wanted, place])
   return wanted

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../platform/autosave/after-paint.ts'
-
-const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+import { onActs } from './on-acts.ts'
 
 /**
  * How many parts of a long page are drawn: the first `atOnce` together with the page, each next one when the browser has
@@ -14,13 +13,6 @@ export function useDrawnInTurn(total: number, atOnce: number): number {
     () => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn((now) => Math.max(now, drawn + 1))))),
     [drawn, isWhole],
   )
-  useEffect(() => {
-    if (isWhole) return undefined
-    const drawAll = () => setDrawn(Number.POSITIVE_INFINITY)
-    for (const act of acts) addEventListener(act, drawAll, { capture: true, passive: true })
-    return () => {
-      for (const act of acts) removeEventListener(act, drawAll, { capture: true })
-    }
-  }, [isWhole])
+  useEffect(() => (isWhole ? undefined : onActs(() => setDrawn(Number.POSITIVE_INFINITY))), [isWhole])
   return drawn
 }

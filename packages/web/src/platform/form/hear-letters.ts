@@ -16,25 +16,27 @@ const letters = ['keydown', 'keypress', 'textInput', 'beforeinput', 'input', 'ke
 const ends = ['visibilitychange', 'beforeunload', 'pagehide'] as const
 
 const hearers = new Map<EventTarget, Hearer>()
+let heard = new AbortController()
 
 /**
  * Letters typed into the field are told to its hearer and go no further: React would walk through all that stands around the
  * field for each of the six events of a letter (docs/decisions/0063). Every other press goes on to whoever wants it.
  */
 export function hearLetters(field: TextControl, hearer: Hearer): () => void {
-  if (hearers.size === 0) {
-    for (const type of letters) document.addEventListener(type, hear, true)
-    document.addEventListener('focusout', leave, true)
-    for (const type of ends) addEventListener(type, settleAll, true)
-  }
+  if (hearers.size === 0) listen()
   hearers.set(field, hearer)
   return () => {
     hearers.delete(field)
-    if (hearers.size > 0) return
-    for (const type of letters) document.removeEventListener(type, hear, true)
-    document.removeEventListener('focusout', leave, true)
-    for (const type of ends) removeEventListener(type, settleAll, true)
+    if (hearers.size === 0) heard.abort()
   }
+}
+
+function listen(): void {
+  heard = new AbortController()
+  const early = { capture: true, signal: heard.signal }
+  for (const type of letters) document.addEventListener(type, hear, early)
+  document.addEventListener('focusout', leave, early)
+  for (const type of ends) addEventListener(type, settleAll, early)
 }
 
 function hear(event: Event): void {

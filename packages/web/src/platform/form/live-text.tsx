@@ -26,9 +26,9 @@ export function LiveLines({ live, ...field }: TextareaProps & { live: LiveText }
 
 /**
  * What is changed from elsewhere (by a colleague, by an undo) is put into the field; what is typed stands there already. Its
- * first letter goes on at once, the others when they have been painted or when something else than a letter happens. The first text is put in the same
- * way and is no `defaultValue`: React writes that one into the element again at every letter, and in a field of several lines
- * it is text of the page, for which all around is styled anew.
+ * first letter goes on at once, the others when they have been painted or when something else than a letter happens. The
+ * first text is put in the same way and is no `defaultValue`: React writes that one into the element again at every letter,
+ * and in a field of several lines it is text of the page, for which all around is styled anew.
  */
 function useLiveText<E extends TextControl>({ read, write, isAhead, subscribe }: LiveText): RefObject<E | null> {
   const ref = useRef<E>(null)

@@ -32,17 +32,18 @@ export function useHeldHeight(): RefObject<HTMLTextAreaElement | null> {
       length = area.value.length
       if (!isOneLetter || (!isFull && isOver(area))) hold()
     }
+    let written = new AbortController()
     const stay = () => {
       hold()
+      written = new AbortController()
+      const { signal } = written
       // Letters of a field that shows them itself come no further than this: see hear-letters.
-      document.addEventListener('input', fit, true)
-      addEventListener('resize', hold)
-      addEventListener('beforeprint', letGo)
+      document.addEventListener('input', fit, { capture: true, signal })
+      addEventListener('resize', hold, { signal })
+      addEventListener('beforeprint', letGo, { signal })
     }
     const leave = () => {
-      document.removeEventListener('input', fit, true)
-      removeEventListener('resize', hold)
-      removeEventListener('beforeprint', letGo)
+      written.abort()
       letGo()
     }
     area.addEventListener('focus', stay)
