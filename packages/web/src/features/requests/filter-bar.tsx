@@ -1,7 +1,7 @@
 import './filter-bar.css'
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { appliedFilters } from './applied-filters.ts'
@@ -27,7 +27,11 @@ interface FilterBarProps {
 /** Search, the filters asked for most, the rest behind a button, and what is in force as chips. */
 export function FilterBar({ search, onSearch, subdivisions, show, look }: FilterBarProps) {
   const [sheet, setSheet] = useState(false)
-  const change = (change: ListSearch) => onSearch({ ...search, ...change })
+  const latest = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = search
+  })
+  const change = useCallback((change: ListSearch) => onSearch({ ...latest.current, ...change }), [onSearch])
   const places = useMemo(() => subdivisions.map(({ code, title }) => ({ value: code, label: title })), [subdivisions])
   const applied = appliedFilters(search, (code) => places.find(({ value }) => value === code)?.label ?? code)
   return (
@@ -39,7 +43,7 @@ export function FilterBar({ search, onSearch, subdivisions, show, look }: Filter
           value={search.text ?? ''}
           onChange={(text) => onSearch({ ...search, text: text || undefined }, 'typing')}
         />
-        <FilterButtons search={search} onSearch={onSearch} places={places} />
+        <FilterButtons search={search} onChange={change} places={places} />
         <Button
           className="only-phone filter-button"
           variant="default"

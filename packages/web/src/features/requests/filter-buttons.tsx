@@ -1,5 +1,5 @@
 import type { Goal } from '@portal/domain/request/goals'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback } from 'react'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { goalOptions } from './filter-options.ts'
@@ -14,25 +14,20 @@ const PeriodFields = lazy(async () => ({
 
 interface FilterButtonsProps {
   search: ListSearch
-  onSearch: (search: ListSearch) => void
+  onChange: (change: ListSearch) => void
   places: readonly { value: string; label: string }[]
 }
 
 /** Filters behind a button each. They are drawn anew with another search alone, and most of them not even then. */
-export const FilterButtons = memo(function FilterButtons({ search, onSearch, places }: FilterButtonsProps) {
-  const latest = useRef(search)
-  useLayoutEffect(() => {
-    latest.current = search
-  })
-  const change = useCallback((change: ListSearch) => onSearch({ ...latest.current, ...change }), [onSearch])
-  const pickGoals = useCallback((goal: Goal[] | undefined) => change({ goal }), [change])
-  const pickPlaces = useCallback((subdivision: string[] | undefined) => change({ subdivision }), [change])
+export const FilterButtons = memo(function FilterButtons({ search, onChange, places }: FilterButtonsProps) {
+  const pickGoals = useCallback((goal: Goal[] | undefined) => onChange({ goal }), [onChange])
+  const pickPlaces = useCallback((subdivision: string[] | undefined) => onChange({ subdivision }), [onChange])
   return (
     <div className="filter-buttons hide-phone">
       <ManyFilter label="Вид экспертизы" options={goalOptions} values={search.goal} onChange={pickGoals} />
       <ManyFilter label="Подразделение" options={places} values={search.subdivision} onChange={pickPlaces} />
-      <PeriodFilter from={search.from} to={search.to} onChange={change} />
-      <OtherFilters search={search} onChange={change} />
+      <PeriodFilter from={search.from} to={search.to} onChange={onChange} />
+      <OtherFilters search={search} onChange={onChange} />
     </div>
   )
 })
