@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -24,11 +24,14 @@ export async function holdersOf(
   const { rows } = await sql<{ id: string }>`
     select ${owner_id}::uuid as id
     union
-    (select user_id from membership
-     where organization_id = ${organization_id} and role = 'orgAdmin' and (until is null or until > ${now()}) limit ${most})`.execute(
-    db,
-  )
+    ${administratorsOf(sql`${organization_id}`, now())}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+function administratorsOf(organization: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`(
+    select user_id from membership
+    where organization_id = ${organization} and role = 'orgAdmin' and (until is null or until > ${now}) limit ${most})`
 }
 
 /** The staff of a request: lead and experts; all of the staff while nobody is assigned, or it is closed to all who are. */
@@ -46,8 +49,7 @@ export async function declarantsOfEach(
       select array_agg(user_id) from (
         select t.owner as user_id
         union
-        (select user_id from membership
-         where organization_id = t.organization and role = 'orgAdmin' and (until is null or until > ${now()}) limit ${most})
+        ${administratorsOf(sql.ref('t.organization'), now())}
         union
         (select u.id from request_access a join app_user u on u.id = a.subject_id
          where a.request_id = t.id and (a.until is null or a.until > ${now()}) limit ${most})) p) as people

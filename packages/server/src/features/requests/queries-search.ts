@@ -80,8 +80,7 @@ export function foundKeys(
   const isPromising = byMonths
     ? sql`((select whole from read) or (select count(*) from glimpse) >= ${sql.lit(promising)})`
     : sql`true`
-  const matching = sql`cross join lateral (
-    select from request_search s where s.request_id = c.id and s.search like ${patternIn(scope, search)} offset 0) s`
+  const matching = matchingOf(scope, search)
   return sql`
     with nearest as materialized (select id, key, row_number() over (${orderOfPage(stretch)}) as place from (${nearest}) n),
     read as materialized (select count(*) < ${sql.lit(lookedThrough)} as whole from nearest),
@@ -124,6 +123,12 @@ function patternIn({ isPlanKept }: Scope, { pattern }: Pattern): RawBuilder<unkn
   return isPlanKept ? sql`(select ${pattern}::text)` : sql`${pattern}`
 }
 
+/** Of the rows `c`, looked at one by one, those that have a text. */
+function matchingOf(scope: Scope, search: Pattern): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select from request_search s where s.request_id = c.id and s.search like ${patternIn(scope, search)} offset 0) s`
+}
+
 /** What a month has of a text. */
 function ofMonth(scope: Scope, search: Pattern): RawBuilder<unknown> {
   return asked(scope, search, sql`month = month.no`)
@@ -149,8 +154,7 @@ function ownOfMonth(scope: Scope, search: Pattern): RawBuilder<unknown> | undefi
     select m.request_id from unnest(${arrayIn(scope, whole, 'uuid')}) own(id)
     cross join lateral (${asked(scope, search, sql`lane = search_lane(own.id, month.no)`)}) m
     union
-    select c.id from (${grantedInMonth(scope)}) c cross join lateral (
-      select from request_search s where s.request_id = c.id and s.search like ${patternIn(scope, search)} offset 0) s`
+    select c.id from (${grantedInMonth(scope)}) c ${matchingOf(scope, search)}`
 }
 
 /** Matches month by month until there are more than are read at once: the index would put all of them together first. */
