@@ -54,11 +54,12 @@ function useCaseOf(feature, group, action) {
   const folder = `packages/server/src/features/${feature}`
   if (!existsSync(join(root, folder))) return undefined
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const found = ['Handler<', ''].flatMap((role) => {
-    // Other files speak of what the call takes and gives; its handler is the use case.
-    const named = new RegExp(`${role}typeof ${group}\\.${action}\\b`)
-    return files.filter((name) => name !== 'routes.ts' && named.test(read(join(folder, name))))
-  })[0]
+  const named = (role) => {
+    const said = new RegExp(`${role}typeof ${group}\\.${action}\\b`)
+    return files.find((name) => name !== 'routes.ts' && said.test(read(join(folder, name))))
+  }
+  // Other files speak of what the call takes and gives; its handler is the use case.
+  const found = named('Handler<') ?? named('')
   return join(folder, found ?? (files.includes(`${kebab(action)}.ts`) ? `${kebab(action)}.ts` : 'routes.ts'))
 }
 

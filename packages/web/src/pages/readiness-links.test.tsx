@@ -97,8 +97,7 @@ function answered(application: Application): Application {
 const blankApplication = (...[goal, objectType, workType, primacy]: Variant): Application => ({
   ...exampleApplication(goal, objectType, workType),
   primacy,
-  // Answers that ask for more.
-  sections: { declarer: { primacy, causeRepeat: '5', pdReuse: 'other', procurement: '44' } },
+  sections: { declarer: { primacy } },
   addresses: [],
   financing: [],
   indicators: [],

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
+import { aHeldAct } from './held-act.samples.ts'
 import { inTurn } from './in-turn.ts'
 
 test('acts of one key go one after another whatever became of those before, of another key at once', async () => {
   const turn = inTurn()
-  const said: string[] = []
-  let finish = () => {}
-  const first = turn('a', async () => {
-    await new Promise<void>((done) => (finish = done))
-    said.push('first')
-    throw new Error('refused')
-  })
+  const { said, first, finish } = aHeldAct(turn, 'a')
   const second = turn('a', async () => said.push('second'))
   await turn('b', async () => said.push('another'))
   expect(said).toEqual(['another'])

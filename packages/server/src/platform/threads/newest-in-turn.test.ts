@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
+import { aHeldAct } from './held-act.samples.ts'
 import { newestInTurn } from './newest-in-turn.ts'
 
 test('of the acts of one key one is done and the newest waits; who waited before it is told to come back', async () => {
   const turn = newestInTurn()
-  const said: string[] = []
-  let finish = () => {}
-  const first = turn('a', async () => {
-    await new Promise<void>((done) => (finish = done))
-    said.push('first')
-    throw new Error('refused')
-  })
+  const { said, first, finish } = aHeldAct(turn, 'a')
   const second = turn('a', async () => said.push('second'))
   const third = turn('a', async () => said.push('third'))
   await expect(second).rejects.toMatchObject({ code: 'OVERLOADED', details: { seconds: 5 } })
