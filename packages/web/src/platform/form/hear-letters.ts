@@ -9,8 +9,17 @@ interface Hearer {
   settle: () => void
 }
 
-/** All a browser tells of one letter. */
-const letters = ['keydown', 'keypress', 'textInput', 'beforeinput', 'input', 'keyup', 'change'] as const
+/** All a browser tells of one letter; React answers the last by asking where the cursor is, and the page is laid out for it. */
+const letters = [
+  'keydown',
+  'keypress',
+  'textInput',
+  'beforeinput',
+  'input',
+  'keyup',
+  'change',
+  'selectionchange',
+] as const
 
 /** Before anybody sends what was typed because the page is left or hidden. */
 const ends = ['visibilitychange', 'beforeunload', 'pagehide'] as const
@@ -20,7 +29,7 @@ let heard = new AbortController()
 
 /**
  * Letters typed into the field are told to its hearer and go no further: React would walk through all that stands around the
- * field for each of the six events of a letter (docs/decisions/0063). Every other press goes on to whoever wants it.
+ * field for each of the seven events of a letter (docs/decisions/0063). Every other press goes on to whoever wants it.
  */
 export function hearLetters(field: TextControl, hearer: Hearer): () => void {
   if (hearers.size === 0) listen()
