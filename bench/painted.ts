@@ -10,14 +10,9 @@ export async function watched(context: BrowserContext): Promise<void> {
 /** Runs in the page: `painted` keeps how long each click and each key took until the frame it caused was on screen; the rest is asked for. */
 export function watchPaint(): void {
   const painted: Record<string, number[]> = { click: [], keydown: [] }
-  // A message posted in a frame is read when the frame has been painted.
+  // A task asked for in a frame is done when the frame has been painted, before whatever else waits for its turn.
   const onPaint = (done: () => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', done, { once: true })
-      port1.start()
-      port2.postMessage(null)
-    })
+    requestAnimationFrame(() => Reflect.get(window, 'scheduler').postTask(done, { priority: 'user-blocking' }))
   for (const type of Object.keys(painted))
     addEventListener(type, ({ timeStamp }) => onPaint(() => painted[type]?.push(performance.now() - timeStamp)), true)
   // A filter is painted when the answer of the server is: the list has as many rows as it must.
