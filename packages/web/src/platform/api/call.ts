@@ -56,7 +56,9 @@ export async function call<const E extends Endpoint>(
   const lost = (error: unknown) => {
     throw signal?.aborted ? error : noConnection()
   }
-  const begun = method === 'GET' ? await begunCall(url)?.catch(lost) : undefined
+  const early = method === 'GET' ? begunCall(url) : undefined
+  // Nothing to wait for: it is sent before the act that asked is over, and on its way while the page draws.
+  const begun = early && (await early.catch(lost))
   // What was asked before somebody signed in is asked again.
   const response = begun && begun.status !== 401 ? begun : await send().catch(lost)
   // What was begun before this may not know what was saved by it.
