@@ -15,12 +15,16 @@ export function watchPaint(): void {
     requestAnimationFrame(() => Reflect.get(window, 'scheduler').postTask(done, { priority: 'user-blocking' }))
   for (const type of Object.keys(painted))
     addEventListener(type, ({ timeStamp }) => onPaint(() => painted[type]?.push(performance.now() - timeStamp)), true)
-  // A filter is painted when the answer of the server is: the list has as many rows as it must.
+  // A filter is painted when the answer of the server is: the list has other rows, as many as it must or as the window shows.
+  const rowsDrawn = () => document.querySelectorAll('tbody tr')
   const paintedRows = (box: HTMLElement, rows: number) =>
     new Promise<number>((resolve) => {
       const from = performance.now()
+      const before = rowsDrawn().length
       const look = () => {
-        if (document.querySelectorAll('tbody tr').length === rows) resolve(performance.now() - from)
+        const drawn = rowsDrawn()
+        const isFull = (drawn.item(drawn.length - 1)?.getBoundingClientRect().top ?? 0) > innerHeight
+        if (drawn.length === rows || (drawn.length !== before && isFull)) resolve(performance.now() - from)
         else onPaint(look)
       }
       box.click()

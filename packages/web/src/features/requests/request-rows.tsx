@@ -29,7 +29,7 @@ interface RequestRowsProps {
 
 /** The rows of the list, and those after them on demand. */
 export function RequestRows({ label, list, place, columns, now, search, onSearch, onOpen }: RequestRowsProps) {
-  const rows = rowsOfPages(list.data?.pages)
+  const rows = useMemo(() => rowsOfPages(list.data?.pages), [list.data])
   const { columns: chosen, titles, declarants, usual } = columns
   const minute = now.getTime()
   const mayCopy = useHolds('CreateRequest')

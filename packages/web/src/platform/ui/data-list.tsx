@@ -1,6 +1,7 @@
 import './data-list.css'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useHeadFirst } from './use-head-first.ts'
 
 export interface DataColumn<Row> {
   key: string
@@ -26,6 +27,7 @@ interface DataListProps<Row> {
   /** What the table holds, for a screen reader. */
   label: string
   columns: readonly DataColumn<Row>[]
+  /** The same array while they are the same: when others come, those at the head are drawn first. */
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** A row that has news: told by weight, the caller tells it in words too. */
@@ -62,6 +64,7 @@ export function DataList<Row>({
   })
   const open = useCallback((row: Row) => latest.current?.(row), [])
   const isWaitedFor = useLongTrue(pending === true)
+  const drawn = useHeadFirst(rows, rowKey)
   return (
     <div className="data-list" data-pending={isWaitedFor || undefined}>
       <table aria-label={label} aria-busy={pending || undefined}>
@@ -78,7 +81,7 @@ export function DataList<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {drawn.map((row) => (
             <DataRow
               key={rowKey(row)}
               row={row}
