@@ -49,7 +49,7 @@ export function ColumnPicker({ columns: known, titles, usual, onChoose }: Column
   }
   return (
     <div className="columns-picker">
-      <p className="meta">Перетащите за ручку или нажмите Alt и стрелку. Номер всегда первый.</p>
+      <p className="meta">Порядок меняют стрелки, ручка слева и Alt со стрелкой. Номер всегда первый.</p>
       <ul ref={list} aria-label="Столбцы списка">
         {all.map((name, at) => {
           const on = at < columns.length
