@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react'
 import { isNamed } from '../../platform/form/error-summary.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
+import { overPage } from '../../platform/ui/over-page.ts'
 
 interface ObjectRowProps {
   /** The anchor of the row: `parts.{id}`. */
@@ -41,7 +42,7 @@ export function ObjectRow({ path, kind, name, note, problems, onOpen, acts }: Ob
           )}
         </span>
       </span>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" {...overPage}>
         <Menu.Target>
           <IconButton label={`Действия: ${name}`}>
             <IconDots size="1.125rem" aria-hidden />

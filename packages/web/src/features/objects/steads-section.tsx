@@ -17,6 +17,7 @@ import { ObjectRow } from './object-row.tsx'
 import { type SteadView, staleBy, steadsQuery } from './objects-queries.ts'
 import type { ObjectSectionProps } from './parts-section.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
+import { overPage } from '../../platform/ui/over-page.ts'
 
 // Most visits to a draft open none of the plots.
 const SteadDrawer = lazy(async () => ({ default: (await fetchCode(() => import('./stead-drawer.tsx'))).SteadDrawer }))
@@ -64,7 +65,7 @@ export function SteadsSection(props: ObjectSectionProps) {
       flush
       aside={
         mayAdd && (
-          <Menu position="bottom-end">
+          <Menu position="bottom-end" {...overPage}>
             <Menu.Target>
               <Button
                 variant="default"
