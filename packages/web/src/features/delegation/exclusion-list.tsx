@@ -43,7 +43,7 @@ export function ExclusionList({ search, onSearch }: ExclusionListProps) {
   const [ending, setEnding] = useState<Exclusion>()
   useListKeys(place)
   const columns = useMemo(() => exclusionColumns({ onChange: setChanging, onEnd: setEnding }), [])
-  const rows = rowsOfPages(list.data?.pages)
+  const rows = useMemo(() => rowsOfPages(list.data?.pages), [list.data])
   const total = list.data?.pages[0]?.total ?? undefined
   const sort = search.sort ?? '-since'
   const isNarrowed = search.text !== undefined || search.state !== undefined

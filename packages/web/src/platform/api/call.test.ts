@@ -4,7 +4,7 @@ import { files } from '@portal/contract/files'
 import { messages } from '@portal/contract/messages'
 import { requests } from '@portal/contract/requests'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call, callAs, fileUrl } from './call.ts'
 import { CallFailed, failureText, isPassing, toProblem } from './call-failed.ts'
 
@@ -101,6 +101,14 @@ test.each([
 ])('%s is no success but a lost connection', async (_what, endpoint) => {
   visitServer()
   expect(await call(endpoint, {}).catch((error: unknown) => error)).toMatchObject({ status: 0 })
+})
+
+test('a call leaves before the act that asked for it is over', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const reply = call(messages.count, {})
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
+  await reply
 })
 
 test('no server at all says that there is no connection', async () => {

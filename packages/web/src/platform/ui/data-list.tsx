@@ -27,7 +27,7 @@ interface DataListProps<Row> {
   /** What the table holds, for a screen reader. */
   label: string
   columns: readonly DataColumn<Row>[]
-  /** The same array while they are the same: when others come, those at the head are drawn first. */
+  /** Best the same array while they are the same: when others come, those at the head are drawn first. */
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** A row that has news: told by weight, the caller tells it in words too. */
