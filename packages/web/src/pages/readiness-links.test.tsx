@@ -203,6 +203,7 @@ test('every item of the form leads to its field, whatever the goal, the object a
     ...variants.map((one) => wrongApplication(...one)),
     ...variants.map((one) => answered(wrongApplication(...one))),
     ...variants.map((one) => blankApplication(...one)),
+    ...variants.map((one) => answered(blankApplication(...one))),
     {
       ...elsewhere,
       subdivisions: [closed],
