@@ -87,8 +87,8 @@ export const chunks = [
   { name: 'dialog', test: /\/web\/src\/platform\/ui\/(dialog|confirm-dialog|drawer)\.tsx$/ },
   {
     name: 'fields',
-    // Not what only dialogs have: files, the list of faults, one of a few in sight.
-    test: /\/web\/src\/platform\/(form\/(?!attach|error)|ui\/(text-area|(?!choice)[a-z]+-field)\.tsx$)/,
+    // Not what only dialogs have: files, the list of faults, words of rows with all countries, one of a few in sight.
+    test: /\/web\/src\/platform\/(form\/(?!attach|error|row-words)|ui\/(text-area|(?!choice)[a-z]+-field)\.tsx$)/,
   },
   { name: 'list', test: /\/web\/src\/pages\/requests(-all)?-page(-list)?\.tsx$/ },
   {
