@@ -1,7 +1,7 @@
 /** Something that stands between the application and its submission. */
 export interface Blocker {
   section: string
-  /** Where to click: `object.name`, `participants.{id}.inn`, `uploads.05/07.24`, `uploads.basis/99.01#number`. */
+  /** Where to click: `object.name`, `participants.{id}.inn`, `uploads.05/07.24`, `uploads.basis/99.01#number`, `uploads.05/07.24#sign`. */
   path: string
   label: string
   text: string

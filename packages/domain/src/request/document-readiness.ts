@@ -141,6 +141,7 @@ function faults(item: ApplicationItem): Blocker[] {
   if (notSigned > 0)
     found.push({
       ...about,
+      path: `${about.path}#sign`,
       text: `Подпишите файлы: без принятой подписи ${counted(notSigned, forms.file)}`,
       why: order783,
       confirmed: true,

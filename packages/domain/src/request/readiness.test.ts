@@ -471,8 +471,8 @@ test('two documents people have added to one folder are told apart', () => {
   }
   const { blockers } = readinessOf({ ...exampleApplication('21'), items: [added('a'), added('b')] }, today)
   expect(blockers.filter(({ act }) => act === 'sign').map(({ path }) => path)).toEqual([
-    'uploads.basis/a',
-    'uploads.basis/b',
+    'uploads.basis/a#sign',
+    'uploads.basis/b#sign',
   ])
 })
 

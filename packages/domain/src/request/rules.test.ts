@@ -180,6 +180,7 @@ test('unsigned, refused and unchecked files stand in the list, and only the firs
     {
       act: 'sign',
       confirmed: true,
+      path: expect.stringMatching(/^uploads\.[^#]+#sign$/),
       text: 'Подпишите файлы: без принятой подписи 2 файла',
       who: 'Лицо с правом подписи',
     },

@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aFolder, anActs, anItem } from '../features/completeness/an-item.ts'
+import { aDocument, aFolder, anActs, anItem } from '../features/completeness/an-item.ts'
 import { ActsProvider } from '../features/completeness/documents-acts.ts'
+import type { ItemView } from '../features/completeness/folders-queries.ts'
 import { ItemRows } from '../features/completeness/item-rows.tsx'
 import { sessionQuery } from '../platform/session/session.tsx'
 import { aPage, field, until } from '../platform/testing/a-page.tsx'
@@ -15,8 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-test('what a document does not say of itself is led to inside its sheet, which opens for it', async () => {
-  const item = anItem({ code: '99.01', title: 'Акт передачи', isOpen: true, number: '7' })
+const anAct = { code: '99.01', title: 'Акт передачи', isOpen: true, number: '7' }
+
+async function show(item: ItemView) {
   const folder = { ...aFolder([item]), code: 'basis' }
   await page.show(
     <ActsProvider value={anActs}>
@@ -25,7 +27,19 @@ test('what a document does not say of itself is led to inside its sheet, which o
       </div>
     </ActsProvider>,
   )
+}
+
+test('what a document does not say of itself is led to inside its sheet, which opens for it', async () => {
+  await show(anItem(anAct))
   await act(async () => focusDraftPlace('uploads.basis/99.01#author'))
   await until(() => document.activeElement instanceof HTMLInputElement)
   expect(document.activeElement).toBe(field('Автор'))
+})
+
+test('files to be signed are led to where they are signed, and no sheet opens for them', async () => {
+  const signed = aDocument({ id: 'signed', isSigned: true })
+  await show(anItem({ ...anAct, documents: [signed, aDocument()] }))
+  await act(async () => focusDraftPlace('uploads.basis/99.01#sign'))
+  await until(() => document.activeElement?.textContent === 'Подписать: КР 3.pdf')
+  expect(document.querySelector('[aria-label^="Сведения"]')?.getAttribute('aria-expanded')).toBe('false')
 })

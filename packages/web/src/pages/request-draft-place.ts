@@ -54,8 +54,10 @@ function focusDocument(path: string, tries: number): void {
   const isClosed = folder?.getAttribute('aria-expanded') === 'false'
   if (isClosed) folder.querySelector<HTMLElement>('[data-act~="toggle"]')?.click()
   const details = item?.querySelector<HTMLElement>('[data-act~="open"][aria-expanded="false"]')
-  if (field !== undefined) details?.click()
-  const isComing = !folder || isClosed || (field !== undefined && details)
+  // What a document says of itself is asked for in its sheet; its files are signed in their rows.
+  const isInSheet = field !== undefined && field !== 'sign'
+  if (isInSheet) details?.click()
+  const isComing = !folder || isClosed || (isInSheet && details)
   if (tries > 0 && isComing) setTimeout(() => focusDocument(path, tries - 1), 100)
   if (item) return focusInside(item)
   place?.scrollIntoView({ block: 'center' })

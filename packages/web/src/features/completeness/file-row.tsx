@@ -9,7 +9,7 @@ import { signableOf, useActs } from './documents-acts.ts'
 import { dragged } from './dragged.ts'
 import { needsSignature } from './document-filter.ts'
 import { fileState } from './file-state.ts'
-import type { FolderView, ItemDocument, ItemView } from './folders-queries.ts'
+import { type FolderView, type ItemDocument, itemPath, type ItemView } from './folders-queries.ts'
 
 /** A file in its place: what it is, whether it is signed, what the checks found. */
 export const FileRow = memo(function FileRow({
@@ -68,6 +68,7 @@ export const FileRow = memo(function FileRow({
             type="button"
             className="docs-link"
             data-act="sign"
+            data-path={`${itemPath(folder, item)}#sign`}
             tabIndex={-1}
             onClick={() => acts.sign([signable])}
           >

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { completeness } from '@portal/contract/completeness'
 import { dayText, isDay } from '@portal/domain/days'
-import { itemName, needsIdentification } from '@portal/domain/request/documents'
+import { needsIdentification } from '@portal/domain/request/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
@@ -18,7 +18,7 @@ import { TextField } from '../../platform/ui/text-field.tsx'
 import { useActs } from './documents-acts.ts'
 import { FormatRule } from './format-rule.tsx'
 import { IgnoredForm } from './ignored-form.tsx'
-import { folderPath, type FolderView, foldersQuery, type ItemView, putItem } from './folders-queries.ts'
+import { type FolderView, foldersQuery, itemPath, type ItemView, putItem } from './folders-queries.ts'
 import { RemoveItem } from './remove-item.tsx'
 import { SwapButtons } from './swap-buttons.tsx'
 
@@ -45,7 +45,7 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
         />
         {editable && item.documents.length === 0 && <IgnoredForm folder={folder} item={item} />}
         {editable ? (
-          <IdentityForm path={`${folderPath(folder)}/${itemName(item)}`} item={item} onClose={onClose} />
+          <IdentityForm path={itemPath(folder, item)} item={item} onClose={onClose} />
         ) : (
           <Facts
             columns={3}

@@ -1,5 +1,4 @@
 import { dayText } from '@portal/domain/days'
-import { itemName } from '@portal/domain/request/documents'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, memo, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -8,7 +7,7 @@ import { toTone } from '../../platform/ui/tone.ts'
 import { useActs } from './documents-acts.ts'
 import { dragged } from './dragged.ts'
 import { FileRow } from './file-row.tsx'
-import { folderPath, type FolderView, type ItemView } from './folders-queries.ts'
+import { type FolderView, itemPath, type ItemView } from './folders-queries.ts'
 import { ItemDetails } from './item-details.tsx'
 import { TaskRow } from './uploads/task-row.tsx'
 import { useItemUploads } from './uploads/use-uploads.ts'
@@ -49,7 +48,7 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
         className="docs-row docs-item"
         data-row
         id={`item-${item.id}`}
-        data-path={`${folderPath(folder)}/${itemName(item)}`}
+        data-path={itemPath(folder, item)}
         tabIndex={-1}
         aria-level={2}
       >
