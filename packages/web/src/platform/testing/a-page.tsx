@@ -48,8 +48,8 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
   const queries = new QueryClient()
   drawAtOnce()
   /** What is asked for comes before the page goes, or it would hang up on it; what does not come in a second never will. */
-  async function answered() {
-    for (let tries = 0; tries < 50 && queries.isFetching() > 0; tries += 1) await anInstant()
+  async function answered(isUnderWay = () => queries.isFetching() > 0) {
+    for (let tries = 0; tries < 50 && isUnderWay(); tries += 1) await anInstant()
   }
   return {
     heard,
@@ -69,6 +69,8 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
     async close() {
       await answered()
       await act(async () => root.unmount())
+      // Forms send their last words on leaving.
+      await answered(() => queries.isFetching() + queries.isMutating() > 0)
       queries.clear()
       await new Promise((done) => portal.close(done))
     },
