@@ -22,17 +22,30 @@ const heartbeatMs = 25_000
 // The browser comes back by itself, and is asked anew who it is: a blocked person does not listen for ever.
 const longestMs = 10 * 60_000
 
+/** So many browsers of one person listen at once; the one that has listened longest makes room for the next. */
+export const mostOfOnePerson = 30
+// A browser that does not read is cut off before what it is told fills the memory.
+const mostUnread = 256 * 1024
+
 /** Server-sent events. Open streams are ended before the server closes: it would wait for them for ever. */
 export function useEventStreams(app: FastifyInstance): EventStreams {
-  const open = new Set<FastifyReply>()
+  const open = new Map<FastifyReply, string | undefined>()
+  const tell = ({ raw }: FastifyReply, text: string) => {
+    if (raw.writableLength > mostUnread) raw.destroy()
+    else raw.write(text)
+  }
   const beat = setInterval(() => {
-    for (const { raw } of open) raw.write('event: beat\ndata: {}\n\n')
+    for (const reply of open.keys()) tell(reply, 'event: beat\ndata: {}\n\n')
   }, heartbeatMs)
+  const makeRoom = (person: string | undefined) => {
+    const own = [...open].filter(([, listener]) => listener !== undefined && listener === person)
+    for (const [{ raw }] of own.slice(0, Math.max(0, own.length - mostOfOnePerson))) raw.end()
+  }
   const streams: EventStreams = {
     get size() {
       return open.size
     },
-    open(_request, reply, source) {
+    open({ ctx: { user } }, reply, source) {
       const set = reply.getHeaders()
       reply.hijack()
       const { raw } = reply
@@ -43,9 +56,10 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 2000\n\n')
-      open.add(reply)
+      open.set(reply, user?.id)
+      makeRoom(user?.id)
       const renew = setTimeout(() => raw.end(), longestMs).unref()
-      const end = source((event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      const end = source((event, data) => tell(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       raw.on('close', () => {
         clearTimeout(renew)
         open.delete(reply)
@@ -57,7 +71,7 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
   app.addHook('preClose', async () => {
     clearInterval(beat)
     // All at once they would come back to the other instances in one second.
-    for (const { raw } of open) raw.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\n\n`)
+    for (const { raw } of open.keys()) raw.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\n\n`)
   })
   return streams
 }
