@@ -15,8 +15,7 @@ export async function build() {
   const now = fingerprint()
   if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log('Собираю портал…')
-  // what tsc believes to be fresh may have been deleted
-  const compiled = await run('typescript', ['-b', 'packages/server', ...(isWhole ? [] : ['--force'])])
+  const compiled = await run('typescript', ['-b', 'packages/server'])
   if (compiled !== 0) fail('Сервер не собран: исходный код содержит ошибки, они перечислены выше.')
   // Not before all is installed: the bundler is one of the libraries.
   const { bundleServer } = await import('./bundle-server.mjs')
