@@ -74,7 +74,7 @@ export const Folder = z.object({
   /** The rule of formats is lifted for whatever lies in it. */
   anyFormat: z.boolean(),
   items: z.array(Item),
-  /** Counts for the section's mark. */
+  /** Documents without which the application is refused, and how many of them are there; what a rule only advises is not counted. */
   required: z.number(),
   filled: z.number(),
   notSigned: z.number(),

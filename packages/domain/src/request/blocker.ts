@@ -1,7 +1,8 @@
 /** Something that stands between the application and its submission. */
 export interface Blocker {
   section: string
-  /** Where to click: `object.name`, `participants.{id}.inn`, `uploads.05/07.24`, `uploads.basis/99.01#number`, `uploads.05/07.24#sign`. */
+  /** Where to click: `object.name`, `participants.{id}.inn`, `uploads.05/07.24`, `uploads.basis/99.01#number`,
+   * `uploads.05/07.24#sign`, `uploads.05/07.24#replace`. */
   path: string
   label: string
   text: string

@@ -49,15 +49,25 @@ function missingIn(folder: FolderTemplate, items: readonly ApplicationItem[]): B
   const absent = folder.items
     .filter((template) => template.required && !items.some((item) => item.code === template.code && isSettled(item)))
     .map((template) => missing(folder, template))
-  return !folder.atLeastOne || isFolderSettled(folder, items) ? absent : [...absent, missingAny(folder)]
+  const places = folder.items.map(({ code }) => code)
+  const isComplete = !folder.atLeastOne || isFolderSettled({ code: folder.code, places }, items)
+  return isComplete ? absent : [...absent, missingAny(folder)]
 }
 
-/** Something lies in it, or it was said of each of its places why nothing does. */
-function isFolderSettled({ code, items: places }: FolderTemplate, items: readonly ApplicationItem[]): boolean {
-  if (items.some((item) => item.files > 0 && countsForFolder(code, item.code))) return true
-  return (
-    code !== 'surveys' && places.every((place) => items.some((item) => item.code === place.code && isSettled(item)))
-  )
+/** What lies in a place of a folder, or why nothing does. */
+export type Filling = Pick<ApplicationItem, 'code' | 'files' | 'ignoredReason'>
+
+/**
+ * Whether a folder that must not stay empty is complete: something lies in it (of surveys only a main kind will do), or it
+ * was said of each of its places, given by their codes, why nothing does. Which folders these are, and by which act, their
+ * rules say (`document_rules`).
+ */
+export function isFolderSettled(
+  { code, places }: { code: string; places: readonly string[] },
+  items: readonly Filling[],
+): boolean {
+  if (items.some((item) => item.files > 0 && (code !== 'surveys' || isMainSurvey(item.code)))) return true
+  return code !== 'surveys' && places.every((place) => items.some((item) => item.code === place && isSettled(item)))
 }
 
 /** What lies in the folder of a part, and what was said of the whole object in its stead. */
@@ -65,12 +75,8 @@ function countsForPart(item: ApplicationItem, part: string | null): boolean {
   return (item.part ?? null) === part || (item.part == null && isSettled(item))
 }
 
-/** Whether a paper fills a folder that must not stay empty: of surveys only a main kind will do, elsewhere any. */
-export function countsForFolder(folder: string, item: string): boolean {
-  return folder !== 'surveys' || isMainSurvey(item)
-}
-
-function isSettled(item: ApplicationItem): boolean {
+/** Whether something lies in a place, or it was said why nothing does. */
+export function isSettled(item: Filling): boolean {
   return item.files > 0 || (item.ignoredReason !== null && item.ignoredReason.trim() !== '')
 }
 
@@ -116,6 +122,7 @@ function faults(item: ApplicationItem): Blocker[] {
   if (faulty > 0)
     found.push({
       ...about,
+      path: `${about.path}#replace`,
       text: `Замените: ${counted(faulty, forms.file)} не ${plural(faulty, ['прошёл', 'прошли', 'прошли'])} проверку`,
       why: order783,
       confirmed: true,

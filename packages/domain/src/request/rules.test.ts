@@ -184,7 +184,7 @@ test('unsigned, refused and unchecked files stand in the list, and only the firs
       text: 'Подпишите файлы: без принятой подписи 2 файла',
       who: 'Лицо с правом подписи',
     },
-    { act: 'replace', confirmed: true },
+    { act: 'replace', confirmed: true, path: expect.stringMatching(/^uploads\.[^#]+#replace$/) },
     { act: 'wait', confirmed: false, who: 'Портал, сам' },
   ])
   expect(leftIn({ blockers })).toEqual({ fields: 0, documents: 0, unidentified: 0, uncertified: 0 })

@@ -43,3 +43,11 @@ test('files to be signed are led to where they are signed, and no sheet opens fo
   await until(() => document.activeElement?.textContent === 'Подписать: КР 3.pdf')
   expect(document.querySelector('[aria-label^="Сведения"]')?.getAttribute('aria-expanded')).toBe('false')
 })
+
+test('a file that did not pass its check is led to where it is replaced', async () => {
+  const faulty = aDocument({ id: 'faulty', findings: [{ state: 'error', text: 'Файл повреждён.' }] })
+  await show(anItem({ ...anAct, documents: [aDocument(), faulty] }))
+  await act(async () => focusDraftPlace('uploads.basis/99.01#replace'))
+  await until(() => document.activeElement?.getAttribute('data-act') === 'menu')
+  expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('Файл повреждён.')
+})

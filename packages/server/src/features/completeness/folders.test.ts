@@ -62,23 +62,29 @@ describe('the folders of an application', () => {
     )
   })
 
-  test('count the same as the readiness of the application, whatever lies in them', async () => {
-    const { id, folders } = await generated()
+  test.each([
+    ['a new building with a survey of a special kind', {}, -1],
+    ['a capital repair, whose sections are advised only, with a survey of a main kind', { work_type: 3 }, 0],
+  ])('count as much left as the readiness of %s', async (_, row, survey) => {
+    const { id, folders } = await generated(row)
     const named = (title: string) => folders.find((folder) => folder.title.startsWith(title))?.items ?? []
-    const other = folders.find(({ slot }) => slot === 'surveys')?.items.at(-1)
-    const chosen = [...named('ПЗ').slice(0, 1), ...named('АР').slice(0, 1), ...(other ? [other] : [])]
+    const surveys = folders.find(({ slot }) => slot === 'surveys')?.items
+    const chosen = [named('ПЗ')[0], named('АР')[0], surveys?.at(survey)].filter((one) => one !== undefined)
     for (const item of chosen) {
       const query = { name: `${item.code}.pdf` }
       await declarant(completeness.upload, { params: { id: item.id }, query, bytes: aPdf(item.id) })
     }
+    for (const { id: itemId, revision } of folders.find(({ code }) => code === '05')?.items ?? []) {
+      const body = { revision, ignoredReason: 'Сети не затрагиваются' }
+      await declarant(completeness.updateItem, { params: { id: itemId }, body })
+    }
     const now = await foldersOf(id)
     const { body } = await declarant(requests.readiness, { params: { id } })
     const sum = (of: 'filled' | 'required') => now.reduce((all, folder) => all + folder[of], 0)
+    const absent = body.blockers.filter(({ blocks, text }) => blocks && text.startsWith('Загрузите'))
     expect(sum('filled')).toBeGreaterThan(0)
-    expect(body.sections.find(({ section }) => section === 'uploads')).toMatchObject({
-      done: sum('filled'),
-      total: sum('required'),
-    })
+    expect(absent.length).toBeGreaterThan(0)
+    expect(sum('required') - sum('filled')).toBe(absent.length)
   })
 
   test('appear when the creating of the application is completed', async () => {

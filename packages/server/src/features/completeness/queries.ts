@@ -14,6 +14,8 @@ export interface FolderRow {
   title: string
   hint: string | null
   at_least_one: boolean
+  /** A confirmed rule says so: what is unconfirmed warns only. */
+  blocks: boolean
   any_format: boolean
   opened_at: Date | null
 }
@@ -74,6 +76,7 @@ export function listFolderRows(db: Db, requestId: string): Promise<FolderRow[]> 
       'f.title',
       'f.hint',
       'f.at_least_one',
+      'f.blocks',
       'f.any_format',
       'f.opened_at',
     ])

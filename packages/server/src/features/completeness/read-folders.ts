@@ -1,6 +1,6 @@
 import type { completeness } from '@portal/contract/completeness'
 import type { Reply } from '@portal/contract/endpoint'
-import { countsForFolder } from '@portal/domain/request/document-readiness'
+import { type Filling, isFolderSettled, isSettled } from '@portal/domain/request/document-readiness'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -71,7 +71,9 @@ export async function readFolders(db: Db, requestId: string, look: Look): Promis
   const ofFolder = (id: string) => views.filter(({ folderId }) => folderId === id)
   return folderRows.map((folder) => {
     const whole = folder.part_id && folderRows.find(({ code, part_id }) => code === folder.code && part_id === null)
-    return folderView(folder, ofFolder(folder.id), whole ? ofFolder(whole.id) : [], look)
+    const places = itemRows.filter(({ folder_id, is_added }) => folder_id === folder.id && !is_added)
+    const items = { own: ofFolder(folder.id), whole: whole ? ofFolder(whole.id) : [] }
+    return folderView({ ...folder, places: places.map(({ code }) => code) }, items, look)
   })
 }
 
@@ -95,13 +97,16 @@ async function lookAt(ctx: SignedCtx, requestId: string): Promise<Look> {
 }
 
 /** `whole`: what was brought for the whole object, in the folder of a part; it is not asked for again. */
-function folderView(row: FolderRow, items: ItemView[], whole: readonly ItemView[], look: Look): FolderView {
-  const isSettled = (one: ItemView) => one.documents.length > 0 || one.ignoredReason !== null
-  const own = items.map((one) =>
-    whole.some((other) => other.code === one.code && isSettled(other)) ? { ...one, isRequired: false } : one,
-  )
-  const isStarted = [...own, ...whole].some((one) => one.documents.length > 0 && countsForFolder(row.code, one.code))
-  const needed = own.filter(({ isRequired }) => isRequired)
+function folderView(
+  row: FolderRow & { places: readonly string[] },
+  { own: items, whole }: Readonly<Record<'own' | 'whole', readonly ItemView[]>>,
+  look: Look,
+): FolderView {
+  const forWhole = whole.map(fillingOf).filter(isSettled)
+  const own = items.map((one) => (forWhole.some(({ code }) => code === one.code) ? { ...one, isRequired: false } : one))
+  // What an unconfirmed rule asks for is not counted: the list of what is left calls it a warning, too.
+  const needed = own.filter(({ isRequired, isConfirmed }) => isRequired && isConfirmed).map(fillingOf)
+  const isAsked = row.at_least_one && row.blocks
   return {
     id: row.id,
     slot: row.slot ?? row.code,
@@ -112,8 +117,13 @@ function folderView(row: FolderRow, items: ItemView[], whole: readonly ItemView[
     anyFormat: row.any_format,
     isOpen: isItemOpen(look.stage, row.opened_at) || own.some(({ isOpen }) => isOpen),
     items: own,
-    required: needed.length + (row.at_least_one ? 1 : 0),
-    filled: needed.filter(isSettled).length + (row.at_least_one && isStarted ? 1 : 0),
+    required: needed.length + (isAsked ? 1 : 0),
+    filled:
+      needed.filter(isSettled).length + (isAsked && isFolderSettled(row, [...own.map(fillingOf), ...forWhole]) ? 1 : 0),
     notSigned: own.filter(({ state }) => state === 'notSigned').length,
   }
+}
+
+function fillingOf({ code, documents, ignoredReason }: ItemView): Filling {
+  return { code, files: documents.length, ignoredReason }
 }

@@ -64,6 +64,8 @@ export function folderState({ items, required, filled }: FolderView): {
   const notSigned = items.flatMap(({ documents }) => documents).filter(needsSignature).length
   if (items.some(isRemarked)) return { mark: 'error', note: 'есть замечания' }
   if (filled < required) return { mark: files > 0 ? 'warn' : 'todo', note: `${filled} из ${required} обязательных` }
+  const missing = items.filter(isMissing).length
+  if (missing > 0) return { mark: files > 0 ? 'warn' : 'todo', note: `не загружено: ${missing}` }
   if (notSigned > 0) return { mark: 'warn', note: `не подписано: ${notSigned}` }
   if (files === 0)
     return { mark: required > 0 ? 'done' : 'todo', note: required > 0 ? 'не разрабатывался' : 'по необходимости' }

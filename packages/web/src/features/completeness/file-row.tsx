@@ -25,6 +25,7 @@ export const FileRow = memo(function FileRow({
   const { file, version, findings, isInformationSheet } = document
   const { tone, text } = fileState(document)
   const signable = signableOf({ item, document })
+  const isFaulty = findings.some(({ state }) => state === 'error')
   return (
     <div
       role="row"
@@ -80,6 +81,7 @@ export const FileRow = memo(function FileRow({
           type="button"
           className="docs-icon"
           data-act="menu"
+          data-path={isFaulty ? `${itemPath(folder, item)}#replace` : undefined}
           tabIndex={-1}
           aria-haspopup="menu"
           aria-label={`Действия: ${file.name}`}

@@ -56,7 +56,7 @@ export const ItemRows = memo(function ItemRows({ folder, item }: { folder: Folde
           <span className="grow">
             <span className="docs-title">
               {typograph(item.title)}
-              {item.isRequired && (
+              {item.isRequired && item.isConfirmed && (
                 <abbr className="docs-required" title={`Обязательный документ: ${item.why}`}>
                   *
                 </abbr>
