@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx, User } from '../../context.ts'
 import { bind, useContractSchemas } from '../../platform/http/bind.ts'
 import { callLimit } from '../../platform/http/call-limit.ts'
-import { mostOfOnePerson } from '../../platform/http/event-stream.ts'
 import { useProblems } from '../../platform/http/problem.ts'
 import { aPerson } from '../../testing/a-person.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -57,18 +56,6 @@ async function listen(person: string) {
 
 test('nobody listens without signing in', async () => {
   expect((await fetch(`${address}/api/live`)).status).toBe(401)
-})
-
-test('a person listens in so many browsers at once; the one that has listened longest makes room for the next', async () => {
-  const first = await listen('member')
-  const others = await Promise.all(Array.from({ length: mostOfOnePerson - 1 }, () => listen('member')))
-  await listen('staff')
-  expect(app.eventStreams.size).toBe(mostOfOnePerson + 1)
-  const next = await listen('member')
-  await first.ended
-  await expect.poll(() => app.eventStreams.size).toBe(mostOfOnePerson + 1)
-  await portal.shared.live.announce(portal.db, { kind: 'notification', id: null, to: [member.id] })
-  await expect.poll(() => [...others, next].every(({ events }) => events.length === 1)).toBe(true)
 })
 
 test('an open page hears of what its person may see and of nothing else; the stream ends when the portal stops', async () => {

@@ -26,21 +26,22 @@ const longestMs = 10 * 60_000
 export const mostOfOnePerson = 30
 // A browser that does not read is cut off before what it is told fills the memory.
 const mostUnread = 256 * 1024
+// So long the last words may take.
+const partingMs = 10_000
+
+interface Line {
+  person: string | undefined
+  tell(text: string): void
+  end(lastWords?: string): void
+}
 
 /** Server-sent events. Open streams are ended before the server closes: it would wait for them for ever. */
 export function useEventStreams(app: FastifyInstance): EventStreams {
-  const open = new Map<FastifyReply, string | undefined>()
-  const tell = ({ raw }: FastifyReply, text: string) => {
-    if (raw.writableLength > mostUnread) raw.destroy()
-    else raw.write(text)
-  }
+  // In the order they were opened.
+  const open = new Set<Line>()
   const beat = setInterval(() => {
-    for (const reply of open.keys()) tell(reply, 'event: beat\ndata: {}\n\n')
+    for (const line of open) line.tell('event: beat\ndata: {}\n\n')
   }, heartbeatMs)
-  const makeRoom = (person: string | undefined) => {
-    const own = [...open].filter(([, listener]) => listener !== undefined && listener === person)
-    for (const [{ raw }] of own.slice(0, Math.max(0, own.length - mostOfOnePerson))) raw.end()
-  }
   const streams: EventStreams = {
     get size() {
       return open.size
@@ -49,6 +50,8 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
       const set = reply.getHeaders()
       reply.hijack()
       const { raw } = reply
+      // Whoever has gone while he was asked who he is closes nothing any more.
+      if (raw.destroyed) return
       for (const [name, value] of Object.entries(set)) if (value !== undefined) raw.setHeader(name, value)
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
@@ -56,13 +59,28 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 2000\n\n')
-      open.set(reply, user?.id)
-      makeRoom(user?.id)
-      const renew = setTimeout(() => raw.end(), longestMs).unref()
-      const end = source((event, data) => tell(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      const line: Line = {
+        person: user?.id,
+        tell(text) {
+          // What has ended and is not closed yet takes no word more: writing to it would end the whole process.
+          if (raw.writableEnded) return
+          if (raw.writableLength > mostUnread) raw.destroy()
+          else raw.write(text)
+        },
+        end(lastWords) {
+          open.delete(line)
+          if (!raw.writableEnded) raw.end(lastWords)
+          setTimeout(() => raw.destroy(), partingMs).unref()
+        },
+      }
+      const own = [...open].filter(({ person }) => person === line.person)
+      for (const former of own.slice(0, Math.max(0, own.length + 1 - mostOfOnePerson))) former.end()
+      open.add(line)
+      const renew = setTimeout(() => line.end(), longestMs).unref()
+      const end = source((event, data) => line.tell(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       raw.on('close', () => {
         clearTimeout(renew)
-        open.delete(reply)
+        open.delete(line)
         end()
       })
     },
@@ -71,7 +89,7 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
   app.addHook('preClose', async () => {
     clearInterval(beat)
     // All at once they would come back to the other instances in one second.
-    for (const { raw } of open.keys()) raw.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\n\n`)
+    for (const line of open) line.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\n\n`)
   })
   return streams
 }
