@@ -22,7 +22,7 @@ const heartbeatMs = 25_000
 // The browser comes back by itself, and is asked anew who it is: a blocked person does not listen for ever.
 const longestMs = 10 * 60_000
 
-/** So many browsers of one person listen at once; the one that has listened longest makes room for the next. */
+/** So many browsers of one person listen at one instance at once; the one that has listened longest makes room for the next. */
 export const mostOfOnePerson = 30
 // A browser that does not read is cut off before what it is told fills the memory.
 const mostUnread = 256 * 1024
@@ -74,7 +74,8 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
         },
       }
       const own = [...open].filter(({ person }) => person === line.person)
-      for (const former of own.slice(0, Math.max(0, own.length + 1 - mostOfOnePerson))) former.end()
+      for (const former of own.slice(0, Math.max(0, own.length + 1 - mostOfOnePerson)))
+        former.end('event: enough\ndata: {}\n\n')
       open.add(line)
       const renew = setTimeout(() => line.end(), longestMs).unref()
       const end = source((event, data) => line.tell(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))

@@ -54,6 +54,14 @@ export function openLiveStream(url: LiveUrl, { onEvent, onOpen, onRestored }: Li
     line.addEventListener('beat', () => {
       heardAt = Date.now()
     })
+    // Too many browsers of this person listen: each of them coming back at once would only drive out another.
+    line.addEventListener('enough', () => {
+      line.close()
+      broken = true
+      heardAt = Date.now()
+      clearTimeout(timer)
+      timer = setTimeout(connect, longestRetryMs)
+    })
     // The browser's own attempts come all at once after a restart of the server, and end at the first refusal.
     line.addEventListener('error', () => {
       line.close()
