@@ -70,7 +70,7 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
       await answered()
       await act(async () => root.unmount())
       // Forms send their last words on leaving.
-      await answered(() => queries.isFetching() + queries.isMutating() > 0)
+      await answered(() => queries.isMutating() > 0)
       queries.clear()
       await new Promise((done) => portal.close(done))
     },

@@ -1,21 +1,12 @@
 import { afterAll } from 'vitest'
+import { endTimers } from './timers.ts'
 
-// Every test file has a window of its own, but all share the modules of the page: reading those anew for each file would
-// take three quarters of the time. So a timer that a form left behind, a save that waits, say, must end with its file: it
-// would send to the page of the next one.
-const waiting = new Set<NodeJS.Timeout>()
-const startTimer = setTimeout
-
-globalThis.setTimeout = Object.assign((act: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
-  const timer = startTimer(() => {
-    waiting.delete(timer)
-    act(...args)
-  }, ms)
-  waiting.add(timer)
-  return timer
-}, startTimer)
-
-afterAll(() => {
-  globalThis.setTimeout = startTimer
-  for (const timer of waiting) clearTimeout(timer)
+// The files of one worker share its window and the modules of the page: reading those anew for each file would take three
+// quarters of the time. So what a form left behind ends with its file: a save that waits would go to the page of the next.
+afterAll(async () => {
+  await endTimers()
+  if (typeof document === 'undefined') return
+  document.body.innerHTML = ''
+  localStorage.clear()
+  sessionStorage.clear()
 })
