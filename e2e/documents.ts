@@ -18,11 +18,9 @@ export async function putFile(api: Api, itemId: string, { name, bytes }: Sample,
 /** A file for every item that needs one, and one for each folder that may not stay empty; signed by the declarant. */
 export async function fillFolders(declarant: Api, id: string): Promise<void> {
   const { folders } = await declarant(completeness.folders, { params: { id } })
-  const needed = folders.flatMap(({ items, required }) => {
-    const missing = items.filter((item) => item.isRequired && item.documents.length === 0)
-    return missing.length === 0 && required > 0 && items.every((item) => item.documents.length === 0)
-      ? items.slice(0, 1)
-      : missing
+  const needed = folders.flatMap(({ items, missing }) => {
+    const absent = items.filter((item) => item.isRequired && item.documents.length === 0)
+    return absent.length === 0 && missing > 0 ? items.slice(0, 1) : absent
   })
   for (const { id: itemId, code, title, formats } of needed)
     await putFile(declarant, itemId, aFileFor(`${code} ${title}`, formats))

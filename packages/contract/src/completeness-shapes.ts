@@ -77,6 +77,8 @@ export const Folder = z.object({
   /** Documents without which the application is refused, and how many of them are there; what a rule only advises is not counted. */
   required: z.number(),
   filled: z.number(),
+  /** Documents that are absent, also those a rule only advises. */
+  missing: z.number(),
   notSigned: z.number(),
 })
 

@@ -55,16 +55,15 @@ function missingIn(folder: FolderTemplate, items: readonly ApplicationItem[]): B
 }
 
 /** What lies in a place of a folder, or why nothing does. */
-export type Filling = Pick<ApplicationItem, 'code' | 'files' | 'ignoredReason'>
+export type PlaceContents = Pick<ApplicationItem, 'code' | 'files' | 'ignoredReason'>
 
 /**
  * Whether a folder that must not stay empty is complete: something lies in it (of surveys only a main kind will do), or it
- * was said of each of its places, given by their codes, why nothing does. Which folders these are, and by which act, their
- * rules say (`document_rules`).
+ * was said of each of its places, given by their codes, why nothing does.
  */
 export function isFolderSettled(
   { code, places }: { code: string; places: readonly string[] },
-  items: readonly Filling[],
+  items: readonly PlaceContents[],
 ): boolean {
   if (items.some((item) => item.files > 0 && (code !== 'surveys' || isMainSurvey(item.code)))) return true
   return code !== 'surveys' && places.every((place) => items.some((item) => item.code === place && isSettled(item)))
@@ -76,7 +75,7 @@ function countsForPart(item: ApplicationItem, part: string | null): boolean {
 }
 
 /** Whether something lies in a place, or it was said why nothing does. */
-export function isSettled(item: Filling): boolean {
+export function isSettled(item: PlaceContents): boolean {
   return item.files > 0 || (item.ignoredReason !== null && item.ignoredReason.trim() !== '')
 }
 

@@ -55,7 +55,7 @@ function focusDocument(path: string, tries: number): void {
   if (isClosed) folder.querySelector<HTMLElement>('[data-act~="toggle"]')?.click()
   const details = item?.querySelector<HTMLElement>('[data-act~="open"][aria-expanded="false"]')
   // What a document says of itself is asked for in its sheet; its files are signed and replaced in their rows.
-  const isInSheet = field !== undefined && field !== 'sign' && field !== 'replace'
+  const isInSheet = field === 'number' || field === 'date' || field === 'author'
   if (isInSheet) details?.click()
   const isComing = !folder || isClosed || (isInSheet && details)
   if (tries > 0 && isComing) setTimeout(() => focusDocument(path, tries - 1), 100)

@@ -64,9 +64,22 @@ describe('the folders of an application', () => {
 
   test.each([
     ['a new building with a survey of a special kind', {}, -1],
-    ['a capital repair, whose sections are advised only, with a survey of a main kind', { work_type: 3 }, 0],
+    ['a capital repair, most of whose sections are advised only, with a survey of a main kind', { work_type: 3 }, 0],
+    ['a technical part to which an estimate is examined apart', { goal: 4 }, 0],
   ])('count as much left as the readiness of %s', async (_, row, survey) => {
     const { id, folders } = await generated(row)
+    const sum = (of: 'filled' | 'required' | 'missing', all = folders) =>
+      all.reduce((total, folder) => total + folder[of], 0)
+    const absent = async () => {
+      const { body } = await declarant(requests.readiness, { params: { id } })
+      const lines = body.blockers.filter(({ text }) => text.startsWith('Загрузите'))
+      return { required: lines.filter(({ blocks }) => blocks).length, advised: lines.length }
+    }
+    expect([sum('required'), sum('filled'), sum('missing')]).toEqual([
+      (await absent()).required,
+      0,
+      (await absent()).advised,
+    ])
     const named = (title: string) => folders.find((folder) => folder.title.startsWith(title))?.items ?? []
     const surveys = folders.find(({ slot }) => slot === 'surveys')?.items
     const chosen = [named('ПЗ')[0], named('АР')[0], surveys?.at(survey)].filter((one) => one !== undefined)
@@ -79,12 +92,8 @@ describe('the folders of an application', () => {
       await declarant(completeness.updateItem, { params: { id: itemId }, body })
     }
     const now = await foldersOf(id)
-    const { body } = await declarant(requests.readiness, { params: { id } })
-    const sum = (of: 'filled' | 'required') => now.reduce((all, folder) => all + folder[of], 0)
-    const absent = body.blockers.filter(({ blocks, text }) => blocks && text.startsWith('Загрузите'))
-    expect(sum('filled')).toBeGreaterThan(0)
-    expect(absent.length).toBeGreaterThan(0)
-    expect(sum('required') - sum('filled')).toBe(absent.length)
+    expect(sum('missing', now)).toBeLessThan(sum('missing'))
+    expect([sum('required', now) - sum('filled', now), sum('missing', now)]).toEqual(Object.values(await absent()))
   })
 
   test('appear when the creating of the application is completed', async () => {

@@ -85,7 +85,7 @@ function stateWords(row: ItemRow, state: ItemView['state']) {
       ? itemStates[state]
       : row.ignored_reason
         ? ignoredState
-        : row.is_required
+        : row.blocks
           ? neededState
           : itemStates.empty
   return { stateTitle: words.title, tone: words.tone }

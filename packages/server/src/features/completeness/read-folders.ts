@@ -1,6 +1,6 @@
 import type { completeness } from '@portal/contract/completeness'
 import type { Reply } from '@portal/contract/endpoint'
-import { type Filling, isFolderSettled, isSettled } from '@portal/domain/request/document-readiness'
+import { type PlaceContents, isFolderSettled, isSettled } from '@portal/domain/request/document-readiness'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -102,10 +102,13 @@ function folderView(
   { own: items, whole }: Readonly<Record<'own' | 'whole', readonly ItemView[]>>,
   look: Look,
 ): FolderView {
-  const forWhole = whole.map(fillingOf).filter(isSettled)
+  const forWhole = whole.map(contentsOf).filter(isSettled)
   const own = items.map((one) => (forWhole.some(({ code }) => code === one.code) ? { ...one, isRequired: false } : one))
   // What an unconfirmed rule asks for is not counted: the list of what is left calls it a warning, too.
-  const needed = own.filter(({ isRequired, isConfirmed }) => isRequired && isConfirmed).map(fillingOf)
+  const advised = own.filter(({ isRequired }) => isRequired)
+  const needed = advised.filter(({ isConfirmed }) => isConfirmed)
+  const isLeft = (one: ItemView) => !isSettled(contentsOf(one))
+  const lacksAny = row.at_least_one && !isFolderSettled(row, [...own.map(contentsOf), ...forWhole])
   const isAsked = row.at_least_one && row.blocks
   return {
     id: row.id,
@@ -118,12 +121,12 @@ function folderView(
     isOpen: isItemOpen(look.stage, row.opened_at) || own.some(({ isOpen }) => isOpen),
     items: own,
     required: needed.length + (isAsked ? 1 : 0),
-    filled:
-      needed.filter(isSettled).length + (isAsked && isFolderSettled(row, [...own.map(fillingOf), ...forWhole]) ? 1 : 0),
+    filled: needed.filter((one) => !isLeft(one)).length + (isAsked && !lacksAny ? 1 : 0),
+    missing: advised.filter(isLeft).length + (lacksAny ? 1 : 0),
     notSigned: own.filter(({ state }) => state === 'notSigned').length,
   }
 }
 
-function fillingOf({ code, documents, ignoredReason }: ItemView): Filling {
+function contentsOf({ code, documents, ignoredReason }: ItemView): PlaceContents {
   return { code, files: documents.length, ignoredReason }
 }

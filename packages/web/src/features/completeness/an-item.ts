@@ -69,6 +69,7 @@ export function aFolder(items: ItemView[]): FolderView {
     items,
     required: 1,
     filled: 1,
+    missing: 0,
     notSigned: 0,
   }
 }

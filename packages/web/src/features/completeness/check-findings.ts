@@ -13,13 +13,14 @@ export interface MachineOpinion {
 
 /** What the machine thinks of an item: the worst of what it found, or how its files are signed. */
 export function machineOpinion(item: ItemView): MachineOpinion {
-  const { documents, isRequired, ignoredReason, why } = item
+  const { documents, isRequired, isConfirmed, ignoredReason, why } = item
   const own = documents.filter(({ isInformationSheet }) => !isInformationSheet)
   if (own.length === 0) {
     if (ignoredReason) return { mark: 'warn', text: `не разрабатывался: ${ignoredReason}`, remark: '' }
-    return isRequired
-      ? { mark: 'error', text: 'обязателен, но не загружен', remark: `Представьте документ «${item.title}».` }
-      : { mark: 'todo', text: why ? `не загружен; ${why}` : 'не требуется и не загружен', remark: '' }
+    const remark = `Представьте документ «${item.title}».`
+    if (isRequired && isConfirmed) return { mark: 'error', text: 'обязателен, но не загружен', remark }
+    if (isRequired) return { mark: 'warn', text: `обычно нужен, не загружен; ${why}`, remark }
+    return { mark: 'todo', text: why ? `не загружен; ${why}` : 'не требуется и не загружен', remark: '' }
   }
   const found = documents.flatMap(({ file, findings }) => findings.map((finding) => ({ ...finding, name: file.name })))
   const worst =

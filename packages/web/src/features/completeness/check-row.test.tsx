@@ -68,9 +68,12 @@ test('a check that did not run warns, and never counts as passed', () => {
 test('a required item without files is an error, an optional one is nothing to check', () => {
   const missing = anItem({ documents: [] })
   const optional = anItem({ documents: [], isRequired: false })
-  expect(machineOpinion(missing)).toMatchObject({
-    mark: 'error',
-    remark: 'Представьте документ «Конструктивные решения».',
+  const remark = 'Представьте документ «Конструктивные решения».'
+  expect(machineOpinion(missing)).toMatchObject({ mark: 'error', remark })
+  expect(machineOpinion({ ...missing, isConfirmed: false, why: 'п. 13' })).toEqual({
+    mark: 'warn',
+    text: 'обычно нужен, не загружен; п. 13',
+    remark,
   })
   expect(checkCounts([aFolder([missing, optional, judged('accepted'), judged('remark')])])).toEqual({
     total: 3,

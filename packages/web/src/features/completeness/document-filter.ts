@@ -56,7 +56,7 @@ export function countDocuments(folders: readonly FolderView[]) {
 }
 
 /** How complete a folder is, for its mark and its note. */
-export function folderState({ items, required, filled }: FolderView): {
+export function folderState({ items, required, filled, missing }: FolderView): {
   mark: 'done' | 'warn' | 'error' | 'todo'
   note: string
 } {
@@ -64,10 +64,12 @@ export function folderState({ items, required, filled }: FolderView): {
   const notSigned = items.flatMap(({ documents }) => documents).filter(needsSignature).length
   if (items.some(isRemarked)) return { mark: 'error', note: 'есть замечания' }
   if (filled < required) return { mark: files > 0 ? 'warn' : 'todo', note: `${filled} из ${required} обязательных` }
-  const missing = items.filter(isMissing).length
-  if (missing > 0) return { mark: files > 0 ? 'warn' : 'todo', note: `не загружено: ${missing}` }
   if (notSigned > 0) return { mark: 'warn', note: `не подписано: ${notSigned}` }
+  if (missing > 0) return { mark: files > 0 ? 'warn' : 'todo', note: `не загружено: ${missing}` }
+  const isExplained = items.some(({ isRequired, ignoredReason }) => isRequired && ignoredReason !== null)
   if (files === 0)
-    return { mark: required > 0 ? 'done' : 'todo', note: required > 0 ? 'не разрабатывался' : 'по необходимости' }
+    return required > 0 || isExplained
+      ? { mark: 'done', note: 'не разрабатывался' }
+      : { mark: 'todo', note: 'по необходимости' }
   return { mark: 'done', note: counted(files, forms.file) }
 }

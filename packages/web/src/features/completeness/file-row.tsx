@@ -25,7 +25,7 @@ export const FileRow = memo(function FileRow({
   const { file, version, findings, isInformationSheet } = document
   const { tone, text } = fileState(document)
   const signable = signableOf({ item, document })
-  const isFaulty = findings.some(({ state }) => state === 'error')
+  const isFaulty = !isInformationSheet && findings.some(({ state }) => state === 'error')
   return (
     <div
       role="row"

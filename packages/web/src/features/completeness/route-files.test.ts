@@ -49,6 +49,7 @@ function aFolder(slot: string, items: ItemView[]): FolderView {
     items,
     required: 0,
     filled: 0,
+    missing: 0,
     notSigned: 0,
   }
 }
