@@ -17,7 +17,7 @@ export type CheckedNote = { note: Note } | { faults: SchemaFault[]; total: numbe
 /** So many are told: who has mended a hundred sends the note again. */
 const mostTold = 100
 
-/** Reads a note and checks it by a schema. To be run in a thread: a note of 30 MB takes seconds. */
+/** Reads a note and checks it by a schema. To be run apart: a note of 30 MB takes seconds. */
 export async function run({ path, xsd }: NoteCheck): Promise<CheckedNote> {
   // First as a stream: what is no note, or is dangerous, is refused before anything of it is held whole.
   const { root, broken } = await readTree(createReadStream(path))

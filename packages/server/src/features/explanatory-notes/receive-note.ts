@@ -2,7 +2,7 @@ import type { Note } from '@portal/domain/request/carried/note'
 import { limits, sizeText } from '@portal/domain/limits'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { runInThread, ThreadExhausted, ThreadFailure } from '../../platform/threads/run-in-thread.ts'
+import { runApart, ApartExhausted, ApartFailure } from '../../platform/apart/run-apart.ts'
 import { expectedSize, type Incoming, nameOf, receiveContent } from '../files/index.ts'
 import type { CheckedNote, NoteCheck } from './check-note.ts'
 import { type NoteSchema, noteSchema } from './note-schema.ts'
@@ -17,9 +17,9 @@ export interface ReceivedNote {
 }
 
 const work = new URL('./check-note', import.meta.url)
-const thread = { timeout: 60_000, memory: 1024 }
+const bounds = { timeout: 60_000, memory: 1024 }
 
-/** Keeps the file, reads and checks it in a thread. A note that is not right is refused with the lines to mend. */
+/** Keeps the file, reads and checks it apart. A note that is not right is refused with the lines to mend. */
 export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<ReceivedNote> {
   const name = nameOf(incoming)
   const size = expectedSize(incoming, name)
@@ -36,11 +36,11 @@ export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<R
 async function check(path: string, schema: NoteSchema): Promise<CheckedNote> {
   try {
     const input: NoteCheck = { path, xsd: schema.xsd }
-    return await runInThread<CheckedNote>(work, input, thread)
+    return await runApart<CheckedNote>(work, input, bounds)
   } catch (error) {
-    if (error instanceof ThreadFailure && error.name === 'RefusedFile')
+    if (error instanceof ApartFailure && error.name === 'RefusedFile')
       throw refused(schema, [{ line: error.line ?? 1, text: withoutLine(error.message) }])
-    if (error instanceof ThreadExhausted)
+    if (error instanceof ApartExhausted)
       throw refused(schema, [{ line: 1, text: 'Проверка не закончилась за минуту: уменьшите рисунки в записке.' }])
     throw error
   }

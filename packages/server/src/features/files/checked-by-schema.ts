@@ -2,7 +2,7 @@ import { sizeText } from '@portal/domain/limits'
 import { counted } from '@portal/domain/plural'
 import type { Ctx } from '../../context.ts'
 import type { Finding } from '../../platform/inspect/finding.ts'
-import { runInThread, ThreadExhausted } from '../../platform/threads/run-in-thread.ts'
+import { runApart, ApartExhausted } from '../../platform/apart/run-apart.ts'
 import type { SchemaFault } from '../../platform/xml/schema-fault.ts'
 
 interface Document {
@@ -13,7 +13,7 @@ interface Document {
 }
 
 const work = new URL('../../platform/xml/faults-of', import.meta.url)
-const thread = { timeout: 60_000, memory: 512 }
+const bounds = { timeout: 60_000, memory: 512 }
 // The checker holds the whole document, several times over.
 const largest = 50 * 1_048_576
 const told = 3
@@ -30,11 +30,11 @@ export async function checkedBySchema(ctx: Ctx, { sha256, size, root, version }:
   if (!schema) return notRun(missing({ root, version, has: schemas.length > 0 }))
   if (size > largest) return notRun(`файл больше ${sizeText(largest)}.`)
   try {
-    const input = (path: string) => runInThread<SchemaFault[]>(work, { path, xsd: schema.text }, thread)
+    const input = (path: string) => runApart<SchemaFault[]>(work, { path, xsd: schema.text }, bounds)
     const faults = await ctx.files.local(sha256, input)
     return faults.length === 0 ? { state: 'ok' } : { state: 'error', text: faultsText(faults, schema.version) }
   } catch (error) {
-    if (error instanceof ThreadExhausted) return notRun('он слишком сложен.')
+    if (error instanceof ApartExhausted) return notRun('он слишком сложен.')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { moscowDay } from '@portal/domain/days'
 import { newId } from '../../platform/db/new-id.ts'
-import { runInThread, ThreadExhausted, ThreadFailure } from '../../platform/threads/run-in-thread.ts'
+import { runApart, ApartExhausted, ApartFailure } from '../../platform/apart/run-apart.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import type { Importing } from '../directories/index.ts'
 import type { ReadSchema, SchemaFile } from './read-schema.ts'
@@ -11,7 +11,7 @@ interface SchemaDelivery extends SchemaFile {
 }
 
 const work = new URL('./read-schema', import.meta.url)
-const thread = { timeout: 60_000, memory: 512 }
+const bounds = { timeout: 60_000, memory: 512 }
 
 /** Loads a schema in the place of an earlier one of the same root and version. A refused file leaves everything as it was. */
 export async function importSchema(ctx: Importing, { path, name, by = null }: SchemaDelivery) {
@@ -54,11 +54,11 @@ export async function importSchema(ctx: Importing, { path, name, by = null }: Sc
 
 async function read(file: SchemaFile): Promise<ReadSchema> {
   try {
-    return await runInThread<ReadSchema>(work, file, thread)
+    return await runApart<ReadSchema>(work, file, bounds)
   } catch (error) {
-    if (error instanceof ThreadExhausted)
+    if (error instanceof ApartExhausted)
       throw new RefusedFile('схема не разобрана за минуту: она слишком велика или запутана.')
-    if (!(error instanceof ThreadFailure) || error.name !== 'RefusedFile') throw error
+    if (!(error instanceof ApartFailure) || error.name !== 'RefusedFile') throw error
     // The line stands in the sentence already.
     throw new RefusedFile(error.message)
   }

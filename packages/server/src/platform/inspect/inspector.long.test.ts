@@ -64,3 +64,30 @@ test.each(floods)('a PDF whose %s unpacks to gigabytes takes a bounded memory', 
   expect(checks.pdf).toMatchObject({ state: 'notChecked', text: expect.stringContaining('больше 200 МБ') })
   expect((await inspector.inspect(await aFile('two.pdf', aPdf('2')))).checks.pdf).toEqual({ state: 'ok', pages: 1 })
 })
+
+// One list of numbers without end: it grows by doubling, and the last step is asked for at once.
+function aPdfWithAList(entries: number): Uint8Array {
+  const objects = [
+    `<</Type/Catalog/Pages 2 0 R/X[${'0 '.repeat(entries)}]>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>',
+  ]
+  let text = '%PDF-1.7\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const table = text.length
+  text += `xref\n0 4\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`
+  return Buffer.from(text, 'latin1')
+}
+
+test('a PDF that needs more memory at once than there is ends neither the portal nor the check of those behind it', async () => {
+  // By its memory, not by its time.
+  const inspector = startInspector({ patienceMs: 240_000 })
+  const files = [await aFile('list.pdf', aPdfWithAList(45_000_000)), await aFile('behind.pdf', aPdf('1'))]
+  const [list, behind] = await Promise.all(files.map((file) => inspector.inspect(file)))
+  expect(list?.checks.content?.text).toContain('слишком сложен')
+  expect(behind?.checks.pdf).toEqual({ state: 'ok', pages: 1 })
+})

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { ChildProcess } from 'node:child_process'
+import { startChild } from '../apart/start-child.ts'
 import type { Inspected, Inspection } from './finding.ts'
 
 export interface Inspector {
@@ -11,8 +12,10 @@ interface Task {
   resolve: (inspection: Inspection) => void
 }
 
-const megabytesForThread = 512
+const megabytes = 512
 const patience = 60_000
+// Nobody uploads for so long: what the process holds is given back.
+const restMs = 60_000
 
 const notFinished: Inspection = {
   checks: {
@@ -21,35 +24,48 @@ const notFinished: Inspection = {
 }
 
 /**
- * One thread that looks at one file after another: four hundred at once would not fit into it. It starts with the first of
- * them; a file that was too much for it costs only itself, the next one gets a new thread.
+ * One process that looks at one file after another: four hundred at once would not fit into it. It starts with the first of
+ * them; a file that was too much for it costs only itself, the next one gets a new process.
  */
 export function startInspector({ patienceMs = patience } = {}): Inspector {
   const waiting: Task[] = []
-  let thread: Worker | undefined
+  let child: ChildProcess | undefined
   let current: { task: Task; timer: NodeJS.Timeout } | undefined
+  let rest: NodeJS.Timeout | undefined
 
   function next(): void {
     if (current) return
     const task = waiting.shift()
-    if (!task) return thread?.unref()
+    if (!task) {
+      child?.unref()
+      child?.channel?.unref()
+      rest = setTimeout(endChild, restMs).unref()
+      return
+    }
+    clearTimeout(rest)
     current = { task, timer: setTimeout(giveUp, patienceMs).unref() }
-    const ready = threadAtHand()
-    ready.ref()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    ready.postMessage(task.file)
+    try {
+      const ready = childAtHand()
+      ready.ref()
+      ready.channel?.ref()
+      ready.send(task.file)
+    } catch {
+      // The machine has no room for another process now.
+      setImmediate(giveUp)
+    }
   }
 
-  function threadAtHand(): Worker {
-    if (thread) return thread
-    const started = start()
-    const isOurs = () => thread === started
+  function childAtHand(): ChildProcess {
+    if (child) return child
+    const started = startChild(new URL('./inspect-process', import.meta.url), { megabytes })
+    const isOurs = () => child === started
     started.on(
       'message',
       ({ inspection }: { inspection?: Inspection }) => isOurs() && settle(inspection ?? notFinished),
     )
     started.on('error', () => isOurs() && giveUp())
-    thread = started
+    started.on('exit', () => isOurs() && giveUp())
+    child = started
     return started
   }
 
@@ -62,9 +78,14 @@ export function startInspector({ patienceMs = patience } = {}): Inspector {
     next()
   }
 
+  function endChild(): void {
+    const ended = child
+    child = undefined
+    ended?.kill('SIGKILL')
+  }
+
   function giveUp(): void {
-    void thread?.terminate()
-    thread = undefined
+    endChild()
     settle(notFinished)
   }
 
@@ -79,14 +100,3 @@ export function startInspector({ patienceMs = patience } = {}): Inspector {
 
 /** The one of the process. */
 export const inspector = startInspector()
-
-// The built portal starts the built worker; beside the sources there is only TypeScript, which a thread cannot read by itself.
-function start(): Worker {
-  const limits = { resourceLimits: { maxOldGenerationSizeMb: megabytesForThread } }
-  return import.meta.url.endsWith('.js')
-    ? new Worker(new URL('./inspect-worker.js', import.meta.url), limits)
-    : new Worker(new URL('./inspect-worker-from-source.mjs', import.meta.url), {
-        ...limits,
-        execArgv: ['--conditions=source'],
-      })
-}

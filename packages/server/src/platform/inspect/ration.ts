@@ -1,4 +1,4 @@
-/** What one file may take of memory at once, beside the heap that the thread itself is limited by. */
+/** What one file may take of memory at once, beside the heap that the process itself is limited by. */
 export interface Ration {
   /** Begins anew for the next file. */
   begin(): void
@@ -7,7 +7,7 @@ export interface Ration {
 }
 
 /**
- * Limits the arrays of bytes of this thread: they lie outside of the heap whose size a thread can be given, and a megabyte
+ * Limits the arrays of bytes of this process: they lie outside of the heap whose size it can be given, and a megabyte
  * of a packed stream unpacks to a gigabyte of them. Whoever asks for a longer one gets an error and nothing of the memory.
  */
 export function rationBytes(most: number): Ration {

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { childEnvironment } from '../child-environment.ts'
+import type { ChildProcess } from 'node:child_process'
+import { startChild } from '../apart/start-child.ts'
 import { noRoomOf } from '../storage/trouble.ts'
 import type { FragmentsTask } from './write-fragments.ts'
 
@@ -10,15 +10,11 @@ const timeLimitMs = 20 * 60_000
  * itself, not the portal. Answers null, or why the model cannot be read; refuses with DISK_FULL.
  */
 export async function makeFragments(task: FragmentsTask): Promise<string | null> {
-  const child = start()
-  // A child of a portal that is stopped meanwhile has nobody to work for.
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
+  const child = startChild(new URL('./model-process', import.meta.url))
   try {
     return await ask(child, task)
   } finally {
-    process.off('exit', end)
-    end()
+    child.kill('SIGKILL')
   }
 }
 
@@ -45,15 +41,4 @@ function ask(child: ChildProcess, task: FragmentsTask): Promise<string | null> {
 function failureIn(said: unknown): Error | null {
   if (typeof said !== 'object' || said === null || !('failure' in said)) return null
   return Object.assign(new Error(String(said.failure)), { code: 'code' in said ? said.code : '' })
-}
-
-// The built portal starts built code; beside the sources there is only TypeScript.
-function start(): ChildProcess {
-  const built = import.meta.url.endsWith('.js')
-  const entry = new URL(built ? './model-process.js' : './model-process-from-source.mjs', import.meta.url)
-  return fork(entry, {
-    execArgv: built ? [] : ['--conditions=source'],
-    env: childEnvironment(),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
 }

@@ -1,13 +1,9 @@
-import { setPriority } from 'node:os'
+import { beChild } from '../apart/be-child.ts'
 import { type FragmentsTask, writeFragments } from './write-fragments.ts'
 
 // The process in which one model is read. It ends with it: whatever it took is given back.
 
-// People who use the portal go first.
-setPriority(10)
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => {})
-process.on('disconnect', () => process.exit())
+beChild()
 process.once('message', (task: FragmentsTask) => {
   writeFragments(task).then(
     () => answer({ done: true }),

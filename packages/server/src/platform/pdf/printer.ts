@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { childEnvironment } from '../child-environment.ts'
+import { childEnvironment } from '../apart/child-environment.ts'
 import { refuse } from '../http/refuse.ts'
 
 /** What is printed: the source sees `inputs` only as `json(bytes(sys.inputs.data))`, so their text is never markup. */
@@ -56,7 +56,11 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
     if (busy) return
     busy = true
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const answer = await compile(next)
+      // A machine that has no room for another process throws here; whoever waits behind is still printed.
+      const answer = await compile(next).catch((error: unknown): Answer => {
+        stopChild()
+        return { failure: String(error) }
+      })
       if ('pdf' in answer) next.done(answer.pdf)
       else {
         report(answer.failure)

@@ -1,15 +1,14 @@
-import { parentPort } from 'node:worker_threads'
 import { limits, sizeText } from '@portal/domain/limits'
-import { stepAside } from '../threads/step-aside.ts'
+import { beChild } from '../apart/be-child.ts'
 import type { Inspected, Inspection } from './finding.ts'
 import { inspectFile } from './inspect-file.ts'
 import { rationBytes } from './ration.ts'
 
-// The thread in which contents are read as documents: a hostile one can spoil nothing but this thread.
-stepAside()
+// The process in which contents are read as documents: a hostile one can spoil nothing but it.
+beChild()
 const ration = rationBytes(limits.maxFileUpload)
 
-parentPort?.on('message', (file: Inspected) => {
+process.on('message', (file: Inspected) => {
   ration.begin()
   void inspectFile(file).then(
     (inspection) => answer({ inspection: ration.isExceeded() ? tooMuch(file) : inspection }),
@@ -23,6 +22,5 @@ function tooMuch({ kind }: Inspected): Inspection {
 }
 
 function answer(message: object): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(message)
+  process.send?.(message)
 }

@@ -1,0 +1,73 @@
+import { startChild } from './start-child.ts'
+
+/** A piece of heavy work: a module whose `run` gets the input in a process of its own. */
+export interface ApartWork {
+  run(input: unknown): Promise<unknown>
+}
+
+interface Limits {
+  /** After so many milliseconds the process is ended. */
+  timeout: number
+  /** Megabytes of the heap of the process. */
+  memory: number
+}
+
+/** The work did not end in time, or ran out of memory. */
+export class ApartExhausted extends Error {}
+
+type Reply<O> = { result: O } | { failure: { name: string; message: string; line?: number | null } }
+
+/** What the work itself has thrown, as it crossed between the processes. */
+export class ApartFailure extends Error {
+  readonly line: number | null
+
+  constructor({ name, message, line }: { name: string; message: string; line?: number | null }) {
+    super(message)
+    this.name = name
+    this.line = line ?? null
+  }
+}
+
+const most = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Does the work of a module (named without its ending) in a process that begins and ends with it: whatever it took is given
+ * back, WebAssembly memory too, and what does not end, or takes too much, is ended. Two at once; the others wait for their turn.
+ */
+export async function runApart<O>(module: URL, input: unknown, limits: Limits): Promise<O> {
+  // Whoever has waited takes over the place of the one that ended: nobody slips in between.
+  if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await once<O>(module, input, limits)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+async function once<O>(module: URL, input: unknown, { timeout, memory }: Limits): Promise<O> {
+  const child = startChild(new URL('./apart', import.meta.url), { megabytes: memory })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<O>((resolve, reject) => {
+      timer = setTimeout(() => reject(new ApartExhausted('the work took too long')), timeout)
+      child.once('message', (reply: Reply<O>) => {
+        if ('result' in reply) resolve(reply.result)
+        else reject(new ApartFailure(reply.failure))
+      })
+      child.once('error', reject)
+      // A process that runs out of memory is ended by a signal, its own or the machine's.
+      child.once('exit', (code, signal) =>
+        reject(signal ? new ApartExhausted(signal) : new Error(`the work ended without an answer: ${code}`)),
+      )
+      child.send({ module: `${module.href}${import.meta.url.endsWith('.js') ? '.js' : '.ts'}`, input })
+    })
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}
