@@ -216,7 +216,7 @@ describe('with a scanner of its own', () => {
     await portal.sweep()
     const infected = async () =>
       (await portal.db.selectFrom('blob').select('infected').execute()).map((row) => row.infected)
-    await expect.poll(async () => new Set(await infected())).toEqual(new Set([false]))
+    await expect.poll(async () => new Set(await infected()), { timeout: 10_000 }).toEqual(new Set([false]))
   })
 })
 

@@ -69,7 +69,10 @@ export async function makeModelFragments(ctx: Ctx, { sha256 }: JobPayloads['make
 
 async function keep(ctx: Ctx, sha256: string, path: string): Promise<void> {
   const source = createReadStream(path, { highWaterMark: 1_048_576 })
-  const stored = await ctx.files.put(source, { name: 'fragments', limit: Number.MAX_SAFE_INTEGER })
+  // A store without room leaves it half read, and with it the place of a file that is deleted.
+  const stored = await ctx.files
+    .put(source, { name: 'fragments', limit: Number.MAX_SAFE_INTEGER })
+    .finally(() => source.destroy())
   const found = { state: 'ready', content: bytesOf(stored.sha256), size: stored.size } as const
   // The model was deleted meanwhile: nothing would ever delete its fragments.
   if (!(await settle(ctx, sha256, found))) await ctx.files.remove(stored.sha256)

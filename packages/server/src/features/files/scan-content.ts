@@ -4,6 +4,9 @@ import { announceRequest } from '../requests/index.ts'
 import type { Scan } from '../../platform/external/antivirus/port.ts'
 import { bytesOf } from './receive-content.ts'
 
+// A scanner that is silent holds up scans alone.
+const queue = 'scans'
+
 /** Asks for a scan of a content nobody has scanned yet, in the transaction of the file that bears it. */
 export async function askScan(ctx: Ctx, sha256: string): Promise<void> {
   if (ctx.external.antivirus.adapter === 'off') return
@@ -11,7 +14,7 @@ export async function askScan(ctx: Ctx, sha256: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update blob set checks = checks || ${pending}::jsonb
     where sha256 = ${bytesOf(sha256)} and infected is null and not checks ? 'antivirus'`.execute(ctx.db)
-  if (numAffectedRows) await ctx.jobs.add(ctx.db, 'scanContent', { sha256 }, { key: `scan ${sha256}` })
+  if (numAffectedRows) await ctx.jobs.add(ctx.db, 'scanContent', { sha256 }, { key: `scan ${sha256}`, queue })
 }
 
 /** Has a content scanned. A scanner that does not answer is asked again by the queue: until then the scan is pending. */
@@ -64,7 +67,7 @@ export async function sweepUnscanned(ctx: Ctx): Promise<void> {
           and (not checks ? 'antivirus' or (checks -> 'antivirus' ->> 'state' = 'pending' and checks -> 'antivirus' ->> 'at' < ${before}))
         order by created_at desc limit ${atOnce} for update skip locked)
       returning encode(sha256, 'hex') as sha256`.execute(tx.db)
-    for (const { sha256 } of rows) await tx.jobs.add(tx.db, 'scanContent', { sha256 }, { key: `scan ${sha256}` })
+    for (const { sha256 } of rows) await tx.jobs.add(tx.db, 'scanContent', { sha256 }, { key: `scan ${sha256}`, queue })
   })
 }
 

@@ -145,5 +145,7 @@ async function mail(ctx: Ctx, written: readonly Row[]) {
     ctx.db,
     'sendMail',
     letters.map(({ id }) => ({ id })),
+    // A mail server that is silent holds up letters alone.
+    { queue: 'mail' },
   )
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mostOfOnePerson, type Send, useEventStreams } from './event-stream.ts'
@@ -71,4 +72,13 @@ test('who has gone before he was known leaves no line behind', async () => {
   call.destroy()
   await expect.poll(() => known).toBe(1)
   expect([app.eventStreams.size, listeners.length]).toEqual([0, 0])
+})
+
+test('calls sent behind one another on one line leave no listener behind', async () => {
+  const { port } = new URL(address)
+  const line = connect(Number(port), '127.0.0.1').on('error', () => {})
+  line.write('GET /a HTTP/1.1\r\nHost: portal\r\n\r\n'.repeat(5))
+  await once(line, 'close')
+  await expect.poll(() => known).toBe(5)
+  await expect.poll(() => [app.eventStreams.size, listeners.length - ended]).toEqual([0, 0])
 })

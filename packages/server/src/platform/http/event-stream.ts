@@ -46,12 +46,12 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
     get size() {
       return open.size
     },
-    open({ ctx: { user } }, reply, source) {
+    open(request, reply, source) {
       const set = reply.getHeaders()
       reply.hijack()
       const { raw } = reply
-      // Whoever has gone while he was asked who he is closes nothing any more.
-      if (raw.destroyed) return
+      // Whoever has gone while he was asked who he is closes nothing any more, nor does a call behind another on one line.
+      if (raw.destroyed || raw.socket === null) return void request.raw.destroy()
       for (const [name, value] of Object.entries(set)) if (value !== undefined) raw.setHeader(name, value)
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
@@ -60,7 +60,7 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
       })
       raw.write('retry: 2000\n\n')
       const line: Line = {
-        person: user?.id,
+        person: request.ctx.user?.id,
         tell(text) {
           // What has ended and is not closed yet takes no word more: writing to it would end the whole process.
           if (raw.writableEnded) return

@@ -34,7 +34,9 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   const { content } = file
   if ('stream' in content) {
     if (content.size !== undefined) reply.header('content-length', content.size)
-    return reply.send(content.stream)
+    if (request.method !== 'HEAD') return reply.send(content.stream)
+    content.stream.destroy()
+    return reply.send(Readable.from([]))
   }
   const size = content instanceof Uint8Array ? content.byteLength : content.size
   const open = (range?: ByteRange) => (content instanceof Uint8Array ? bytesOf(content, range) : content.open(range))

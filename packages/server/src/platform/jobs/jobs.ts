@@ -5,7 +5,12 @@ import type { Db } from '../db/schema.ts'
 export interface Jobs<P extends object> {
   add<K extends keyof P & string>(db: Db, name: K, payload: P[K], options?: JobOptions): Promise<void>
   /** Many jobs of one name in one statement. */
-  addEach<K extends keyof P & string>(db: Db, name: K, payloads: readonly P[K][]): Promise<void>
+  addEach<K extends keyof P & string>(
+    db: Db,
+    name: K,
+    payloads: readonly P[K][],
+    options?: Pick<JobOptions, 'queue'>,
+  ): Promise<void>
   readonly running: boolean
   /** How often the work of a minute has failed since the start, by its name. */
   readonly failedSweeps: Readonly<Record<string, number>>
@@ -44,11 +49,11 @@ export function jobQueue<P extends object>(
         db,
       )
     },
-    async addEach(db, name, payloads) {
+    async addEach(db, name, payloads, { queue } = {}) {
       const texts = payloads.map((payload) => JSON.stringify(payload))
       await sql`
         select count(*) from graphile_worker.add_jobs(array(
-          select (${name}, payload::json, null, null, ${usualAttempts}, null, null, null)::graphile_worker.job_spec
+          select (${name}, payload::json, ${queue ?? null}::text, null, ${usualAttempts}, null, null, null)::graphile_worker.job_spec
           from unnest(${texts}::text[]) payload))`.execute(db)
     },
   }

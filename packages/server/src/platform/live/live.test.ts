@@ -110,3 +110,17 @@ test('after a lost connection everybody is told to look anew, and hears again', 
   await live.stop()
   await portal.close()
 })
+
+test('what another program says on the same channel is passed over', async () => {
+  const portal = await aPortal()
+  const live = await startLive(portal.connection, { kinds: [] })
+  const heardOf: unknown[] = []
+  live.subscribe(new Set(['person']), (event) => heardOf.push(event))
+  for (const words of ['not ours', '{"kind":"request"}', 'null', ''])
+    await sql`select pg_notify('live', ${words})`.execute(portal.db)
+  await live.announce(portal.db, { kind: 'request', id, to: ['person'] })
+  await heard(1, heardOf)
+  expect(heardOf).toEqual([{ kind: 'request', id }])
+  await live.stop()
+  await portal.close()
+})

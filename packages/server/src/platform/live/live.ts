@@ -81,12 +81,22 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
   }
 
   async function connect() {
-    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 4000, keepAlive: true })
+    const limits = { connectionTimeoutMillis: 4000, query_timeout: answerWithinMs }
+    const next = new pg.Client({ ...connection, ...limits, keepAlive: true })
     next.on('error', () => {})
-    next.on('end', () => void reconnect())
-    next.on('notification', ({ payload }) => payload && tell(JSON.parse(payload)))
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    next.on('end', () => client === next && void reconnect())
+    next.on('notification', ({ payload = '' }) => {
+      const announcement = announcementIn(payload)
+      if (announcement) tell(announcement)
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      // A standby takes the connection and refuses to listen: the next try must not leave this one behind.
+      cutOff(next)
+      throw error
+    }
     rememberedFrom = performance.now()
     client = next
     void watch(next)
@@ -128,6 +138,21 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** What another program tells on the channel of a shared database is no announcement of ours. */
+function announcementIn(payload: string): Announcement | null {
+  try {
+    const said: unknown = JSON.parse(payload)
+    return isAnnouncement(said) ? said : null
+  } catch {
+    return null
+  }
+}
+
+function isAnnouncement(said: unknown): said is Announcement {
+  if (typeof said !== 'object' || said === null || !('kind' in said) || !('to' in said)) return false
+  return typeof said.kind === 'string' && Array.isArray(said.to)
 }
 
 /** What one takes in the memory: an announcement may name many people. */
