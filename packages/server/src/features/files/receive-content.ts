@@ -9,6 +9,7 @@ import type { Digests } from '../../platform/digest/digests.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { StoredFile } from '../../platform/storage/file-store.ts'
 import { checkContent } from './check-content.ts'
+import { oneOfFew } from './few-at-once.ts'
 import { assertFewRefused } from './unattached.ts'
 import { type ContentKind, contentKindOf, contentProblem, headSize, isModel } from './content-kind.ts'
 
@@ -61,7 +62,7 @@ export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string)
   const watched = Readable.from(watchContent(incoming.body.iterator({ destroyOnReturn: false }), name), {
     objectMode: false,
   })
-  const stored = await ctx.files.put(watched, { name, limit: fileLimitFor(name), size })
+  const stored = await oneOfFew(ctx.user?.id, () => ctx.files.put(watched, { name, limit: fileLimitFor(name), size }))
   await keepContent(ctx, { ...stored, name })
   return looked(ctx, stored, name)
 }

@@ -3,6 +3,7 @@ import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { Refusal, refuse } from '../../../platform/http/refuse.ts'
 import type { Piece } from '../../../platform/storage/file-store.ts'
+import { oneOfFew } from '../few-at-once.ts'
 import { watchContent } from '../receive-content.ts'
 import { getOwnUpload, refuseUpload, type UploadRow, uploadExpiry } from './queries.ts'
 
@@ -15,7 +16,8 @@ export const uploadBytes: Handler<typeof files.uploadBytes> = async (ctx, { para
       const { size, received } = await getOwnUpload(ctx, id)
       return { size, received }
     },
-    take: (source: AsyncIterable<Buffer>, offset: number) => takeBytes(ctx, id, { source, offset }),
+    take: (source: AsyncIterable<Buffer>, offset: number) =>
+      oneOfFew(ctx.user.id, () => takeBytes(ctx, id, { source, offset })),
   }
 }
 
