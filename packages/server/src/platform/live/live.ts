@@ -81,8 +81,7 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
   }
 
   async function connect() {
-    const limits = { connectionTimeoutMillis: 4000, query_timeout: answerWithinMs }
-    const next = new pg.Client({ ...connection, ...limits, keepAlive: true })
+    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 4000, keepAlive: true })
     next.on('error', () => {})
     next.on('end', () => client === next && void reconnect())
     next.on('notification', ({ payload = '' }) => {
@@ -91,7 +90,7 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
     })
     try {
       await next.connect()
-      await next.query(`listen ${channel}`)
+      await Promise.race([next.query(`listen ${channel}`), silence()])
     } catch (error) {
       // A standby takes the connection and refuses to listen: the next try must not leave this one behind.
       cutOff(next)
@@ -170,6 +169,11 @@ export async function announce(db: Db, { kind, id, to }: Announcement): Promise<
     const payload = JSON.stringify({ kind, id, to: to.slice(from, from + subjectsAtOnce) })
     await sql`select pg_notify(${channel}, ${payload})`.execute(db)
   }
+}
+
+async function silence(): Promise<never> {
+  await delay(answerWithinMs, undefined, { ref: false })
+  throw new Error('the database does not answer')
 }
 
 /** A loop of our own that was held up is no silence: after the last moment the answer may still lie unread in the socket. */
