@@ -114,6 +114,9 @@ test('what is done through one portal is heard at the other, also after its line
   const [one, two] = portals.map(({ address }) => address)
   const cookie = await signInOverHttp(one ?? '', 'declarant')
   const api = apiOverHttp(one ?? '', cookie)
+  // The line was cut before, by the database that was stopped.
+  const stands = async () => (await fetch(`${two}/metrics`)).text()
+  await expect.poll(stands, { timeout: 10_000 }).toContain('portal_connected{to="announcements"} 1')
   const stream = await fetch(`${two}${messages.live.path}`, { headers: { cookie } })
   let heard = ''
   void (async () => {

@@ -26,7 +26,7 @@ async function holdJob(worker: string, ago: string) {
 
 test('jobs of an instance that fell silent are freed, those of a living one and new ones are not', async () => {
   const { pool } = database
-  const lease = keepLease({ pool, instance: anId(), workers: () => ['living-1', 'living-2'] })
+  const lease = keepLease({ pool, instance: anId(), holders: () => ['living-1', 'living-2'] })
   await expect.poll(async () => (await pool.query('select from instance')).rowCount).toBe(1)
   await pool.query(`insert into instance values ($1, now() - interval '1 minute', '{killed}')`, [anId()])
   await holdJob('living-1', '1 hour')

@@ -6,7 +6,7 @@ interface LeaseOptions {
   /** This portal, among those over one database. */
   instance: string
   /** The names under which it holds jobs now. */
-  workers(): readonly string[]
+  holders(): readonly string[]
 }
 
 export interface Lease {
@@ -21,7 +21,7 @@ export const leaseMs = 30_000
  * Says every few seconds that this instance lives, and frees the jobs of those that no longer say so: the queue itself
  * would keep what a killed instance had in hand for four hours. All by the clock of the database, the one they share.
  */
-export function keepLease({ pool, instance, workers }: LeaseOptions): Lease {
+export function keepLease({ pool, instance, holders }: LeaseOptions): Lease {
   let stopping = false
   let saidSince: number | undefined
 
@@ -29,7 +29,7 @@ export function keepLease({ pool, instance, workers }: LeaseOptions): Lease {
     await pool.query(
       `insert into instance (id, seen_at, workers) values ($1, clock_timestamp(), $2)
        on conflict (id) do update set seen_at = excluded.seen_at, workers = excluded.workers`,
-      [instance, workers()],
+      [instance, holders()],
     )
     saidSince ??= performance.now()
     // After an outage of the database everybody was silent: the others get their chance to speak first.
@@ -54,7 +54,7 @@ export function keepLease({ pool, instance, workers }: LeaseOptions): Lease {
   }
 }
 
-/** Jobs held longer than the lease by a worker that no living instance names. */
+/** Jobs held longer than the lease by a name that no living instance bears. */
 export async function freeJobsOfTheGone(pool: pg.Pool): Promise<void> {
   const before = `clock_timestamp() - interval '${leaseMs} milliseconds'`
   await pool.query(`delete from instance where seen_at < ${before}`)

@@ -16,7 +16,11 @@ interface RunnerOptions {
   isAlone: boolean
 }
 
-const stopWithinMs = 5000
+const stopMs = 5000
+const signsOfLoss = ['pool:listen:error', 'pool:fatalError', 'worker:stop', 'worker:fatalError'] as const
+// Without a batch the queue lets a promise go whose rejection would end the process: the database may be gone just when
+// the end of a job is to be written.
+const endsWritten = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
  * Keeps a runner of the queue alive. Left to itself it stops asking for jobs after ten errors, and listens again only
@@ -24,36 +28,45 @@ const stopWithinMs = 5000
  */
 export async function keepRunner(options: RunnerOptions) {
   const { pool, isAlone } = options
-  const held: string[] = []
+  /** Lost runners; their jobs are free once none is in hand. */
+  const putAside: Started[] = []
   if (isAlone) await releaseEverything(pool)
   let current: Started | undefined = await startRunner(options)
   let stopped: Promise<void> | undefined
-  let stopping = false
-  const lease = keepLease({ pool, instance: randomUUID(), workers: () => [...held, ...(current?.workers ?? [])] })
+  const leaving = new AbortController()
+  const lease = keepLease({ pool, instance: randomUUID(), holders: namesInUse })
+
+  // What one that was put away still does is nobody else's.
+  function namesInUse() {
+    const busy = putAside.filter(({ inHand }) => inHand.size > 0)
+    return [...busy, ...(current ? [current] : [])].map(({ name }) => name)
+  }
 
   async function keep() {
-    while (!stopping) {
-      const { runner, lost, workers } = current ?? (await comeBack())
-      await lost
-      if (stopping) return
-      // Named all the while: what they still do is nobody else's.
-      held.push(...workers)
+    while (!leaving.signal.aborted) {
+      const started = current ?? (await comeBack())
+      await started.lost
+      if (leaving.signal.aborted) return
+      putAside.push(started)
       current = undefined
-      await putAway(runner)
+      await putAway(started.runner)
     }
   }
 
   async function comeBack(): Promise<Started> {
     for (;;) {
-      await delay(1000, undefined, { ref: false })
+      await delay(1000, undefined, { ref: false, signal: leaving.signal })
       try {
-        // Jobs the lost runner held would otherwise wait four hours for somebody to take them again.
-        await pool.query('select graphile_worker.force_unlock_workers($1)', [held.splice(0)])
+        // Jobs a lost runner held would otherwise wait four hours for somebody to take them again.
+        const idle = putAside.filter(({ inHand }) => inHand.size === 0)
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [idle.map(({ name }) => name)])
+        for (const one of idle) putAside.splice(putAside.indexOf(one), 1)
         current = await startRunner(options)
-        return current
-      } catch (error) {
-        if (stopping) throw error
+      } catch {
+        continue
       }
+      if (leaving.signal.aborted) await putAway(current.runner)
+      return current
     }
   }
 
@@ -66,35 +79,40 @@ export async function keepRunner(options: RunnerOptions) {
   }
 
   async function stop() {
-    stopping = true
-    if (current) {
-      await putAway(current.runner)
-      await kept
-    }
+    leaving.abort()
+    if (current) void putAway(current.runner)
+    // Who was just coming back is waited for, or his runner would take jobs beside a portal that is gone.
+    await within(stopMs, kept)
     await lease.stop()
   }
 }
 
 interface Started {
   runner: Runner
-  /** Ids of its workers, by which their jobs are locked. */
-  workers: readonly string[]
-  /** Resolves when it no longer hears of jobs or no longer takes them. */
+  /** By which its jobs are locked. */
+  name: string
+  /** The jobs it does now. */
+  inHand: ReadonlySet<object>
+  /** Resolves when it no longer hears of jobs, no longer takes them or can't say how one ended. */
   lost: Promise<unknown>
 }
 
 async function startRunner({ pool, taskList, parsedCronItems, concurrency, log }: RunnerOptions): Promise<Started> {
   const events: WorkerEvents = new EventEmitter()
-  const workers: string[] = []
-  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
+  let name = ''
+  events.on('pool:create', ({ workerPool }) => (name = workerPool.id))
+  const inHand = new Set<object>()
+  events.on('job:start', ({ job }) => inHand.add(job))
+  events.on('job:complete', ({ job }) => inHand.delete(job))
   const lost = new Promise((resolve) => {
-    for (const sign of ['pool:listen:error', 'worker:stop', 'worker:fatalError'] as const) events.once(sign, resolve)
+    for (const sign of signsOfLoss) events.once(sign, resolve)
   })
   const logger = new Logger((scope) => (level, message) => {
     if (level === 'error') log.error(scope, message)
     else if (level === 'warning') log.warn(scope, message)
   })
   const runner = await run({
+    preset: { worker: endsWritten },
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
@@ -104,11 +122,15 @@ async function startRunner({ pool, taskList, parsedCronItems, concurrency, log }
     events,
   })
   runner.promise.catch(() => {})
-  return { runner, workers, lost }
+  return { runner, name, inHand, lost }
 }
 
-async function putAway(runner: Runner) {
-  await Promise.race([runner.stop().catch(() => {}), delay(stopWithinMs, undefined, { ref: false })])
+function putAway(runner: Runner) {
+  return within(stopMs, runner.stop())
+}
+
+async function within(ms: number, done: Promise<unknown>) {
+  await Promise.race([done.catch(() => {}), delay(ms, undefined, { ref: false })])
 }
 
 async function releaseEverything(pool: pg.Pool) {
