@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { Ctx, JobPayloads } from './context.ts'
 import { deleteEndedSessions, deleteOldTries } from './features/auth/index.ts'
 import { recountLate } from './features/calendar/index.ts'
@@ -12,13 +13,14 @@ import {
 } from './features/files/index.ts'
 import { prepareMonths, sealDaily } from './features/journal/index.ts'
 import { sweepReminders } from './features/messages/index.ts'
-import { askForBanks, forgetBrokenImports, refreshBanksByJob } from './features/registers/index.ts'
+import { askForBanks, refreshBanksByJob } from './features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from './features/requests/index.ts'
 import { sweepDeadlines } from './features/stages/index.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
 import type { Sweep } from './platform/jobs/worker.ts'
 import { forgetCalls } from './platform/http/call-limit.ts'
 import { sendWaitingMail } from './platform/mail/outbox.ts'
+import { clearScratch } from './platform/storage/scratch.ts'
 
 /** The code of every job; a name in `JobPayloads` without code here does not compile. */
 export const tasks: Tasks<JobPayloads, Ctx> = {
@@ -51,5 +53,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   unscanned: sweepUnscanned,
   presence: forgetAbsent,
   banks: askForBanks,
-  imports: forgetBrokenImports,
+  async scratch({ config, machineNow }) {
+    for (const place of [config.dataDir, tmpdir()]) await clearScratch(place, machineNow())
+  },
 }

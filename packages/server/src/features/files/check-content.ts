@@ -27,7 +27,10 @@ export async function checkContent(
 type Seen = Pick<KeptContent, 'sha256' | 'size' | 'kind'> & { name: string }
 
 async function look(ctx: Ctx, { sha256, size, kind, name }: Seen): Promise<number | null> {
-  const { checks, refusal } = await ctx.files.local(sha256, (path) => inspector.inspect({ path, name, kind, size }))
+  const whose = ctx.user?.id ?? ''
+  const { checks, refusal } = await ctx.files.local(sha256, (path) =>
+    inspector.inspect({ path, name, kind, size }, whose),
+  )
   if (refusal !== undefined) throw refuse('FILE_FORMAT', { name, why: refusal })
   const schema = checks.xml && (await bySchema(ctx, { sha256, size, xml: checks.xml }))
   await keepChecks(ctx, sha256, { ...checks, ...schema, seen: { state: 'ok' } })

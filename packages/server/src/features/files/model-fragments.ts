@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { files } from '@portal/contract/files'
@@ -8,6 +7,7 @@ import type { Ctx, JobPayloads } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { makeFragments } from '../../platform/model/make-fragments.ts'
+import { inScratch } from '../../platform/storage/scratch.ts'
 import { getCleanFile } from './queries.ts'
 import { bytesOf } from './receive-content.ts'
 
@@ -53,8 +53,7 @@ async function ask(ctx: Ctx, sha256: string): Promise<void> {
 export async function makeModelFragments(ctx: Ctx, { sha256 }: JobPayloads['makeFragments']): Promise<void> {
   const row = await findFragments(ctx, sha256)
   if (row?.state !== 'making' || !(await ctx.files.has(sha256))) return
-  const folder = await mkdtemp(join(tmpdir(), 'model-'))
-  try {
+  await inScratch(tmpdir(), async (folder) => {
     const target = join(folder, 'fragments')
     const why = await ctx.files.local(sha256, (path) => makeFragments({ path, source: sha256, target }))
     if (why === null) await keep(ctx, sha256, target)
@@ -62,9 +61,7 @@ export async function makeModelFragments(ctx: Ctx, { sha256 }: JobPayloads['make
       ctx.log.warn({ reason: why, sha256 }, 'a model was not made ready')
       await settle(ctx, sha256, { state: 'failed' })
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function keep(ctx: Ctx, sha256: string, path: string): Promise<void> {

@@ -1,2 +1,1 @@
 export { askForBanks, refreshBanksByJob } from './refresh-banks.ts'
-export { forgetBrokenImports } from './import-folder.ts'

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,11 +7,11 @@ import { limits, sizeText } from '@portal/domain/limits'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { inScratch } from '../../platform/storage/scratch.ts'
 import { importAddresses } from '../addresses/index.ts'
 import { importRegister, isFileRegister, tellRegisters } from '../directories/index.ts'
 import { importSchema } from '../xml-schemas/index.ts'
 import { registerAct } from './register-act.ts'
-import { openImportFolder } from './import-folder.ts'
 
 // What the whole country needs to write an address down to the street; houses are loaded by the command.
 const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
@@ -21,8 +20,7 @@ const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
 export const load: Handler<typeof registers.load> = async (ctx, { params: { code }, query, body, size }) => {
   const name = query.name ?? 'файл'
   if ((size ?? 0) > limits.maxFileUpload) throw tooLarge(name)
-  const folder = await openImportFolder(ctx)
-  try {
+  return inScratch(ctx.config.dataDir, async (folder) => {
     const path = join(folder, 'file')
     const received = await receive(body, path, name)
     if (received === 0) throw refuse('FILE_EMPTY', { name })
@@ -35,9 +33,7 @@ export const load: Handler<typeof registers.load> = async (ctx, { params: { code
     if (!isFileRegister(code)) await tellRegisters(ctx.db)
     await ctx.catalogs.reload(ctx.db)
     return loaded
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function loadOther(

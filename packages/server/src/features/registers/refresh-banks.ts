@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '../../context.ts'
+import { inScratch } from '../../platform/storage/scratch.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { activeVersion, digestOf, importRegister } from '../directories/index.ts'
 import { claimCheck, keepCheck } from './queries.ts'
@@ -36,12 +36,14 @@ export async function refreshBanksByJob(ctx: Ctx): Promise<void> {
 }
 
 /** Fetches the directory of banks and loads it when it is another than the one in force. */
-export async function refreshBanks(ctx: Ctx, by: string | null): Promise<Refreshed | null> {
+export function refreshBanks(ctx: Ctx, by: string | null): Promise<Refreshed | null> {
+  return inScratch(ctx.config.dataDir, (folder) => fetchBanks(ctx, by, join(folder, 'file')))
+}
+
+async function fetchBanks(ctx: Ctx, by: string | null, path: string): Promise<Refreshed | null> {
   const { banks } = ctx.external
-  const folder = await mkdtemp(join(ctx.config.dataDir, 'import-'))
   const check = { register: 'banks', at: ctx.machineNow() }
   try {
-    const path = join(folder, 'file')
     const file = await banks.download(path)
     await keepCheck(ctx.db, { ...check, failure: file ? null : (banks.health()?.failure ?? 'no answer') })
     if (!file) return null
@@ -54,7 +56,5 @@ export async function refreshBanks(ctx: Ctx, by: string | null): Promise<Refresh
   } catch (error) {
     if (error instanceof RefusedFile) await keepCheck(ctx.db, { ...check, failure: error.message })
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

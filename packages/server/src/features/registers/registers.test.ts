@@ -85,16 +85,16 @@ test('an archive that unpacks to a thousand times its size is refused unread, on
   expect(await listed('banks')).toMatchObject({ active: { rows: 26 } })
 })
 
-test('what a crash left of an import is taken away the day after', async () => {
+test('what a killed portal left of its work is taken away the day after', async () => {
   const yesterday = new Date(portal.ctx.machineNow().getTime() - 25 * 3_600_000)
   for (const [name, at] of [
-    ['import-broken', yesterday],
-    ['import-running', portal.ctx.machineNow()],
+    ['portal-scratch-broken', yesterday],
+    ['portal-scratch-running', portal.ctx.machineNow()],
   ] as const) {
     await mkdir(join(portal.dataDir, name))
     await utimes(join(portal.dataDir, name), at, at)
   }
   await portal.sweep()
-  const left = (await readdir(portal.dataDir)).filter((name) => name.startsWith('import-'))
-  expect(left).toEqual(['import-running'])
+  const left = (await readdir(portal.dataDir)).filter((name) => name.startsWith('portal-scratch-'))
+  expect(left).toEqual(['portal-scratch-running'])
 })

@@ -30,7 +30,7 @@ test('a file that is too much for the checks costs only itself, those behind it 
     await aFile('one.pdf', aPdf('1')),
     await aFile('two.pdf', aPdf('2')),
   ]
-  const [bomb, one, two] = await Promise.all(files.map((file) => inspector.inspect(file)))
+  const [bomb, one, two] = await Promise.all(files.map((file) => inspector.inspect(file, 'anybody')))
   // By its memory or by its time, whichever is over first.
   expect(Object.values(bomb?.checks ?? {})).toEqual([
     expect.objectContaining({ state: 'notChecked', text: expect.stringContaining('не проверено') }),
@@ -54,15 +54,18 @@ const floods: [string, Uint8Array][] = [
 ]
 test.each(floods)('a PDF whose %s unpacks to gigabytes takes a bounded memory', async (_what, content) => {
   const inspector = startInspector()
-  await inspector.inspect(await aFile('one.pdf', aPdf('1')))
+  await inspector.inspect(await aFile('one.pdf', aPdf('1')), 'anybody')
   const before = process.memoryUsage.rss()
   let most = before
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
-  const { checks } = await inspector.inspect(await aFile('flood.pdf', content))
+  const { checks } = await inspector.inspect(await aFile('flood.pdf', content), 'anybody')
   clearInterval(watch)
   expect((most - before) / 1_048_576).toBeLessThan(600)
   expect(checks.pdf).toMatchObject({ state: 'notChecked', text: expect.stringContaining('больше 200 МБ') })
-  expect((await inspector.inspect(await aFile('two.pdf', aPdf('2')))).checks.pdf).toEqual({ state: 'ok', pages: 1 })
+  expect((await inspector.inspect(await aFile('two.pdf', aPdf('2')), 'anybody')).checks.pdf).toEqual({
+    state: 'ok',
+    pages: 1,
+  })
 })
 
 // One list of numbers without end: it grows by doubling, and the last step is asked for at once.
@@ -87,7 +90,7 @@ test('a PDF that needs more memory at once than there is ends neither the portal
   // By its memory, not by its time.
   const inspector = startInspector({ patienceMs: 240_000 })
   const files = [await aFile('list.pdf', aPdfWithAList(45_000_000)), await aFile('behind.pdf', aPdf('1'))]
-  const [list, behind] = await Promise.all(files.map((file) => inspector.inspect(file)))
+  const [list, behind] = await Promise.all(files.map((file) => inspector.inspect(file, 'anybody')))
   expect(list?.checks.content?.text).toContain('слишком сложен')
   expect(behind?.checks.pdf).toEqual({ state: 'ok', pages: 1 })
 })

@@ -4,7 +4,7 @@ import type { Inspected, Inspection } from './finding.ts'
 
 export interface Inspector {
   /** Looks into a file apart from the event loop. What could not be finished says so instead of passing for checked. */
-  inspect(file: Inspected): Promise<Inspection>
+  inspect(file: Inspected, whose: string): Promise<Inspection>
 }
 
 interface Task {
@@ -25,17 +25,19 @@ const notFinished: Inspection = {
 
 /**
  * One process that looks at one file after another: four hundred at once would not fit into it. It starts with the first of
- * them; a file that was too much for it costs only itself, the next one gets a new process.
+ * them; a file that was too much for it costs only itself, the next one gets a new process. Whoever sends many waits for his
+ * own: persons take turns.
  */
 export function startInspector({ patienceMs = patience } = {}): Inspector {
-  const waiting: Task[] = []
+  /** By person; the first of them is the one served longest ago. */
+  const waiting = new Map<string, Task[]>()
   let child: ChildProcess | undefined
   let current: { task: Task; timer: NodeJS.Timeout } | undefined
   let rest: NodeJS.Timeout | undefined
 
   function next(): void {
     if (current) return
-    const task = waiting.shift()
+    const task = takeNext()
     if (!task) {
       child?.unref()
       child?.channel?.unref()
@@ -53,6 +55,16 @@ export function startInspector({ patienceMs = patience } = {}): Inspector {
       // The machine has no room for another process now.
       setImmediate(giveUp)
     }
+  }
+
+  function takeNext(): Task | undefined {
+    const [first] = waiting
+    if (!first) return undefined
+    const [whose, tasks] = first
+    const task = tasks.shift()
+    waiting.delete(whose)
+    if (tasks.length > 0) waiting.set(whose, tasks)
+    return task
   }
 
   function childAtHand(): ChildProcess {
@@ -90,9 +102,9 @@ export function startInspector({ patienceMs = patience } = {}): Inspector {
   }
 
   return {
-    inspect: (file) =>
+    inspect: (file, whose) =>
       new Promise((resolve) => {
-        waiting.push({ file, resolve })
+        waiting.set(whose, [...(waiting.get(whose) ?? []), { file, resolve }])
         next()
       }),
   }

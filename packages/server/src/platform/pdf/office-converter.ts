@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { access, constants, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { refuse } from '../http/refuse.ts'
+import { inScratch } from '../storage/scratch.ts'
 import { inTurn } from '../threads/in-turn.ts'
 
 const timeLimitMs = 60_000
@@ -38,21 +39,18 @@ async function findProgram(): Promise<string | undefined> {
   return undefined
 }
 
-async function convert(program: string, path: string, extension: string): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'office-'))
-  try {
+function convert(program: string, path: string, extension: string): Promise<Uint8Array> {
+  return inScratch(tmpdir(), async (folder) => {
     const source = join(folder, `source.${extension}`)
     await symlink(path, source)
     const profile = join(folder, 'profile')
     await mkdir(join(profile, 'user'), { recursive: true })
     await writeFile(join(profile, 'user', 'registrymodifications.xcu'), settings)
     await run(program, { folder, profile, source })
-    return await readFile(join(folder, 'source.pdf'))
-  } catch {
+    return readFile(join(folder, 'source.pdf'))
+  }).catch(() => {
     throw refuse('PDF_COPY_REFUSED', { why: 'файл не прочитан или слишком велик. Скачайте исходный файл.' })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function run(program: string, { folder, profile, source }: { folder: string; profile: string; source: string }) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,6 +10,7 @@ import { type S3Config, s3Client } from './s3-client.ts'
 import { listObjects, listUnjoined } from './s3-listing.ts'
 import { s3Pieces } from './s3-pieces.ts'
 import { s3Upload } from './s3-upload.ts'
+import { inScratch } from './scratch.ts'
 import { noRoomOf } from './trouble.ts'
 
 /** Removes what a killed portal left half received: contents on their way, and parts nobody will join, after so long. */
@@ -76,16 +76,12 @@ export function openS3Store(config: S3Config): FileStore {
         await remove(draft).catch(() => {})
       }
     },
-    async local(sha256, use) {
-      const folder = await mkdtemp(join(tmpdir(), 'content-'))
-      try {
+    local: (sha256, use) =>
+      inScratch(tmpdir(), async (folder) => {
         const path = join(folder, sha256)
         await pipeline(open(sha256), createWriteStream(path)).catch((error: unknown) => Promise.reject(noRoomOf(error)))
-        return await use(path)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
+        return use(path)
+      }),
     pieces: s3Pieces(client, { upload, keyOf }),
   }
 }
