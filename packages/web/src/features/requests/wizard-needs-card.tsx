@@ -69,7 +69,7 @@ function sectionsFact({ sections, otherSections }: Needs, { objectType }: Answer
     objectType === '' ? 'Для объекта капитального строительства' : isLinear(objectType) ? 'Для линейного объекта' : ''
   const others = otherSections.length > 0 ? `${otherSections.join(', ')} — если нужны этому объекту` : ''
   const note = [object, others].filter(Boolean).join('. ')
-  return ['Обязательные разделы', <Fact key="sections" value={sections.join(', ')} note={note} />] as const
+  return ['Разделы', <Fact key="sections" value={sections.join(', ')} note={note} />] as const
 }
 
 function Fact({ value, note }: { value: string; note: string }) {
