@@ -4,6 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aRequestRow, aUser, dayOne } from '../../testing/rows.ts'
 import { findDamage } from '../journal/index.ts'
+import { lockRequest } from './lock-request.ts'
 import { findConflict, listSections, type SectionSave, saveSection } from './queries-section.ts'
 
 let database: TestDatabase
@@ -91,6 +92,20 @@ describe('saving a section', () => {
     const answers = await Promise.all([save(0, { name: 'Мост' }), save(0, { name: 'Школа' })])
     expect(new Set(answers)).toEqual(new Set([1, undefined]))
     expect(await listSections(database.db, requestId)).toHaveLength(1)
+  })
+
+  test('a first save holds nothing while it waits for the act that holds the request', async () => {
+    const { requestId, save } = await aDraft()
+    let waiting: Promise<unknown> | undefined
+    await transaction(database.db, async (tx) => {
+      await lockRequest(tx, requestId)
+      waiting = save(0, { name: 'Мост' })
+      await untilOneWaits()
+      await sql`set local lock_timeout = '1s'`.execute(tx)
+      expect(await saveSection(tx, { ...saved(requestId), patch: { floors: 3 } })).toBe(1)
+    })
+    expect(await waiting).toBeUndefined()
+    expect(await listSections(database.db, requestId)).toMatchObject([{ revision: 1, data: { floors: 3 } }])
   })
 
   test('a stage at which the section is closed takes no save', async () => {

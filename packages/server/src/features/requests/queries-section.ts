@@ -122,11 +122,11 @@ export function savingStatement<T extends object>(columns: (place: Place) => Raw
   })
 }
 
-/** A section comes into being with its first save; until then its revision is 0. */
+/** A section comes into being with its first save; until then its revision is 0. The request is locked before it. */
 async function openSection(db: Db, { requestId, section, userId, now }: SectionSave): Promise<void> {
   await sql`
     insert into request_section (request_id, section, revision, updated_at, updated_by)
-    select id, ${section}, 0, ${now}, ${userId} from request where id = ${requestId} and deleted_at is null
+    select id, ${section}, 0, ${now}, ${userId} from request where id = ${requestId} and deleted_at is null for key share
     on conflict do nothing`.execute(db)
 }
 

@@ -2,6 +2,7 @@ import type { requests } from '@portal/contract/requests'
 import { changesFolders } from '@portal/domain/request/condition-fields'
 import { isRootKind } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
+import { repeated } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { assertServed, assertSupported, basisFields } from './basis.ts'
 import { lockRequest } from './lock-request.ts'
@@ -32,10 +33,9 @@ export const update: Handler<typeof requests.update> = async (ctx, { params, bod
 /** What happens at every pause of typing: one statement, for fields that nothing else repeats or depends on. */
 async function savePlainly(ctx: SignedCtx, change: Change) {
   if (asksMore(change)) return undefined
-  return saveReading(ctx.db, saveOf(ctx, { ...change, stages: fillingStages }), {
-    statement: savePlain,
-    given: { since: freshSince(ctx.machineNow()) },
-  })
+  const save = saveOf(ctx, { ...change, stages: fillingStages })
+  const reading = { statement: savePlain, given: { since: freshSince(ctx.machineNow()) } }
+  return repeated(() => saveReading(ctx.db, save, reading))
 }
 
 const savePlain = savingStatement((place) => editorsColumn(place('since')))

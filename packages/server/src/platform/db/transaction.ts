@@ -9,10 +9,15 @@ const retried = new Set(['40001', '40P01'])
  * Locks are always taken in one order: the request, its rows by id, the counter of numbers, the journal's chain.
  * Nothing inside waits for the network, a file or a queue.
  */
-export async function transaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return repeated(() => db.transaction().setIsolationLevel('read committed').execute(work))
+}
+
+/** The same of a statement that is an act by itself. */
+export async function repeated<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work)
+      return await act()
     } catch (error) {
       if (attempt === attempts || !mayRepeat(error)) throw error
     }
