@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { foldersQuery } from '../features/completeness/folders-queries.ts'
 import { partsQuery, steadsQuery } from '../features/objects/objects-queries.ts'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { remarksQuery } from '../features/remarks/remarks-queries.ts'
@@ -41,6 +42,14 @@ const things: Readonly<Record<string, Place>> = {
     title: 'земельный участок',
     ids: async ({ queries, requestId, open }) =>
       opened('steads', (await queries.fetchQuery({ ...steadsQuery(requestId), staleTime })).steads, open),
+  },
+  item: {
+    title: 'сведения о документе',
+    ids: async ({ queries, requestId, open }) => {
+      const { folders } = await queries.fetchQuery({ ...foldersQuery(requestId), staleTime })
+      const items = folders.flatMap((folder) => folder.items)
+      return { all: idsOf(items), open: open.length > 0 ? idsOf(items.filter(({ isOpen }) => isOpen)) : [] }
+    },
   },
   answer: {
     title: 'ответ на замечание',

@@ -22,11 +22,16 @@ export function notSignedQuery(requestId: string) {
 
 /** Puts the item that an act answered with into the tree at once; the counts of folders come with the refetch. */
 export function putItem(queries: QueryClient, requestId: string, item: ItemView): void {
+  keepItem(queries, requestId, item)
+  void queries.invalidateQueries({ queryKey: keys.request(requestId) })
+}
+
+/** The same where what follows from it is asked for when typing has settled. */
+export function keepItem(queries: QueryClient, requestId: string, item: ItemView): void {
   queries.setQueryData(
     foldersQuery(requestId).queryKey,
     (tree) => tree && { ...tree, folders: tree.folders.map((folder) => withItem(folder, item)) },
   )
-  void queries.invalidateQueries({ queryKey: keys.request(requestId) })
 }
 
 function withItem(folder: FolderView, item: ItemView): FolderView {

@@ -1,8 +1,9 @@
 import { addedDocument } from '@portal/domain/request/documents'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionQuery } from '../../platform/session/session.tsx'
-import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { aFolder, anActs, anId, anItem } from './an-item.ts'
 import { ActsProvider } from './documents-acts.ts'
@@ -26,7 +27,10 @@ function Row() {
   const { data } = useQuery(foldersQuery(anId))
   const [folder] = data?.folders ?? []
   const [shown] = folder?.items ?? []
-  return folder && shown ? <ItemDetails folder={folder} item={shown} editable onClose={() => undefined} /> : null
+  const [open, setOpen] = useState(true)
+  return folder && shown && open ? (
+    <ItemDetails folder={folder} item={shown} editable onClose={() => setOpen(false)} />
+  ) : null
 }
 
 beforeEach(async () => {
@@ -42,21 +46,41 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
+const shown = () => page.queries.getQueryData(foldersQuery(anId).queryKey)?.folders[0]?.items[0]
+const number = () => field('Номер')
+
 test('the number is saved after one has taken off oneself that the section was not developed', async () => {
   await press('Документ не представляется')
-  const shown = () => page.queries.getQueryData(foldersQuery(anId).queryKey)?.folders[0]?.items[0]
   await until(() => shown()?.ignoredReason === null)
   await type('Номер', '12-КР')
-  await press('Сохранить сведения')
-  await until(() => item.number === '12-КР' || document.body.textContent.includes('другой человек'))
-  expect(item.number).toBe('12-КР')
+  await until(() => item.number === '12-КР')
+  await until(() => document.body.textContent.includes('Сохранено в'))
+  expect(document.body.textContent).not.toContain('другой человек')
+  expect(shown()?.number).toBe('12-КР')
+})
+
+test('what is typed is saved by itself, each field, also when the row is closed at once', async () => {
+  await type('Номер', '12-КР')
+  await type('Автор', 'АО «Институт» ')
+  await press('Готово')
+  await until(() => item.author !== null)
+  expect([item.number, item.author]).toEqual(['12-КР', 'АО «Институт»'])
+})
+
+test('of a date only a whole one is sent', async () => {
+  await type('Дата', '12.0')
+  await type('Номер', '12-КР')
+  await until(() => item.number === '12-КР')
+  expect([item.date, field('Дата').value]).toEqual([null, '12.0'])
+  await type('Дата', '12.03.2026')
+  await until(() => item.date === '2026-03-12')
 })
 
 test('a number somebody else has changed meanwhile is shown, not overwritten', async () => {
+  item = { ...item, number: '7-АР', author: 'Петров', revision: item.revision + 1 }
   await type('Номер', '12-КР')
-  item = { ...item, number: '7-АР', revision: item.revision + 1 }
-  await page.queries.invalidateQueries()
-  await press('Сохранить сведения')
-  await until(() => document.body.textContent.includes('Эти сведения уже изменил другой человек'))
-  expect(item.number).toBe('7-АР')
+  await until(() => document.body.textContent.includes('Это поле изменил и другой человек'))
+  expect([item.number, number().value, field('Автор').value]).toEqual(['7-АР', '12-КР', 'Петров'])
+  await press('Сохранить выбранное')
+  await until(() => item.number === '12-КР')
 })

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { dayText, isDay } from '@portal/domain/days'
+import { needsIdentification } from '@portal/domain/request/documents'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
+import { SaveStatus } from '../../platform/autosave/save-status.tsx'
+import { useKept, useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { DateField } from '../../platform/ui/date-field.tsx'
+import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import { useActs } from './documents-acts.ts'
+import type { ItemView } from './folders-queries.ts'
+import { keptOf, makeItemModel } from './item-model.ts'
+
+interface ItemIdentityProps {
+  /** Of the document in the list of what is left. */
+  path: string
+  item: ItemView
+  onClose: () => void
+}
+
+const labels: Readonly<Record<string, string>> = { number: 'Номер', date: 'Дата', author: 'Автор' }
+
+/** Number, date and author of a document. */
+export function ItemIdentity({ path, item, onClose }: ItemIdentityProps) {
+  const { requestId } = useActs()
+  const queries = useQueryClient()
+  const { id: userId } = useSession()
+  const [autosave] = useState(() => makeItemModel({ queries, requestId, item, userId, now: () => new Date() }))
+  const [saves] = useState(() => [autosave])
+  const [compared, setCompared] = useState(true)
+  useKept(autosave)
+  useEffect(() => autosave.adopt(keptOf(item)), [autosave, item])
+  const number = useValue(autosave, 'number')
+  const date = useValue(autosave, 'date')
+  const author = useValue(autosave, 'author')
+  // An unfinished date stays in its field.
+  const [typed, setTyped] = useState<string>()
+  const label = (name: string) => labels[name] ?? name
+  const close = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <form className="stack g12" onSubmit={close} noValidate>
+      {needsIdentification(item.code) && (
+        <p className="meta">
+          Номер, дату и автора этого документа указывают в заключении (схема заключения 01.03). Если номера нет,
+          напишите «б/н».
+        </p>
+      )}
+      <FormGrid>
+        <div data-path={`${path}#number`}>
+          <TextField
+            label={labels['number']}
+            value={String(number)}
+            maxLength={100}
+            error={useRefusal(autosave, 'number')}
+            onChange={(event) => autosave.set('number', event.target.value)}
+          />
+        </div>
+        <div data-path={`${path}#date`}>
+          <DateField
+            label={labels['date']}
+            value={typed ?? String(date)}
+            error={useRefusal(autosave, 'date')}
+            onChange={(day) => {
+              const isWhole = day === '' || isDay(day)
+              setTyped(isWhole ? undefined : day)
+              if (isWhole) autosave.set('date', day)
+            }}
+          />
+        </div>
+        <div data-path={`${path}#author`} className="form-wide">
+          <TextField
+            label={labels['author']}
+            description="Кто выдал или подготовил документ"
+            value={String(author)}
+            maxLength={500}
+            error={useRefusal(autosave, 'author')}
+            onChange={(event) => autosave.set('author', event.target.value)}
+          />
+        </div>
+      </FormGrid>
+      <div className="row g12">
+        <Button type="submit" variant="default">
+          Готово
+        </Button>
+        <span className="meta">
+          <SaveStatus
+            all={saves}
+            idle="Сохраняется само"
+            label={(_, name) => label(name)}
+            onCompare={() => setCompared(true)}
+          />
+        </span>
+      </div>
+      <CollisionDialog
+        opened={compared}
+        all={[{ autosave, label, text: (name, value) => textOf(name, String(value)) }]}
+        onClose={() => setCompared(false)}
+      />
+    </form>
+  )
+}
+
+function textOf(name: string, value: string): string {
+  return name === 'date' && isDay(value) ? dayText(value) : value
+}
