@@ -53,7 +53,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   unscanned: sweepUnscanned,
   presence: forgetAbsent,
   banks: askForBanks,
-  async scratch({ config, machineNow }) {
-    for (const place of [config.dataDir, tmpdir()]) await clearScratch(place, machineNow())
+  async scratch({ config }) {
+    for (const place of [config.dataDir, tmpdir()]) await clearScratch(place)
   },
 }

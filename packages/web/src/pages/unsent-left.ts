@@ -45,10 +45,10 @@ const things: Readonly<Record<string, Place>> = {
   },
   item: {
     title: 'сведения о документе',
-    ids: async ({ queries, requestId, open }) => {
+    ids: async ({ queries, requestId }) => {
       const { folders } = await queries.fetchQuery({ ...foldersQuery(requestId), staleTime })
       const items = folders.flatMap((folder) => folder.items)
-      return { all: idsOf(items), open: open.length > 0 ? idsOf(items.filter(({ isOpen }) => isOpen)) : [] }
+      return { all: idsOf(items), open: idsOf(items.filter(({ isOpen }) => isOpen)) }
     },
   },
   answer: {

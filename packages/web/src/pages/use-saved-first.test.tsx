@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aFolder, anItem } from '../features/completeness/an-item.ts'
 import { participantsQuery } from '../features/participants/participants-queries.ts'
 import { localCopy, unsentParts } from '../platform/autosave/local-copy.ts'
 import { sessionQuery } from '../platform/session/session.tsx'
@@ -16,16 +17,18 @@ beforeEach(async () => {
   page = await aPage(({ path }) => ({
     body: path.includes('participants')
       ? { participants: [{ id: 'here' }] }
-      : { remarks: [{ id: 'open', state: 'answerDraft', may: ['reply'] }] },
+      : path.includes('folders')
+        ? { folders: [aFolder([anItem({ id: 'closed' }), anItem({ id: 'here', isOpen: true })])], lifted: [] }
+        : { remarks: [{ id: 'open', state: 'answerDraft', may: ['reply'] }] },
   }))
   page.queries.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
 })
 afterEach(() => page.close())
 
-function Page({ action }: { action: Parameters<Ready>[0]['action'] }) {
+function Page({ action, open }: { action: Parameters<Ready>[0]['action']; open: readonly string[] }) {
   const readyRef = useRef<Ready>(undefined)
-  useSavedFirst({ requestId, open: ['participants'], readyRef })
+  useSavedFirst({ requestId, open, readyRef })
   const [said, setSaid] = useState('')
   return (
     <>
@@ -41,8 +44,8 @@ function typed(part: string) {
   localCopy({ ...of, part }).write({ base: {}, mine: { name: 'Театр' }, revision: 1 })
 }
 
-async function askedFor(action: Parameters<Ready>[0]['action']) {
-  await page.show(<Page key={action} action={action} />)
+async function askedFor(action: Parameters<Ready>[0]['action'], open = ['participants']) {
+  await page.show(<Page key={action} action={action} open={open} />)
   await press('Отправить')
   const said = () => document.querySelector('output')?.textContent ?? ''
   await until(() => said() !== '')
@@ -67,6 +70,15 @@ test('what was typed of a thing that another tab has added since is not forgotte
   typed('participant-here')
   expect(await askedFor('submitRequest')).toBe('false')
   expect(unsentParts(of)).toEqual(['participant-here'])
+})
+
+test('a move waits for what is typed of a document also where nothing but documents may be changed', async () => {
+  typed('item-here')
+  typed('item-closed')
+  typed('item-removed')
+  expect(await askedFor('submitRequest', [])).toBe('false')
+  expect(document.body.textContent).toContain('Осталось на этом компьютере: сведения о документе.')
+  expect(unsentParts(of)).toEqual(['item-closed', 'item-here'])
 })
 
 test('an unfinished answer bars only the move that closes the answers', async () => {

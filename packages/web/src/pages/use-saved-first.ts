@@ -25,7 +25,7 @@ interface SavedFirst {
 const none: readonly Autosave[] = []
 const patienceMs = 3_000
 const lookAgainMs = 100
-const inDrawers = /^(?:participant|part|stead)-/
+const inDrawers = /^(?:participant|part|stead|item)-/
 // These close the answers; any other move leaves an unfinished one as it is.
 const answering = new Set<Move['action']>(['completeCorrectionEdit', 'completeCompletenessEdit'])
 

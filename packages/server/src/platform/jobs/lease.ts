@@ -54,6 +54,18 @@ export function keepLease({ pool, instance, holders }: LeaseOptions): Lease {
   }
 }
 
+/** Jobs held by these names, but for those still in hand, are free for everybody. */
+export async function freeJobsOf(pool: pg.Pool, names: readonly string[], inHand: readonly string[]): Promise<void> {
+  await pool.query(
+    `with freed as (
+       update graphile_worker._private_jobs set locked_by = null, locked_at = null
+       where locked_by = any($1) and not id = any($2::bigint[]) returning job_queue_id)
+     update graphile_worker._private_job_queues queue set locked_by = null, locked_at = null
+     from freed where queue.id = freed.job_queue_id and queue.locked_by = any($1)`,
+    [names, inHand],
+  )
+}
+
 /** Jobs held longer than the lease by a name that no living instance bears. */
 export async function freeJobsOfTheGone(pool: pg.Pool): Promise<void> {
   const before = `clock_timestamp() - interval '${leaseMs} milliseconds'`

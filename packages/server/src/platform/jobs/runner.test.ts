@@ -16,15 +16,15 @@ afterEach(async () => {
   await runner?.stop()
 })
 
-async function aRunner(task: () => Promise<void>) {
+async function aRunner(task: (payload: unknown) => Promise<void>) {
   const log = { warn: () => {}, error: () => {} }
   const options = { pool: database.pool, parsedCronItems: [], concurrency: 2, log, isAlone: true }
   runner = await keepRunner({ ...options, taskList: { work: task } })
   await addJob()
 }
 
-async function addJob() {
-  await database.pool.query(`select graphile_worker.add_job('work', '{}')`)
+async function addJob(payload = {}) {
+  await database.pool.query(`select graphile_worker.add_job('work', $1)`, [payload])
 }
 
 async function loseQueue() {
@@ -77,6 +77,19 @@ test('a job in hand goes on while the queue is lost and found again, and is done
   expect(began).toBe(2)
 }, 20_000)
 
+test('the end waits for the job in hand', async () => {
+  let isDone = false
+  let began = 0
+  await aRunner(async () => {
+    began += 1
+    await delay(300)
+    isDone = true
+  })
+  await expect.poll(() => began).toBe(1)
+  await runner?.stop()
+  expect([isDone, await countJobs('true')]).toEqual([true, 0])
+})
+
 test('whoever is stopped while he comes back takes no jobs any more', async () => {
   await aRunner(async () => {})
   await expect.poll(() => countJobs('true')).toBe(0)
@@ -105,3 +118,26 @@ test.for([
   await expect.poll(() => countJobs('true'), { timeout: 20_000 }).toBe(0)
   expect(began).toBe(2)
 })
+
+test('what could not be written is done again beside a job that is still in hand', async () => {
+  await database.pool.query(`
+    create function refuse() returns trigger language plpgsql as 'begin raise exception ''the disk is full''; end';
+    create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
+  const began = { long: 0, short: 0 }
+  const mayEnd = new EventEmitter()
+  await aRunner(async (payload) => {
+    if (JSON.stringify(payload) === '{}') {
+      began.long += 1
+      await once(mayEnd, 'now')
+    } else began.short += 1
+  })
+  await expect.poll(() => began.long).toBe(1)
+  await addJob({ isShort: true })
+  await expect.poll(() => runner?.running, { timeout: 10_000 }).toBe(false)
+  await database.pool.query('drop function refuse cascade')
+  await expect.poll(() => countJobs('true'), { timeout: 10_000 }).toBe(1)
+  expect(began).toEqual({ long: 1, short: 2 })
+  mayEnd.emit('now')
+  await expect.poll(() => countJobs('true'), { timeout: 10_000 }).toBe(0)
+  expect(began.long).toBe(1)
+}, 20_000)

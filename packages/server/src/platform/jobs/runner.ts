@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { keepLease } from './lease.ts'
+import { freeJobsOf, keepLease } from './lease.ts'
 import type { WorkerLog } from './worker.ts'
 
 interface RunnerOptions {
@@ -19,7 +19,7 @@ interface RunnerOptions {
 const stopMs = 5000
 const signsOfLoss = ['pool:listen:error', 'pool:fatalError', 'worker:stop', 'worker:fatalError'] as const
 // Without a batch the queue lets a promise go whose rejection would end the process: the database may be gone just when
-// the end of a job is to be written.
+// the end of a job is to be written. A batch tries once: whatever goes wrong there replaces the runner.
 const endsWritten = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
@@ -28,18 +28,16 @@ const endsWritten = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
  */
 export async function keepRunner(options: RunnerOptions) {
   const { pool, isAlone } = options
-  /** Lost runners; their jobs are free once none is in hand. */
-  const putAside: Started[] = []
+  /** Lost runners: what they still do is nobody else's. */
+  let putAside: Started[] = []
   if (isAlone) await releaseEverything(pool)
   let current: Started | undefined = await startRunner(options)
   let stopped: Promise<void> | undefined
   const leaving = new AbortController()
   const lease = keepLease({ pool, instance: randomUUID(), holders: namesInUse })
 
-  // What one that was put away still does is nobody else's.
   function namesInUse() {
-    const busy = putAside.filter(({ inHand }) => inHand.size > 0)
-    return [...busy, ...(current ? [current] : [])].map(({ name }) => name)
+    return [...putAside.filter(isBusy), ...(current ? [current] : [])].map(({ name }) => name)
   }
 
   async function keep() {
@@ -58,9 +56,13 @@ export async function keepRunner(options: RunnerOptions) {
       await delay(1000, undefined, { ref: false, signal: leaving.signal })
       try {
         // Jobs a lost runner held would otherwise wait four hours for somebody to take them again.
-        const idle = putAside.filter(({ inHand }) => inHand.size === 0)
-        await pool.query('select graphile_worker.force_unlock_workers($1)', [idle.map(({ name }) => name)])
-        for (const one of idle) putAside.splice(putAside.indexOf(one), 1)
+        const names = putAside.map(({ name }) => name)
+        await freeJobsOf(
+          pool,
+          names,
+          putAside.flatMap(({ workers }) => [...workers.values()]).filter((id) => id !== null),
+        )
+        putAside = putAside.filter(isBusy)
         current = await startRunner(options)
       } catch {
         continue
@@ -80,9 +82,8 @@ export async function keepRunner(options: RunnerOptions) {
 
   async function stop() {
     leaving.abort()
-    if (current) void putAway(current.runner)
     // Who was just coming back is waited for, or his runner would take jobs beside a portal that is gone.
-    await within(stopMs, kept)
+    await within(stopMs, Promise.all([current && putAway(current.runner), kept]))
     await lease.stop()
   }
 }
@@ -91,8 +92,8 @@ interface Started {
   runner: Runner
   /** By which its jobs are locked. */
   name: string
-  /** The jobs it does now. */
-  inHand: ReadonlySet<object>
+  /** Those of its workers that do a job, with its id, or are about to be given one. */
+  workers: ReadonlyMap<object, string | null>
   /** Resolves when it no longer hears of jobs, no longer takes them or can't say how one ended. */
   lost: Promise<unknown>
 }
@@ -101,9 +102,11 @@ async function startRunner({ pool, taskList, parsedCronItems, concurrency, log }
   const events: WorkerEvents = new EventEmitter()
   let name = ''
   events.on('pool:create', ({ workerPool }) => (name = workerPool.id))
-  const inHand = new Set<object>()
-  events.on('job:start', ({ job }) => inHand.add(job))
-  events.on('job:complete', ({ job }) => inHand.delete(job))
+  const workers = new Map<object, string | null>()
+  events.on('worker:getJob:start', ({ worker }) => workers.set(worker, null))
+  events.on('job:start', ({ worker, job }) => workers.set(worker, job.id))
+  for (const end of ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'] as const)
+    events.on(end, ({ worker }: { worker: object }) => workers.delete(worker))
   const lost = new Promise((resolve) => {
     for (const sign of signsOfLoss) events.once(sign, resolve)
   })
@@ -122,7 +125,11 @@ async function startRunner({ pool, taskList, parsedCronItems, concurrency, log }
     events,
   })
   runner.promise.catch(() => {})
-  return { runner, name, inHand, lost }
+  return { runner, name, workers, lost }
+}
+
+function isBusy({ workers }: Started): boolean {
+  return workers.size > 0
 }
 
 function putAway(runner: Runner) {

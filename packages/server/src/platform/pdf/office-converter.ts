@@ -46,10 +46,12 @@ function convert(program: string, path: string, extension: string): Promise<Uint
     const profile = join(folder, 'profile')
     await mkdir(join(profile, 'user'), { recursive: true })
     await writeFile(join(profile, 'user', 'registrymodifications.xcu'), settings)
-    await run(program, { folder, profile, source })
-    return readFile(join(folder, 'source.pdf'))
-  }).catch(() => {
-    throw refuse('PDF_COPY_REFUSED', { why: 'файл не прочитан или слишком велик. Скачайте исходный файл.' })
+    try {
+      await run(program, { folder, profile, source })
+      return await readFile(join(folder, 'source.pdf'))
+    } catch {
+      throw refuse('PDF_COPY_REFUSED', { why: 'файл не прочитан или слишком велик. Скачайте исходный файл.' })
+    }
   })
 }
 

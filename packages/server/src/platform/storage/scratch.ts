@@ -16,12 +16,12 @@ export async function inScratch<T>(place: string, work: (folder: string) => Prom
 }
 
 /** Takes away what killed portals left in `place`. */
-export async function clearScratch(place: string, now: Date): Promise<void> {
+export async function clearScratch(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (!name.startsWith(prefix)) continue
     const folder = join(place, name)
-    // Who has it may have just taken it away.
+    // Who has it may have just taken it away, and where others work too it may be theirs.
     const found = await stat(folder).catch(() => undefined)
-    if (found && now.getTime() - found.mtimeMs > oldMs) await rm(folder, { recursive: true, force: true })
+    if (found && Date.now() - found.mtimeMs > oldMs) await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }

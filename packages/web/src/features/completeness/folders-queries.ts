@@ -26,7 +26,7 @@ export function putItem(queries: QueryClient, requestId: string, item: ItemView)
   void queries.invalidateQueries({ queryKey: keys.request(requestId) })
 }
 
-/** The same where what follows from it is asked for when typing has settled. */
+/** The same without asking for anything anew. */
 export function keepItem(queries: QueryClient, requestId: string, item: ItemView): void {
   queries.setQueryData(
     foldersQuery(requestId).queryKey,

@@ -8,14 +8,21 @@ import { texts } from '../../platform/i18n/texts.ts'
 import { FlagField } from '../../platform/ui/flag-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { useActs } from './documents-acts.ts'
-import { type FolderView, type ItemView, putItem } from './folders-queries.ts'
+import { foldersQuery, type FolderView, type ItemView, putItem } from './folders-queries.ts'
 
 /** Instead of a file: the section was not developed, and why. */
 export function IgnoredForm({ folder, item }: { folder: FolderView; item: ItemView }) {
   const { requestId } = useActs()
   const queries = useQueryClient()
   const [reason, setReason] = useState<string | null>(item.ignoredReason)
-  const save = useSend(completeness.updateItem, { onDone: (saved) => putItem(queries, requestId, saved) })
+  const save = useSend(completeness.updateItem, {
+    onDone: (saved) => putItem(queries, requestId, saved),
+    onFailed: () => {
+      // The flag says what is kept; the reason stands under it with why it is kept.
+      if (reason === null) setReason(item.ignoredReason)
+      void queries.invalidateQueries({ queryKey: foldersQuery(requestId).queryKey })
+    },
+  })
   const send = (ignoredReason: string | null) =>
     save.mutate({ params: { id: item.id }, body: { revision: item.revision, ignoredReason } })
   const submit = (event: FormEvent) => {

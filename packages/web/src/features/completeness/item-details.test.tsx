@@ -15,6 +15,7 @@ let page: Awaited<ReturnType<typeof open>>
 const open = () =>
   aPage(({ method, path, body }) => {
     if (path === '/api/me') return { body: aSession }
+    if (method === 'GET' && path.includes('completenessitems')) return { body: item }
     if (method === 'GET') return { body: { folders: [aFolder([item])], lifted: [] } }
     const { revision, ...change } = body
     if (revision !== item.revision)

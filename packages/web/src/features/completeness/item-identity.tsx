@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
-import { useKept, useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
+import { useFlushOnLeave, useKept, useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
@@ -32,6 +32,7 @@ export function ItemIdentity({ path, item, onClose }: ItemIdentityProps) {
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
   useKept(autosave)
+  useFlushOnLeave(saves)
   useEffect(() => autosave.adopt(keptOf(item)), [autosave, item])
   const number = useValue(autosave, 'number')
   const date = useValue(autosave, 'date')
@@ -39,9 +40,17 @@ export function ItemIdentity({ path, item, onClose }: ItemIdentityProps) {
   // An unfinished date stays in its field.
   const [typed, setTyped] = useState<string>()
   const label = (name: string) => labels[name] ?? name
+  const leave = () => {
+    for (const name of ['number', 'author']) {
+      const text = String(autosave.value(name))
+      if (text !== text.trim()) autosave.set(name, text.trim())
+    }
+    void autosave.flush()
+  }
   const close = (event: FormEvent) => {
     event.preventDefault()
-    onClose()
+    leave()
+    if (typed === undefined) onClose()
   }
   return (
     <form className="stack g12" onSubmit={close} noValidate>
@@ -59,6 +68,7 @@ export function ItemIdentity({ path, item, onClose }: ItemIdentityProps) {
             maxLength={100}
             error={useRefusal(autosave, 'number')}
             onChange={(event) => autosave.set('number', event.target.value)}
+            onBlur={leave}
           />
         </div>
         <div data-path={`${path}#date`}>
@@ -81,6 +91,7 @@ export function ItemIdentity({ path, item, onClose }: ItemIdentityProps) {
             maxLength={500}
             error={useRefusal(autosave, 'author')}
             onChange={(event) => autosave.set('author', event.target.value)}
+            onBlur={leave}
           />
         </div>
       </FormGrid>

@@ -1,12 +1,13 @@
 import { completeness } from '@portal/contract/completeness'
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { askWhenSettled, staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import type { Kept } from '../../platform/autosave/merge.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
-import { foldersQuery, type ItemView, keepItem } from './folders-queries.ts'
+import { type ItemView, keepItem } from './folders-queries.ts'
 
 interface ItemModelOptions {
   queries: QueryClient
@@ -23,12 +24,9 @@ export function makeItemModel({ queries, requestId, item, userId, now }: ItemMod
     kept: keptOf(item),
     copy: localCopy({ userId, requestId, part: `item-${id}` }),
     now,
-    async refresh() {
-      const { folders } = await queries.fetchQuery({ ...foldersQuery(requestId), staleTime: 0 })
-      return keptOf(folders.flatMap(({ items }) => items).find((one) => one.id === id) ?? item)
-    },
+    refresh: async () => keptOf(await call(completeness.item, { params: { id } })),
     async save(changes, revision) {
-      const said = Object.entries(changes).map(([name, value]) => [name, String(value).trim() || null])
+      const said = Object.entries(changes).map(([name, value]) => [name, value || null])
       const body = { revision, ...Object.fromEntries(said) }
       const saved = await saveThrough(queries, completeness.updateItem, { params: { id }, body })
       keepItem(queries, requestId, saved)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useCommands } from '../commands/use-commands.ts'
 import { afterPaint } from './after-paint.ts'
+import { askToSend } from '../session/send-now.ts'
 import type { Autosave } from './autosave.ts'
 
 /** What a component holds is kept while it is shown. React may close it and show it again with the same values. */
@@ -61,8 +62,17 @@ export function useDerivedLater<T extends string | number | boolean | object>(
 
 /** Sends what is typed when the page is left, hidden or closed, and by Ctrl+S; `saved` is told after Ctrl+S. */
 export function useFlush(all: readonly Autosave[], saved: () => void) {
-  const save = () => void Promise.all(all.map((one) => one.flush())).then(saved)
+  const save = () => {
+    // Of what stands open on the page with a saving of its own, too.
+    askToSend()
+    void Promise.all(all.map((one) => one.flush())).then(saved)
+  }
   useCommands('Черновик', [{ id: 'save', title: 'Сохранить', keys: ['Ctrl+S'], whileTyping: true, run: save }])
+  useFlushOnLeave(all)
+}
+
+/** Sends what is typed when the page is left, hidden or closed. */
+export function useFlushOnLeave(all: readonly Autosave[]) {
   useEffect(() => {
     const flush = () => Promise.all(all.map((one) => one.flush()))
     const hide = () => void (document.visibilityState === 'hidden' && flush())
