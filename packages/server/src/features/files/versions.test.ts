@@ -28,7 +28,10 @@ async function put(name: string, bytes: Uint8Array, documentId?: string) {
 test('versions of a document tell who brought each, when, and what changed, whichever of them is asked', async () => {
   const first = await put('Том 1.pdf', aPdf('Том'))
   const second = await put('Том 1 изм. 1.pdf', aPdf('Том с изменениями'), first.documentId)
-  const all = await declarant(files.versions, { params: { id: first.ref } })
+  const ask = () => declarant(files.versions, { params: { id: first.ref } })
+  const isScanned = async () => (await ask()).body.versions.every(({ findings }) => findings.length === 0)
+  await expect.poll(isScanned, { timeout: 20_000 }).toBe(true)
+  const all = await ask()
   expect(all.body).toMatchObject({
     documentId: first.documentId,
     versions: [
