@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { completeness } from '@portal/contract/completeness'
 import { requests } from '@portal/contract/requests'
 import { type Goal, goalCodes, goalRow } from '@portal/domain/request/goals'
+import { launchBrowser } from '@portal/e2e/browser'
 import { aDraft, aDraftInFilling, aFilledDraft, answered } from '@portal/server/testing/drafts'
 import type { Page } from 'playwright-core'
 import { startPortal } from './child.ts'
-import { launchChromium, signedIn } from './chromium.ts'
+import { signedIn } from './signed-in.ts'
 import { median, report } from './measure.ts'
 import { watched } from './painted.ts'
 import { signIn } from './sign-in.ts'
@@ -29,7 +30,7 @@ const scrolledFrames = 240
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const portal = await startPortal(folder)
-const browser = await launchChromium()
+const browser = await launchBrowser()
 const declarant = await signIn(portal.address, 'declarant', 1)
 try {
   const form = await aLongForm()

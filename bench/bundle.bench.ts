@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { launchBrowser } from '@portal/e2e/browser'
 import { aDraftInFilling } from '@portal/server/testing/drafts'
 import { startPortal } from './child.ts'
-import { launchChromium, signedIn } from './chromium.ts'
+import { signedIn } from './signed-in.ts'
 import { report } from './measure.ts'
 import { signIn } from './sign-in.ts'
 
@@ -18,7 +19,7 @@ const viewers = /^(pdf|ifc|xml)/
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const portal = await startPortal(folder)
-const browser = await launchChromium()
+const browser = await launchBrowser()
 try {
   const declarant = await signIn(portal.address, 'declarant', 1)
   const id = await aDraftInFilling(declarant.api)

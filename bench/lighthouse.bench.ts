@@ -5,15 +5,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { isRoot, readyChromium } from '@portal/e2e/chromium'
 import { aFilledDraft } from '@portal/server/testing/drafts'
 import { startPortal } from './child.ts'
-import { chromiumPath, isRoot } from './chromium.ts'
 import { median, report } from './measure.ts'
 import { signIn } from './sign-in.ts'
 
 const lighthouse = 'lighthouse@12.8.2'
 const runs = 3
-const flags = ['--headless=new', '--disable-gpu', '--disable-background-networking', isRoot && '--no-sandbox']
+
+const { executablePath, args: needed } = await readyChromium()
+const flags = [
+  ...needed,
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-background-networking',
+  isRoot && '--no-sandbox',
+]
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const portal = await startPortal(folder)
@@ -51,7 +59,7 @@ async function look(url: string, cookie: string): Promise<Verdict> {
   const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`]
   args.push('--only-categories=performance,accessibility', `--chrome-flags=${flags.filter(Boolean).join(' ')}`)
   args.push(`--extra-headers=${JSON.stringify({ Cookie: cookie })}`)
-  await promisify(execFile)('npx', args, { env: { ...process.env, CHROME_PATH: chromiumPath() } })
+  await promisify(execFile)('npx', args, { env: { ...process.env, CHROME_PATH: executablePath } })
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8'))
   const broken = Object.entries<{ score: number | null; title: string }>(audits)
     .filter(

@@ -1,7 +1,8 @@
 // Row 12, a key: in a draft of 220 fields on a machine four times slower. Beside it, in the same run, a page with one field and
 // nothing else: what no portal can do without, the wait for the next of the screen's sixty frames a second with it.
+import { launchBrowser } from '@portal/e2e/browser'
 import type { BrowserContext, Page } from 'playwright-core'
-import { launchChromium, signedIn } from './chromium.ts'
+import { signedIn } from './signed-in.ts'
 import { workOfKeys } from './key-work.ts'
 import { median, report } from './measure.ts'
 import { watched, watchPaint } from './painted.ts'
@@ -14,7 +15,7 @@ const pause = 150
 const settledAfter = 2000
 
 export async function typeIn(draft: string, person: { address: string; cookie: string }): Promise<void> {
-  const browser = await launchChromium()
+  const browser = await launchBrowser()
   try {
     const context = await signedIn(browser, person)
     await watched(context)

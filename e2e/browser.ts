@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { findChromium, noChromium, readyChromium } from './chromium.ts'
+import { isRoot, readyChromium } from './chromium.ts'
 
 /** Chromium that talks to nobody but the portal. */
 const quiet = [
@@ -28,10 +28,6 @@ export async function launchKeptBrowser(folder: string): Promise<BrowserContext>
 }
 
 async function launching() {
-  const found = findChromium()
-  if (found === null) throw new Error(noChromium)
-  const { executablePath, args } = await readyChromium(found)
-  // Chromium refuses its sandbox to root alone; everybody else keeps it.
-  const isRoot = process.getuid?.() === 0
+  const { executablePath, args } = await readyChromium()
   return { executablePath, args: [...args, ...quiet], chromiumSandbox: !isRoot }
 }

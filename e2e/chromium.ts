@@ -19,13 +19,19 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return found ?? (isInstalled(packaged) ? packaged : null)
 }
 
+/** Chromium refuses its sandbox to root alone; everybody else keeps it. */
+export const isRoot = process.getuid?.() === 0
+
 /** The program and the flags it needs, ready to launch. */
-export async function readyChromium(found: string): Promise<{ executablePath: string; args: string[] }> {
+export async function readyChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const found = findChromium()
+  if (found === null) throw new Error(noChromium)
   if (found !== packaged) return { executablePath: found, args: [] }
   // With this variable the package also unpacks the libraries a bare machine lacks.
   process.env['VERCEL'] ??= '1'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return { executablePath: await chromium.executablePath(), args: chromium.args }
+  // NOTE: not its own flags. They are for a cloud function: one process for all, in which a page that closes ends the others.
+  return { executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--use-angle=swiftshader'] }
 }
 
 function isInstalled(name: string): boolean {

@@ -13,10 +13,9 @@ declare module 'vitest' {
 
 /** The folder of a portal that was started once and stopped: every file of journeys begins with a copy of it. */
 export default async function setup(project: TestProject) {
-  const found = findChromium()
-  if (found === null || !existsSync(productMain)) return project.provide('startedFolder', '')
+  if (findChromium() === null || !existsSync(productMain)) return project.provide('startedFolder', '')
   // A packed one is unpacked here: of two files that begin at once, one would launch what the other has half written.
-  await readyChromium(found)
+  await readyChromium()
   const folder = mkdtempSync(join(tmpdir(), 'portal-started-'))
   const server = await startServer(folder)
   await server.stop()

@@ -38,7 +38,16 @@ const may = {
   'web page': ['web page', 'web feature', 'web platform', ...shared],
   'web app': ['web app', 'web page', 'web feature', 'web platform', ...shared],
   e2e: ['e2e', ...shared],
-  bench: ['bench', 'server app', 'server feature', 'server platform', 'server core', 'server testing', ...shared],
+  bench: [
+    'bench',
+    'e2e',
+    'server app',
+    'server feature',
+    'server platform',
+    'server core',
+    'server testing',
+    ...shared,
+  ],
 }
 
 const root = process.argv[2] ?? '.'
@@ -93,7 +102,8 @@ function packageOf(path) {
 function targetOf(file, spec) {
   if (spec.startsWith('.')) return slashes(relative(root, join(root, dirname(file), spec)))
   const own = spec.match(/^@portal\/([^/]+)\/(.+)$/)
-  return own ? `packages/${own[1]}/src/${own[2]}.ts` : undefined
+  if (!own) return
+  return own[1] === 'e2e' ? `e2e/${own[2]}.ts` : `packages/${own[1]}/src/${own[2]}.ts`
 }
 
 function importsOf(file) {
