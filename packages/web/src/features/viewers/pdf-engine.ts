@@ -1,6 +1,6 @@
-import * as pdfjs from 'pdfjs-dist'
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- the bundler makes an address of it
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 export interface PdfState {
   pages: number
@@ -50,7 +50,7 @@ export async function openPdf({ url, size, container, page, onState }: Place): P
   // The parts of the viewer look for the library here.
   Object.assign(globalThis, { pdfjsLib: pdfjs })
   const { EventBus, GenericL10n, PDFFindController, PDFLinkService, PDFViewer, LinkTarget } = await import(
-    'pdfjs-dist/web/pdf_viewer.mjs'
+    'pdfjs-dist/legacy/web/pdf_viewer.mjs'
   )
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK })
