@@ -29,5 +29,6 @@ test('an office document becomes PDF where LibreOffice is installed, and is refu
   if (copy.status === 200) {
     expect(copy.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(String(copy.headers['content-disposition'])).toContain(encodeURIComponent('Письмо.pdf'))
-  } else expect(copy.problem.title).toContain('не установлен LibreOffice')
+    // LibreOffice may also be there without what reads letters.
+  } else expect(copy.problem.title).toMatch(/не установлен LibreOffice|файл не прочитан/)
 })
