@@ -32,3 +32,22 @@ test('whoever has sent many files lets those of others come between', async () =
     'who sends many',
   ])
 })
+
+test('a file for which the machine starts no process is left to be tried again, those behind it are checked', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'inspector-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const content = aPdf('1')
+  const path = join(folder, 'one.pdf')
+  await writeFile(path, content)
+  const file = { path, name: 'one.pdf', kind: 'pdf', size: content.length }
+  const inspector = startInspector()
+  const { execPath } = process
+  onTestFinished(() => void (process.execPath = execPath))
+  process.execPath = '/nowhere/node'
+  const first = inspector.inspect(file, 'anybody')
+  process.execPath = execPath
+  const behind = inspector.inspect(file, 'anybody')
+  await expect(first).rejects.toThrow('no process could be started')
+  expect((await behind).checks.pdf).toEqual({ state: 'ok', pages: 1 })
+  expect((await inspector.inspect(file, 'anybody')).checks.pdf).toEqual({ state: 'ok', pages: 1 })
+})

@@ -3,13 +3,17 @@ import { startChild } from '../apart/start-child.ts'
 import type { Inspected, Inspection } from './finding.ts'
 
 export interface Inspector {
-  /** Looks into a file apart from the event loop. What could not be finished says so instead of passing for checked. */
+  /**
+   * Looks into a file apart from the event loop. What could not be finished says so instead of passing for checked; what
+   * could not be begun, as the machine has no room for a process, is thrown: it may be tried again.
+   */
   inspect(file: Inspected, whose: string): Promise<Inspection>
 }
 
 interface Task {
   file: Inspected
   resolve: (inspection: Inspection) => void
+  reject: (why: unknown) => void
 }
 
 const megabytes = 512
@@ -51,9 +55,8 @@ export function startInspector({ patienceMs = patience } = {}): Inspector {
       ready.ref()
       ready.channel?.ref()
       ready.send(task.file)
-    } catch {
-      // The machine has no room for another process now.
-      setImmediate(giveUp)
+    } catch (error) {
+      turnAway(error)
     }
   }
 
@@ -75,7 +78,8 @@ export function startInspector({ patienceMs = patience } = {}): Inspector {
       'message',
       ({ inspection }: { inspection?: Inspection }) => isOurs() && settle(inspection ?? notFinished),
     )
-    started.on('error', () => isOurs() && giveUp())
+    // It has not been told of the file.
+    started.on('error', (error) => isOurs() && turnAway(error))
     started.on('exit', () => isOurs() && giveUp())
     child = started
     return started
@@ -88,6 +92,17 @@ export function startInspector({ patienceMs = patience } = {}): Inspector {
     current = undefined
     task.resolve(inspection)
     next()
+  }
+
+  /** The file was not looked into: it is not its fault. */
+  function turnAway(why: unknown): void {
+    endChild()
+    if (!current) return
+    const { task, timer } = current
+    clearTimeout(timer)
+    current = undefined
+    task.reject(why)
+    setImmediate(next)
   }
 
   function endChild(): void {
@@ -103,8 +118,8 @@ export function startInspector({ patienceMs = patience } = {}): Inspector {
 
   return {
     inspect: (file, whose) =>
-      new Promise((resolve) => {
-        waiting.set(whose, [...(waiting.get(whose) ?? []), { file, resolve }])
+      new Promise((resolve, reject) => {
+        waiting.set(whose, [...(waiting.get(whose) ?? []), { file, resolve, reject }])
         next()
       }),
   }
