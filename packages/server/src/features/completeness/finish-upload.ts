@@ -34,7 +34,7 @@ async function place(ctx: Ctx, upload: UploadRow): Promise<void> {
   const { id, name, request_id: requestId, item_id: itemId } = upload
   if (!requestId || !itemId) throw refuse('NOT_FOUND')
   const own = await sendersContext(ctx, upload, requestId)
-  const content = await gatherUpload(ctx, upload)
+  const content = await gatherUpload(own, upload)
   const query = {
     documentId: upload.document_id ?? undefined,
     remarkId: upload.remark_id ?? undefined,

@@ -24,6 +24,8 @@ interface JobOptions {
   maxAttempts?: number
   /** Jobs of one queue are done one after another, whatever instance does them. */
   queue?: string
+  /** What waits with a smaller number is done before; nought unless said. */
+  place?: number
 }
 
 const usualAttempts = 8
@@ -44,8 +46,8 @@ export function jobQueue<P extends object>(
     async sweep() {
       await worker()?.sweep()
     },
-    async add(db, name, payload, { key, maxAttempts = usualAttempts, queue } = {}) {
-      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer, queue_name => ${queue ?? null}::text)`.execute(
+    async add(db, name, payload, { key, maxAttempts = usualAttempts, queue, place = 0 } = {}) {
+      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer, queue_name => ${queue ?? null}::text, priority => ${place}::integer)`.execute(
         db,
       )
     },

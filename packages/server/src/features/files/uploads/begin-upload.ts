@@ -9,6 +9,7 @@ import { bytesOf } from '../receive-content.ts'
 import { assertFewRefused } from '../unattached.ts'
 import { uploadBounds } from '../upload-bounds.ts'
 import { inTurnOfRequest } from '../../requests/index.ts'
+import { askToFinish } from './ask-to-finish.ts'
 import { findUpload, uploadExpiry, uploadView } from './queries.ts'
 
 interface NewUpload {
@@ -50,7 +51,7 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
         })
         .execute()
       await assertFew(tx, { id, size: wanted.size })
-      if (isHere) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id })
+      if (isHere) await askToFinish(tx, { id, user_id: tx.user.id })
     }),
   )
   const row = await findUpload(ctx.db, id)

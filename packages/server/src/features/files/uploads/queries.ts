@@ -32,6 +32,18 @@ export async function refuseUpload(db: Db, id: string, { code, message }: Refusa
     .execute()
 }
 
+/** How many others of this person have come whole and wait to be looked at. */
+export async function countChecking(db: Db, { id, user_id }: Pick<UploadRow, 'id' | 'user_id'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('upload')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'checking')
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Half an upload waits so long for the rest; so long is known how one has ended. */
 export const uploadDays = 7
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { askToFinish } from './ask-to-finish.ts'
 import { uploadExpiry } from './queries.ts'
 
 const atOnce = 50
@@ -82,12 +83,12 @@ async function withoutUpload(db: Db, groups: readonly string[]): Promise<string[
 async function gatherAgain(ctx: Ctx): Promise<void> {
   const expiry = uploadExpiry(ctx.now())
   await ctx.transaction(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; user_id: string }>`
       update upload set expires_at = ${expiry} where id in (
         select id from upload where state = 'checking' and expires_at < ${new Date(expiry.getTime() - givenUpAfterMs)}
           and created_at > ${new Date(ctx.now().getTime() - hopelessAfterMs)}
         order by expires_at limit ${atOnce} for update skip locked)
-      returning id`.execute(tx.db)
-    for (const { id } of rows) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id }, { key: `finishUpload ${id}` })
+      returning id, user_id`.execute(tx.db)
+    for (const upload of rows) await askToFinish(tx, upload)
   })
 }

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../../platform/http/refuse.ts'
 import type { Piece } from '../../../platform/storage/file-store.ts'
 import { oneOfFew } from '../few-at-once.ts'
 import { watchContent } from '../receive-content.ts'
+import { askToFinish } from './ask-to-finish.ts'
 import { getOwnUpload, refuseUpload, type UploadRow, uploadExpiry } from './queries.ts'
 
 /** How far an upload has come, and its next bytes. They are acknowledged when they are on the disk and the offset is in the database. */
@@ -68,7 +69,7 @@ async function keepOffset(
       .where('state', '=', 'open')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw refuse('UPLOAD_ELSEWHERE')
-    if (isWhole) await tx.jobs.add(tx.db, 'finishUpload', { uploadId: id }, { key: `finishUpload ${id}` })
+    if (isWhole) await askToFinish(tx, { id, user_id: tx.user.id })
   })
 }
 
