@@ -6,8 +6,9 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { isItemOpen } from '../files/index.ts'
+import { listEditors, tellEditors } from '../requests/index.ts'
 import { assertEmpty } from './mark-items.ts'
-import { finishAct, lockForDeclarant, lockOpenItem } from './open-item.ts'
+import { finishAct, lockForDeclarant, lockOpenItem, recordOnItem } from './open-item.ts'
 import { dropItem } from './removed-items.ts'
 import { mostItems, requestIdOf } from './queries.ts'
 import { readItem } from './read-folders.ts'
@@ -103,6 +104,8 @@ async function readFolder({ db }: SignedCtx, folderId: string) {
 export const updateItem: Handler<typeof completeness.updateItem> = async (ctx, { params, body }) => {
   const requestId = await requestIdOf(ctx.db, 'item', params.id)
   const { revision, date, ignoredReason, title, ...plain } = body
+  // Typed with pauses, and seen only where the document is open: the lists of everybody say nothing of it.
+  const isOnlyTyped = title === undefined && ignoredReason === undefined
   await ctx.transaction(async (tx) => {
     const { request, item } = await lockOpenItem(tx, requestId, params.id)
     if (item.revision !== revision) throw refuse('REVISION_CONFLICT', { revision: item.revision })
@@ -122,8 +125,10 @@ export const updateItem: Handler<typeof completeness.updateItem> = async (ctx, {
       .set({ ...change, revision: revision + 1, updated_at: tx.now() })
       .where('id', '=', item.id)
       .execute()
-    await finishAct(tx, request, { type: 'request.updated', itemId: item.id, detail: { item: item.title, ...change } })
+    const act = { type: 'request.updated', itemId: item.id, detail: { item: item.title, ...change } }
+    await (isOnlyTyped ? recordOnItem(tx, request, act) : finishAct(tx, request, act))
   })
+  if (isOnlyTyped) await tellEditors(ctx, requestId, await listEditors(ctx.db, requestId, ctx.machineNow()))
   return readItem(ctx, requestId, params.id)
 }
 

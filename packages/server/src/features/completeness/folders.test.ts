@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { completeness } from '@portal/contract/completeness'
 import { requests } from '@portal/contract/requests'
 import { stages } from '@portal/contract/stages'
 import { foldersFor } from '@portal/domain/request/folders'
 import type { Goal } from '@portal/domain/request/goals'
 import type { ObjectType, WorkType } from '@portal/domain/request/objects'
+import { uuidv7 } from '@portal/domain/uuid'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { readFolders } from './read-folders.ts'
@@ -234,6 +236,39 @@ describe('the words about an item', () => {
       })
     expect((await save('1')).status).toBe(200)
     expect((await save('2')).problem.code).toBe('REVISION_CONFLICT')
+  })
+})
+
+describe('while the number of a document is typed', () => {
+  test('the other open pages of the declarant hear of it, everybody only of what the lists say', async () => {
+    const { id, folders } = await generated()
+    const [item] = folders.find(({ slot }) => slot === '02')?.items ?? []
+    const params = { id: item?.id ?? '' }
+    for (const login of ['declarant', 'orgadmin']) {
+      const [pageId, browserId] = [
+        uuidv7(portal.clock.now(), randomBytes(10)),
+        uuidv7(portal.clock.now(), randomBytes(10)),
+      ]
+      const page = { pageId, browserId, section: null, isEditing: false }
+      expect((await (await portal.as(login))(requests.here, { params: { id }, body: page })).status).toBe(200)
+    }
+    const told: string[] = []
+    for (const listener of ['staff', await portal.idOf('orgadmin')])
+      onTestFinished(
+        portal.shared.live.subscribe(new Set([listener]), (event) => {
+          if (event.id === id && event.kind !== 'presence')
+            told.push(`${event.kind} ${listener === 'staff' ? listener : 'colleague'}`)
+        }),
+      )
+    const typed = await declarant(completeness.updateItem, {
+      params,
+      body: { revision: item?.revision ?? 0, number: '12', date: '2026-02-01', author: 'АО «Институт»' },
+    })
+    await expect.poll(() => told).toEqual(['draft colleague'])
+    const body = { revision: typed.body.revision, ignoredReason: 'Участок не меняется' }
+    expect((await declarant(completeness.updateItem, { params, body })).status).toBe(200)
+    await expect.poll(() => told).toContain('request staff')
+    expect(told.filter((one) => one.endsWith('staff'))).toEqual(['request staff'])
   })
 })
 

@@ -39,12 +39,20 @@ export async function takeBackIgnored({ db }: SignedCtx, { id, ignored_reason }:
   await db.updateTable('item').set({ ignored_reason: null }).where('id', '=', id).execute()
 }
 
+interface ItemAct {
+  type: string
+  itemId?: string
+  detail?: object
+}
+
 /** What every act upon items ends with: the record, the order of the lists, the open pages. */
-export async function finishAct(
-  tx: SignedCtx,
-  request: RequestRecord,
-  act: { type: string; itemId?: string; detail?: object },
-): Promise<void> {
+export async function finishAct(tx: SignedCtx, request: RequestRecord, act: ItemAct): Promise<void> {
+  await recordOnItem(tx, request, act)
+  await announceRequest(tx, request)
+}
+
+/** The record and the order of the lists. */
+export async function recordOnItem(tx: SignedCtx, request: RequestRecord, act: ItemAct): Promise<void> {
   await touchRequest(tx.db, request.id, tx.user.id, tx.now())
   await recordAct(tx, {
     type: act.type,
@@ -53,5 +61,4 @@ export async function finishAct(
     objectId: act.itemId,
     detail: act.detail,
   })
-  await announceRequest(tx, request)
 }
