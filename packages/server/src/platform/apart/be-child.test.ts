@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const here = (name: string) => new URL(name, import.meta.url)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a process that is busy without a pause ends with the portal that was killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'child-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await writeFile(
+    join(folder, 'busy.ts'),
+    `import { beChild } from '${here('./be-child.ts').href}'
+     beChild()
+     process.send('begun', () => { for (;;); })`,
+  )
+  await writeFile(
+    join(folder, 'portal.ts'),
+    `import { startChild } from '${here('./start-child.ts').href}'
+     const child = startChild(new URL('./busy', import.meta.url))
+     child.once('message', () => console.log(child.pid))`,
+  )
+  const portal = spawn(
+    process.execPath,
+    ['--conditions=source', fileURLToPath(here('./from-source.mjs')), pathToFileURL(join(folder, 'portal.ts')).href],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => void portal.kill('SIGKILL'))
+  const [said] = await once(portal.stdout, 'data')
+  const pid = Number(String(said))
+  expect(isAlive(pid)).toBe(true)
+  onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')))
+  portal.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+}, 60_000)
