@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { freeJobsOfTheGone } from './lease.ts'
@@ -33,6 +32,17 @@ async function loseQueue() {
   )
   await expect.poll(() => runner?.running).toBe(false)
 }
+
+async function countSessions(where: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity where datname = current_database() and ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const countListening = () => countSessions(`query like 'LISTEN %'`)
+/** Those that wait for the jobs a lost queue held. */
+const countComingBack = () => countSessions(`wait_event_type = 'Lock' and query like '%freed as (%'`)
 
 async function countJobs(where: string): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -77,27 +87,53 @@ test('a job in hand goes on while the queue is lost and found again, and is done
   expect(began).toBe(2)
 }, 20_000)
 
-test('the end waits for the job in hand', async () => {
-  let isDone = false
-  let began = 0
-  await aRunner(async () => {
-    began += 1
-    await delay(300)
-    isDone = true
-  })
-  await expect.poll(() => began).toBe(1)
-  await runner?.stop()
-  expect([isDone, await countJobs('true')]).toEqual([true, 0])
-})
+test.for([
+  { when: 'in hand', isLost: false },
+  { when: 'that was in hand when the queue was lost', isLost: true },
+])(
+  'the end waits for the job $when',
+  async ({ isLost }) => {
+    let began = 0
+    const mayEnd = new EventEmitter()
+    const ended: string[] = []
+    await aRunner(async () => {
+      began += 1
+      await once(mayEnd, 'now')
+      ended.push('the job')
+    })
+    await expect.poll(() => began).toBe(1)
+    if (isLost) {
+      await loseQueue()
+      await expect.poll(() => runner?.running, { timeout: 10_000 }).toBe(true)
+    }
+    const stopped = runner?.stop().then(() => ended.push('the portal'))
+    await expect.poll(countListening).toBe(0)
+    mayEnd.emit('now')
+    await stopped
+    expect([ended, await countJobs('true')]).toEqual([['the job', 'the portal'], 0])
+  },
+  20_000,
+)
 
 test('whoever is stopped while he comes back takes no jobs any more', async () => {
   await aRunner(async () => {})
   await expect.poll(() => countJobs('true')).toBe(0)
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table graphile_worker._private_jobs')
   await loseQueue()
-  await runner?.stop()
+  await expect.poll(countComingBack, { timeout: 10_000 }).toBe(1)
+  const steps: string[] = []
+  const stopped = runner?.stop().then(() => steps.push('he has stopped'))
+  await holder.query('commit')
+  steps.push('he may come back')
+  holder.release()
+  await stopped
   await addJob()
-  await delay(1500)
-  expect(await countJobs('true')).toBe(1)
+  expect([steps, await countListening(), await countJobs('true')]).toEqual([
+    ['he may come back', 'he has stopped'],
+    0,
+    1,
+  ])
   await database.pool.query('delete from graphile_worker._private_jobs')
 })
 

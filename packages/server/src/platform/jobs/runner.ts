@@ -18,6 +18,7 @@ interface RunnerOptions {
 
 const stopMs = 5000
 const signsOfLoss = ['pool:listen:error', 'pool:fatalError', 'worker:stop', 'worker:fatalError'] as const
+const endsOfWork = ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'] as const
 // Without a batch the queue lets a promise go whose rejection would end the process: the database may be gone just when
 // the end of a job is to be written. A batch tries once: whatever goes wrong there replaces the runner.
 const endsWritten = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
@@ -28,8 +29,8 @@ const endsWritten = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
  */
 export async function keepRunner(options: RunnerOptions) {
   const { pool, isAlone } = options
-  /** Lost runners: what they still do is nobody else's. */
-  let putAside: Started[] = []
+  /** Lost runners: what they still do is nobody else's. `over`: nothing of it is in hand any more, and it is written. */
+  let putAside: (Started & { over: Promise<unknown> })[] = []
   if (isAlone) await releaseEverything(pool)
   let current: Started | undefined = await startRunner(options)
   let stopped: Promise<void> | undefined
@@ -45,9 +46,10 @@ export async function keepRunner(options: RunnerOptions) {
       const started = current ?? (await comeBack())
       await started.lost
       if (leaving.signal.aborted) return
-      putAside.push(started)
+      const stopped = started.runner.stop().catch(() => {})
+      putAside.push({ ...started, over: Promise.all([stopped, started.idle()]) })
       current = undefined
-      await putAway(started.runner)
+      await within(stopMs, stopped)
     }
   }
 
@@ -83,7 +85,7 @@ export async function keepRunner(options: RunnerOptions) {
   async function stop() {
     leaving.abort()
     // Who was just coming back is waited for, or his runner would take jobs beside a portal that is gone.
-    await within(stopMs, Promise.all([current && putAway(current.runner), kept]))
+    await within(stopMs, Promise.all([current && putAway(current.runner), kept, ...putAside.map(({ over }) => over)]))
     await lease.stop()
   }
 }
@@ -94,6 +96,8 @@ interface Started {
   name: string
   /** Those of its workers that do a job, with its id, or are about to be given one. */
   workers: ReadonlyMap<object, string | null>
+  /** Resolves when none of them does. */
+  idle(): Promise<void>
   /** Resolves when it no longer hears of jobs, no longer takes them or can't say how one ended. */
   lost: Promise<unknown>
 }
@@ -105,8 +109,13 @@ async function startRunner({ pool, taskList, parsedCronItems, concurrency, log }
   const workers = new Map<object, string | null>()
   events.on('worker:getJob:start', ({ worker }) => workers.set(worker, null))
   events.on('job:start', ({ worker, job }) => workers.set(worker, job.id))
-  for (const end of ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'] as const)
-    events.on(end, ({ worker }: { worker: object }) => workers.delete(worker))
+  for (const end of endsOfWork) events.on(end, ({ worker }: { worker: object }) => workers.delete(worker))
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      const look = () => workers.size === 0 && resolve()
+      for (const end of endsOfWork) events.on(end, look)
+      look()
+    })
   const lost = new Promise((resolve) => {
     for (const sign of signsOfLoss) events.once(sign, resolve)
   })
@@ -125,7 +134,7 @@ async function startRunner({ pool, taskList, parsedCronItems, concurrency, log }
     events,
   })
   runner.promise.catch(() => {})
-  return { runner, name, workers, lost }
+  return { runner, name, workers, idle, lost }
 }
 
 function isBusy({ workers }: Started): boolean {
