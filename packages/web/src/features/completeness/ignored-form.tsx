@@ -4,14 +4,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { FlagField } from '../../platform/ui/flag-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { useActs } from './documents-acts.ts'
 import { foldersQuery, type FolderView, type ItemView, putItem } from './folders-queries.ts'
 
+interface IgnoredFormProps {
+  folder: FolderView
+  item: ItemView
+  /** What is typed of the same document beside it. */
+  autosave: Autosave
+}
+
 /** Instead of a file: the section was not developed, and why. */
-export function IgnoredForm({ folder, item }: { folder: FolderView; item: ItemView }) {
+export function IgnoredForm({ folder, item, autosave }: IgnoredFormProps) {
   const { requestId } = useActs()
   const queries = useQueryClient()
   const [reason, setReason] = useState<string | null>(item.ignoredReason)
@@ -23,11 +31,14 @@ export function IgnoredForm({ folder, item }: { folder: FolderView; item: ItemVi
       void queries.invalidateQueries({ queryKey: foldersQuery(requestId).queryKey })
     },
   })
-  const send = (ignoredReason: string | null) =>
-    save.mutate({ params: { id: item.id }, body: { revision: item.revision, ignoredReason } })
+  // The number may be on its way: of one's own two saves neither may refuse the other.
+  const send = async (ignoredReason: string | null) => {
+    await autosave.flush()
+    save.mutate({ params: { id: item.id }, body: { revision: autosave.revision(), ignoredReason } })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(reason)
+    void send(reason)
   }
   const field = save.error instanceof CallFailed ? save.error.field('ignoredReason') : undefined
   return (
@@ -37,7 +48,7 @@ export function IgnoredForm({ folder, item }: { folder: FolderView; item: ItemVi
         value={reason !== null}
         onChange={(checked) => {
           setReason(checked ? '' : null)
-          if (!checked && item.ignoredReason !== null) send(null)
+          if (!checked && item.ignoredReason !== null) void send(null)
         }}
       />
       {reason !== null && (

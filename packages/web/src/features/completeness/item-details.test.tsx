@@ -60,6 +60,15 @@ test('the number is saved after one has taken off oneself that the section was n
   expect(shown()?.number).toBe('12-КР')
 })
 
+test('that the section was not developed is taken off while the number just typed is being saved, and both are kept', async () => {
+  await type('Номер', '12-КР')
+  number().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await press('Документ не представляется')
+  await until(() => item.ignoredReason === null)
+  await until(() => shown()?.ignoredReason === null)
+  expect([item.number, shown()?.number]).toEqual(['12-КР', '12-КР'])
+})
+
 test('what is typed is saved by itself, each field, also when the row is closed at once', async () => {
   await type('Номер', '12-КР')
   await type('Автор', 'АО «Институт» ')

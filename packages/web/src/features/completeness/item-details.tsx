@@ -1,11 +1,14 @@
 import { dayText } from '@portal/domain/days'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { useHolds } from '../../platform/session/session.tsx'
+import { useHolds, useSession } from '../../platform/session/session.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { useActs } from './documents-acts.ts'
 import { FormatRule } from './format-rule.tsx'
 import { IgnoredForm } from './ignored-form.tsx'
 import { type FolderView, itemPath, type ItemView } from './folders-queries.ts'
+import { makeItemModel } from './item-model.ts'
 import { ItemIdentity } from './item-identity.tsx'
 import { RemoveItem } from './remove-item.tsx'
 import { SwapButtons } from './swap-buttons.tsx'
@@ -31,9 +34,8 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
             ['Что принимается', acts.accepted(item)],
           ]}
         />
-        {editable && item.documents.length === 0 && <IgnoredForm folder={folder} item={item} />}
         {editable ? (
-          <ItemIdentity path={itemPath(folder, item)} item={item} onClose={onClose} />
+          <ItemForms folder={folder} item={item} onClose={onClose} />
         ) : (
           <Facts
             columns={3}
@@ -49,5 +51,19 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
         {isStaff && <FormatRule folder={folder} item={item} />}
       </div>
     </div>
+  )
+}
+
+/** What is said of a document, each saved by itself over one revision. */
+function ItemForms({ folder, item, onClose }: Omit<ItemDetailsProps, 'editable'>) {
+  const { requestId } = useActs()
+  const queries = useQueryClient()
+  const { id: userId } = useSession()
+  const [autosave] = useState(() => makeItemModel({ queries, requestId, item, userId, now: () => new Date() }))
+  return (
+    <>
+      {item.documents.length === 0 && <IgnoredForm folder={folder} item={item} autosave={autosave} />}
+      <ItemIdentity path={itemPath(folder, item)} item={item} autosave={autosave} onClose={onClose} />
+    </>
   )
 }

@@ -1,34 +1,29 @@
 import { Button } from '@mantine/core'
 import { dayText, isDay } from '@portal/domain/days'
 import { needsIdentification } from '@portal/domain/request/documents'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useFlushOnLeave, useKept, useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
-import { useSession } from '../../platform/session/session.tsx'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
-import { useActs } from './documents-acts.ts'
 import type { ItemView } from './folders-queries.ts'
-import { keptOf, makeItemModel } from './item-model.ts'
+import { keptOf } from './item-model.ts'
 
 interface ItemIdentityProps {
   /** Of the document in the list of what is left. */
   path: string
   item: ItemView
+  autosave: Autosave
   onClose: () => void
 }
 
 const labels: Readonly<Record<string, string>> = { number: 'Номер', date: 'Дата', author: 'Автор' }
 
 /** Number, date and author of a document. */
-export function ItemIdentity({ path, item, onClose }: ItemIdentityProps) {
-  const { requestId } = useActs()
-  const queries = useQueryClient()
-  const { id: userId } = useSession()
-  const [autosave] = useState(() => makeItemModel({ queries, requestId, item, userId, now: () => new Date() }))
+export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProps) {
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
   useKept(autosave)
