@@ -90,30 +90,26 @@ test('a job in hand goes on while the queue is lost and found again, and is done
 test.for([
   { when: 'in hand', isLost: false },
   { when: 'that was in hand when the queue was lost', isLost: true },
-])(
-  'the end waits for the job $when',
-  async ({ isLost }) => {
-    let began = 0
-    const mayEnd = new EventEmitter()
-    const ended: string[] = []
-    await aRunner(async () => {
-      began += 1
-      await once(mayEnd, 'now')
-      ended.push('the job')
-    })
-    await expect.poll(() => began).toBe(1)
-    if (isLost) {
-      await loseQueue()
-      await expect.poll(() => runner?.running, { timeout: 10_000 }).toBe(true)
-    }
-    const stopped = runner?.stop().then(() => ended.push('the portal'))
-    await expect.poll(countListening).toBe(0)
-    mayEnd.emit('now')
-    await stopped
-    expect([ended, await countJobs('true')]).toEqual([['the job', 'the portal'], 0])
-  },
-  20_000,
-)
+])('the end waits for the job $when', async ({ isLost }) => {
+  let began = 0
+  const mayEnd = new EventEmitter()
+  const ended: string[] = []
+  await aRunner(async () => {
+    began += 1
+    await once(mayEnd, 'now')
+    ended.push('the job')
+  })
+  await expect.poll(() => began).toBe(1)
+  if (isLost) {
+    await loseQueue()
+    await expect.poll(() => runner?.running, { timeout: 10_000 }).toBe(true)
+  }
+  const stopped = runner?.stop().then(() => ended.push('the portal'))
+  await expect.poll(countListening).toBe(0)
+  mayEnd.emit('now')
+  await stopped
+  expect([ended, await countJobs('true')]).toEqual([['the job', 'the portal'], 0])
+})
 
 test('whoever is stopped while he comes back takes no jobs any more', async () => {
   await aRunner(async () => {})
