@@ -11,6 +11,7 @@ import { PresentPeople } from '../features/requests/present-people.tsx'
 import { RequestForm } from '../features/requests/request-form.tsx'
 import { MovesProvider } from '../features/stages/moves-provider.tsx'
 import type { Autosave } from '../platform/autosave/autosave.ts'
+import { saveEverything } from '../platform/autosave/save-everything.ts'
 import { saidOfSave, SaveStatus } from '../platform/autosave/save-status.tsx'
 import { useFlush } from '../platform/autosave/use-autosave.ts'
 import { useRights } from '../platform/session/rights.tsx'
@@ -81,8 +82,8 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
     stage.current = request.stage
     select(request.anchor ?? 'declarer')
   }, [request.stage, request.anchor, select])
-  const save = () => void flushed(form.all).then(() => toast(saidOfSave(form.all)))
-  useFlush(form.all, save)
+  const save = () => void saveEverything().then((everything) => toast(saidOfSave(everything)))
+  useFlush(form.all, (everything) => toast(saidOfSave(everything)))
   const jump = useCallback(
     (path: string) => {
       onInsist()

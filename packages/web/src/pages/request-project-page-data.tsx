@@ -17,11 +17,13 @@ import type { FormModel, RequestView } from '../features/requests/form-model.ts'
 import { FormSection, linkFields } from '../features/requests/form-section.tsx'
 import { RequestForm } from '../features/requests/request-form.tsx'
 import { ReusePapers } from '../features/requests/reuse-papers.tsx'
-import { SaveStatus } from '../platform/autosave/save-status.tsx'
+import { saidOfSave, SaveStatus } from '../platform/autosave/save-status.tsx'
+import { useFlush } from '../platform/autosave/use-autosave.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
+import { useToast } from '../platform/ui/toasts.tsx'
 import { holdInSight } from './hold-in-sight.ts'
 import { isCardOfData } from './project-sections.ts'
 import { type DraftPlace, drawerPlace, focusDraftPlace, placeIn } from './request-draft-place.ts'
@@ -57,6 +59,13 @@ function Links({ request }: { request: RequestView }) {
   )
 }
 
+/** Ctrl+S, while there is something to save. */
+function SaveKey({ form }: { form: FormModel }) {
+  const toast = useToast()
+  useFlush(form.all, (everything) => toast(saidOfSave(everything)))
+  return null
+}
+
 interface ProjectFormProps extends ProjectDataProps {
   form: FormModel
   open: readonly string[]
@@ -85,6 +94,7 @@ function ProjectForm({ form, request, open, onOpen }: ProjectFormProps) {
   }
   return (
     <div className="project-section" onBlur={() => void Promise.all(form.all.map((one) => one.flush()))}>
+      {open.length > 0 && <SaveKey form={form} />}
       {open.length > 0 && (
         <Notice tone="warn" title="По замечаниям открыты для изменения">
           <ul>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noConnection } from '../../platform/api/call-failed.ts'
 import { makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
+import { onAskedToSend } from '../../platform/session/send-now.ts'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { RowDrawer } from './row-drawer.tsx'
 
@@ -14,11 +15,11 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-async function show() {
+function anAutosave(part = 'part') {
   const kept = { revision: 1, values: { name: '' } }
-  const autosave = makeAutosave({
+  return makeAutosave({
     kept,
-    copy: localCopy({ userId: 'person', requestId: 'request', part: 'part' }),
+    copy: localCopy({ userId: 'person', requestId: 'request', part }),
     now: () => new Date('2026-11-20T09:04:00.000Z'),
     refresh: async () => kept,
     save: async (_, revision) => {
@@ -26,12 +27,16 @@ async function show() {
       return { revision: revision + 1 }
     },
   })
+}
+
+async function show() {
+  const autosave = anAutosave()
   await page.show(
     <RowDrawer
       title="Здание"
       path="parts.1"
       autosave={autosave}
-      kept={kept}
+      kept={{ revision: 1, values: { name: '' } }}
       readOnly={false}
       labelOf={() => 'Наименование'}
       removeWords="Убрать часть"
@@ -66,4 +71,20 @@ test.each([
   expect(document.querySelectorAll('.toast')).toHaveLength(1)
   expect(said().replaceAll('\u00a0', ' ')).toMatch(words)
   expect(document.querySelector('.toast')?.getAttribute('data-tone')).toBe(tone)
+})
+
+test('Ctrl+S tells of what else stands open with a saving of its own, and leaves the line of news alone', async () => {
+  away = true
+  let asked = 0
+  const stop = onAskedToSend(() => (asked += 1))
+  await show()
+  const document = anAutosave('item-1')
+  document.set('name', '12-КР')
+  await pressSave()
+  await until(() => said() !== '')
+  expect(said().replaceAll('\u00a0', ' ')).toMatch(/Нет связи. Не отправлено 1 изменение/)
+  expect(asked).toBe(0)
+  document.discard()
+  document.stop()
+  stop()
 })

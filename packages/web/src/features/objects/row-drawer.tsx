@@ -41,7 +41,7 @@ export function RowDrawer(props: RowDrawerProps) {
   useKept(autosave)
   useEffect(() => autosave.adopt(kept), [autosave, kept])
   useOpenedRow(path, !readOnly, { autosave, valueIn })
-  useFlush(saves, () => toast(saidOfSave(saves)))
+  useFlush(saves, (everything) => toast(saidOfSave(everything)))
   useDerived(saves, () => JSON.stringify(autosave.values()))
   return (
     <Drawer

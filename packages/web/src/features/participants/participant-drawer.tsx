@@ -98,7 +98,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   const close = isGone && unsent > 0 ? () => setLeaving(true) : onClose
   useKept(autosave)
   useEffect(() => autosave.adopt(keptOf(participant)), [autosave, participant])
-  useFlush(saves, () => toast(saidOfSave(saves)))
+  useFlush(saves, (everything) => toast(saidOfSave(everything)))
   // Drawn again at every key: the drawer is small, and every field may depend on another.
   useDerived(saves, () => JSON.stringify(autosave.values()))
   const { data: countries } = useCountries(autosave.state().collisions.some(({ name }) => name === 'country'))

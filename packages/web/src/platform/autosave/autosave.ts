@@ -36,7 +36,7 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
   let state: SaveState = { phase: 'saved', savedAt: null, reason: null, collisions: [], arrived: null, unsent: 0 }
 
   restore()
-  let stopWaiting = onWorthSending(() => void flush())
+  let stopWaiting = onWorthSending({ flush, state: () => state })
   const writer = { value: valueOf, set }
 
   return {
@@ -65,7 +65,7 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
     copy.hold(writer)
     if (!isOver) return
     isOver = false
-    stopWaiting = onWorthSending(() => void flush())
+    stopWaiting = onWorthSending({ flush, state: () => state })
     if (!isNothingToSend()) schedule(0)
   }
 

@@ -35,7 +35,7 @@ export function SaveStatus({ all, idle, label, onCompare }: SaveStatusProps) {
 }
 
 /** The sentence of the status: the worst of all parts, else when the newest of them was saved. */
-export function statusOf(all: readonly Autosave[], idle: string): string {
+export function statusOf(all: readonly Pick<Autosave, 'state'>[], idle: string): string {
   const states = all.map((one) => one.state())
   const refused = states.find(({ phase }) => phase === 'refused')
   const is = (...phases: readonly string[]) => states.some(({ phase }) => phases.includes(phase))
@@ -53,7 +53,7 @@ export function statusOf(all: readonly Autosave[], idle: string): string {
 }
 
 /** What is said after «Сохранить»: how saving stands, and in what tone while something of it is not kept. */
-export function saidOfSave(all: readonly Autosave[]) {
+export function saidOfSave(all: readonly Pick<Autosave, 'state'>[]) {
   const text = statusOf(all, 'Всё уже сохранено')
   return all.every((one) => one.state().phase === 'saved') ? { text } : { text, tone: 'warn' as const }
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useCommands } from '../commands/use-commands.ts'
 import { afterPaint } from './after-paint.ts'
-import { askToSend } from '../session/send-now.ts'
 import type { Autosave } from './autosave.ts'
+import { saveEverything } from './save-everything.ts'
 
 /** What a component holds is kept while it is shown. React may close it and show it again with the same values. */
 export function useKept(form: Pick<Autosave, 'start' | 'stop'>): void {
@@ -60,13 +60,12 @@ export function useDerivedLater<T extends string | number | boolean | object>(
   return useSyncExternalStore(subscribe, derive)
 }
 
-/** Sends what is typed when the page is left, hidden or closed, and by Ctrl+S; `saved` is told after Ctrl+S. */
-export function useFlush(all: readonly Autosave[], saved: () => void) {
-  const save = () => {
-    // Of what stands open on the page with a saving of its own, too.
-    askToSend()
-    void Promise.all(all.map((one) => one.flush())).then(saved)
-  }
+/**
+ * Sends what is typed when the page is left, hidden or closed, and by Ctrl+S: then whatever else stands open with a saving of
+ * its own, too; `saved` is told of all of it.
+ */
+export function useFlush(all: readonly Autosave[], saved: (all: readonly Pick<Autosave, 'state'>[]) => void) {
+  const save = () => void saveEverything().then(saved)
   useCommands('Черновик', [{ id: 'save', title: 'Сохранить', keys: ['Ctrl+S'], whileTyping: true, run: save }])
   useFlushOnLeave(all)
 }

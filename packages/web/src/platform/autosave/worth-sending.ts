@@ -1,11 +1,13 @@
 import { onAskedToSend } from '../session/send-now.ts'
+import { type Saving, saveWithEverything } from './save-everything.ts'
 
-/** Tells when what waits is worth sending at once: somebody asks for it, or the line is back. */
-export function onWorthSending(act: () => void): () => void {
-  const stop = onAskedToSend(act)
-  window.addEventListener('online', act)
+/** Sends what waits when that is worth it at once: somebody asks for it, everything is saved, or the line is back. */
+export function onWorthSending(one: Saving): () => void {
+  const send = () => void one.flush()
+  const stops = [onAskedToSend(send), saveWithEverything(one)]
+  window.addEventListener('online', send)
   return () => {
-    stop()
-    window.removeEventListener('online', act)
+    for (const stop of stops) stop()
+    window.removeEventListener('online', send)
   }
 }
