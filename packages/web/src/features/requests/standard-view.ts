@@ -9,6 +9,6 @@ export async function addressOfStandard(
   { standard, forStaff }: { standard: string; forStaff: boolean },
 ): Promise<ListSearch | undefined> {
   const kept = await queries.ensureQueryData(viewsQuery(list)).catch(() => undefined)
-  const view = shownViews(kept?.views ?? [], forStaff).find(({ id }) => id === standard)
+  const view = shownViews({ list, kept: kept?.views ?? [], forStaff }).find(({ id }) => id === standard)
   return view && addressOf(view, standard)
 }

@@ -28,7 +28,7 @@ export const ViewStrip = memo(function ViewStrip({ list, search, onSearch }: Vie
   const staff = isStaff(useSession())
   const { data } = useQuery(viewsQuery(list))
   const standard = data?.standard ?? null
-  const all = shownViews(data?.views ?? [], staff)
+  const all = shownViews({ list, kept: data?.views ?? [], forStaff: staff })
   const text = searchText(search)
   const same = all.find((view) => searchText(view.search) === text)
   const alike = all.find((view) => filterText(view.search) === filterText(search))

@@ -28,20 +28,27 @@ export interface ShownView {
 
 export const everything: ShownView = { id: 'all', name: 'Все', search: {} }
 
+// What is assigned to the reader, as his own list holds, is never nobody's: that view stands in the list of all alone.
 // biome-ignore format: read by columns
-const ready: readonly (ShownView & { staff?: true })[] = [
+const ready: readonly (ShownView & { staffIn?: ListName })[] = [
   everything,
   { id: 'waiting',  name: 'Ход за нами',     search: { turn: 'you', sort: 'dueAt' } },
   { id: 'overdue',  name: 'Просрочены',      search: { overdue: true, sort: 'dueAt' } },
   { id: 'returned', name: 'Вернулись',       search: { returned: true } },
   { id: 'unread',   name: 'Непрочитанные',   search: { unread: true } },
-  { id: 'nobody',   name: 'Без исполнителя', search: { nobody: true }, staff: true },
+  { id: 'nobody',   name: 'Без исполнителя', search: { nobody: true }, staffIn: 'requests-all' },
 ]
 
+interface ShownIn {
+  list: ListName
+  kept: readonly KeptView[]
+  forStaff: boolean
+}
+
 /** The views of a list in the order of the strip: ready ones, one's own, those of colleagues. */
-export function shownViews(kept: readonly KeptView[], forStaff: boolean): ShownView[] {
+export function shownViews({ list, kept, forStaff }: ShownIn): ShownView[] {
   return [
-    ...ready.filter(({ staff = false }) => forStaff || !staff),
+    ...ready.filter(({ staffIn }) => staffIn === undefined || (forStaff && staffIn === list)),
     ...kept.map((view) => ({
       id: view.id,
       name: view.name,
