@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { neighbourOf, rememberWalk, walkWith } from './list-walk.ts'
+import { readListSearch } from './list-search.ts'
+import { neighbourOf, opensOneOf, rememberPages, rememberWalk, walkWith } from './list-walk.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -29,4 +30,23 @@ test('who came by an address has no list, and neither has who came from another 
 test('what another version has kept is no list', () => {
   sessionStorage.setItem('portal.list-walk', JSON.stringify({ ids: ['a'] }))
   expect(walkWith('a')).toBeUndefined()
+})
+
+test('a list not read to its end says how many there are and how to read on by its own filter', () => {
+  const search = readListSearch({ group: 'contract', goal: '21', layout: 'board' })
+  const pages = [{ rows: [], next: 'далее', total: { count: 63, more: false } }]
+  rememberPages({ href: '/requests?layout=board', title: 'Заявления', scope: 'mine', search, pages })
+  expect(JSON.parse(sessionStorage.getItem('portal.list-walk') ?? '')).toMatchObject({
+    href: '/requests?layout=board',
+    total: { count: 63 },
+    more: { scope: 'mine', search: '?group=contract&goal=21', cursor: 'далее' },
+  })
+})
+
+test('of several lists on a page the one is walked whose request was opened', () => {
+  document.body.innerHTML = '<a href="/request/b"><b>№ 2</b></a><button>Ещё</button>'
+  const [number, more] = [document.querySelector('b'), document.querySelector('button')]
+  expect(number && opensOneOf([{ id: 'b' }], number)).toBe(true)
+  expect(number && opensOneOf([{ id: 'a' }], number)).toBe(false)
+  expect(more && opensOneOf([{ id: 'b' }], more)).toBe(false)
 })

@@ -1,8 +1,9 @@
-import { readAddress } from '../../platform/address-text.ts'
+import { readAddress, writeAddress } from '../../platform/address-text.ts'
+import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { keep, readKeptJson } from '../../platform/session/kept.ts'
 import { isFlag, isListOf, isNumber, isObject, isOneOf, isOr, isText } from '../../platform/shape.ts'
-import { filterOf, readListSearch } from './list-search.ts'
-import { askList } from './requests-queries.ts'
+import { filterOf, type ListSearch, readListSearch } from './list-search.ts'
+import { askList, type ListScope } from './requests-queries.ts'
 
 /** The list somebody came from, as it stood: its order does not change under the feet of who works through it. */
 export interface ListWalk {
@@ -28,6 +29,36 @@ const storageKey = 'portal.list-walk'
 /** Remembers the list for the pages opened from it, through a reload of them too. */
 export function rememberWalk(walk: ListWalk): void {
   keep(storageKey, JSON.stringify(walk), 'tab')
+}
+
+interface ReadList {
+  /** Where one goes back to. */
+  href: string
+  title: string
+  scope: ListScope
+  /** What the rows were asked by. */
+  search: ListSearch
+  pages: readonly Awaited<ReturnType<typeof askList>>[] | undefined
+}
+
+/** Remembers a list as far as it has been read; the rest is read on when one comes to it. */
+export function rememberPages({ href, title, scope, search, pages = [] }: ReadList): void {
+  const total = pages[0]?.total
+  const cursor = pages.at(-1)?.next ?? null
+  if (!total) return
+  rememberWalk({
+    href,
+    title,
+    ids: rowsOfPages(pages).map(({ id }) => id),
+    total,
+    more: cursor === null ? null : { scope, search: writeAddress(filterOf(search)), cursor },
+  })
+}
+
+/** Whether a click goes to one of these requests: where several lists stand on a page, that one is walked. */
+export function opensOneOf(rows: readonly { id: string }[], clicked: EventTarget): boolean {
+  const href = clicked instanceof Element && clicked.closest('a')?.getAttribute('href')
+  return rows.some(({ id }) => href === `/request/${id}`)
 }
 
 /** The list in which the request stands; undefined when one came by an address. */

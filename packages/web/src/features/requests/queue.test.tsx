@@ -4,17 +4,21 @@ import { afterEach, expect, test } from 'vitest'
 import { ConfigProvider, type Session, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { walkWith } from './list-walk.ts'
 import { Queue } from './queue.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
-afterEach(() => page.close())
+afterEach(() => {
+  sessionStorage.clear()
+  page.close()
+})
 
 const nothing = { rows: [], total: { count: 0, more: false } }
 
-async function show(create: boolean, person: Partial<Session> = {}) {
+async function show(create: boolean, person: Partial<Session> = {}, parts: object = { you: nothing, other: nothing }) {
   page = await aPage(({ path }) => ({
     body: path.startsWith('/api/requests/queue')
-      ? { you: nothing, other: nothing, overdue: 0, days: [] }
+      ? { ...parts, overdue: 0, days: [] }
       : { rows: [], next: null, total: nothing.total },
   }))
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, ...person })
@@ -24,7 +28,7 @@ async function show(create: boolean, person: Partial<Session> = {}) {
       <Queue of="mine" onOf={() => undefined} create={create && <button type="button">Новое</button>} sign={null} />
     </ConfigProvider>,
   )
-  await until(() => /ничего не ждёт|Заявлений пока нет/.test(document.body.textContent))
+  await until(() => /ничего не ждёт|Заявлений пока нет|Школа/.test(document.body.textContent))
   return document.body.textContent
 }
 
@@ -42,4 +46,29 @@ test('a deputy whose queue is empty is told that nothing waits for him, not that
   const said = await show(false, { capacities: ['delegate'] })
   expect(said).toContain('никто ничего не ждёт')
   expect(said).not.toContain('Попросите её администратора')
+})
+
+test('from the queue one walks through the part opened from, and is told how many it holds in truth', async () => {
+  const turn = {
+    side: 'you',
+    who: 'Ваш ход',
+    todo: 'Подпишите',
+    otherwise: '',
+    dueAt: null,
+    daysLeft: null,
+    tone: 'info',
+  }
+  const part = (id: string, count: number) => ({
+    rows: [
+      { id, number: id, stage: 'signing', stageTitle: '', tone: 'info', objectName: 'Школа', turn, unread: false },
+    ],
+    total: { count, more: false },
+  })
+  await show(true, {}, { you: part('a', 63), other: part('b', 12) })
+  document.body.addEventListener('click', (event) => event.preventDefault())
+  const open = (id: string) => document.querySelector<HTMLElement>(`a[href="/request/${id}"]`)?.click()
+  open('a')
+  expect(walkWith('a')).toMatchObject({ ids: ['a'], total: { count: 63 }, href: '/workplace' })
+  open('b')
+  expect(walkWith('b')).toMatchObject({ ids: ['b'], total: { count: 12 } })
 })

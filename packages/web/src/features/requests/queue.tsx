@@ -1,7 +1,7 @@
 import './queue.css'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { longDayText } from '../../platform/time/moment-text.ts'
@@ -11,7 +11,7 @@ import { PhoneBar } from '../../platform/ui/phone-bar.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { NothingYet } from './list-empty.tsx'
-import { rememberWalk } from './list-walk.ts'
+import { opensOneOf, rememberWalk } from './list-walk.ts'
 import { QueueDays } from './queue-days.tsx'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueNews } from './queue-news.tsx'
@@ -47,19 +47,19 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
   useListKeys(place)
   const { data } = queue
   const preview = useQueuePreview([...(data?.you.rows ?? []), ...(data?.other.rows ?? [])])
-  // The pages opened from here go on to what waits next.
-  useEffect(() => {
-    if (!data || data.you.rows.length === 0) return
-    const ids = data.you.rows.map(({ id }) => id)
+  // A page opened from here goes on to what comes next in its own part: what waits for me, or what I wait for.
+  const goingTo = ({ target }: MouseEvent) => {
+    const part = data && [data.you, data.other].find(({ rows }) => opensOneOf(rows, target))
+    if (!part) return
     const href = of === 'mine' ? '/workplace' : `/workplace?of=${of}`
-    rememberWalk({ href, title: queueTitle, ids, total: { count: ids.length, more: false }, more: null })
-  }, [data, of])
+    rememberWalk({ href, title: queueTitle, ids: part.rows.map(({ id }) => id), total: part.total, more: null })
+  }
   const titles = Object.entries(ofTitles[staff ? 'staff' : 'declarant'])
   const hasOthers = staff || session.organizations.length > 0 || session.capacities.includes('delegate')
   const list = staff && of !== 'mine' ? '/requests-all' : '/requests'
   const nobody = of === 'nobody' ? '&nobody=1' : ''
   return (
-    <div className="queue stack g16" ref={place}>
+    <div className="queue stack g16" ref={place} onClickCapture={goingTo}>
       <PageHead
         title={queueTitle}
         note={longDayText(now)}

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { DueCell } from './due-cell.tsx'
 import type { ListSearch } from './list-search.ts'
+import { opensOneOf, rememberPages } from './list-walk.ts'
 import { objectText, totalText } from './list-words.ts'
 import { NumberLink } from './number-link.tsx'
 import { type ListScope, type RequestRow, requestListQuery } from './requests-queries.ts'
@@ -16,6 +18,9 @@ import { type ListScope, type RequestRow, requestListQuery } from './requests-qu
 type Group = Got<typeof stages.groups>['groups'][number]
 
 interface RequestBoardProps {
+  title: string
+  /** The address of the board itself. */
+  href: string
   scope: ListScope
   search: ListSearch
   groups: readonly Group[]
@@ -25,28 +30,30 @@ interface RequestBoardProps {
 const cardsAtOnce = 20
 
 /** The list by groups of stages: read along the path, each column read on by itself. A request is moved on its own page. */
-export function RequestBoard({ scope, search, groups, now }: RequestBoardProps) {
+export function RequestBoard({ groups, ...board }: RequestBoardProps) {
+  const { search } = board
   const shown = groups.filter(({ key, count }) => (search.group ? key === search.group : count > 0))
   return (
     <div className="board" role="group" aria-label="Доска по этапам">
       {shown.map((group) => (
-        <BoardColumn key={group.key} group={group} scope={scope} search={search} now={now} />
+        <BoardColumn key={group.key} group={group} {...board} />
       ))}
     </div>
   )
 }
 
-function BoardColumn({
-  group: { key, title },
-  scope,
-  search,
-  now,
-}: Omit<RequestBoardProps, 'groups'> & { group: Group }) {
-  const list = useInfiniteQuery(requestListQuery(scope, { ...search, group: key }, cardsAtOnce))
+function BoardColumn({ group: { key, title }, now, ...board }: Omit<RequestBoardProps, 'groups'> & { group: Group }) {
+  const asked = { ...board.search, group: key }
+  const list = useInfiniteQuery(requestListQuery(board.scope, asked, cardsAtOnce))
   const rows = rowsOfPages(list.data?.pages)
   const total = list.data?.pages[0]?.total
+  const goingTo = ({ target }: MouseEvent) => {
+    if (!opensOneOf(rows, target)) return
+    // Back to the whole board, on to the next card of this column.
+    rememberPages({ href: board.href, title: board.title, scope: board.scope, search: asked, pages: list.data?.pages })
+  }
   return (
-    <section className="board-column" aria-label={title}>
+    <section className="board-column" aria-label={title} onClickCapture={goingTo}>
       <header>
         <h2>{title}</h2>
         {total && <span className="meta tab">{totalText(total)}</span>}

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { writeAddress } from '../../platform/address-text.ts'
-import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -21,7 +20,7 @@ import { ListLook } from './list-look.tsx'
 import { ListTotal } from './list-total.tsx'
 import { sheetButton } from './list-words.ts'
 import { filterOf, type ListSearch, narrows } from './list-search.ts'
-import { rememberWalk } from './list-walk.ts'
+import { rememberPages } from './list-walk.ts'
 import { PrintedFilters } from './printed-filters.tsx'
 import { RequestRows } from './request-rows.tsx'
 import { type ListScope, requestListQuery, stageGroupsQuery, subdivisionsQuery } from './requests-queries.ts'
@@ -65,18 +64,12 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
   const isCounted = !nothingAtAll && !failed
   const keepsDrafts = scope === 'mine' && (Boolean(create) || isStaff(session))
 
-  // The pages opened from here go on to their neighbours in this order.
+  const href = path + writeAddress(search)
+  // The pages opened from here go on to their neighbours in this order; a board has an order in each column.
   useEffect(() => {
-    const cursor = list.data?.pages.at(-1)?.next ?? null
-    if (!list.data || list.isPlaceholderData || !total) return
-    rememberWalk({
-      href: path + writeAddress(search),
-      title,
-      ids: rowsOfPages(list.data.pages).map(({ id }) => id),
-      total,
-      more: cursor === null ? null : { scope, search: writeAddress(filterOf(search)), cursor },
-    })
-  }, [list.data, list.isPlaceholderData, total, path, title, search, scope])
+    if (list.isPlaceholderData || search.layout === 'board') return
+    rememberPages({ href, title, scope, search, pages: list.data?.pages })
+  }, [list.data, list.isPlaceholderData, href, title, search, scope])
 
   return (
     <div className="request-list stack g16" ref={place}>
@@ -147,7 +140,7 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
         </Card>
       ) : search.layout === 'board' && groups.data ? (
         <Suspense fallback={<SkeletonRows rows={8} what="доску" />}>
-          <RequestBoard scope={scope} search={search} groups={groups.data.groups} now={now} />
+          <RequestBoard title={title} href={href} scope={scope} search={search} groups={groups.data.groups} now={now} />
         </Suspense>
       ) : (
         <RequestRows

@@ -40,7 +40,7 @@ export function RequestHead({ back, number, tone, stage, object, facts, status, 
         <span className="grow" />
         {people}
         {place && (
-          <span className="row g4 meta hide-phone no-print">
+          <span className="request-head-place row g4 meta no-print">
             <IconButton
               label="Предыдущее в списке"
               size="1.75rem"
@@ -49,7 +49,7 @@ export function RequestHead({ back, number, tone, stage, object, facts, status, 
             >
               <IconChevronLeft size="1rem" />
             </IconButton>
-            {place.text}
+            <span className="hide-phone">{place.text}</span>
             <IconButton label="Следующее в списке" size="1.75rem" disabled={!place.next} onClick={() => place.next?.()}>
               <IconChevronRight size="1rem" />
             </IconButton>
