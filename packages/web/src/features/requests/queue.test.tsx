@@ -10,7 +10,7 @@ import { Queue } from './queue.tsx'
 let page: Awaited<ReturnType<typeof aPage>>
 afterEach(() => {
   sessionStorage.clear()
-  page.close()
+  return page.close()
 })
 
 const nothing = { rows: [], total: { count: 0, more: false } }
