@@ -141,6 +141,8 @@ describe('the sentence is concrete', () => {
     const turn = (viewer: Viewer) => say('signingInElectronicForm', viewer, { signing: { declarantSigned: true } })
     expect([turn(declarant).side, turn(staff).side]).toEqual(['other', 'you'])
     expect([turn(declarant).who, turn(staff).who]).toEqual(['Ход экспертизы', 'Ваш ход'])
+    expect(turn(declarant).todo).toBe('Ждём подписи экспертизы. От вас сейчас ничего не нужно.')
+    expect(turn(staff).todo).toBe('Подпишите договор электронной подписью.')
   })
 
   test('the side that proposed termination waits for the other', () => {

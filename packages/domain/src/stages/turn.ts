@@ -1,5 +1,5 @@
 import { type Facts, rights, type Side, sidesOf } from './facts.ts'
-import { stageRule } from './stages.ts'
+import { type Stage, stageRule } from './stages.ts'
 import { turnLines } from './turn-lines.ts'
 
 /** Whose turn it is on a request, for one reader. The date and the days left are added by the caller. */
@@ -24,8 +24,9 @@ export function turnOf(facts: Facts): Turn {
   const waited = waitedFor(facts)
   const reader = readerSide(facts)
   const lines = turnLines[facts.stage]
-  const todo = said(reader === null ? (lines.onlooker ?? lines.organisation) : lines[reader], facts)
   const side = sideFor(waited, reader)
+  const line = reader === null ? (lines.onlooker ?? lines.organisation) : lines[reader]
+  const todo = (side === 'other' && reader !== null && otherSigns(facts.stage, waited)) || said(line, facts)
   return { side, who: whoOf(waited, side), todo, otherwise: said(lines.otherwise, facts), short: firstSentence(todo) }
 }
 
@@ -51,6 +52,13 @@ export function waitedFor(facts: Facts): Side | 'both' | 'none' {
   const declarantDone = declarantSigned || originalsSent
   if (declarantDone === organisationSigned) return 'both'
   return declarantDone ? 'organisation' : 'declarant'
+}
+
+/** What a side that has signed reads while the other one signs; the lines of a proposal to part know it themselves. */
+function otherSigns(stage: Stage, waited: Side | 'both' | 'none'): string | undefined {
+  if (stageRule(stage).actor !== 'both' || stage === 'contractTerminationInitiated') return undefined
+  const whose = waited === 'declarant' ? 'заявителя' : 'экспертизы'
+  return `Ждём подписи ${whose}. От вас сейчас ничего не нужно.`
 }
 
 /** The side on which the viewer can do something; null: he only looks. */

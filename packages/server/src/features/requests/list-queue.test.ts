@@ -2,6 +2,7 @@ import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { putContract } from '../../testing/put-deal.ts'
 
 let portal: TestPortal
 let api: Api
@@ -66,4 +67,24 @@ test('staff see the other half of the same table, and what nobody has taken', as
   expect(idsOf((await queueOf('mine', staff)).you)).toEqual([])
   await portal.db.updateTable('request').set({ number: '01-2026-00001' }).where('id', '=', checked).execute()
   expect(idsOf((await queueOf('nobody', staff)).you)).toEqual([checked])
+})
+
+test('who has signed is not told to sign again: the request waits for the other side, in its part of the queue', async () => {
+  const { id } = await aDraft(api, { objectName: 'Мост' })
+  await stand(id, 'signingInElectronicForm', '2026-03-04T20:59:59.999Z')
+  await putContract(portal, id, { form: 'electronic', actRequired: true, signedBy: [] })
+  const before = await queueOf('mine', api)
+  expect(idsOf(before.you)).toContain(id)
+  expect(before.days[2]?.count).toBe(2)
+  await portal.db.deleteFrom('contract_version').execute()
+  await portal.db.deleteFrom('contract').where('request_id', '=', id).execute()
+  await putContract(portal, id, { form: 'electronic', actRequired: true, signedBy: ['declarant'] })
+  const { you, other, overdue, days } = await queueOf('mine', api)
+  expect(idsOf(you)).toEqual([late, soon, draft])
+  expect(you).toMatchObject({ total: { count: 3, more: false }, atMost: false })
+  expect(idsOf(other)).toEqual([id, checked])
+  expect(other.total).toEqual({ count: 2, more: false })
+  expect(other.rows[0]?.turn).toMatchObject({ who: 'Ход экспертизы', todo: 'Ждём подписи экспертизы' })
+  expect([overdue, days[2]?.count]).toEqual([1, 1])
+  expect(idsOf((await queueOf('all', staff)).you)).toContain(id)
 })

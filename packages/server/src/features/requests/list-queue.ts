@@ -1,24 +1,25 @@
-import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import { addWorkingDays, type Calendar, isWorkingDay } from '@portal/domain/calendar'
 import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
+import { factsAt } from '@portal/domain/stages/facts-at'
+import { stageNames, stageRule } from '@portal/domain/stages/stages'
+import { waitedFor } from '@portal/domain/stages/turn'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { stagesOnTurn } from './list-filter.ts'
-import { countVisible } from './queries-count.ts'
+import { countVisible, type Total } from './queries-count.ts'
 import { countDueDays } from './queries-due.ts'
 import type { RequestFilter } from './queries-filter.ts'
-import { listVisible } from './queries-list.ts'
+import { type ListedRequest, listVisible } from './queries-list.ts'
 import { newestFirst, type Sort } from './queries-order.ts'
 import type { Scope } from './queries-scope.ts'
 import { scopeOfCaller } from './scope-of-caller.ts'
 import { rowView } from './row-view.ts'
 
-type Queue = Reply<typeof requests.queue>
-
 const shown = { you: 50, other: 10 } as const
 const nearestFirst: Sort = { by: 'due', descending: false }
 const daysAhead = 10
+const stagesOfBoth = stageNames.filter((stage) => stageRule(stage).actor === 'both')
 
 /** What waits for the person and what he waits for: by the last day, what has none after the rest. */
 export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
@@ -32,7 +33,39 @@ export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
     partOf(ctx, scope, filter('other'), shown.other),
     countDueDays(ctx.db, scope, filter('you'), endOfDay(days.at(-1) ?? moscowDay(ctx.now()))),
   ])
-  return { you, other, overdue: due.overdue, days: days.map((day) => ({ day, count: due.days.get(day) ?? 0 })) }
+  const twoSided = you.rows.filter(({ stage }) => stageRule(stage).actor === 'both')
+  const signing = await ctx.process.signingFacts(ctx, twoSided)
+  // Of those beyond the rows nobody has looked who has signed.
+  const isCut = you.rows.length < you.total.count
+  const ofBoth = isCut ? await countVisible(ctx.db, scope, { ...whose, stages: stagesOfBoth }) : you.total
+  const waits = ({ id, stage }: ListedRequest) => waitedFor(factsAt(stage, signing.get(id)))
+  const view = (row: ListedRequest) => rowView(ctx, row, signing.get(row.id))
+  // Who has signed is awaited no more: what the stage alone counts as everybody's turn goes to the other part.
+  const done = twoSided.filter((row) => !['both', side].includes(waits(row)))
+  const dueOf = done.flatMap(({ due_at }) => due_at ?? [])
+  const dueOn = (day: Day) => dueOf.filter((at) => at >= ctx.now() && moscowDay(at) === day).length
+  return {
+    you: {
+      rows: you.rows.filter((row) => !done.includes(row)).map(view),
+      total: less(you.total, done.length),
+      atMost: isCut && ofBoth.count > twoSided.length,
+    },
+    other: {
+      rows: [...other.rows, ...done].sort(byDue).map(view),
+      total: less(other.total, -done.length),
+    },
+    overdue: due.overdue - dueOf.filter((at) => at < ctx.now()).length,
+    days: days.map((day) => ({ day, count: (due.days.get(day) ?? 0) - dueOn(day) })),
+  }
+}
+
+function less(total: Total, by: number): Total {
+  return total.more ? total : { ...total, count: total.count - by }
+}
+
+/** The nearest last day first, what has none after the rest. */
+function byDue(one: ListedRequest, another: ListedRequest): number {
+  return (one.due_at?.getTime() ?? Infinity) - (another.due_at?.getTime() ?? Infinity) || 0
 }
 
 function whoseOf(of: 'mine' | 'all' | 'nobody', { isStaff }: Scope): RequestFilter {
@@ -47,7 +80,7 @@ function whoseOf(of: 'mine' | 'all' | 'nobody', { isStaff }: Scope): RequestFilt
   }
 }
 
-async function partOf(ctx: SignedCtx, scope: Scope, filter: RequestFilter, size: number): Promise<Queue['you']> {
+async function partOf(ctx: SignedCtx, scope: Scope, filter: RequestFilter, size: number) {
   const page = async (due: 'some' | 'none', sort: Sort, room: number) => {
     if (room === 0) return []
     const { rows } = await listVisible(ctx.db, scope, {
@@ -61,7 +94,7 @@ async function partOf(ctx: SignedCtx, scope: Scope, filter: RequestFilter, size:
   const dated = await page('some', nearestFirst, size)
   const open = await page('none', newestFirst, size - dated.length)
   const total = await countVisible(ctx.db, scope, filter)
-  return { rows: [...dated, ...open].map((row) => rowView(ctx, row)), total }
+  return { rows: [...dated, ...open], total }
 }
 
 /** Today, working or not, and the working days after it. */

@@ -1,6 +1,6 @@
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { Stage } from '@portal/domain/stages/stages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -94,7 +94,8 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
   return row ? toFacts(row, stage) : {}
 }
 
-function twoSided(requestId: string, signed: Signed | null) {
+/** Who has signed what is signed at a stage. */
+export function twoSided(requestId: string | RawBuilder<unknown>, signed: Signed | null) {
   const signedBy = (side: string) => sql`exists (
     select from document d join document_version v on v.document_id = d.id and v.no = d.last_no
     join signature s on s.file_id = v.file_id
