@@ -1,6 +1,7 @@
 import type { Day } from '../days.ts'
 import type { ObjectAddress } from './addresses.ts'
 import type { Flag, RequestFacts } from './facts.ts'
+import type { FormatSet } from './formats.ts'
 import type { Goal } from './goals.ts'
 import { goalRow } from './goals.ts'
 import type { RequestKind } from '../stages/facts.ts'
@@ -32,6 +33,12 @@ export interface Indicator {
   reason?: string | null | undefined
 }
 
+/** A file by its name and, of XML, by its root element. */
+export interface FileContent {
+  name: string
+  root?: string | null
+}
+
 /** A document of the application: an item of a folder with what lies in it. */
 export interface ApplicationItem {
   id?: string
@@ -51,6 +58,10 @@ export interface ApplicationItem {
   checking?: number
   /** Files whose extension has more than four signs. */
   longExtensions?: number
+  /** What its files must be; absent: their kind is judged by nothing but their checks. */
+  formats?: FormatSet
+  /** Files of a place that takes one document of the ministry and no other, as far as the formats are not lifted there. */
+  contents?: readonly FileContent[] | null
   ignoredReason: string | null
   number?: string | null
   date?: string | null

@@ -12,6 +12,8 @@ export interface Blocker {
   confirmed: boolean
   /** What mends it when that is not filling in the form; `certify`: a certifying sheet; `wait`: the portal is busy with it. */
   act?: 'upload' | 'identify' | 'replace' | 'sign' | 'certify' | 'wait'
+  /** The file it is about, when it is about one. */
+  file?: string
 }
 
 /** A part of readiness: what was asked for and what is wrong. */

@@ -1,6 +1,7 @@
 import type { Day } from '../days.ts'
 import { counted, forms, plural } from '../plural.ts'
 import type { Application, ApplicationItem } from './application.ts'
+import { foreignDocument } from './document-roots.ts'
 import { identificationSubject, itemName, needsIdentification } from './documents.ts'
 import type { RequestFacts } from './facts.ts'
 import { type FolderTemplate, foldersFor, type ItemTemplate } from './folders.ts'
@@ -39,6 +40,7 @@ export function documentBlockers(
   const identification = rulingOf(identificationSubject, facts)
   const wrong = items.flatMap((item) => [
     ...faults(item),
+    ...misplaced(item),
     ...sheetFaults(item, facts),
     ...unidentified(item, identification, today),
   ])
@@ -154,6 +156,19 @@ function faults(item: ApplicationItem): Blocker[] {
       act: 'sign',
     })
   return found
+}
+
+/** Files that are something else than their place takes, each with the sentence its row says. */
+function misplaced(item: ApplicationItem): Blocker[] {
+  const { formats, contents, title } = item
+  if (!formats || !contents) return []
+  const about = placeOf(item)
+  return contents.flatMap(({ name, root }) => {
+    const text = foreignDocument(formats, root ?? undefined)
+    if (text === null) return []
+    const file = { label: `${title}: ${name}`, path: `${about.path}#replace`, file: name }
+    return [{ ...about, ...file, text, why: order783, confirmed: true, act: 'replace' as const }]
+  })
 }
 
 /** Documents that a sheet must certify and none does. */

@@ -437,7 +437,13 @@ describe('documents', () => {
         act: 'identify',
       },
     ])
-    expect(leftIn({ blockers: dateless })).toEqual({ fields: 0, documents: 0, unidentified: 1, uncertified: 0 })
+    expect(leftIn({ blockers: dateless })).toEqual({
+      fields: 0,
+      documents: 0,
+      unidentified: 1,
+      uncertified: 0,
+      misplaced: 0,
+    })
     expect(identified('05.03', { number: '' })).toMatchObject([
       { path: 'uploads.initial/05.03#number', text: expect.stringContaining('«б/н»') },
     ])

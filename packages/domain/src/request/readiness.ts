@@ -96,6 +96,8 @@ interface LeftCounts {
   uncertified: number
 }
 
+  /** Files that do not belong where they lie. */
+  misplaced: number
 /** Counts what refuses the next step of a draft. */
 export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): LeftCounts {
   const blocking = blockers.filter(({ confirmed }) => confirmed)
@@ -105,6 +107,7 @@ export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): LeftCounts {
     uncertified: blocking.filter(({ act }) => act === 'certify').length,
     unidentified: blocking.filter(({ act }) => act === 'identify').length,
   }
+    misplaced: blocking.filter(({ act, file }) => act === 'replace' && file !== undefined).length,
 }
 
 function isFilling(section: string): boolean {

@@ -187,7 +187,7 @@ test('unsigned, refused and unchecked files stand in the list, and only the firs
     { act: 'replace', confirmed: true, path: expect.stringMatching(/^uploads\.[^#]+#replace$/) },
     { act: 'wait', confirmed: false, who: 'Портал, сам' },
   ])
-  expect(leftIn({ blockers })).toEqual({ fields: 0, documents: 0, unidentified: 0, uncertified: 0 })
+  expect(leftIn({ blockers })).toEqual({ fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 })
 })
 
 describe('a certifying sheet', () => {

@@ -7,7 +7,7 @@ import { system } from '@portal/contract/system'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
-import { answered } from '../../testing/drafts.ts'
+import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { scanContent } from '../files/index.ts'
 
@@ -102,6 +102,24 @@ describe('a file that was uploaded', () => {
       { state: 'notChecked', text: 'По схеме Минстроя файл не проверялся: схемы «Construction» в портале нет.' },
       ...pendingScan(estimate.findings),
     ])
+  })
+
+  test('in the place of the note is the note: a design task there is refused in its row, in what is left and on the way on', async () => {
+    const id = await aRequestAt(portal, 'declarant', { stage: 'draft_documents' })
+    const { folders } = answered(await declarant(completeness.folders, { params: { id } }))
+    const place = folders.flatMap(({ items }) => items).find(({ code }) => code === '07.20')?.id ?? ''
+    const text = 'Это задание на проектирование, а не файл пояснительной записки. Замените файл или переместите его.'
+    const left = async () =>
+      answered(await declarant(requests.readiness, { params: { id } })).blockers.filter((one) => one.text === text)
+    const turn = async () => JSON.stringify(answered(await declarant(requests.get, { params: { id } })).turn)
+    const { findings, ref } = await put('Записка.xml', bytesOf('<?xml version="1.0"?><Document/>'), place)
+    expect(findings).toContainEqual({ state: 'error', text })
+    expect(await left()).toMatchObject([{ path: 'uploads.01/07.20#replace', blocks: true }])
+    expect(await turn()).toContain('заменить 1 файл недопустимого формата')
+    answered(await declarant(files.remove, { params: { ref }, query: {} }))
+    await put('Записка.xml', bytesOf('<?xml version="1.0"?><ExplanatoryNote/>'), place)
+    expect(await left()).toEqual([])
+    expect(await turn()).not.toContain('недопустимого формата')
   })
 
   test('is checked by the schema of its root once the operator has loaded it', async () => {

@@ -27,6 +27,8 @@ export function itemView(
   look: Look,
 ): ItemView {
   const formats = formatSetOf(row.formats)
+  // Where the formats are lifted, a note may be anything.
+  const judged = row.any_format ? 'document' : formats
   const seesVerdict = look.isStaff || look.stage !== 'completeness'
   const state = seesVerdict ? row.state : unjudged(row.state, documents, signatures)
   return {
@@ -50,7 +52,7 @@ export function itemView(
     isOpen: isItemOpen(look.stage, row.opened_at, row.folder_opened_at),
     verdict: seesVerdict && row.verdict ? { ...row.verdict, at: new Date(row.verdict.at).toISOString() } : null,
     revision: row.revision,
-    documents: documents.map((document) => documentView(document, { documents, signatures, formats })),
+    documents: documents.map((document) => documentView(document, { documents, signatures, formats: judged })),
   }
 }
 

@@ -104,6 +104,15 @@ const filling = sql`${basis},
     from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
   ${objectRows}`
 
+// A place for the note or for an estimate, unless the staff has lifted the formats of it.
+const takesOneKind = sql`i.formats in ('note', 'estimate', 'olderEstimate') and not (i.any_format or f.any_format)`
+
+const contentsOfItem = sql`(
+  select json_agg(json_build_object('name', l.name, 'root', b.checks #>> '{xml,root}') order by d.position, d.created_at, d.id)
+  from document d join document_version v on v.document_id = d.id and v.no = d.last_no
+  join file l on l.id = v.file_id join blob b on b.sha256 = l.sha256
+  where d.item_id = i.id and d.deleted_at is null and d.companion_of is null)`
+
 // Documents are counted once for the request and then joined: most items have none.
 const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', i.id, 'folder', f.code, 'part', f.part_id, 'code', i.code, 'title', i.title,
@@ -111,7 +120,8 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
     'number', i.number, 'date', i.doc_date, 'author', i.author, 'files', coalesce(d.files, 0), 'notSigned', coalesce(d.not_signed, 0),
     'uncertified', coalesce(d.uncertified, 0),
     'faulty', coalesce(d.faulty, 0), 'checking', coalesce(d.checking, 0),
-    'longExtensions', coalesce(d.long_extensions, 0)) order by f.position, i.position)
+    'longExtensions', coalesce(d.long_extensions, 0),
+    'formats', i.formats, 'contents', case when ${takesOneKind} and d.files > 0 then ${contentsOfItem} end) order by f.position, i.position)
   from item i join folder f on f.id = i.folder_id
   left join (
     select d.item_id, count(*) as files, count(*) filter (where not ${isSigned}) as not_signed,

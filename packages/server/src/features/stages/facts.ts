@@ -21,7 +21,7 @@ import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
 
-const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0 }
+const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 }
 const noThresholds = { given: undefined, cutoffDays: 0 }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
@@ -89,6 +89,7 @@ export async function fullFacts(
     needsLinkedRequest: isLinkAsked(request, counts),
     linkedRequestConfirmed: counts.links > 0 || isConclusionNamed(request, counts, moscowDay(now)),
     obligatoryFieldErrors: left.fields,
+    formatErrors: counts.format_errors + left.misplaced,
     missingDocuments: left.documents,
     unidentifiedDocuments: left.unidentified,
     certifyingSheetsMissing: left.uncertified,
@@ -122,7 +123,6 @@ function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
   const forms = formsAt(stage).length
   return {
     filesNotSigned: counts.not_signed,
-    formatErrors: counts.format_errors,
     openFoldersEmpty: counts.empty_open,
     itemsUnchecked: counts.unchecked,
     remarkedItems: counts.remarked,
