@@ -2,6 +2,7 @@ import type { Day } from '../days.ts'
 import { addressProblems } from './addresses.ts'
 import { type Application, factsOf, rulesFor } from './application.ts'
 import type { Blocker, Tally } from './blocker.ts'
+import { isOpen, writtenPaths } from './changed-paths.ts'
 import { documentBlockers } from './document-readiness.ts'
 import { earlierConclusionProblem } from './earlier-conclusions.ts'
 import type { RequestFacts } from './facts.ts'
@@ -115,7 +116,10 @@ function isFilling(section: string): boolean {
 }
 
 function fillingTallies(application: Filling, facts: RequestFacts, today: Day): Tally[] {
-  return [
+  const written = writtenPaths(application.kind)
+  // What is the contract's cannot be mended here: it is told and hinders nothing (stages.md, row 22).
+  const ownOnly = (one: Blocker) => (isOpen(one.path, written) ? one : { ...one, confirmed: false })
+  const tallies = [
     ...fieldSections.map((section) => fieldTally(section, application, facts, today)),
     addressTally(application),
     steadTally(application, facts, today),
@@ -126,6 +130,8 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
     indicatorTally(application, facts),
   ]
 }
+  if (written.includes('*')) return tallies
+  return tallies.map((tally) => ({ ...tally, blockers: tally.blockers.map(ownOnly) }))
 
 /** Sections that must be right before the documents are turned to; the rest is about documents. */
 const fillingSections = [

@@ -277,6 +277,23 @@ test('support after an examination rests on a positive conclusion, before it on 
   expect(problems('esPreExamination', [])).toEqual([])
 })
 
+test('what the contract says cannot be mended in a request under it: it warns, and what the request says itself refuses', () => {
+  const child = exampleApplication('21', '2', '1', '3', 'complianceEstimation')
+  const declarer = { ...child.sections.declarer, personalDataConsent: false, placement: null }
+  const sections = { ...child.sections, declarer, object: { ...child.sections.object, name: '' } }
+  const wrong = (application: Application) =>
+    readinessOf(application, today)
+      .blockers.filter(({ path }) => /placement|personalDataConsent|object\.name|addresses/.test(path))
+      .map(({ path, confirmed }) => [path, confirmed])
+  expect(wrong({ ...child, sections, addresses: [] })).toEqual([
+    ['declarer.placement', false],
+    ['declarer.personalDataConsent', true],
+    ['object.name', false],
+    ['addresses', false],
+  ])
+  expect(wrong({ ...child, kind: 'ordinary', sections, addresses: [] }).every(([, confirmed]) => confirmed)).toBe(true)
+})
+
 test('a request under the contract brings what was changed, and the papers of the estimate when the cost has', () => {
   const child = exampleApplication('21', '2', '1', '3', 'complianceEstimation')
   const asked = (costChanged: string) =>

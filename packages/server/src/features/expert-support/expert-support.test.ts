@@ -69,10 +69,20 @@ test('an assessment takes the object and the people of its contract and says onl
     await save(id, view.sections.declarer?.revision ?? 0, {
       'declarer.changeSummary': 'Изменены конструкции покрытия: раздел КР.',
       'declarer.costChanged': 'no',
-      'declarer.personalDataConsent': true,
-      'declarer.paymentGuarantee': true,
     }),
   )
+  // The consents are the declarant's own, and the contract gives none for him.
+  const ungiven = ['declarer.personalDataConsent', 'declarer.paymentGuarantee']
+  expect((await blockers(id)).map(({ path }) => path)).toEqual(ungiven)
+  await act(api, id, 'completeFilling', 'applicationFormation_documents')
+  expect(await possible(id, 'completeDocuments')).toMatchObject({
+    allowed: false,
+    why: expect.stringContaining('Заполните обязательные сведения: осталось 2'),
+  })
+  await act(api, id, 'backToFilling', 'applicationFormation_filling')
+  const { sections } = await look(id)
+  const given = Object.fromEntries(ungiven.map((path) => [path, true]))
+  answered(await save(id, sections.declarer?.revision ?? 0, given))
   expect(await blockers(id)).toEqual([])
   await act(api, id, 'completeFilling', 'applicationFormation_documents')
   expect(await possible(id, 'completeDocuments')).toMatchObject({ why: expect.stringContaining('изменённый раздел') })

@@ -1,3 +1,4 @@
+import { isOpen, writtenPaths } from '@portal/domain/request/changed-paths'
 import { fieldLabel } from '@portal/domain/request/fields'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { RequestKind } from '@portal/domain/stages/facts'
@@ -9,23 +10,6 @@ import { basisPaths } from './basis.ts'
 /** Stages at which the whole application is written. */
 export const fillingStages = ['draft_filling'] as const satisfies readonly Stage[]
 
-/** What a request under a contract of expert support says itself: the rest is the contract's (stages.md, row 8). */
-const changedPaths: readonly string[] = [
-  'declarer.changeSummary',
-  'declarer.changeDate',
-  'declarer.costChanged',
-  'declarer.supportDecisionNumber',
-  'declarer.supportDecisionDate',
-  'declarer.contactName',
-  'declarer.contactPhone',
-  'declarer.contactEmail',
-  'declarer.personalDataConsent',
-  'declarer.paymentGuarantee',
-  'cost',
-  'indicators',
-  'linkedRequestForm',
-]
-
 interface Stands {
   stage: Stage
   kind: RequestKind
@@ -33,7 +17,7 @@ interface Stands {
 
 /** What the stage lets change whoever asks: `*` is everything; null when remarks decide. */
 export function pathsAt({ stage, kind }: Stands): readonly string[] | null {
-  if (stage === 'applicationFormation_filling') return changedPaths
+  if (stage === 'applicationFormation_filling') return writtenPaths(kind)
   if (isAmong(fillingStages, stage)) return ['*']
   if (isCorrection(stage)) return null
   // Who supports what is chosen for good: a request that was opened for it stays such.
@@ -59,11 +43,6 @@ async function remarkedPaths(db: Db, requestId: string): Promise<string[]> {
     .limit(1000)
     .execute()
   return rows.flatMap(({ field }) => field ?? [])
-}
-
-/** A remark to a part of a thing opens the thing, a remark to the whole opens its parts. */
-export function isOpen(path: string, open: readonly string[]): boolean {
-  return open.some((one) => one === '*' || one === path || path.startsWith(`${one}.`) || one.startsWith(`${path}.`))
 }
 
 /** Refuses a change the stage does not let happen, or that no remark has asked for. */

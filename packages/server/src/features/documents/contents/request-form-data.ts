@@ -19,7 +19,7 @@ import { addressLine } from '@portal/domain/request/region-in-address'
 import { regionTitle } from '@portal/domain/request/regions'
 import { type Stead, steadTypes } from '@portal/domain/request/steads'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { IndicatorRow, RequestFormData, SteadRow } from '../forms/request-form.ts'
+import { consents, type IndicatorRow, type RequestFormData, type SteadRow } from '../forms/request-form.ts'
 import { findSubdivision, readFunctionTitles } from '../../directories/index.ts'
 import { costsOf, limitText } from './cost-data.ts'
 import { indicatorValue } from './indicator-value.ts'
@@ -40,6 +40,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
   // A general designer is asked for documentation alone: what another goal has left is not printed.
   const { project, surveys } = goalRow(application.goal)
   const isSupport = request.kind !== 'ordinary'
+  const notGiven = consents.filter((name) => declarer[name] !== true)
   const [performer, subdivision, linked, functionTitles] = await Promise.all([
     findPerformer(db),
     findSubdivision(db, request.subdivision),
@@ -124,6 +125,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       phone: phoneText(textOf(declarer.contactPhone)),
       email: textOf(declarer.contactEmail),
     },
+    ...(notGiven.length > 0 && { notGiven }),
   }
 }
 

@@ -132,7 +132,13 @@ export interface RequestFormData {
   readonly procurement?: Maybe<string>
   readonly paperConclusion: boolean
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
+  /** Absent: both were given. What is printed is counted a digest of: where nothing lacks, forms stay as they were. */
+  readonly notGiven?: readonly Consent[]
 }
+
+/** What the declarant says of himself at the end of an application; unsaid it is not printed. */
+export const consents = ['paymentGuarantee', 'personalDataConsent'] as const
+type Consent = (typeof consents)[number]
 
 /** Заявление: what is asked, of which object, by whom and who pays. */
 export function requestForm(data: RequestFormData): Template {
@@ -272,12 +278,16 @@ function dealSection({ signingForm, procurement, paperConclusion, contact }: Req
 
 /** Who pays and who signs stand on one page: a signature has what it is under beside it. */
 function closing(data: RequestFormData, payer: readonly Block[]): Block {
+  const notGiven = data.notGiven ?? []
+  const guarantee = notGiven.includes('paymentGuarantee') ? '' : 'Оплату гарантируем. '
+  const received = 'Согласие на обработку персональных данных, указанных в заявлении, получено.'
+  const consent = notGiven.includes('personalDataConsent') ? [] : [received]
   return together([
     gap(2),
     ...payer,
     gap(2),
-    paragraph('Оплату гарантируем. Достоверность сведений, указанных в заявлении, подтверждаем.'),
-    paragraph('Согласие на обработку персональных данных, указанных в заявлении, получено.'),
+    paragraph(`${guarantee}Достоверность сведений, указанных в заявлении, подтверждаем.`),
+    ...consent.map((text) => paragraph(text)),
     gap(2),
     line('Приложение: опись документов, представленных с заявлением.'),
     { kind: 'signature', ...signaturePlace(data.declarant, 'electronic', 'Заявитель') },

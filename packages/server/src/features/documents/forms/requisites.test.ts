@@ -117,6 +117,14 @@ const cases = Object.entries(declarants).flatMap(([kind, [party, own]]) =>
   [requestData.object, linear].map((object) => ({ kind, objectType: object.objectType, object, party, own })),
 )
 
+test('the application says of the payment and of personal data only what the declarant has marked', async () => {
+  const closing = async (more: Partial<typeof requestData>) =>
+    (await printed(requestForm({ ...requestData, ...more }))).text.match(/(Оплату|Достоверность|Согласие)/g)
+  expect(await closing({})).toEqual(['Оплату', 'Достоверность', 'Согласие'])
+  expect(await closing({ notGiven: ['paymentGuarantee'] })).toEqual(['Достоверность', 'Согласие'])
+  expect(await closing({ notGiven: ['paymentGuarantee', 'personalDataConsent'] })).toEqual(['Достоверность'])
+})
+
 test.each(cases)('the application of a declarant $kind, «$objectType», names every requisite', async (one) => {
   const { object, party, own } = one
   const { text, pages, beyond } = await printed(
