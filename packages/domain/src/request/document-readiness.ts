@@ -1,9 +1,10 @@
-import type { Day } from '../days.ts'
+import { type Day, dayText } from '../days.ts'
 import { counted, forms, plural } from '../plural.ts'
 import type { Application, ApplicationItem } from './application.ts'
 import { foreignDocument } from './document-roots.ts'
 import { identificationSubject, itemName, needsIdentification } from './documents.ts'
 import type { RequestFacts } from './facts.ts'
+import { checkNoteFormat } from './formats.ts'
 import { type FolderTemplate, foldersFor, type ItemTemplate } from './folders.ts'
 import type { Blocker, Tally } from './blocker.ts'
 import { sheetSubject } from './rules.ts'
@@ -40,11 +41,12 @@ export function documentBlockers(
   const identification = rulingOf(identificationSubject, facts)
   const wrong = items.flatMap((item) => [
     ...faults(item),
-    ...misplaced(item),
+    ...misplaced(item, facts),
     ...sheetFaults(item, facts),
     ...unidentified(item, identification, today),
   ])
-  return { section, total, done: total - absent.length, blockers: [...absent, ...wrong] }
+  const blockers = [...absent, ...wrong, ...taskDayDoubts(items, facts, today)]
+  return { section, total, done: total - absent.length, blockers }
 }
 
 function missingIn(folder: FolderTemplate, items: readonly ApplicationItem[]): Blocker[] {
@@ -158,18 +160,41 @@ function faults(item: ApplicationItem): Blocker[] {
   return found
 }
 
-/** Files that are something else than their place takes, each with the sentence its row says. */
-function misplaced(item: ApplicationItem): Blocker[] {
+/**
+ * Files that are something else than their place takes, each with the sentence its row says, and notes in a form that the
+ * day of the design task does not let: it may have been changed since they came.
+ */
+function misplaced(item: ApplicationItem, { primacy, taskDay = null }: RequestFacts): Blocker[] {
   const { formats, contents, title } = item
   if (!formats || !contents) return []
   const about = placeOf(item)
   return contents.flatMap(({ name, root }) => {
-    const text = foreignDocument(formats, root ?? undefined)
+    const foreign = foreignDocument(formats, root ?? undefined)
+    const text = foreign ?? (formats === 'note' ? checkNoteFormat(name, { primary: primacy === '1', taskDay }) : null)
     if (text === null) return []
     const file = { label: `${title}: ${name}`, path: `${about.path}#replace`, file: name }
     return [{ ...about, ...file, text, why: order783, confirmed: true, act: 'replace' as const }]
   })
 }
+
+/** The day of the design task stands in the form and on the document itself, and should be one and the same. */
+function taskDayDoubts(items: readonly ApplicationItem[], facts: RequestFacts, today: Day): Blocker[] {
+  const { path, label } = taskDate
+  const typed = facts.taskDay ?? null
+  const written = items.find(({ code, files, date }) => code === '05.03' && files > 0 && date)?.date ?? null
+  const { shown, source } = rulingOf(path, facts)
+  if (!shown || written === null || written === typed) return []
+  // A day to come is refused where it stands.
+  if (written > today || (typed ?? '') > today) return []
+  const document = `у документа 05.03 — ${dayText(written)}`
+  const text =
+    typed === null
+      ? `Укажите дату: ${document}. От неё зависит формат пояснительной записки`
+      : `Здесь ${dayText(typed)}, ${document}: исправьте ту, что неверна`
+  return [{ section: 'object', path, label, text, why: source, confirmed: false }]
+}
+
+const taskDate = { path: 'object.designTaskDate', label: 'Дата задания на проектирование' } as const
 
 /** Documents that a sheet must certify and none does. */
 function sheetFaults(item: ApplicationItem, facts: RequestFacts): Blocker[] {

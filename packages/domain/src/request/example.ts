@@ -130,6 +130,8 @@ function exampleSections(goal: Goal, primacy: Primacy): Application['sections'] 
     object: {
       name: 'Общеобразовательная школа на 550 мест по адресу: г. Москва, ул. Лесная, земельный участок 5',
       functions: '02.01.001.001',
+      // The day its document 05.03 bears, too.
+      designTaskDate: '2026-02-12',
       ...(project ? { projectDocumentationIM: 'no' } : {}),
       ...(surveys ? { engineeringSurveysIM: 'no', surveyRegions: [{ region: '77', text: 'Тверской район' }] } : {}),
       climateDistrict: ['IIВ'],
