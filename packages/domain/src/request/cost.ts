@@ -1,17 +1,16 @@
 import { addMoney, compareMoney, type Money, moneyText, readMoney } from '../money.ts'
+import type { Application } from './application.ts'
 import type { Blocker } from './blocker.ts'
 import { type RequestFacts, holds } from './facts.ts'
 import { rulingOf } from './rules-in-force.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is doubtful between the figures of the cost: the total and its parts, the cost and its limit. */
+/**
+ * What is doubtful between the total of the cost and its parts. Design and survey works and the tax stand inside the other
+ * costs of some estimates and beside them in others.
+ */
 export function costProblems(values: Values, facts: RequestFacts): Blocker[] {
-  return [...totalProblems(values, facts), ...limitProblems(values, facts)]
-}
-
-// Design and survey works and the tax stand inside the other costs of some estimates and beside them in others.
-function totalProblems(values: Values, facts: RequestFacts): Blocker[] {
   if (!holds('costDetailed', facts)) return []
   const total = readMoney(values.costTotal)
   const parts = allOf(['costWorks', 'costEquipment', 'costOther'].map((name) => readMoney(values[name])))
@@ -37,19 +36,25 @@ function allOf(sums: readonly (Money | null)[]): Money[] | null {
   return known.length === sums.length ? known : null
 }
 
-// Then a letter by item «л(7)» is due, which is a document 11.02.
-function limitProblems(values: Values, facts: RequestFacts): Blocker[] {
-  const [total, limit] = [readMoney(values.costTotal), readMoney(values.limitCost)]
+/** The letter that a cost above its limit asks for: a document 11.02, and one that lies there settles it. */
+export function limitLetter(
+  { sections, items }: Pick<Application, 'sections' | 'items'>,
+  facts: RequestFacts,
+): Blocker[] {
+  const { costTotal, limitCost } = sections.cost ?? {}
+  const [total, limit] = [readMoney(costTotal), readMoney(limitCost)]
   if (!rulingOf('cost.limitCost', facts).shown || total === null || limit === null) return []
-  if (compareMoney(total, limit) <= 0) return []
+  if (compareMoney(total, limit) <= 0 || items.some(({ code, files }) => code === letter && files > 0)) return []
   return [
     {
-      section: 'cost',
-      path: 'cost.limitCost',
-      label: 'Предполагаемая (предельная) стоимость, тыс. руб.',
+      section: 'uploads',
+      path: `uploads.estimateBasis/${letter}`,
+      label: 'Решение по объекту и о его финансировании',
       text: 'Сметная стоимость больше предельной: приложите к документам 11.02 письмо по подпункту «л(7)»',
       why: 'п. 13 Положения (ПП РФ № 145), «л(7)»',
       confirmed: false,
     },
   ]
 }
+
+const letter = '11.02'

@@ -150,14 +150,6 @@ describe('a section that is filled wrongly', () => {
     expect(told('147')).toHaveLength(1)
   })
 
-  test('a cost above its limit warns that a letter is due', () => {
-    const above = withField(example, 'cost', { limitCost: '812450,29' })
-    expect(readinessOf(above, today).blockers).toMatchObject([
-      { path: 'cost.limitCost', text: expect.stringMatching(/11\.02.*«л\(7\)»/), confirmed: false },
-    ])
-    expect(texts(withField(example, 'cost', { limitCost: '812450,30' }))).toEqual([])
-  })
-
   test.each([
     ['20', '1', { result: '2' }, 'инженерных изысканий'],
     ['20', '1', { kind: 'ecology' }, 'инженерных изысканий'],

@@ -19,7 +19,7 @@ import type { RowProblem } from './row-problem.ts'
 import { contractTally } from './other-contract.ts'
 import { participantTally } from './participant-readiness.ts'
 import { fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
-import { costProblems } from './cost.ts'
+import { costProblems, limitLetter } from './cost.ts'
 import { rulingOf } from './rules-in-force.ts'
 import { subdivisionTally } from './subdivision-readiness.ts'
 import { whoMendsIn } from './who-mends.ts'
@@ -58,6 +58,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
     linkTally(application, today),
     contractTally(application, today),
     documentBlockers(application, facts, today),
+    { section: 'uploads', total: 0, done: 0, blockers: limitLetter(application, facts) },
   ]
   const who = whoMendsIn(application)
   const sections = formSectionCodes
@@ -95,10 +96,10 @@ interface LeftCounts {
   unidentified: number
   /** Documents without the certifying sheet they must have. */
   uncertified: number
-}
-
   /** Files that do not belong where they lie. */
   misplaced: number
+}
+
 /** Counts what refuses the next step of a draft. */
 export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): LeftCounts {
   const blocking = blockers.filter(({ confirmed }) => confirmed)
@@ -106,9 +107,9 @@ export function leftIn({ blockers }: Pick<Readiness, 'blockers'>): LeftCounts {
     fields: blocking.filter(({ section }) => isFilling(section)).length,
     documents: blocking.filter(({ act }) => act === 'upload').length,
     uncertified: blocking.filter(({ act }) => act === 'certify').length,
+    misplaced: blocking.filter(({ act, file }) => act === 'replace' && file !== undefined).length,
     unidentified: blocking.filter(({ act }) => act === 'identify').length,
   }
-    misplaced: blocking.filter(({ act, file }) => act === 'replace' && file !== undefined).length,
 }
 
 function isFilling(section: string): boolean {
@@ -129,9 +130,9 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
     subdivisionTally(application, today),
     indicatorTally(application, facts),
   ]
-}
   if (written.includes('*')) return tallies
   return tallies.map((tally) => ({ ...tally, blockers: tally.blockers.map(ownOnly) }))
+}
 
 /** Sections that must be right before the documents are turned to; the rest is about documents. */
 const fillingSections = [
