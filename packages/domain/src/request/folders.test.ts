@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { documentRows, needsIdentification } from './documents.ts'
+import { exampleApplication } from './example.ts'
 import type { Flag, RequestFacts } from './facts.ts'
 import { flagNames } from './facts.ts'
 import { type FolderTemplate, foldersFor } from './folders.ts'
 import { type Goal, goalCodes, goalRow } from './goals.ts'
 import { isLinear, type ObjectType, objectTypeCodes, type WorkType, workTypeCodes } from './objects.ts'
+import { readinessOf } from './readiness.ts'
 import { partSlotsFor, rootSlotFor, slotsFor } from './slots.ts'
 
 const everyCombination = goalCodes.flatMap((goal) =>
@@ -204,4 +206,23 @@ test.each([
   ['99.02', true],
 ])('document %s needs date, number and author: %s', (code, needed) => {
   expect(needsIdentification(code)).toBe(needed)
+})
+
+test('of a gas network the solutions and the project of building works are advised, not demanded', () => {
+  const road = exampleApplication('21', '1')
+  const left = (gasNetwork: boolean) => {
+    const sections = { ...road.sections, object: { ...road.sections.object, gasNetwork } }
+    return readinessOf({ ...road, sections, items: [] }, '2026-04-15')
+      .blockers.filter(({ path }) => /^uploads\.(11|06|14)\//.test(path))
+      .map(({ path, confirmed, why }) => [path.split('/')[0], confirmed, why.includes('газовых сетей')])
+  }
+  expect(left(false)).toEqual([
+    ['uploads.11', true, false],
+    ['uploads.06', true, false],
+    ['uploads.14', true, false],
+  ])
+  expect(left(true)).toEqual([
+    ['uploads.11', false, true],
+    ['uploads.06', false, true],
+  ])
 })
