@@ -92,10 +92,12 @@ function costOf({ indicators, financeComment }: Note): Record<string, unknown> {
 
 function steadsOf({ plots, initial, objectType }: Note): CarriedStead[] {
   const linear = objectType === '1'
-  const paper = initial.find(({ type }) => type === (linear ? '03.03' : '03.02'))
+  const [paper, another] = initial.filter(({ type }) => type === (linear ? '03.03' : '03.02'))
+  // A note ties no paper to a plot: of two, as of a road through two districts, neither is known to be the plot's.
+  const only = another === undefined ? paper : undefined
   return plots.map(({ cadastral, note }) => ({
     type: linear ? 'ppt' : paper ? 'gpzu' : 'other',
-    fields: texts({ cadastral, note, ...requisitesOf(paper) }),
+    fields: texts({ cadastral, note, ...requisitesOf(only) }),
   }))
 }
 

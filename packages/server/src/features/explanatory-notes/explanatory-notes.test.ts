@@ -105,6 +105,10 @@ test('a note of a road makes a linear object with both its ends', async () => {
   const view = await look(id)
   expect(view).toMatchObject({ objectType: '1', workType: '2' })
   expect(view.addresses.rows.map(({ text }) => text.split(',')[0])).toEqual(['Нижнетавдинский р-н', 'Ярковский р-н'])
+  // Of its two plans of territory, one a district, the note ties none to a plot.
+  const { steads } = answered(await api(objects.steads, { params: { id } }))
+  expect(steads.map(({ type, fields }) => [type, fields.number ?? ''])).toEqual(steads.map(() => ['ppt', '']))
+  expect(steads.length).toBeGreaterThan(1)
 })
 
 describe('a newer note', () => {
