@@ -39,6 +39,21 @@ export interface Carried {
   participants: readonly CarriedParticipant[]
 }
 
+/** What comes of a note: besides values of fields it names papers, and each has its place among the documents. */
+export interface CarriedOfNote extends Carried {
+  /** Absent in notes that came before papers were kept. */
+  papers?: readonly CarriedPaper[]
+}
+
+/** A paper as it is named: its kind, number, day and who issued it. */
+export interface CarriedPaper {
+  /** Code of the kind, «05.03». */
+  type: string
+  number: string
+  date: string | null
+  author: string
+}
+
 export const nothingCarried: Carried = {
   sections: {},
   addresses: [],

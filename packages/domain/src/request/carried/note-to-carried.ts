@@ -5,7 +5,7 @@ import { maxParts } from '../parts.ts'
 import { addressLine } from '../region-in-address.ts'
 import { maxSteads } from '../steads.ts'
 import type { Role } from '../participants.ts'
-import type { Carried, CarriedParticipant, CarriedPart, CarriedStead } from './carried.ts'
+import type { CarriedOfNote, CarriedParticipant, CarriedPart, CarriedStead } from './carried.ts'
 import { limitCostIn, thousandsOf } from './note-money.ts'
 import type { Note, NoteAddress, NoteDocument, NoteIndicator, NoteParty, NotePart } from './note.ts'
 
@@ -13,7 +13,7 @@ import type { Note, NoteAddress, NoteDocument, NoteIndicator, NoteParty, NotePar
 export const mostCarried = { steads: maxSteads, parts: maxParts, indicators: 200, participants: 200 } as const
 
 /** What of a note has its place in an application. Blank values are left out: a note takes nothing away by silence. */
-export function carriedOfNote(note: Note): Carried {
+export function carriedOfNote(note: Note): CarriedOfNote {
   return {
     sections: {
       declarer: filled({
@@ -37,6 +37,9 @@ export function carriedOfNote(note: Note): Carried {
     })),
     indicators: note.indicators.slice(0, mostCarried.indicators).map(indicatorOf),
     participants: participantsOf(note.parties).slice(0, mostCarried.participants),
+    papers: [...note.decisions, ...note.initial, ...note.surveys].map(({ type, number, date, author, by }) => {
+      return { type, number, date, author: author ?? by.join('; ') }
+    }),
   }
 }
 

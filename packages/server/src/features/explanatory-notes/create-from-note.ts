@@ -28,10 +28,11 @@ export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incom
     async fill(tx, id) {
       const noteId = await insertNote(tx, id, received, 'taken')
       const mine = await readCarried(tx.db, id)
-      const offered = coinciding(carriedOfNote(note), mine)
+      const carried = carriedOfNote(note)
+      const offered = coinciding(carried, mine)
       await carryInto(tx, id, withTaken({ mine, offered }, everyPath(offered)), { source: 'note', ref: noteId })
       await placeNote(tx, id, received)
-      await namePapers(tx, id, note)
+      await namePapers(tx, id, carried)
     },
   })
 }

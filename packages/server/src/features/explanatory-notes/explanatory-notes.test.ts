@@ -189,6 +189,14 @@ describe('a newer note', () => {
     expect(await seen()).toBe(404)
   })
 
+  test('names the papers that are not named yet, when it is taken into a draft begun without one', async () => {
+    const id = await aDraftInFilling(api, { goal: '21', objectType: '3' })
+    const { noteId } = answered(await offer(id, school))
+    await take(id, noteId, ['object.name'])
+    const items = answered(await api(completeness.folders, { params: { id } })).folders.flatMap(({ items: all }) => all)
+    expect(items.find(({ code }) => code === '05.03')).toMatchObject({ number: 'ЗП-825-2', date: '2026-02-10' })
+  })
+
   test('of works the portal does not know takes the kind of works from nobody', async () => {
     const id = await aSchoolDraft()
     const { noteId } = answered(await offer(id, newer.replace(/<ConstructionType>\d</, '<ConstructionType>4<')))

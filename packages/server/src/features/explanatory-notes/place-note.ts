@@ -1,4 +1,4 @@
-import type { Note, NoteDocument } from '@portal/domain/request/carried/note'
+import type { CarriedOfNote, CarriedPaper } from '@portal/domain/request/carried/carried'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { addFile, attachFile, mediaTypeOf, refreshItemStates } from '../files/index.ts'
@@ -16,11 +16,10 @@ export async function placeNote(tx: SignedCtx, requestId: string, file: NoteFile
 }
 
 /** Names the papers the note tells of, where nobody has named them yet: number, date and author. */
-export async function namePapers(tx: SignedCtx, requestId: string, note: Note): Promise<void> {
+export async function namePapers(tx: SignedCtx, requestId: string, { papers = [] }: CarriedOfNote): Promise<void> {
   const items = await listItems(tx.db, requestId)
-  const { decisions, initial, surveys } = note
   const told = new Set<string>()
-  for (const paper of [...decisions, ...initial, ...surveys]) {
+  for (const paper of papers) {
     const item = items.find(({ id, code, number }) => code === paper.type && number === null && !told.has(id))
     if (item) await name(tx, item.id, paper)
     if (item) told.add(item.id)
@@ -64,10 +63,10 @@ async function attach(tx: SignedCtx, { requestId, itemId }: Place, { name, sha25
   })
 }
 
-async function name(tx: SignedCtx, itemId: string, { number, date, author, by }: NoteDocument) {
+async function name(tx: SignedCtx, itemId: string, { number, date, author }: CarriedPaper) {
   await tx.db
     .updateTable('item')
-    .set({ number: number.slice(0, 100), doc_date: date, author: author ?? by.join('; ') })
+    .set({ number: number.slice(0, 100), doc_date: date, author })
     .where('id', '=', itemId)
     .execute()
 }

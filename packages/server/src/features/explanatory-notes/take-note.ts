@@ -4,7 +4,7 @@ import { withTaken } from '@portal/domain/request/carried/review'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
-import { placeNote } from './place-note.ts'
+import { namePapers, placeNote } from './place-note.ts'
 import { recordAct } from '../journal/index.ts'
 import { announceRequest, assertOpen, lockRequest, touchRequest } from '../requests/index.ts'
 
@@ -38,6 +38,7 @@ export const take: Handler<typeof explanatoryNotes.take> = async (ctx, { params,
     // What lay undecided for longer than a day is swept away with its bytes: then it is uploaded like any other file.
     if (note.state === 'offered' && note.size !== null && (await tx.files.has(sha256)))
       await placeNote(tx, id, { name: note.name, sha256, size: note.size })
+    await namePapers(tx, id, note.carried)
     await tx.db
       .updateTable('request_note')
       .set({ state: 'taken', taken_at: tx.now() })

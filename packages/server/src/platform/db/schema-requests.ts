@@ -1,4 +1,4 @@
-import type { Carried } from '@portal/domain/request/carried/carried'
+import type { CarriedOfNote } from '@portal/domain/request/carried/carried'
 import type { LeftOut } from '@portal/domain/request/carried/left-out'
 import type { RequestKind, Side } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
@@ -75,7 +75,7 @@ export interface RequestTables {
     note_number: string
     note_year: string
     modifications: number
-    carried: Json<Carried>
+    carried: Json<CarriedOfNote>
     left_out: Json<readonly LeftOut[]>
     state: 'offered' | 'taken' | 'replaced'
     created_at: Date
