@@ -1,7 +1,15 @@
 import { linkedRequests } from '@portal/contract/linked-requests'
 import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, aDraftInFilling, anIssuedConclusion, answered, aRequestAt, act } from '../../testing/drafts.ts'
+import {
+  aDraft,
+  aDraftInFilling,
+  anIssuedConclusion,
+  answered,
+  aRequestAt,
+  act,
+  standAt,
+} from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -107,6 +115,22 @@ test('an object that differs is named, and the link may be made nevertheless', a
   expect(blockers.filter(({ section }) => section === 'linkedRequestForm')).toMatchObject([
     { text: expect.stringContaining(words), blocks: false },
   ])
+})
+
+test('the staff read the same doubt while they check what was submitted, and nothing of a draft', async () => {
+  const surveys = await examinedSurveys()
+  await portal.db.updateTable('request').set({ object_name: 'Котельная Восточная' }).where('id', '=', surveys).execute()
+  const { id } = await aDraft(api, { goal: '20', objectName: 'Школа № 5' })
+  answered(await link(id, surveys))
+  const staff = await portal.as('admin')
+  expect((await staff(requests.readiness, { params: { id } })).problem.code).toBe('FORBIDDEN')
+  await standAt(portal, id, 'completeness')
+  const { blockers } = answered(await staff(requests.readiness, { params: { id } }))
+  expect(blockers.filter(({ section }) => section === 'linkedRequestForm')).toMatchObject([
+    { text: expect.stringContaining('там «Котельная Восточная»'), blocks: false },
+  ])
+  const stranger = await portal.as('declarant2')
+  expect((await stranger(requests.readiness, { params: { id } })).problem.code).toBe('REQUEST_NOT_FOUND')
 })
 
 test('a second open application of the goal is told of before and after it is made', async () => {

@@ -33,7 +33,7 @@ export function ReadinessList({ readiness: { blockers }, onJump }: ReadinessList
           lines.length > 0 && (
             <div key={title}>
               {title && <p className="left-title">{title}</p>}
-              <Groups lines={lines} onJump={onJump} />
+              <ReadinessLines lines={lines} onJump={onJump} />
             </div>
           ),
       )}
@@ -65,7 +65,14 @@ export const ReadinessPanel = memo(function ReadinessPanel({ readiness, onJump }
   )
 })
 
-function Groups({ lines, onJump }: { lines: readonly Left[]; onJump: (path: string) => void }) {
+interface ReadinessLinesProps {
+  lines: readonly Left[]
+  /** Jumps to the place of a line. */
+  onJump: (path: string) => void
+}
+
+/** Lines of readiness by sections; what is said in several places stands once. */
+export function ReadinessLines({ lines, onJump }: ReadinessLinesProps) {
   const sections = [...new Set(lines.map(({ section }) => section))]
   return sections.map((section) => {
     const some = lines.filter((one) => one.section === section)
