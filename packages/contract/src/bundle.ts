@@ -1,4 +1,5 @@
 import { primacies } from '@portal/domain/request/objects'
+import { requestKinds } from '@portal/domain/stages/facts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { Fields, SteadType } from './objects.ts'
@@ -37,6 +38,8 @@ export const Bundle = z.object({
   objectType: ObjectType,
   workType: WorkType,
   primacy: z.enum(typedKeys(primacies), 'Выберите: первичная, повторная или по результатам сопровождения'),
+  /** An application under a contract of expert support, or the contract's own: ordinary when it is not said. */
+  kind: z._default(z.enum(requestKinds, 'Такого вида заявления нет'), 'ordinary'),
   /** Section → field → value, as in `PUT /api/request/{id}`. */
   sections: z.record(key, z.record(key, z.unknown())),
   participants: listOf(

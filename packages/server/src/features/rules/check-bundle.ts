@@ -13,7 +13,9 @@ export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body
   const ruleDecisions = await listRuleDecisions(ctx.db)
   const items = documents.map((document) => ({ ...document, title: document.title || document.code }))
   const { subdivisions, judging: catalogs } = ctx.catalogs
+  // Expert support is the third stage of an examination, whatever the sender calls it.
+  const primacy = application.kind === 'ordinary' ? application.primacy : ('3' as const)
   return toReadinessView(
-    readinessOf({ ...application, items, ruleDecisions, subdivisions, catalogs }, moscowDay(ctx.now())),
+    readinessOf({ ...application, primacy, items, ruleDecisions, subdivisions, catalogs }, moscowDay(ctx.now())),
   )
 }

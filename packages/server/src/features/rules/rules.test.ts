@@ -120,6 +120,19 @@ describe('a bundle is checked without an account', () => {
     expect(await portal.db.selectFrom('request').select('id').execute()).toEqual(before)
   })
 
+  test('what is under expert support is checked by the rules of its kind, a kind nobody knows is refused', async () => {
+    const { sections, ...bundle } = bundleOf('21', '2', '1', '3', 'complianceEstimation')
+    const { supportContractNumber: _, ...declarer } = sections.declarer ?? {}
+    const asked = { ...bundle, sections: { ...sections, declarer } }
+    const paths = async (kind: 'ordinary' | 'complianceEstimation') =>
+      answered(await check({ ...asked, primacy: '1', kind })).blockers.map(({ path }) => path)
+    expect(await paths('complianceEstimation')).toContain('declarer.supportContractNumber')
+    expect(await paths('ordinary')).not.toContain('declarer.supportContractNumber')
+    const body = { ...asked, sections, kind: 'something' }
+    const reply = await portal.app.inject({ method: 'POST', url: rules.checkBundle.path, body })
+    expect(reply.json()).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'kind' }] })
+  })
+
   test('an unknown field is named', async () => {
     const bundle = bundleOf('10')
     const { problem } = await check({ ...bundle, sections: { object: { colour: 'red' } } })
