@@ -39,7 +39,10 @@ export async function verificationOf(ctx: SignedCtx, requestId: string): Promise
   const found: Record<Kind, Pick<Check, 'state' | 'text'>> = {
     signature: signatureCheck(signatures),
     deadline: deadlineCheck(request.due_at, ctx.now()),
-    nopriz: { state: 'notRun', text: 'Состояние по реестру НОПРИЗ смотрите у каждого участника.' },
+    nopriz: {
+      state: 'notRun',
+      text: 'Портал сам членство исполнителей не сверяет: номер в реестре саморегулируемой организации стоит в карточке участника, проверьте его на сайте НОПРИЗ.',
+    },
     deadlineEsPreExamination: !support
       ? { state: 'notRun', text: 'Заявление не по экспертному сопровождению.' }
       : facts.support.rootActive
