@@ -111,6 +111,12 @@ export const Address = z.object({
   registerLine: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
 })
 
+/** The same as it is kept: with the postal index and ОКТМО the register names for its object. */
+const KeptAddress = z.extend(Address, {
+  postcode: z.optional(z.nullable(z.string())),
+  oktmo: z.optional(z.nullable(z.string())),
+})
+
 /** A source of money; without a code while it is not chosen. */
 export const Financing = z.object({
   source: z.enum(['1', '2', '3', ''], 'Выберите источник'),
@@ -200,7 +206,7 @@ export const RequestView = z.object({
   /** Fields that may be changed now: `*` = all, else paths named by remarks. */
   editable: z.array(z.string()),
   sections: z.record(z.string(), Section),
-  addresses: z.object({ revision: z.number(), rows: z.array(Address) }),
+  addresses: z.object({ revision: z.number(), rows: z.array(KeptAddress) }),
   financing: z.object({ revision: z.number(), rows: z.array(Financing) }),
   indicators: z.object({ revision: z.number(), rows: z.array(Indicator) }),
 })

@@ -49,6 +49,9 @@ export interface ObjectAddress {
   garGuid?: string | null | undefined
   /** The line the register gave, once one was taken from it: another text now means that it was changed by hand. */
   registerLine?: string | null | undefined
+  /** Postal index and ОКТМО the register names for that object, as the server took them from there. */
+  postcode?: string | null | undefined
+  oktmo?: string | null | undefined
 }
 
 /**
@@ -65,6 +68,12 @@ export function composeAddress(
   const isVerified = last?.guid != null && line !== null && chosen.every(({ guid }) => guid !== null)
   if (isVerified) return { text: line, garGuid: last.guid }
   return { text: [regionTitle, ...chosen.map(({ name }) => name)].filter(Boolean).join(', '), garGuid: null }
+}
+
+/** «индекс 625000, ОКТМО 71701000», of what the register names; nothing when it names neither. */
+export function codesText(found: Pick<ObjectAddress, 'postcode' | 'oktmo'> | undefined): string {
+  const { postcode, oktmo } = found ?? {}
+  return [postcode && `индекс ${postcode}`, oktmo && `ОКТМО ${oktmo}`].filter(Boolean).join(', ')
 }
 
 /** The longest text of chosen levels that a row keeps. */

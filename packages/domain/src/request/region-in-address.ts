@@ -1,3 +1,4 @@
+import { codesText, type ObjectAddress } from './addresses.ts'
 import { regions } from './regions.ts'
 
 /** An address with its region, which stands in a field of its own and is often left out of the line. */
@@ -7,6 +8,13 @@ export function addressLine({ region, text }: { region: string; text: string }):
   // The index comes first, as on an envelope.
   const [, index = '', rest = text] = /^(\d{6},\s*)(.+)$/s.exec(text) ?? []
   return `${index}${title}, ${rest}`
+}
+
+/** The same as it is printed: with the index and ОКТМО of the register, unless the line begins with an index. */
+export function printedAddress(address: ObjectAddress): string {
+  const line = addressLine(address)
+  const codes = codesText({ ...address, postcode: /^\d{6}/.test(line) ? null : address.postcode })
+  return codes === '' ? line : `${line} (${codes})`
 }
 
 // biome-ignore format: read by columns

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addresses } from '@portal/contract/addresses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered } from '../../testing/drafts.ts'
+import { requests } from '@portal/contract/requests'
+import { printedAddress } from '@portal/domain/request/region-in-address'
+import { aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { importAddresses, loadOwnAddresses } from './index.ts'
 
@@ -331,4 +333,22 @@ describe('importing a delivery', () => {
     expect((await first('streets', { text: '<зорь', region: '27' })).name).toBe('Имени "Двух" <Зорь> ё')
     expect((await first('streets', { text: 'а>', region: '27' })).name).toBe('А>Б')
   })
+})
+
+test('an application keeps index and ОКТМО of the register with its address; typed over, it loses them', async () => {
+  const id = await aFilledDraft(api)
+  const city = await first('cities', { text: 'тюмень', region: '72' })
+  const taken = { region: '72', text: city.line, garGuid: city.guid, registerLine: city.line }
+  const kept = async () => answered(await api(requests.get, { params: { id } })).addresses
+  const save = async (row: object) => {
+    const { revision } = await kept()
+    const body = { revision, rows: [{ ...taken, ...row }] }
+    answered(await api(requests.setAddresses, { params: { id }, body }))
+    return (await kept()).rows
+  }
+  // The codes are the register's, whatever a caller says of them.
+  const rows = await save({ postcode: '000000' })
+  expect(rows).toMatchObject([{ garGuid: city.guid, postcode: '625000', oktmo: '71701000' }])
+  expect(rows.map(printedAddress)).toEqual(['Тюменская область, г. Тюмень (индекс 625000, ОКТМО 71701000)'])
+  expect(await save({ text: 'г. Тюмень, за рекой' })).toMatchObject([{ garGuid: null, postcode: null, oktmo: null }])
 })

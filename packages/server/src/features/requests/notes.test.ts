@@ -120,7 +120,7 @@ test('an address names an object of the register only when the register has it',
   const id = await aDraftInFilling(api)
   const known = await portal.db
     .selectFrom('address_object')
-    .select(['guid', 'line', 'shown'])
+    .select(['guid', 'line', 'shown', 'postcode', 'oktmo'])
     .where('level', '=', 10)
     .limit(1)
     .executeTakeFirst()
@@ -138,8 +138,8 @@ test('an address names an object of the register only when the register has it',
   answered(await api(requests.setAddresses, { params: { id }, body: { revision: 0, rows } }))
   const { addresses } = answered(await api(requests.get, { params: { id } }))
   expect(addresses.rows).toEqual([
-    { ...rows[0], levels },
-    { region: '72', text: 'вдоль автодороги, км 12–18', levels: {}, garGuid: null, registerLine: null },
+    { ...rows[0], levels, postcode: known?.postcode ?? null, oktmo: known?.oktmo ?? null },
+    { ...rows[1], levels: {}, garGuid: null, registerLine: null, postcode: null, oktmo: null },
   ])
 })
 

@@ -96,7 +96,8 @@ function details(id: RawBuilder<unknown>): RawBuilder<RequestDetails> {
       ${isEstimateFundingLifted} as "isEstimateFundingLifted",
       coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
         from request_section s where s.request_id = r.id), '{}') as sections,
-      coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid, 'registerLine', a.description) order by a.position)
+      coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid, 'registerLine', a.description,
+          'postcode', a.postcode, 'oktmo', a.oktmo) order by a.position)
         from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
       coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,

@@ -74,21 +74,27 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
 export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly ObjectAddress[]) {
   const { db } = ctx
   await db.deleteFrom('address').where('request_id', '=', requestId).where('part_id', 'is', null).execute()
-  const known = await knownGuids(
+  const known = await readRegistered(
     db,
     rows.flatMap(({ garGuid }) => garGuid ?? []),
   )
-  const values = rows.map(({ region, text, levels, garGuid, registerLine }, position) => ({
-    id: newId(ctx),
-    request_id: requestId,
-    region: region || null,
-    text,
-    levels: JSON.stringify(levels ?? {}),
-    // What the register does not have is not verified, whatever the caller says.
-    gar_guid: garGuid && known.has(garGuid) ? garGuid : null,
-    description: registerLine || null,
-    position,
-  }))
+  const values = rows.map((row, position) => {
+    const { region, text, levels, registerLine } = row
+    // What the register does not have, or is typed over, is not verified, whatever the caller says.
+    const found = isTypedOver(row) ? undefined : known.get(row.garGuid ?? '')
+    return {
+      id: newId(ctx),
+      request_id: requestId,
+      region: region || null,
+      text,
+      levels: JSON.stringify(levels ?? {}),
+      gar_guid: found?.guid ?? null,
+      postcode: found?.postcode ?? null,
+      oktmo: found?.oktmo ?? null,
+      description: registerLine || null,
+      position,
+    }
+  })
   if (values.length > 0) await db.insertInto('address').values(values).execute()
   const region = rows[0]?.region || null
   await db
@@ -100,10 +106,20 @@ export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly
   await refreshSearch(db, requestId)
 }
 
-async function knownGuids(db: Db, guids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (guids.length === 0) return new Set()
-  const rows = await db.selectFrom('address_object').select('guid').where('guid', 'in', guids).limit(200).execute()
-  return new Set(rows.map(({ guid }) => guid))
+function isTypedOver({ text, registerLine }: ObjectAddress): boolean {
+  return Boolean(registerLine) && registerLine !== text.trim()
+}
+
+/** Objects of the register by their ids, with the codes it names for them. */
+async function readRegistered(db: Db, guids: readonly string[]) {
+  if (guids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('address_object')
+    .select(['guid', 'postcode', 'oktmo'])
+    .where('guid', 'in', guids)
+    .limit(200)
+    .execute()
+  return new Map(rows.map((row) => [row.guid, row]))
 }
 
 /** The sources of money. */

@@ -76,6 +76,7 @@ export interface ApplicationTables {
     part_id: string | null
     region: string | null
     oktmo: string | null
+    postcode: string | null
     gar_guid: string | null
     levels: JsonDefault
     description: string | null

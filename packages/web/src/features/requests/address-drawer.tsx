@@ -6,6 +6,7 @@ import {
   type AddressType,
   addressTypeNames,
   addressTypes,
+  codesText,
   composeAddress,
   searchScope,
 } from '@portal/domain/request/addresses'
@@ -17,7 +18,6 @@ import { FormField } from '../../platform/form/form-field.tsx'
 import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
 import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
-import { codesText } from './address-codes.ts'
 
 /** An address put together of levels. */
 export interface TakenAddress {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const show = (text: string, registerLine: string) =>
+const show = (text: string, registerLine: string, codes = '') =>
   page.show(
     <AddressHelp
       name="Адрес части"
@@ -38,6 +38,7 @@ const show = (text: string, registerLine: string) =>
       text={text}
       levels={{}}
       registerLine={registerLine}
+      codes={codes}
       readOnly={false}
       onTake={(one) => taken.push(one)}
     />,
@@ -49,6 +50,13 @@ test('an address is offered with the day of the register, and taken with its lin
   expect(document.body.textContent).not.toContain('Изменён вручную')
   await press(line)
   expect(taken).toEqual([{ text: line, garGuid: row.guid, levels: {}, registerLine: line }])
+})
+
+test('codes that were kept with an address stand with it before the register answers, and once', async () => {
+  isWhole = true
+  await show(line, line, 'индекс 625000, ОКТМО 71701000')
+  expect(document.body.textContent).toContain('Адрес части: индекс 625000, ОКТМО 71701000.')
+  await until(() => document.body.textContent.includes('есть в адресном реестре на 02.03.2026.'))
 })
 
 test('index and ОКТМО of the register stand with an address it has', async () => {

@@ -18,17 +18,21 @@ interface AddressHelpProps {
   levels: AddressLevels
   /** The line that was taken from the register; empty: none was. */
   registerLine: string
+  /** Index and ОКТМО that were kept of it; none where none are kept or the register named none. */
+  codes?: string | undefined
   readOnly: boolean
   onTake: (address: TakenAddress) => void
 }
 
 /** What the address register has for an address: offered line by line, or put together level by level. */
-export function AddressHelp({ name, isAlone, levels, readOnly, onTake, ...address }: AddressHelpProps) {
+export function AddressHelp({ name, isAlone, levels, codes = '', readOnly, onTake, ...address }: AddressHelpProps) {
   const [isOpened, setOpened] = useState(false)
   return (
     <div className="address-foot">
+      {codes !== '' && <p className="meta">{`${name}: ${codes}.`}</p>}
       <AddressSuggestion
         {...address}
+        hasCodes={codes !== ''}
         name={name}
         readOnly={readOnly}
         onTake={(line, guid) => onTake({ text: line, garGuid: guid, levels: {}, registerLine: line })}

@@ -1,9 +1,9 @@
 import { addresses } from '@portal/contract/addresses'
 import { dayText } from '@portal/domain/days'
+import { codesText } from '@portal/domain/request/addresses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import { codesText } from './address-codes.ts'
 import { useLater } from '../../platform/ui/use-later.ts'
 
 interface AddressSuggestionProps {
@@ -14,11 +14,21 @@ interface AddressSuggestionProps {
   readOnly: boolean
   /** The line that was taken from the register; another text means that it was changed by hand. */
   registerLine: string
+  /** Codes of the register stand with the address already. */
+  hasCodes: boolean
   onTake: (line: string, guid: string) => void
 }
 
 /** What the address register has for the text of an address: to be taken by a click, or a word that it was not checked. */
-export function AddressSuggestion({ name, region, text, readOnly, registerLine, onTake }: AddressSuggestionProps) {
+export function AddressSuggestion({
+  name,
+  region,
+  text,
+  readOnly,
+  registerLine,
+  hasCodes,
+  onTake,
+}: AddressSuggestionProps) {
   const asked = useLater(text.trim())
   const { data: answer, isError } = useQuery({
     ...apiQuery(keys.directory('address', region, asked), addresses.find, {
@@ -33,7 +43,7 @@ export function AddressSuggestion({ name, region, text, readOnly, registerLine, 
   if (!answer) return null
   const asOf = answer.asOf ? ` на ${dayText(answer.asOf)}` : ''
   const whole = answer.rows.find((row) => row.isWhole)
-  const codes = codesText(whole)
+  const codes = hasCodes ? '' : codesText(whole)
   const isChanged = registerLine !== '' && registerLine !== text.trim()
   const others = answer.rows.filter((row) => !row.isWhole)
   return (

@@ -1,4 +1,4 @@
-import { addressProblems } from '@portal/domain/request/addresses'
+import { addressProblems, codesText } from '@portal/domain/request/addresses'
 import { catalog } from '@portal/domain/request/catalogs'
 import { memo } from 'react'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
@@ -25,6 +25,12 @@ export const FormAddresses = memo(function FormAddresses() {
   const readOnly = !isOpen('addresses', open)
   const change = (next: readonly Row[]) => form.rows.addresses.set('rows', rowsIn('addresses', next))
   const put = (at: number, cells: Row) => change(rows.map((row, index) => (index === at ? { ...row, ...cells } : row)))
+  const codesOf = (row: Row) =>
+    codesText(
+      form
+        .request()
+        .addresses.rows.find((kept) => kept.garGuid && kept.garGuid === row['garGuid'] && kept.text === row['text']),
+    )
   const nameOf = (at: number) => (rows.length > 1 ? `Адрес ${at + 1}` : 'Адрес')
   return (
     <RowsField
@@ -45,15 +51,16 @@ export const FormAddresses = memo(function FormAddresses() {
       }}
       insist={insist}
       readOnly={readOnly}
-      foot={rows.map(({ region, text, levels, registerLine }, at) => (
+      foot={rows.map((row, at) => (
         <AddressHelp
           key={at}
           name={nameOf(at)}
           isAlone={rows.length === 1}
-          region={String(region)}
-          text={String(text)}
-          levels={levelsIn(levels)}
-          registerLine={String(registerLine)}
+          region={String(row['region'])}
+          text={String(row['text'])}
+          levels={levelsIn(row['levels'])}
+          registerLine={String(row['registerLine'])}
+          codes={codesOf(row)}
           readOnly={readOnly}
           onTake={(taken) => put(at, { ...taken })}
         />

@@ -16,7 +16,7 @@ import {
 import { goalRow } from '@portal/domain/request/goals'
 import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
 import { effectiveParticipant, participantName, roles } from '@portal/domain/request/participants'
-import { addressLine } from '@portal/domain/request/region-in-address'
+import { printedAddress } from '@portal/domain/request/region-in-address'
 import { doneTitle } from '@portal/domain/stages/actions'
 import { isStage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
@@ -61,7 +61,7 @@ function basisOf({ application, service, object, declarant }: Paper): CardSectio
       ['Вид объекта', objectTypes[application.objectType].title],
       ['Вид работ', workTypes[application.workType].title],
       ['Заявитель', declarant.fullName],
-      ['Адрес', application.addresses.map(addressLine).join('\n')],
+      ['Адрес', application.addresses.map(printedAddress).join('\n')],
     ],
   }
 }

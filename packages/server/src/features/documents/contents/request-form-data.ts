@@ -15,7 +15,7 @@ import { examinationTitle, goalRow } from '@portal/domain/request/goals'
 import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
 import type { Participant } from '@portal/domain/request/participants'
 import { type ObjectPart, partName } from '@portal/domain/request/parts'
-import { addressLine } from '@portal/domain/request/region-in-address'
+import { addressLine, printedAddress } from '@portal/domain/request/region-in-address'
 import { regionTitle } from '@portal/domain/request/regions'
 import { type Stead, steadTypes } from '@portal/domain/request/steads'
 import type { Db } from '../../../platform/db/schema.ts'
@@ -71,7 +71,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       workType: workTypes[application.workType].title,
       functions: functionText(textOf(object.functions)),
       functionsComment: textOf(object.functionsComment),
-      addresses: application.addresses.map(addressLine),
+      addresses: application.addresses.map(printedAddress),
       surveyRegions: rowsOf(object.surveyRegions).map((row) =>
         [regionTitle(textOf(row.region)), textOf(row.text)].filter(Boolean).join(', '),
       ),
