@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { type Config, readConfig } from './config.ts'
 import { describeRecord } from './features/journal/index.ts'
 import { connect } from './platform/db/connect.ts'
-import { startEmbedded } from './platform/db/embedded.ts'
-import { connectionTo, findServer } from './platform/db/embedded-postmaster.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { describeFailure, startFailure } from './platform/start-failure.ts'
 
 // The command of an operator: reads the whole journal of a running or a stopped portal, ends with 1 when it was tampered with.
@@ -17,6 +15,7 @@ try {
 }
 
 async function verify(config: Config): Promise<boolean> {
+  assertBegun(config)
   const { connection, stop } = await openDatabase(config)
   // Years of events take longer than a page may.
   const database = connect(connection, { max: 1, statementTimeout: 0 })
@@ -30,12 +29,8 @@ async function verify(config: Config): Promise<boolean> {
   }
 }
 
-async function openDatabase(config: Config): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> {
-  const stop = async () => {}
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop }
-  const cluster = join(config.dataDir, 'cluster')
-  if (!existsSync(cluster))
-    throw startFailure(`В «${config.dataDir}» журнала нет: портал здесь ещё не запускался.`, 'no cluster in DATA_DIR')
-  const socket = await findServer(cluster)
-  return socket ? { connection: connectionTo(socket), stop } : startEmbedded(config.dataDir)
+/** A folder without a database is not given one in passing. */
+function assertBegun({ databaseUrl, dataDir }: Config) {
+  if (!databaseUrl && !existsSync(join(dataDir, 'cluster')))
+    throw startFailure(`В «${dataDir}» журнала нет: портал здесь ещё не запускался.`, 'no cluster in DATA_DIR')
 }

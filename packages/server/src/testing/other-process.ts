@@ -11,6 +11,8 @@ interface Settings {
   uid?: number
   /** A program with its arguments that runs the rest of the command. */
   through?: readonly string[]
+  /** What the module is given on its command line. */
+  args?: readonly string[]
 }
 
 export interface OtherProcess {
@@ -26,7 +28,7 @@ export interface OtherProcess {
 
 /** Runs a TypeScript module of the server from its source. */
 export function runModule(path: string, settings: Settings = {}): OtherProcess {
-  return runNode(['--conditions=source', '--import', 'tsx', path], settings)
+  return runNode(['--conditions=source', '--import', 'tsx', path, ...(settings.args ?? [])], settings)
 }
 
 /** Runs a few lines; `src` in them is the address of the server's sources. */

@@ -31,14 +31,16 @@ interface Given {
   clock?: string
   config?: Partial<Config>
   logTo?: LogStream
+  /** As an operator sets it up: nobody there yet. */
+  people?: 'none'
 }
 
 export type TestPortal = Awaited<ReturnType<typeof aPortal>>
 
-/** A portal with the demo people over its own database and folder, its clock in the test's hand. */
-export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, logTo }: Given = {}) {
+/** A portal with the demo people, unless told otherwise, over its own database and folder, its clock in the test's hand. */
+export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, logTo, people }: Given = {}) {
   const database = await aDatabase()
-  await seedDemo(database.db, new Date(clock))
+  if (!people) await seedDemo(database.db, new Date(clock))
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   const started = performance.now()
   let waited = 0

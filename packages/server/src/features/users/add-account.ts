@@ -1,0 +1,178 @@
+import { isLegalInn } from '@portal/domain/inn'
+import { sql } from 'kysely'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { startFailure } from '../../platform/start-failure.ts'
+import { hashPassword } from '../auth/index.ts'
+import { appendEvent } from '../journal/index.ts'
+import type { NewAccount, NewOrganization } from './new-account.ts'
+
+interface Adding {
+  readonly db: Db
+  now(): Date
+  random(bytes: number): Uint8Array
+  transaction<T>(work: (tx: Adding) => Promise<T>): Promise<T>
+}
+
+interface Organization {
+  id: string
+  name: string
+  isNew: boolean
+}
+
+/** Makes an account at the operator's command, and its organisation where the portal has none of that ИНН. Answers the organisation. */
+export async function addAccount(ctx: Adding, account: NewAccount & { password: string }): Promise<Organization> {
+  const password = await hashPassword(account.password)
+  return ctx.transaction(async (tx) => {
+    // Of two commands at once the second sees what the first has made.
+    await sql`select pg_advisory_xact_lock(hashtext('account'))`.execute(tx.db)
+    await assertFree(tx.db, account)
+    const organization = await organizationFor(tx, account)
+    const userId = await insertUser(tx, { ...account, password })
+    if (account.role !== 'admin') await insertMembership(tx, account, { userId, organizationId: organization.id })
+    await recordAdded(tx, account, { userId, organization })
+    return organization
+  })
+}
+
+async function assertFree(db: Db, { login, email }: NewAccount) {
+  const taken = await db
+    .selectFrom('app_user')
+    .select(['login', sql<boolean>`lower(login) = lower(${login})`.as('isLogin')])
+    .where((eb) =>
+      eb.or([eb(sql`lower(login)`, '=', login.toLowerCase()), eb(sql`lower(email)`, '=', email.toLowerCase())]),
+    )
+    .orderBy('isLogin', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (taken?.isLogin)
+    throw startFailure(`Учётная запись с логином «${taken.login}» уже есть: укажите другой логин. Ничего не изменено.`)
+  if (taken)
+    throw startFailure(`Адрес ${email} уже есть у учётной записи «${taken.login}»: укажите другой. Ничего не изменено.`)
+}
+
+async function organizationFor(tx: Adding, { role, organization }: NewAccount): Promise<Organization> {
+  const examination = await findExamination(tx.db)
+  if (role !== 'admin') return declarantOrganization(tx, { organization, examination })
+  if (examination && (!organization || organization.inn === examination.inn)) return { ...examination, isNew: false }
+  if (examination)
+    throw startFailure(
+      `Экспертная организация на портале одна, и она уже есть: ${examination.name}, ИНН ${examination.inn}. Уберите --inn и --organization.`,
+    )
+  if (!organization?.fullName)
+    throw startFailure('Экспертной организации на портале ещё нет: укажите её название и ИНН, --organization и --inn.')
+  if (await findByInn(tx.db, organization))
+    throw startFailure(
+      `Организация с ИНН ${organization.inn} на портале уже есть и подаёт заявления: она не может их рассматривать.`,
+    )
+  return insertOrganization(tx, organization, 'examination')
+}
+
+async function declarantOrganization(
+  tx: Adding,
+  { organization, examination }: Pick<NewAccount, 'organization'> & { examination: Known | undefined },
+): Promise<Organization> {
+  if (!organization) throw startFailure('Укажите ИНН организации: --inn.')
+  if (organization.inn === examination?.inn)
+    throw startFailure(`${examination.name} рассматривает заявления: её сотрудникам нужна роль admin.`)
+  const known = await findByInn(tx.db, organization)
+  if (known) return { ...known, isNew: false }
+  if (!organization.fullName)
+    throw startFailure(`Организации с ИНН ${organization.inn} на портале ещё нет: укажите её название, --organization.`)
+  return insertOrganization(tx, organization, isLegalInn(organization.inn) ? 'organization' : 'individualProprietor')
+}
+
+interface Known {
+  id: string
+  name: string
+  inn: string | null
+}
+
+function findExamination(db: Db): Promise<Known | undefined> {
+  return organizations(db).where('kind', '=', 'examination').executeTakeFirst()
+}
+
+function findByInn(db: Db, { inn, kpp }: NewOrganization): Promise<Known | undefined> {
+  const found = organizations(db).where('inn', '=', inn).where('kind', '<>', 'branch')
+  return (kpp ? found.where((eb) => eb.or([eb('kpp', '=', kpp), eb('kpp', 'is', null)])) : found).executeTakeFirst()
+}
+
+function organizations(db: Db) {
+  return db
+    .selectFrom('organization')
+    .select(['id', sql<string>`coalesce(short_name, full_name)`.as('name'), 'inn'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+}
+
+async function insertOrganization(
+  tx: Adding,
+  { fullName, shortName, inn, kpp, ogrn }: NewOrganization,
+  kind: 'organization' | 'individualProprietor' | 'examination',
+): Promise<Organization> {
+  const id = newId(tx)
+  const name = fullName ?? ''
+  await tx.db
+    .insertInto('organization')
+    .values({ id, kind, full_name: name, short_name: shortName, inn, kpp, ogrn, created_at: tx.now() })
+    .execute()
+  return { id, name: shortName ?? name, isNew: true }
+}
+
+async function insertUser(
+  tx: Adding,
+  { role, login, email, surname, name, patronymic, position, password }: NewAccount & { password: string },
+): Promise<string> {
+  const id = newId(tx)
+  const at = tx.now()
+  const person = { login, email, surname, name, patronymic, position, password }
+  await tx.db
+    .insertInto('app_user')
+    .values({ id, ...person, is_admin: role === 'admin', confirmed_at: at, created_at: at })
+    .execute()
+  return id
+}
+
+async function insertMembership(
+  tx: Adding,
+  { role, position }: NewAccount,
+  { userId, organizationId }: { userId: string; organizationId: string },
+) {
+  await tx.db
+    .insertInto('membership')
+    .values({
+      user_id: userId,
+      organization_id: organizationId,
+      role: role === 'orgAdmin' ? 'orgAdmin' : 'member',
+      position,
+      since: tx.now(),
+    })
+    .execute()
+}
+
+/** Nobody is signed in at the command: the events stand in the chain of the portal itself. */
+async function recordAdded(
+  tx: Adding,
+  { login, role }: NewAccount,
+  { userId, organization }: { userId: string; organization: Organization },
+) {
+  const at = tx.now()
+  const { id: organizationId, name } = organization
+  if (organization.isNew)
+    await appendEvent(tx.db, {
+      at,
+      type: 'organization.created',
+      objectType: 'organization',
+      objectId: organizationId,
+      detail: { name, by: 'operator' },
+    })
+  await appendEvent(tx.db, {
+    at,
+    type: 'user.created',
+    objectType: 'user',
+    objectId: userId,
+    detail: { login, role, organizationId, by: 'operator' },
+  })
+}
