@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[]
   /** Calls a minute for one person and one address; absent = the common limit. */
   readonly perMinute?: number
+  /** Called by an open page by itself, again and again: nobody needs to be at work there, and no session is kept alive by it. */
+  readonly isPassive?: boolean
 }
 
 /** Who a page believes to be signed in. A session is the browser's: it may have become another person's in another tab. */

@@ -231,6 +231,7 @@ export const requests = group({
     body: Here,
     reply: z.object({ people: z.array(PresentPerson) }),
     perMinute: 240,
+    isPassive: true,
   },
   leave: {
     method: 'DELETE',

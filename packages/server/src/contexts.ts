@@ -62,8 +62,8 @@ export async function contextOfCall(
   endpoint: Endpoint,
 ): Promise<Ctx> {
   const token = shared.cookie.read(request)
-  // A page that only listens is not somebody at work: it must not keep a session alive for ever.
-  const isUse = endpoint.reply !== 'events'
+  // A page that only listens, or says that it is open, is not somebody at work: it must not keep a session alive for ever.
+  const isUse = endpoint.reply !== 'events' && !endpoint.isPassive
   // Almost every call is about one request, or a list of what one sees: it is found together with who asks, not after him.
   const requestId = requestAsked(endpoint, request.params)
   const beside = besideCaller(endpoint, requestId, shared.clock.now())

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { auth } from '@portal/contract/auth'
+import { requests } from '@portal/contract/requests'
 import { system } from '@portal/contract/system'
+import { uuidv7 } from '@portal/domain/uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
 import { anOrganization, aUser } from '../../testing/builders.ts'
+import { aDraft } from '../../testing/drafts.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 const minute = 60_000
@@ -153,6 +157,18 @@ describe('a session', () => {
     expect((await api(auth.me, {})).status).toBe(200)
     portal.clock.wait(61 * minute)
     expect((await api(auth.me, {})).status).toBe(401)
+  })
+
+  test('is not kept alive by an application that stands open with nobody at it', async () => {
+    const api = await portal.signIn('declarant')
+    const { id } = await aDraft(api)
+    const pageId = uuidv7(portal.clock.now(), randomBytes(10))
+    const body = { pageId, browserId: pageId, section: null, isEditing: false }
+    const stand = () => api(requests.here, { params: { id }, body })
+    portal.clock.wait(40 * minute)
+    expect((await stand()).status).toBe(200)
+    portal.clock.wait(30 * minute)
+    expect((await stand()).problem.code).toBe('NOT_SIGNED_IN')
   })
 
   test('ends twelve hours after signing in, however busy', async () => {
