@@ -62,7 +62,7 @@ export const requestFilter = {
 }
 
 export const Total = z.object({
-  /** Exact up to 10 000; of a search for a frequent word, up to 500. */
+  /** Exact up to 10 000; of a search for a frequent word, up to 500: `count` tells it up to 10 000. */
   count: z.number(),
   /** There are more than `count`. */
   more: z.boolean(),

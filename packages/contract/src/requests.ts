@@ -77,10 +77,14 @@ export const requests = group({
     method: 'POST',
     path: '/api/requests/count',
     access: 'ListRequests',
-    summary: 'Сколько заявлений оставляет фильтр, точно',
-    body: z.object({ scope: z.enum(['mine', 'all'], 'Выберите список'), filter }),
-    reply: z.object({ count: z.number() }),
-    perMinute: 60,
+    summary: 'Сколько заявлений оставляет фильтр: точно, а с upTo — точно до 10 000',
+    body: z.object({
+      scope: z.enum(['mine', 'all'], 'Выберите список'),
+      filter,
+      upTo: z.optional(z.literal(10_000, 'Считать можно до 10 000')),
+    }),
+    reply: Total,
+    perMinute: 240,
   },
   xlsx: {
     method: 'GET',

@@ -193,6 +193,31 @@ test('one request and one save cost a fixed number of statements', async () => {
   expect(await statementsOf(portal, save(1))).toBe(2)
 })
 
+test('the total of a search is told exactly up to 10 000 after its rows have come, above that there are more', async () => {
+  const owner = await portal.idOf('declarant2')
+  const insert = (rows: number) =>
+    sql`
+      with made as (
+        insert into request
+          (id, goal, object_type, work_type, subdivision, stage, stage_since, owner_id, object_name, created_at, updated_at)
+        select gen_random_uuid(), 21, 1, 1, '01', 'completeness', ${portal.clock.now()}, ${owner}, 'Пристань',
+          ${portal.clock.now()}, ${portal.clock.now()}
+        from generate_series(1, ${rows}::integer) n
+        returning id, updated_at)
+      insert into request_search (request_id, search, month) select id, ' пристань ', month_number(updated_at) from made`.execute(
+      portal.db,
+    )
+  const filter = { text: 'пристань' }
+  const counted = async () => answered(await staff(requests.count, { body: { scope: 'all', filter, upTo: 10_000 } }))
+  await insert(10_000)
+  expect(answered(await staff(requests.list, { body: filter })).total?.more).toBe(true)
+  expect(await counted()).toEqual({ count: 10_000, more: false })
+  await insert(1)
+  expect(await counted()).toEqual({ count: 10_000, more: true })
+  const exact = await staff(requests.count, { body: { scope: 'all', filter } })
+  expect(answered(exact)).toEqual({ count: 10_001, more: false })
+})
+
 test('of exact counts a person asks for at once one is counted, the newest waits, and the others are told to come back', async () => {
   const body = { scope: 'all', filter: { text: 'школ' } } as const
   const replies: Awaited<ReturnType<typeof ask>>[] = []

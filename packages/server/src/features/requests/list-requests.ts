@@ -20,11 +20,14 @@ export const listAll: Handler<typeof requests.list> = (ctx, { body }) => list(ct
 // he has narrowed since then needs no count any more.
 const inTurnOfPerson = newestInTurn()
 
-/** How many there are, when a person asks to know it exactly. */
+/** How many there are: exactly when a person asks to know it, up to 10 000 when the list has not counted so far. */
 export const count: Handler<typeof requests.count> = (ctx, { body }) =>
   inTurnOfPerson(ctx.user.id, async () => {
     const asked = await askedList(ctx, body.filter, body.scope)
-    return { count: asked ? await countExactly(ctx.db, asked.scope, asked.page.filter) : 0 }
+    if (!asked) return { count: 0, more: false }
+    const { scope, page } = asked
+    if (body.upTo) return countVisible(ctx.db, scope, page.filter)
+    return { count: await countExactly(ctx.db, scope, page.filter), more: false }
   })
 
 type Asked = Input<typeof requests.list>['body']

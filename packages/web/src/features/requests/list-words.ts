@@ -6,7 +6,7 @@ export function objectText({ objectName }: { objectName: string }): string {
   return objectName ? typograph(objectName) : 'Объект без названия'
 }
 
-interface Total {
+export interface Total {
   count: number
   /** There are more than were counted. */
   more: boolean

@@ -4,21 +4,25 @@ import type { system } from '@portal/contract/system'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
-import { aPage, press, until } from '../../platform/testing/a-page.tsx'
+import { aPage, press, type Said, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
 import { RequestList } from './request-list.tsx'
 
 let isEmpty = false
+let found = { count: 7, more: false }
+let counted: Said = { body: { count: 0, more: false } }
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
   isEmpty = false
+  found = { count: 7, more: false }
   page = await aPage(({ path }) => {
     if (path.startsWith('/api/me')) return { body: aSession }
     if (['/api/requests', requests.list.path].includes(path.split('?')[0] ?? '')) {
-      const count = isEmpty || path.includes('from=') ? 0 : 7
-      return { body: { rows: [], next: null, total: { count, isExact: true } } }
+      const total = isEmpty || path.includes('from=') ? { count: 0, more: false } : found
+      return { body: { rows: [], next: null, total } }
     }
+    if (path === requests.count.path) return counted
     if (path.includes('subdivisions')) return { body: { subdivisions: [] } }
     if (path.includes('views')) return { body: { views: [], colleagues: null } }
     return { body: { groups: [], total: 7 } }
@@ -78,4 +82,24 @@ test('the head of a list says nothing rather than an empty line, and the way to 
   await show(<RequestList {...list} title="Заявления" path="/requests" scope="mine" create="Новое заявление" />)
   await until(() => document.querySelector('.page-head p')?.textContent === 'Удалённые черновики')
   expect(document.querySelector('.page-head p a')?.closest('.no-print')).not.toBeNull()
+})
+
+test.each([
+  ['the exact number', { body: { count: 1234, more: false } }, /1.234 из 7/],
+  ['that they are more than are counted', { body: { count: 10_000, more: true } }, /более 10.000 · сосчитать точно/],
+  [
+    'what it said before when the count fails',
+    { status: 503, body: { title: '', status: 503, code: 'TOO_BUSY' } },
+    /более 50 · сосчитать точно/,
+  ],
+])('a search that stopped counting early says after its rows %s', async (_what, answer: Said, words) => {
+  found = { count: 50, more: true }
+  counted = answer
+  const search = readListSearch({ text: 'школа' })
+  const list = { search, onSearch: () => undefined, onOpen: () => undefined, create: undefined }
+  await show(<RequestList {...list} title="Все заявления" path="/requests-all" scope="all" />)
+  const asked = () => page.heard.filter(({ path }) => path === requests.count.path)
+  await until(() => asked().length > 0)
+  await until(() => words.test(document.querySelector('[aria-live]')?.textContent ?? ''))
+  expect(asked().map(({ body }) => body)).toEqual([expect.objectContaining({ upTo: 10_000 })])
 })

@@ -25,6 +25,7 @@ import { PrintedFilters } from './printed-filters.tsx'
 import { RequestRows } from './request-rows.tsx'
 import { type ListScope, requestListQuery, stageGroupsQuery, subdivisionsQuery } from './requests-queries.ts'
 import { useColumns } from './use-columns.ts'
+import { useListTotal } from './use-list-total.ts'
 import { ViewStrip } from './view-strip.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 
@@ -54,7 +55,10 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
   const list = useInfiniteQuery(requestListQuery(scope, search))
   const columns = useColumns(search, onSearch)
   useListKeys(place)
-  const total = list.data?.pages[0]?.total
+  const came = list.data?.pages[0]?.total
+  // The rows of the search before stay for a moment: what they told is not counted any more.
+  const counted = useListTotal({ scope, search, told: list.isPlaceholderData ? undefined : came })
+  const total = counted ?? came
   const isEmpty = total?.count === 0
   const exported = () => void exportList({ scope, filter: filterOf(search), columns: columns.columns })
   const nothingToExport = isEmpty ? 'В списке нет ни одного заявления: выгружать нечего. Измените фильтры.' : null
