@@ -28,7 +28,7 @@ export async function rulesPage() {
   const { fieldTable } = await built('domain/dist/request/field-table.js')
   const rows = (subject) => inForce.ownRules.filter((rule) => rule.subject === subject)
   const line = (subject, title) => ruleLine(title, rows(subject), facts.conditionTitles)
-  const sections = new Map(['2', '1'].flatMap((type) => folders.sectionsFor(type).map((row) => [row.folder, row])))
+  const sections = [...folders.documentationFolders]
   return [
     '# What an application asks for',
     '',
@@ -83,7 +83,7 @@ export async function rulesPage() {
     ]),
     '### Sections of project documentation',
     '',
-    ...table([...sections.values()].map((row) => line(`section ${row.folder}`, `${row.folder} ${row.title}`))),
+    ...table(sections.map(([folder, title]) => line(`section ${folder}`, `${folder} ${title}`))),
     '### Brought again with changes under a contract of support',
     '',
     ...table(documents.documentRows.map(({ code, title }) => line(`changes ${code}`, `${code} ${title}`))),
@@ -94,7 +94,7 @@ export async function rulesPage() {
     '',
     ...table([
       line('sheets surveys', 'Отчёты об инженерных изысканиях'),
-      ...[...sections.values()].map((row) => line(`sheets ${row.folder}`, `${row.folder} ${row.title}`)),
+      ...sections.map(([folder, title]) => line(`sheets ${folder}`, `${folder} ${title}`)),
     ]),
     '## Participants',
     '',

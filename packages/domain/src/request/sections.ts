@@ -1,5 +1,5 @@
 import { isLinear, type ObjectType } from './objects.ts'
-import type { Slot } from './slots.ts'
+import { type Slot, slots } from './slots.ts'
 
 /**
  * A section of project documentation and the codes it is listed by in the explanatory note and the conclusion
@@ -74,6 +74,19 @@ export const estimateItems = [
 export function sectionsFor(objectType: ObjectType): readonly SectionRow[] {
   return isLinear(objectType) ? linear : capital
 }
+
+// Of a section that both kinds of objects have under titles of their own.
+const sharedTitles: Readonly<Record<string, string>> = {
+  '17.1': 'Требования к обеспечению безопасной эксплуатации объекта',
+}
+
+/** Every folder of documentation with a title that fits all its sections and both kinds of objects: what rules are about. */
+export const documentationFolders: ReadonlyMap<string, string> = new Map(
+  [...capital, ...linear].map(({ folder, slot, title }) => [
+    folder,
+    folder === slot ? slots[slot].title : (sharedTitles[folder] ?? title),
+  ]),
+)
 
 /** The older composition holds when the design task is dated before 01.09.2022. */
 export function isOldComposition(taskDay: string | null | undefined): boolean {

@@ -24,6 +24,14 @@ test('every rule of the portal stands on the page and can be decided about', () 
   expect([...new Set(ownRules.map(({ subject }) => subject))].filter((subject) => !named.has(subject))).toEqual([])
 })
 
+test('a section is called by a title of all its subsections and of both kinds of objects', () => {
+  const titles = new Map(subjectsOf([]).map(({ subject, title }) => [subject, title]))
+  expect(titles.get('section 05')).toContain('05 Сведения об инженерном оборудовании')
+  expect(titles.get('sheets 05')).toContain('05 Сведения об инженерном оборудовании')
+  expect(titles.get('section 05.7')).toBe('05.7 Технологические решения')
+  expect(titles.get('section 17.1')).toBe('17.1 Требования к обеспечению безопасной эксплуатации объекта')
+})
+
 test('a decision that is over, or is yet to hold, leaves the rule of the portal in force, and is told beside it', () => {
   for (const days of [{ validTo: '2026-11-19' }, { validFrom: '2026-11-21' }]) {
     const [one] = about([decision(days)])

@@ -17,7 +17,7 @@ import {
 import { steadFieldsFor, steadTypeCodes, steadTypes } from '@portal/domain/request/steads'
 import { ownRules } from '@portal/domain/request/rules-in-force'
 import { type RuleRow, sectionSubject, sheetSubject } from '@portal/domain/request/rules'
-import { sectionsFor } from '@portal/domain/request/sections'
+import { documentationFolders } from '@portal/domain/request/sections'
 import { isInForce } from '@portal/domain/settings'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Decision } from './rules-queries.ts'
@@ -36,7 +36,6 @@ export type RuleFilter = 'unconfirmed' | 'decided' | 'all'
 
 /** Everything that has a rule, in the order of the form. */
 export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
-  const sections = new Map([...sectionsFor('2'), ...sectionsFor('1')].map((row) => [row.folder, row.title]))
   const named = [
     ...fieldTable.map(({ path, label }) => ({ subject: path, title: label, group: sectionTitle(sectionOf(path)) })),
     ...Object.entries(financingSubjects).map(([subject, { title }]) => {
@@ -70,12 +69,12 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
       group: 'Документы к изменениям по договору сопровождения',
     })),
     { subject: identificationSubject, title: 'Номер, дата и автор документа', group: 'Документы' },
-    ...[...sections].map(([folder, title]) => ({
+    ...[...documentationFolders].map(([folder, title]) => ({
       subject: sectionSubject(folder),
       title: `${folder} ${title}`,
       group: 'Разделы документации',
     })),
-    ...[['surveys', 'Отчёты об инженерных изысканиях'], ...sections].map(([folder = '', title]) => ({
+    ...[['surveys', 'Отчёты об инженерных изысканиях'], ...documentationFolders].map(([folder = '', title]) => ({
       subject: sheetSubject(folder),
       title: folder === 'surveys' ? `${title}` : `${folder} ${title}`,
       group: 'Информационно-удостоверяющие листы (ИУЛ)',
