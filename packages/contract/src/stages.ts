@@ -52,11 +52,12 @@ export const Move = z.object({
 
 const Restriction = z.enum(['granted', 'hidden', 'disabled'])
 
+const reasonKinds = ['excluded', 'otherKind', 'role', 'stage', 'power', 'guard'] as const
+const Role = z.enum(['Active', 'Admin', 'Declarant', 'OrgAdmin'])
+
 /** Why a key is not granted: what hinders, and the sentence. When it is open and for whom say the tables of the domain. */
-const Reason = z.object({
-  kind: z.enum(['excluded', 'otherKind', 'role', 'stage', 'power', 'guard']),
-  why: z.string(),
-})
+const Reason = z.object({ kind: z.enum(reasonKinds), why: z.string() })
+const ServerReason = z.object({ kind: z.enum([...reasonKinds, 'granted']), why: z.string(), by: z.array(Role) })
 
 const StageGroup = z.object({
   key: z.string(),
@@ -143,7 +144,7 @@ export const stages = group({
     summary: 'Роли и полномочия вошедшего на заявлении',
     params: IdParams,
     reply: z.object({
-      roles: z.array(z.enum(['Active', 'Admin', 'Declarant', 'OrgAdmin'])),
+      roles: z.array(Role),
       capacities: z.array(z.enum(['examStaff', 'delegate'])),
       rights: z.array(z.enum(['view', 'edit', 'sign'])),
     }),
@@ -180,6 +181,10 @@ export const stages = group({
         z.object({
           by: z.enum(['self', 'declarant', 'organisation']),
           permissions: Permissions,
+          /** The roles of the viewer that open a key; none when it is closed. */
+          openedBy: z.record(z.enum(clientKeyNames), z.array(Role)),
+          /** Every server key with what opens or closes it. */
+          server: z.record(z.enum(serverKeyNames), ServerReason),
           moves: z.array(
             z.object({
               action: z.string(),

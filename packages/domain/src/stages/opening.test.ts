@@ -4,6 +4,7 @@ import { factsAt } from './facts-at.ts'
 import { movesFor, movesOfOthers } from './moves.ts'
 import { holdersOf, stagesOf } from './opening.ts'
 import { clientReason } from './permissions.ts'
+import { serverHoldersOf } from './server-opening.ts'
 
 const declarant = {
   roles: ['Declarant'],
@@ -60,4 +61,17 @@ test('a move is explained condition by condition, for either side', () => {
     route: false,
   })
   expect(guards.find(({ name }) => name === 'priceCalculated')?.why).toMatch(/\S/)
+})
+
+test('a key of the server names its holders on either side with their stages', () => {
+  expect(serverHoldersOf('DeleteParticipant', 'examination')).toEqual([
+    expect.stringMatching(
+      /^На этапах «.*» и ещё на \d+\. Создатель заявления и его заместитель, администратор организации\.$/,
+    ),
+  ])
+  const lines = serverHoldersOf('ChangeStateRequest', 'examination')
+  expect(lines[1]).toMatch(/ Назначенные сотрудники экспертной организации\.$/)
+  expect(serverHoldersOf('ViewRequest', 'examination')).toEqual([
+    expect.stringMatching(/^На любом этапе\. .*, кому открыто заявление, сотрудники экспертной организации\.$/),
+  ])
 })

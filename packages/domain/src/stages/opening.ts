@@ -26,7 +26,12 @@ export function holdersOf(key: ClientKey): string {
 
 /** At which stages a key is open, those after the given one first; null: at none. */
 export function stagesOf(key: ClientKey, stage: Stage): string | null {
-  const open = stagesByKey.get(key) ?? []
+  return stagesText(stagesByKey.get(key) ?? [], stage)
+}
+
+/** The same of any list of stages. */
+export function stagesText(open: readonly Stage[], stage: Stage): string | null {
+  if (open.length === stageNames.length - 1) return 'На любом этапе.'
   const at = stageNames.indexOf(stage)
   const later = open.filter((one) => stageNames.indexOf(one) > at)
   const titles = [...new Set([...later, ...open].map((one) => stageRule(one).title))]

@@ -4,7 +4,7 @@ import type { Capacity, Facts, RequestKind, Viewer } from './facts.ts'
 import { factsAt, type GivenFacts } from './facts-at.ts'
 import { clientKeyNames, clientKeys, type Role, serverKeyNames, serverKeys } from './keys.ts'
 import { checkMove, movesFor } from './moves.ts'
-import { type ClientState, clientReasons, clientView, isGranted, serverView } from './permissions.ts'
+import { type ClientState, clientReasons, clientView, isGranted, serverReason, serverView } from './permissions.ts'
 import { serverGrant } from './server-grants.ts'
 import { keysAt, type Stage, stageNames } from './stages.ts'
 
@@ -226,6 +226,7 @@ describe('guards of keys', () => {
   test('what only another kind of application has is told apart, at every stage', () => {
     for (const stage of ['draft_filling', 'examination'] as const)
       expect(clientReasons(at(stage, declarant, { kind: 'ordinary' })).viewRemarksExpertCE).toEqual({
+        by: [],
         state: 'hidden',
         kind: 'otherKind',
         why: 'Раздел есть только у заявлений на оценку соответствия.',
@@ -294,3 +295,22 @@ function matrix(): string {
     '',
   ].join('\n')
 }
+
+describe('a server key tells why', () => {
+  test('it is open: by which roles', () => {
+    const reason = serverReason('UploadDocumentation', at('draft_documents', orgAdmin))
+    expect(reason).toEqual({ kind: 'granted', why: '', by: ['Active', 'OrgAdmin'] })
+  })
+
+  // biome-ignore format: read by columns
+  test.each([
+    ['excluded', 'ViewRequest',          at('examination', { ...staff, excluded: true })],
+    ['stage',    'UploadDocumentation',  at('completeness', declarant)],
+    ['role',     'UpdateRequest',        at('examination', staff)],
+    ['role',     'ChangeStateRequest',   at('examination', { ...staff, assigned: false })],
+    ['power',    'SigningDocumentation', at('draft_printing', { ...orgAdmin, signs: false })],
+    ['guard',    'CreateParticipant',    at('examinationCorrection_edit', declarant, { remarks: { requestRemarks: 0 } })],
+  ] as const)('it is closed: %s', (kind, key, facts) => {
+    expect(serverReason(key, facts)).toEqual({ kind, why: expect.stringMatching(/[А-я]/), by: [] })
+  })
+})

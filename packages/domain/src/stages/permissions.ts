@@ -13,7 +13,7 @@ import {
   serverKeyNames,
   serverKeys,
 } from './keys.ts'
-import { serverGrant } from './server-grants.ts'
+import { decidingKeys, serverGrant } from './server-grants.ts'
 import { keysAt, stageRule } from './stages.ts'
 
 export type ClientState = 'granted' | Restriction
@@ -27,13 +27,21 @@ export interface ClientReason {
   kind: ReasonKind
   /** Russian; empty when granted. */
   why: string
+  /** The roles of the viewer that open it; none when it is closed. */
+  by: readonly Role[]
 }
+export type ServerReason = Omit<ClientReason, 'state'>
 
 /** Whether the viewer holds a server key on the request. The one answer every endpoint asks; nothing else grants. */
 export function isGranted(key: ServerKey, facts: Facts): boolean {
-  const { viewer } = facts
-  if (viewer.excluded && serverKeys[key].scope === 'request') return false
-  return viewer.roles.some((role) => holdsAs(role, key, facts)) && serverGuard(key, facts)
+  return wayTo(key, facts) === 'yes'
+}
+
+/** Why a server key is as it is: the answer of `isGranted` in words. */
+export function serverReason(key: ServerKey, facts: Facts): ServerReason {
+  const way = wayTo(key, facts)
+  const by = way === 'yes' ? facts.viewer.roles.filter((role) => serverHolding(role, key, facts) === 'yes') : []
+  return { ...serverReasons[way](facts), by }
 }
 
 /** The server keys the viewer holds on the request, in the order of the specification. */
@@ -51,26 +59,29 @@ export function clientReasons(facts: Facts): Record<ClientKey, ClientReason> {
   return mapNames(clientKeyNames, (key) => clientReason(key, facts))
 }
 
+const excludedWhy = 'Доступ к этому заявлению закрыт администратором портала.'
+const powerWhy = 'Нужны полномочия на подпись от имени организации: руководитель, доверенность или МЧД.'
 const notYours = 'Это не входит в ваши права по этому заявлению.'
 
 /** One client key with its reason. The order of the reasons: exclusion, a role that never holds it, kind of application, stage, role, power, guard. */
 export function clientReason(key: ClientKey, facts: Facts): ClientReason {
   const rule: (typeof clientKeys)[ClientKey] = clientKeys[key]
-  const closed = (kind: ReasonKind, why: string): ClientReason => ({ state: rule.restriction, kind, why })
-  if (facts.viewer.excluded) return closed('excluded', 'Доступ к этому заявлению закрыт администратором портала.')
+  const closed = (kind: ReasonKind, why: string): ClientReason => ({ state: rule.restriction, kind, why, by: [] })
+  if (facts.viewer.excluded) return closed('excluded', excludedWhy)
   if (!isEverFor(key, facts.viewer.roles)) return closed('role', notYours)
   const kindWhy = 'guard' in rule ? whyOtherKind(rule.guard, facts) : undefined
   const isOfStage = keysAt(facts.stage).includes(key)
   if (!isOfStage && kindWhy) return closed('otherKind', kindWhy)
-  if (!isOfStage) return closed('stage', `На этапе «${stageRule(facts.stage).title}» это недоступно.`)
+  if (!isOfStage) return closed('stage', stageWhy(facts))
   const ways = facts.viewer.roles.map((role) => clientHolding(role, key, facts))
-  if (!ways.includes('yes'))
-    return ways.includes('power')
-      ? closed('power', 'Нужны полномочия на подпись от имени организации: руководитель, доверенность или МЧД.')
-      : closed('role', notYours)
+  if (!ways.includes('yes')) return ways.includes('power') ? closed('power', powerWhy) : closed('role', notYours)
   if ('guard' in rule && !keyGuards[rule.guard].holds(facts))
     return { ...closed(kindWhy ? 'otherKind' : 'guard', keyGuards[rule.guard].why), state: rule.guardRestriction }
-  return { state: 'granted', kind: 'granted', why: '' }
+  return { state: 'granted', kind: 'granted', why: '', by: facts.viewer.roles.filter((_, at) => ways[at] === 'yes') }
+}
+
+function stageWhy({ stage }: Facts): string {
+  return `На этапе «${stageRule(stage).title}» это недоступно.`
 }
 
 // In drafts staff see that the request exists, not what is in it.
@@ -79,13 +90,6 @@ const staffInDrafts: readonly ClientKey[] = [
   'navRequestData',
   'navHistory',
   'deleteRequestButton',
-]
-// Who is not assigned to the request may look, not decide.
-const decidingKeys: readonly ServerKey[] = [
-  'ChangeStateRequest',
-  'SigningDocumentation',
-  'UploadDocumentation',
-  'InitCompletness',
 ]
 const participantKeys: readonly ServerKey[] = ['CreateParticipant', 'UpdateParticipant', 'DeleteParticipant']
 
@@ -123,22 +127,53 @@ function whyOtherKind(guard: KeyGuardName, facts: Facts): string | undefined {
   return kindGuards.includes(guard) && !holds(facts) ? why : undefined
 }
 
-function holdsAs(role: Role, key: ServerKey, facts: Facts): boolean {
+/** What hinders a role at a server key, the nearest to it first. */
+const nearestFirst = ['yes', 'power', 'unassigned', 'stage', 'role'] as const
+type Way = (typeof nearestFirst)[number]
+
+function wayTo(key: ServerKey, facts: Facts): Way | 'excluded' | 'guard' {
+  const { excluded, roles } = facts.viewer
+  if (excluded && serverKeys[key].scope === 'request') return 'excluded'
+  const found = roles.map((role) => serverHolding(role, key, facts))
+  const way = nearestFirst.find((one) => found.includes(one)) ?? 'role'
+  return way === 'yes' && !serverGuard(key, facts) ? 'guard' : way
+}
+
+// biome-ignore format: read by columns
+const serverReasons = {
+  yes:        () => ({ kind: 'granted', why: '' }),
+  excluded:   () => ({ kind: 'excluded', why: excludedWhy }),
+  power:      () => ({ kind: 'power', why: powerWhy }),
+  unassigned: () => ({ kind: 'role', why: 'Вы не назначены на это заявление: его можно смотреть, но не решать по нему.' }),
+  stage:      (facts) => ({ kind: 'stage', why: stageWhy(facts) }),
+  role:       () => ({ kind: 'role', why: notYours }),
+  guard:      () => ({ kind: 'guard', why: 'Участники поданного заявления изменяются только по замечаниям к сведениям заявления.' }),
+} as const satisfies Record<ReturnType<typeof wayTo>, (facts: Facts) => Omit<ServerReason, 'by'>>
+
+function serverHolding(role: Role, key: ServerKey, facts: Facts): Way {
   const { grant, roles } = serverGrant(key)
   const where = roles[role]
-  if (where === undefined) return false
-  if (where === 'always') return true
-  if (!where.includes(facts.stage)) return false
+  if (where === undefined) return 'role'
+  if (where === 'always') return 'yes'
+  const isOfStage = where.includes(facts.stage)
   switch (role) {
     case 'Admin':
-      return facts.viewer.assigned || !decidingKeys.includes(key)
+      if (!isOfStage) return 'stage'
+      return facts.viewer.assigned || !decidingKeys.includes(key) ? 'yes' : 'unassigned'
     case 'OrgAdmin':
-      return grant !== 'sign' || facts.viewer.signs
+      if (!isOfStage) return 'stage'
+      return grant !== 'sign' || facts.viewer.signs ? 'yes' : 'power'
     case 'Declarant':
-      return !isDelegate(facts) || hasGrant(grant, facts)
+      return grantedAt(isOfStage, isDelegate(facts) ? byGrant(grant, facts) : 'yes')
     case 'Active':
-      return hasGrant(grant, facts)
+      return grantedAt(isOfStage, byGrant(grant, facts))
   }
+}
+
+// What was never handed to him no stage opens.
+function grantedAt(isOfStage: boolean, held: 'yes' | 'no' | 'power'): Way {
+  if (held === 'no') return 'role'
+  return isOfStage ? held : 'stage'
 }
 
 // Participants of a submitted request change only where a remark to the application asks for it.

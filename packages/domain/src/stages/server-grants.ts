@@ -172,6 +172,14 @@ export const serverGrants = {
   ViewRemarksSection:   { grant: 'view', roles: { Active: project, ...declarants(project), Admin: project } },
 } as const satisfies Record<ServerKey, ServerGrant>
 
+/** Of staff, who is not assigned to the request may look, not decide. */
+export const decidingKeys: readonly ServerKey[] = [
+  'ChangeStateRequest',
+  'SigningDocumentation',
+  'UploadDocumentation',
+  'InitCompletness',
+]
+
 /** The grant of a server key, seen by its interface. */
 export function serverGrant(key: ServerKey): ServerGrant {
   return serverGrants[key]

@@ -51,7 +51,7 @@ test('a member who sees an application of his organisation by leave to look may 
     expect(server).not.toContain(key)
 })
 
-test('staff see the rights of both sides with every condition, others their own alone', async () => {
+test('staff see the rights of both sides with what opens or closes each and every condition, others their own alone', async () => {
   const mine = answered(await declarant(stages.explain, { params: { id } }))
   expect(mine.views.map(({ by }) => by)).toEqual(['self'])
   const theirs = mine.views[0]?.moves.filter(({ forbidden }) => forbidden !== null) ?? []
@@ -62,6 +62,13 @@ test('staff see the rights of both sides with every condition, others their own 
   const [, asDeclarant, asStaff] = views
   expect(asDeclarant?.permissions.client).toEqual(mine.views[0]?.permissions.client)
   expect(asStaff?.permissions.client.saveButton).toBe('hidden')
+  expect(asDeclarant?.server.UpdateRequest).toEqual({
+    kind: 'stage',
+    why: expect.stringContaining('«Подписание договора»'),
+    by: [],
+  })
+  expect(asStaff?.server.ViewDocumentation).toEqual({ kind: 'granted', why: '', by: ['Admin'] })
+  expect(asStaff?.openedBy.viewDocuments).toEqual(['Admin'])
   const move = asStaff?.moves.find(({ actor }) => actor === 'declarant')
   expect(move?.forbidden).toBe('Это действие совершает заявитель.')
 })

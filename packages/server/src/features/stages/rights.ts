@@ -1,7 +1,10 @@
 import type { Handler } from '../../platform/http/bind.ts'
 import type { stages } from '@portal/contract/stages'
 import { explainMoves, seenBy } from '@portal/domain/stages/explain'
-import { rights as bits } from '@portal/domain/stages/facts'
+import { type Facts, rights as bits } from '@portal/domain/stages/facts'
+import { clientKeyNames, type ServerKey, serverKeyNames } from '@portal/domain/stages/keys'
+import { clientReason, serverReason } from '@portal/domain/stages/permissions'
+import { mapNames } from '@portal/domain/typed-keys'
 import { permissionView, seeRequest } from '../requests/index.ts'
 import { fullFacts, keyFacts } from './facts.ts'
 import { viewerOf } from './viewer.ts'
@@ -10,7 +13,7 @@ import { viewerOf } from './viewer.ts'
 export const permissions: Handler<typeof stages.permissions> = async (ctx, { params }) =>
   permissionView(await keyFacts(ctx, await seeRequest(ctx, params.id)))
 
-/** The same with every move and each of its conditions; staff also see what either side sees. */
+/** The same with every move and each of its conditions, and every key with its reason; staff also see what either side sees. */
 export const explain: Handler<typeof stages.explain> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
   const viewer = await viewerOf(ctx, request)
@@ -19,8 +22,19 @@ export const explain: Handler<typeof stages.explain> = async (ctx, { params }) =
   const others = sides.map((by) => ({ by, facts: seenBy(by, facts) }))
   const shown = viewer.capacities.includes('examStaff') ? [...views, ...others] : views
   return {
-    views: shown.map(({ by, facts }) => ({ by, permissions: permissionView(facts), moves: explainMoves(facts) })),
+    views: shown.map(({ by, facts }) => ({
+      by,
+      permissions: permissionView(facts),
+      openedBy: mapNames(clientKeyNames, (key) => [...clientReason(key, facts).by]),
+      server: mapNames(serverKeyNames, (key) => serverReasonOf(key, facts)),
+      moves: explainMoves(facts),
+    })),
   }
+}
+
+function serverReasonOf(key: ServerKey, facts: Facts) {
+  const { by, ...reason } = serverReason(key, facts)
+  return { ...reason, by: [...by] }
 }
 
 const sides = ['declarant', 'organisation'] as const

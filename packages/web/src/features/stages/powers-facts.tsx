@@ -1,15 +1,10 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
 import { Facts } from '../../platform/ui/facts.tsx'
+import { roleTitles } from './role-titles.ts'
 
 type Powers = Got<typeof stages.roles>
 
-const roleTitles = {
-  Active: 'пользователь портала',
-  Admin: 'администратор',
-  Declarant: 'заявитель',
-  OrgAdmin: 'администратор организации заявителя',
-} as const
 const capacityTitles = { examStaff: 'сотрудник экспертной организации', delegate: 'по доверию другого лица' } as const
 const rightTitles = { view: 'смотреть', edit: 'изменять', sign: 'подписывать' } as const
 

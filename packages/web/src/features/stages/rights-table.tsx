@@ -2,38 +2,31 @@ import './test-page.css'
 import { SegmentedControl } from '@mantine/core'
 import { keyGuardTitle } from '@portal/domain/stages/guard-titles'
 import { type ClientKey, clientKeyNames, clientKeyRule, clientKeys } from '@portal/domain/stages/keys'
+import { holdersOf, stagesOf } from '@portal/domain/stages/opening'
 import { useState } from 'react'
 import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { whyClosed } from '../../platform/session/use-why.ts'
 import { type DataColumn, DataList } from '../../platform/ui/data-list.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
-import type { Permissions } from './stages-queries.ts'
+import { openedText } from './opened-text.ts'
+import { reasonTitles } from './reason-titles.ts'
+import type { Explained } from './stages-queries.ts'
 
-type State = Permissions['client'][ClientKey]
+type State = Explained['permissions']['client'][ClientKey]
 
 const words: Record<State, string> = { granted: 'Открыто', hidden: 'Скрыто', disabled: 'Только чтение' }
 const marks = { granted: 'done', hidden: 'locked', disabled: 'warn' } as const
 const states: readonly State[] = ['granted', 'hidden', 'disabled']
-const kinds = {
-  excluded: 'исключение',
-  otherKind: 'вид заявления',
-  stage: 'этап',
-  role: 'роль',
-  power: 'полномочие',
-  guard: 'условие',
-} as const
-
 interface RightsTableProps {
-  permissions: Permissions
+  view: Explained
   /** Only keys of these words or of this code. */
   sought: string
 }
 
 /** Every key of the screens: granted, hidden or disabled, by what, when it is open and for whom. */
-export function RightsTable({ permissions, sought }: RightsTableProps) {
-  const { client, reasons } = permissions
+export function RightsTable({ view, sought }: RightsTableProps) {
+  const { client, reasons } = view.permissions
   const [shown, setShown] = useState<State | 'all'>('all')
   const found = sought
     ? findByWords(clientKeyNames, sought, (key) => `${clientKeys[key].title} ${key}`)
@@ -42,7 +35,7 @@ export function RightsTable({ permissions, sought }: RightsTableProps) {
   const ofOtherKinds = found.filter((key) => reasons[key]?.kind === 'otherKind')
   const fitting = found.filter((key) => !ofOtherKinds.includes(key))
   const count = (state: State) => fitting.filter((key) => client[key] === state).length
-  const columns = rightsColumns(permissions)
+  const columns = rightsColumns(view)
   return (
     <>
       <div className="test-filter">
@@ -73,8 +66,8 @@ export function RightsTable({ permissions, sought }: RightsTableProps) {
   )
 }
 
-function rightsColumns(permissions: Permissions): DataColumn<ClientKey>[] {
-  const { client } = permissions
+function rightsColumns(view: Explained): DataColumn<ClientKey>[] {
+  const { client } = view.permissions
   return [
     {
       key: 'title',
@@ -106,31 +99,34 @@ function rightsColumns(permissions: Permissions): DataColumn<ClientKey>[] {
       key: 'why',
       title: 'Почему',
       phone: 'bare',
-      cell: (key) => <Reason rights={key} permissions={permissions} />,
+      cell: (key) => <Reason rights={key} view={view} />,
     },
   ]
 }
 
-function Reason({ rights, permissions }: { rights: ClientKey; permissions: Permissions }) {
+function Reason({ rights, view: { permissions, openedBy } }: { rights: ClientKey; view: Explained }) {
+  const { stage } = permissions
   const reason = permissions.reasons[rights]
-  const closed = whyClosed(rights, permissions)
   const { guard } = clientKeyRule(rights)
   const title = keyGuardTitle(rights)
-  if (!reason) {
-    return (
-      <span className="muted">
-        Этап и роль подходят{title && `. ${typograph(title)} `}
-        {guard && <span className="test-code">{guard}</span>}
-      </span>
-    )
-  }
+  const when = stagesOf(rights, stage)
   return (
     <>
-      <b>{kinds[reason.kind]}</b>
-      {['guard', 'otherKind'].includes(reason.kind) && <span className="test-code"> {guard}</span>}:{' '}
-      {typograph(reason.why)}
-      {closed?.when && <p className="meta">Когда доступно. {typograph(closed.when)}</p>}
-      {closed && <p className="meta">Кто может. {typograph(closed.who)}</p>}
+      {reason ? (
+        <>
+          <b>{reasonTitles[reason.kind]}</b>
+          {['guard', 'otherKind'].includes(reason.kind) && <span className="test-code"> {guard}</span>}:{' '}
+          {typograph(reason.why)}
+        </>
+      ) : (
+        <>
+          {typograph(openedText(stage, openedBy[rights]))}
+          {title && ` Условие выполнено: ${typograph(title)} `}
+          {guard && <span className="test-code">{guard}</span>}
+        </>
+      )}
+      {when && <p className="meta">Когда доступно. {typograph(when)}</p>}
+      <p className="meta">Кто может. {typograph(holdersOf(rights))}</p>
     </>
   )
 }

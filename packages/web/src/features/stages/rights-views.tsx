@@ -55,10 +55,10 @@ export function RightsViews({ views }: { views: readonly Explained[] }) {
         aside={<span className="meta test-code">{view.permissions.permissionName}</span>}
         flush
       >
-        <RightsTable permissions={view.permissions} sought={sought.trim()} />
+        <RightsTable view={view} sought={sought.trim()} />
       </Card>
       <Card title="Права на сервере">
-        <ServerKeysList held={view.permissions.server} />
+        <ServerKeysList view={view} />
       </Card>
     </>
   )
