@@ -7,6 +7,7 @@ import { MessagePage } from '../platform/ui/message-page.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
 import { OpeningHead } from './opening-head.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+import { TraceCode } from '../platform/ui/trace-code.tsx'
 
 const NotFoundInside = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInside')
 const RequestMissingPage = lazyRouteComponent(() => import('../pages/request-missing-page.tsx'), 'RequestMissingPage')
@@ -29,9 +30,13 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const retry = useRetry(reset)
   if (error instanceof CallFailed && error.status === 404) {
     const id = /^\/request\/([^/]+)/.exec(router.state.location.pathname)?.[1]
-    return id ? <RequestMissingPage id={id} onRestored={() => void retry()} /> : <NotFoundInside />
+    return id ? (
+      <RequestMissingPage id={id} error={error} onRestored={() => void retry()} />
+    ) : (
+      <NotFoundInside error={error} />
+    )
   }
-  if (error instanceof CallFailed && error.status === 403) return <AccessDeniedPage framed />
+  if (error instanceof CallFailed && error.status === 403) return <AccessDeniedPage framed error={error} />
   return (
     <Page width="form">
       <PageHead title="Не удалось открыть страницу" />
@@ -44,7 +49,11 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
 export function PortalFailed({ error, reset }: ErrorComponentProps) {
   const retry = useRetry(reset)
   return (
-    <MessagePage title="Не удалось открыть портал" action={<Button onClick={() => void retry()}>Повторить</Button>}>
+    <MessagePage
+      title="Не удалось открыть портал"
+      action={<Button onClick={() => void retry()}>Повторить</Button>}
+      foot={<TraceCode error={error} />}
+    >
       <p role="alert">{failureText(error)}</p>
     </MessagePage>
   )

@@ -63,9 +63,18 @@ test('a name shared by browser and server keys stops the portal and is named', a
   })
 })
 
-test('a failed configuration gives the reason and may be repeated', async () => {
-  await serve(503, { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' })
-  expect(await readConfig(document.documentElement)).toEqual({ failure: 'База данных недоступна.', fatal: false })
+test('a failed configuration gives the reason with its number and may be repeated', async () => {
+  await serve(503, {
+    title: 'База данных недоступна.',
+    status: 503,
+    code: 'DATABASE_AWAY',
+    traceId: '0af7651916cd43dd',
+  })
+  expect(await readConfig(document.documentElement)).toEqual({
+    failure: 'База данных недоступна.',
+    fatal: false,
+    error: expect.objectContaining({ problem: expect.objectContaining({ traceId: '0af7651916cd43dd' }) }),
+  })
 })
 
 test('a configuration of another version is not trusted', async () => {

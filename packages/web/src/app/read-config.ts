@@ -33,7 +33,7 @@ const isConfig = isObject<PortalConfig>({
   now: isText,
 })
 
-export type Boot = { config: PortalConfig } | { failure: string; fatal: boolean }
+export type Boot = { config: PortalConfig } | { failure: string; fatal: boolean; error?: unknown }
 
 /** The first call of all: nothing is mounted before it. Also sets the language of the page. */
 export async function readConfig(page: HTMLElement): Promise<Boot> {
@@ -46,7 +46,7 @@ export async function readConfig(page: HTMLElement): Promise<Boot> {
     page.lang = config.language
     return { config }
   } catch (error) {
-    return { failure: failureText(error), fatal: false }
+    return { failure: failureText(error), fatal: false, error }
   }
 }
 

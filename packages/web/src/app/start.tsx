@@ -27,7 +27,11 @@ export async function start(root: Root): Promise<void> {
           {'config' in boot ? (
             <App config={boot.config} portal={portal} />
           ) : (
-            <ConfigFailedPage reason={boot.failure} onRetry={boot.fatal ? undefined : () => void start(root)} />
+            <ConfigFailedPage
+              reason={boot.failure}
+              error={boot.error}
+              onRetry={boot.fatal ? undefined : () => void start(root)}
+            />
           )}
         </LookProvider>
       </StrictMode>,

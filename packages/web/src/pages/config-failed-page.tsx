@@ -1,11 +1,27 @@
 import { Button } from '@mantine/core'
 import { MessagePage } from '../platform/ui/message-page.tsx'
+import { ToastProvider } from '../platform/ui/toasts.tsx'
+import { TraceCode } from '../platform/ui/trace-code.tsx'
 
-/** Stands instead of the portal when it cannot start. Without `onRetry` repeating is of no use. */
-export function ConfigFailedPage({ reason, onRetry }: { reason: string; onRetry: (() => void) | undefined }) {
+interface ConfigFailedPageProps {
+  reason: string
+  /** The call that failed, if it was that. */
+  error: unknown
+  /** Without it repeating is of no use. */
+  onRetry: (() => void) | undefined
+}
+
+/** Stands instead of the portal when it cannot start. */
+export function ConfigFailedPage({ reason, error, onRetry }: ConfigFailedPageProps) {
   return (
-    <MessagePage title="Портал не запустился" action={onRetry && <Button onClick={onRetry}>Повторить</Button>}>
-      <p role="alert">{reason}</p>
-    </MessagePage>
+    <ToastProvider>
+      <MessagePage
+        title="Портал не запустился"
+        action={onRetry && <Button onClick={onRetry}>Повторить</Button>}
+        foot={<TraceCode error={error} />}
+      >
+        <p role="alert">{reason}</p>
+      </MessagePage>
+    </ToastProvider>
   )
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { MessagePage } from '../platform/ui/message-page.tsx'
+import { TraceCode } from '../platform/ui/trace-code.tsx'
 
 export function NotFoundPage() {
   return <Missing />
 }
 
 /** The same inside the shell, in place of a page whose data is not there. */
-export function NotFoundInside() {
-  return <Missing framed />
+export function NotFoundInside({ error }: { error?: unknown }) {
+  return <Missing framed error={error} />
 }
 
-function Missing({ framed }: { framed?: boolean }) {
+function Missing({ framed, error }: { framed?: boolean; error?: unknown }) {
   return (
     <MessagePage
       framed={framed}
@@ -20,6 +21,7 @@ function Missing({ framed }: { framed?: boolean }) {
           На главную
         </Button>
       }
+      foot={<TraceCode error={error} />}
     >
       <p>Возможно, адрес набран с ошибкой, заявление удалено или у вас нет к нему доступа.</p>
     </MessagePage>

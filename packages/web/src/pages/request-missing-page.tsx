@@ -2,7 +2,7 @@ import { RequestMissing } from '../features/requests/request-missing.tsx'
 import { Page } from '../platform/ui/page.tsx'
 
 /** In place of an application that is not there. */
-export function RequestMissingPage(props: { id: string; onRestored: () => void }) {
+export function RequestMissingPage(props: { id: string; error: unknown; onRestored: () => void }) {
   return (
     <Page>
       <RequestMissing {...props} />

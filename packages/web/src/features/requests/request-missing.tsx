@@ -5,12 +5,15 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import { MessagePage } from '../../platform/ui/message-page.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { TraceCode } from '../../platform/ui/trace-code.tsx'
 import { deletedBy, draftSubject, restorableText } from './deleted-draft-words.ts'
 import { type DeletedDraft, deletedDraftsQuery } from './deleted-drafts-queries.ts'
 import { RestoreDraft } from './restore-draft.tsx'
 
 interface RequestMissingProps {
   id: string
+  /** Why it did not come. */
+  error: unknown
   /** The draft is there again: show it. */
   onRestored: () => void
 }
@@ -19,7 +22,7 @@ interface RequestMissingProps {
  * An application that does not exist, was deleted, or is somebody else's: nobody learns which, but whoever may take the
  * deleted draft back.
  */
-export function RequestMissing({ id, onRestored }: RequestMissingProps) {
+export function RequestMissing({ id, error, onRestored }: RequestMissingProps) {
   const isAsked = isUuid(id)
   const deleted = useQuery({ ...deletedDraftsQuery(id), enabled: isAsked })
   if (isAsked && deleted.isPending) return <SkeletonCard lines={3} />
@@ -34,6 +37,7 @@ export function RequestMissing({ id, onRestored }: RequestMissingProps) {
           К заявлениям
         </Button>
       }
+      foot={<TraceCode error={error} />}
     >
       <p>
         Возможно, адрес набран с ошибкой, черновик удалён или доступ к заявлению закрыт. Если заявление подавала другая
