@@ -13,7 +13,7 @@ import { RestoreDraft } from './restore-draft.tsx'
 interface RequestMissingProps {
   id: string
   /** Why it did not come. */
-  error: unknown
+  error?: unknown
   /** The draft is there again: show it. */
   onRestored: () => void
 }
