@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults, RunOnly } from 'axe-core'
+import type { AxeResults, NodeResult, RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -21,15 +21,36 @@ export function colourFaults(page: Page): Promise<string[]> {
 async function faults(page: Page, runOnly: RunOnly): Promise<string[]> {
   await page.evaluate(source)
   const found: Pick<AxeResults, 'violations'> = await page.evaluate((runOnly) => {
-    // The hint of a control stands over the page and is read with its control: it is no content outside of all regions.
-    const rules = document.querySelector('[role=tooltip]') ? { region: { enabled: false } } : {}
-    return Reflect.get(window, 'axe').run(document, { runOnly, rules, resultTypes: ['violations'] })
+    return Reflect.get(window, 'axe').run(document, { runOnly, resultTypes: ['violations'] })
   }, runOnly)
+  const outside = found.violations.filter(({ id }) => id === 'region').flatMap(({ nodes }) => nodes.map(placeOf))
+  const hints = await page.evaluate(findHints, outside)
   return found.violations.flatMap(({ id, help, nodes }) =>
     nodes
       .filter(({ failureSummary }) => !isScrolledUnder(id, failureSummary))
+      .filter((node) => id !== 'region' || !hints.includes(placeOf(node)))
       .map(({ html }) => `${id}: ${help} | ${html.slice(0, 200)}`),
   )
+}
+
+function placeOf({ target }: NodeResult): string {
+  return target.flat().join(' ')
+}
+
+/**
+ * Runs in the page: which of these places hold hints of controls and nothing else. A hint stands over the page and is read with
+ * its control: it is no content outside of all regions.
+ */
+function findHints(places: readonly string[]): string[] {
+  return places.filter((place) => {
+    const part = document.querySelector(place)
+    if (!part) return false
+    if (part.closest('[role=tooltip]')) return true
+    const rest = part.cloneNode(true)
+    if (!(rest instanceof Element) || !rest.querySelector('[role=tooltip]')) return false
+    for (const unread of rest.querySelectorAll('[role=tooltip], style, script')) unread.remove()
+    return rest.textContent.trim() === '' && !rest.querySelector('a, button, input, select, textarea, img, svg, iframe')
+  })
 }
 
 // What lies half under the bar at the foot of a window is large enough once the page is scrolled.

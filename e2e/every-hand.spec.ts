@@ -4,6 +4,7 @@ import { aRequestAtSigning, aSubmittedRequest } from './arrange.ts'
 import { accessibilityFaults } from './axe.ts'
 import { usePortal } from './portal.ts'
 import { settled } from './settled.ts'
+import { sidewaysOf } from './sideways.ts'
 import { seeStage } from './steps.ts'
 
 const portal = usePortal()
@@ -96,7 +97,7 @@ test('the panel for the visually impaired works by keys and is remembered', asyn
   expect(await html.getAttribute('data-letters')).toBe('serif')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /профиль и выход/i }).click({ trial: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await sidewaysOf(page)).toEqual([])
   await panel.getByRole('button', { name: 'Обычная версия' }).press('Enter')
   expect(await worn()).toMatchObject({ size: '100', letters: 'sans' })
   expect(await worn()).not.toHaveProperty('scheme')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { desk, phone, useScreens } from './visit-screens.ts'
 
-const { faultsOf, wideOnes, cutOnes, tickOnPaper } = useScreens()
+const { faultsOf, wideOnes, cutOnes, tickOnPaper, paperFaults } = useScreens()
 
 test('every main screen is accessible on a phone, also in the dark and in the contrast skin', async () => {
   expect(await faultsOf(phone)).toEqual([])
@@ -22,4 +22,8 @@ test('no button or segment is cut on a phone, also with text twice as large', as
 
 test('a ticked box is printed as a tick on white', async () => {
   expect(await tickOnPaper()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+})
+
+test('the list, a draft and the progress of an application fit on paper, without what is of no use there', async () => {
+  expect(await paperFaults()).toEqual([])
 })

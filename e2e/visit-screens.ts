@@ -7,9 +7,13 @@ import { type MainScreen, mainScreens } from './main-screens.ts'
 import type { Screen } from './people.ts'
 import { usePortal } from './portal.ts'
 import { settled } from './settled.ts'
+import { sidewaysOf } from './sideways.ts'
 
-export const desk: Screen = { width: 1440, height: 900 }
-export const phone: Screen = { width: 390, height: 844 }
+export const desk = { width: 1440, height: 900 } satisfies Screen
+export const phone = { width: 390, height: 844 } satisfies Screen
+// A4 less the margins of print.css, 12 mm at either side, at 96 dots to the inch.
+const portrait = { width: 703, height: 1017 } satisfies Screen
+const landscape = { width: 1032, height: 688 } satisfies Screen
 
 /** A portal of its own with every main screen of it, and what each screen is asked. */
 export function useScreens() {
@@ -39,10 +43,7 @@ export function useScreens() {
   async function wideOnes(size: Screen, textSize: number): Promise<string[]> {
     const wide: string[] = []
     for await (const { name, page } of visit(size, textSize)) {
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (over > 0) wide.push(`${name}: ${over} px`)
+      for (const part of await sidewaysOf(page)) wide.push(`${name}: ${part}`)
     }
     return wide
   }
@@ -66,8 +67,7 @@ export function useScreens() {
 
   /** How a ticked box of a draft is printed: the colours of the box and of its tick. */
   async function tickOnPaper(): Promise<string[]> {
-    for await (const { name, page } of visit(desk)) {
-      if (name !== 'documents') continue
+    for await (const { page } of visit(desk, 100, ['documents'])) {
       await page.emulateMedia({ media: 'print' })
       return page
         .locator('.mantine-Checkbox-input:checked')
@@ -80,8 +80,21 @@ export function useScreens() {
     return []
   }
 
+  /** What the list, a draft and the progress of an application lose on paper or print in vain. */
+  async function paperFaults(): Promise<string[]> {
+    const faults: string[] = []
+    for await (const { name, page } of visit(desk, 100, ['requests', 'draft', 'progress'])) {
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize(name === 'requests' ? landscape : portrait)
+      for (const fault of await page.evaluate(findPaperFaults)) faults.push(`${name}: ${fault}`)
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize(desk)
+    }
+    return faults
+  }
+
   /** Each main screen as its person sees it, drawn whole. */
-  async function* visit(size: Screen, textSize = 100) {
+  async function* visit(size: Screen, textSize = 100, names?: readonly string[]) {
     const guest = await portal.guest('declarant', size)
     const declarant = await portal.as('declarant', size)
     const admin = await portal.as('admin', size)
@@ -95,7 +108,8 @@ export function useScreens() {
       await context.addInitScript((look) => localStorage.setItem('portal.look', look), look)
       await api(auth.saveSettings, { body: { textSize } })
     }
-    for (const { name, login, path } of screens) {
+    const asked = screens.filter(({ name }) => names?.includes(name) ?? true)
+    for (const { name, login, path } of asked) {
       const { page } = people[login ?? 'guest']
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -105,7 +119,23 @@ export function useScreens() {
     }
   }
 
-  return { faultsOf, wideOnes, cutOnes, tickOnPaper }
+  return { faultsOf, wideOnes, cutOnes, tickOnPaper, paperFaults }
+}
+
+/** Runs in the page: what is printed beyond the edge of the paper, and what is of no use on paper. */
+function findPaperFaults(): string[] {
+  const visible = [...document.body.querySelectorAll('*')].filter((part) => part.checkVisibility())
+  const nameOf = (part: Element) => `<${part.tagName.toLowerCase()} class="${part.getAttribute('class') ?? ''}">`
+  const width = document.documentElement.clientWidth
+  const cut = visible.filter((part) => {
+    const { left, right } = part.getBoundingClientRect()
+    return right > left && (right > width + 1 || left < -1) && !part.closest('.sr, .skip')
+  })
+  const vain = visible.filter((part) => part.matches('.no-print'))
+  return [
+    ...cut.map((part) => `${nameOf(part)} ends at ${Math.round(part.getBoundingClientRect().right)} of ${width} px`),
+    ...vain.map((part) => `${nameOf(part)} is printed`),
+  ]
 }
 
 /** Puts on a dark skin as the menu of skins does. */
