@@ -9,10 +9,10 @@ import { requestQuery } from '../features/requests/requests-queries.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { isStaff, useConfig, useHolds, useSession } from '../platform/session/session.tsx'
 import { Card } from '../platform/ui/card.tsx'
-import { FailureNotice } from '../platform/ui/failure-notice.tsx'
+import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
-import { SkeletonLines } from '../platform/ui/skeletons.tsx'
+import { SkeletonCard } from '../platform/ui/skeletons.tsx'
 
 const route = getRouteApi('/signed/request/$id/test')
 
@@ -51,26 +51,27 @@ function TestPage({ id }: { id: string }) {
           <ClockMover now={now} dueAt={request.turn.dueAt} />
         </Card>
       )}
-      <Card title="Кто вы на этом заявлении">
-        <Loaded query={powers}>{powers.data && <PowersFacts powers={powers.data} />}</Loaded>
-      </Card>
-      {explained.data ? (
-        <RightsViews views={explained.data.views} />
-      ) : (
-        <Card title="Переходы и права">
-          <Loaded query={explained}>{null}</Loaded>
-        </Card>
-      )}
+      <Loaded title="Не удалось узнать ваши роли" query={powers}>
+        {powers.data && (
+          <Card title="Кто вы на этом заявлении">
+            <PowersFacts powers={powers.data} />
+          </Card>
+        )}
+      </Loaded>
+      <Loaded title="Не удалось загрузить переходы и права" query={explained}>
+        {explained.data && <RightsViews views={explained.data.views} />}
+      </Loaded>
     </Page>
   )
 }
 
 interface LoadedProps {
-  query: { isPending: boolean; error: unknown }
+  title: string
+  query: { isPending: boolean; error: unknown; refetch: () => unknown }
   children: ReactNode
 }
 
-function Loaded({ query, children }: LoadedProps) {
-  if (query.isPending) return <SkeletonLines lines={4} />
-  return query.error ? <FailureNotice title="Не удалось загрузить" error={query.error} /> : children
+function Loaded({ title, query, children }: LoadedProps) {
+  if (query.isPending) return <SkeletonCard lines={4} />
+  return query.error ? <ErrorCard title={title} error={query.error} onRetry={() => void query.refetch()} /> : children
 }

@@ -4,8 +4,8 @@ import { keys } from '../platform/api/keys.ts'
 import { useApi } from '../platform/api/use-api.ts'
 import { momentText } from '../platform/time/moment-text.ts'
 import { Facts } from '../platform/ui/facts.tsx'
+import { FailedPart } from '../platform/ui/failed-part.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
-import { FailureNotice } from '../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../platform/ui/skeletons.tsx'
 
 export function VersionPage() {
@@ -20,7 +20,7 @@ export function VersionPage() {
       }
     >
       {version.isPending && <SkeletonLines lines={4} what="сведения о версии" />}
-      <FailureNotice error={version.error} />
+      <FailedPart title="Не удалось узнать версию" query={version} />
       {version.data && (
         <Facts
           rows={[

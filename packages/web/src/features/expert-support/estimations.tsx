@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { FlagField } from '../../platform/ui/flag-field.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -18,13 +18,14 @@ interface EstimationsProps {
 /** Which assessments the conclusion will sum up. */
 export function Estimations({ requestId, mayChange }: EstimationsProps) {
   const toast = useToast()
-  const { data, error } = useQuery(estimationsQuery(requestId))
+  const asked = useQuery(estimationsQuery(requestId))
+  const { data } = asked
   const link = useSend(expertSupport.linkEstimations, {
     inTurn: `estimations ${requestId}`,
     stale: [keys.request(requestId)],
     onFailed: (failure: unknown) => toast({ text: failureText(failure), tone: 'danger' }),
   })
-  if (error) return <FailureNotice error={error} title="Не удалось загрузить оценки соответствия" />
+  if (asked.error) return <FailedPart title="Не удалось загрузить оценки соответствия" query={asked} />
   if (!data) return <SkeletonLines lines={2} what="оценки" />
   // A tick stands at once; a refused one is taken back.
   const taken = link.isPending

@@ -6,10 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { useCommands } from '../../platform/commands/use-commands.ts'
-import { texts } from '../../platform/i18n/texts.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/card.tsx'
-import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { rememberPlace } from './return-focus.ts'
 import type { OwnedFile } from './signing-queue.ts'
 import { type RequestToSign, toSignQuery } from './to-sign-query.ts'
@@ -39,14 +38,7 @@ export function SignTogether() {
     </Suspense>
   )
   if (waiting.isError && rows.length === 0)
-    return (
-      <Card title={title}>
-        <FailureNotice error={waiting.error} title="Не удалось узнать, что ждёт вашей подписи" />
-        <Button variant="default" mt="0.75rem" onClick={() => void waiting.refetch()}>
-          {texts.retry}
-        </Button>
-      </Card>
-    )
+    return <FailedPart title="Не удалось узнать, что ждёт вашей подписи" query={waiting} />
   if (rows.length === 0) return dialog
   const choose = (id: string, on: boolean) =>
     setLeft(new Set(on ? [...left].filter((one) => one !== id) : [...left, id]))

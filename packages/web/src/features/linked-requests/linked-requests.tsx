@@ -8,6 +8,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { isLike, soughtText, useSoughtRequests } from '../../platform/api/use-sought-requests.ts'
 import { GuardedButton } from '../../platform/ui/guarded-button.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
@@ -30,7 +31,8 @@ const shownAtOnce = 8
 export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsProps) {
   const toast = useToast()
   const [typed, setTyped] = useState('')
-  const { data: found, error } = useQuery(linkedQuery(requestId, goals))
+  const asked = useQuery(linkedQuery(requestId, goals))
+  const found = asked.data
   const search = useSoughtRequests(typed, mayChange)
   const { sought, byNumber, byProject } = search
   const moving = useRef<{ id: string; toLinked: boolean; pressed: Element }>(undefined)
@@ -55,7 +57,7 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
     const next = toLinked ? `[data-linked="${id}"] button` : 'input'
     place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
   }, [found])
-  if (error) return <FailureNotice error={error} title="Не удалось загрузить связанные заявления" />
+  if (asked.error) return <FailedPart title="Не удалось загрузить связанные заявления" query={asked} />
   if (!found) return <SkeletonLines lines={3} what="заявления" />
   const linked = found.flatMap((one) => one.linked)
   if (linked.length === 0 && !mayChange) return null

@@ -4,9 +4,9 @@ import type { Got } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/stages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { DueCell } from './due-cell.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -59,7 +59,7 @@ function BoardColumn({ group: { key, title }, now, ...board }: Omit<RequestBoard
         {total && <span className="meta tab">{totalText(total)}</span>}
       </header>
       {list.isPending && <SkeletonLines lines={4} />}
-      {list.isError && <p className="danger">{failureText(list.error)}</p>}
+      <FailedPart title="Не удалось загрузить эту часть доски" query={list} />
       <ul>
         {rows.map((row) => (
           <BoardCard key={row.id} row={row} now={now} />

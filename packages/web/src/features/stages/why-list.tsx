@@ -9,7 +9,7 @@ import { typograph } from '../../platform/i18n/typograph.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { useWhy } from '../../platform/session/use-why.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import type { Why } from '../../platform/ui/why-popover.tsx'
 import { type Moves, movesQuery } from './stages-queries.ts'
@@ -50,7 +50,7 @@ export function WhyList({ requestId }: { requestId: string }) {
       <p className="sr" role="status">
         {sought.trim() && `Найдено: ${shown.length}`}
       </p>
-      <FailureNotice error={moves.error} title="Не удалось узнать, каких действий не хватает" />
+      <FailedPart title="Не удалось узнать, каких действий не хватает" query={moves} />
       {shown.length === 0 && (
         <EmptyState title="Такого среди закрытого нет">Проверьте слово или сотрите его.</EmptyState>
       )}
