@@ -77,6 +77,18 @@ export function isAsked(path: string, values: Values): boolean {
   return needed === undefined || values[needed[0]] === needed[1]
 }
 
+/** The path of the answer that hides a field as it is answered now; null when none does. */
+export function hidingAnswer(path: string, values: Values): string | null {
+  const needed = neededByAnswer[path]
+  return needed === undefined || isAsked(path, values) ? null : `${sectionOf(path)}.${needed[0]}`
+}
+
+/** What a remark to a path opens: with a field that another answer hides goes that answer, or nothing could be typed. */
+export function openedBy(path: string): string[] {
+  const needed = neededByAnswer[path]
+  return needed === undefined ? [path] : [path, `${sectionOf(path)}.${needed[0]}`]
+}
+
 /** Whether a value counts as not filled. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''

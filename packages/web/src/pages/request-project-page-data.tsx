@@ -15,6 +15,7 @@ import { FormIndicators } from '../features/requests/form-indicators.tsx'
 import { FormLinks, useLinks } from '../features/requests/form-links.tsx'
 import type { FormModel, RequestView } from '../features/requests/form-model.ts'
 import { FormSection, linkFields } from '../features/requests/form-section.tsx'
+import { RemarkedField } from '../features/requests/remarked-field.tsx'
 import { RequestForm } from '../features/requests/request-form.tsx'
 import { ReusePapers } from '../features/requests/reuse-papers.tsx'
 import { saidOfSave, SaveStatus } from '../platform/autosave/save-status.tsx'
@@ -100,10 +101,7 @@ function ProjectForm({ form, request, open, onOpen }: ProjectFormProps) {
           <ul>
             {(asked.length > 0 ? asked : requestRemarks).map(({ id, field, label, text }) => (
               <li key={id}>
-                <button type="button" className="link" onClick={() => jump(field)}>
-                  {label}
-                </button>
-                {`. ${text}`}
+                <RemarkedField field={field} label={label} text={text} onJump={jump} />
               </li>
             ))}
           </ul>

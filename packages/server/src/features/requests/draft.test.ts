@@ -238,6 +238,34 @@ describe('autosave', () => {
     expect((await api(requests.setAddresses, { params: { id }, body: rows })).problem.code).toBe('FIELD_NOT_OPEN')
   })
 
+  test('a remark on a field that another answer hides opens that answer, too', async () => {
+    const id = await aDraftInFilling(api)
+    await standAt(portal, id, 'completenessCorrection_edit')
+    const now = portal.clock.now()
+    await portal.db
+      .insertInto('remark')
+      .values({
+        id: randomUUID(),
+        request_id: id,
+        kind: 'request',
+        state: 'issued',
+        field: 'declarer.ikz',
+        no: 1,
+        round: 1,
+        body: 'Укажите код закупки',
+        author_id: await portal.idOf('admin'),
+        created_at: now,
+        issued_at: now,
+      })
+      .execute()
+    await portal.db.updateTable('request').set({ open_remarks: 1, request_remarks: 1 }).where('id', '=', id).execute()
+    const { editable, sections } = await look(id)
+    expect(editable).toEqual(['declarer.ikz', 'declarer.procurement'])
+    const revision = sections.declarer?.revision ?? 0
+    answered(await save(id, revision, { 'declarer.procurement': '44', 'declarer.ikz': '1'.repeat(36) }))
+    expect((await save(id, revision + 1, { 'declarer.pdReuse': 'other' })).problem.code).toBe('FIELD_NOT_OPEN')
+  })
+
   test('a save is recorded, and the record is whole', async () => {
     const id = await aDraftInFilling(api)
     answered(await save(id, 0, { 'cost.costTotal': '10.00' }))

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import { catalogIn } from '@portal/domain/request/catalogs'
+import { openedBy } from '@portal/domain/request/fields'
 import type { Facts } from '@portal/domain/stages/facts'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
 import { toneOf } from '@portal/domain/stages/groups'
@@ -116,7 +117,7 @@ function flagsOf(facts: Facts) {
 
 function editableIn(facts: Facts, { remarks }: RequestDetails): string[] {
   if (!isGranted('UpdateRequest', facts)) return []
-  return [...(pathsAt(facts) ?? new Set(remarks.map(({ field }) => field)))]
+  return [...(pathsAt(facts) ?? new Set(remarks.flatMap(({ field }) => openedBy(field))))]
 }
 
 function applicationPart({ sections, addresses, financing, indicators }: RequestDetails) {

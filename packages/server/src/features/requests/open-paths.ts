@@ -1,5 +1,5 @@
 import { isOpen, writtenPaths } from '@portal/domain/request/changed-paths'
-import { fieldLabel } from '@portal/domain/request/fields'
+import { fieldLabel, openedBy } from '@portal/domain/request/fields'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { RequestKind } from '@portal/domain/stages/facts'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
@@ -42,7 +42,7 @@ async function remarkedPaths(db: Db, requestId: string): Promise<string[]> {
     .where('field', 'is not', null)
     .limit(1000)
     .execute()
-  return rows.flatMap(({ field }) => field ?? [])
+  return rows.flatMap(({ field }) => (field === null ? [] : openedBy(field)))
 }
 
 /** Refuses a change the stage does not let happen, or that no remark has asked for. */
