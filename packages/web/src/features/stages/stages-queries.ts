@@ -6,7 +6,6 @@ import { apiQuery } from '../../platform/api/use-api.ts'
 export type Moves = Got<typeof stages.possible>
 export type Move = Moves['moves'][number]
 export type MoveReply = Got<typeof stages.move>
-export type Permissions = Got<typeof stages.permissions>
 export type Explained = Got<typeof stages.explain>['views'][number]
 export type Progress = Got<typeof stages.progress>
 

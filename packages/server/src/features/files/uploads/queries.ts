@@ -41,7 +41,7 @@ export async function countChecking(db: Db, { id, user_id }: Pick<UploadRow, 'id
     .where('state', '=', 'checking')
     .where('id', '!=', id)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Half an upload waits so long for the rest; so long is known how one has ended. */
