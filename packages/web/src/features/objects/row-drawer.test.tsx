@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveUpAtTheEnd } from '../../platform/testing/give-up-at-the-end.ts'
 import { noConnection } from '../../platform/api/call-failed.ts'
 import { makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
@@ -17,7 +18,7 @@ afterEach(() => page.close())
 
 function anAutosave(part = 'part') {
   const kept = { revision: 1, values: { name: '' } }
-  return makeAutosave({
+  const autosave = makeAutosave({
     kept,
     copy: localCopy({ userId: 'person', requestId: 'request', part }),
     now: () => new Date('2026-11-20T09:04:00.000Z'),
@@ -27,6 +28,8 @@ function anAutosave(part = 'part') {
       return { revision: revision + 1 }
     },
   })
+  giveUpAtTheEnd(autosave)
+  return autosave
 }
 
 async function show() {
@@ -84,7 +87,5 @@ test('Ctrl+S tells of what else stands open with a saving of its own, and leaves
   await until(() => said() !== '')
   expect(said().replaceAll('\u00a0', ' ')).toMatch(/Нет связи. Не отправлено 1 изменение/)
   expect(asked).toBe(0)
-  document.discard()
-  document.stop()
   stop()
 })

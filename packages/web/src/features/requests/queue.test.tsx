@@ -1,6 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ConfigProvider, type Session, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
@@ -65,7 +65,10 @@ test('from the queue one walks through the part opened from, and is told how man
     total: { count, more: false },
   })
   await show(true, {}, { you: part('a', 63), other: part('b', 12) })
-  document.body.addEventListener('click', (event) => event.preventDefault())
+  // The window is every file's: it may hinder clicks in this test alone.
+  const stay = (event: Event) => event.preventDefault()
+  document.body.addEventListener('click', stay)
+  onTestFinished(() => document.body.removeEventListener('click', stay))
   const open = (id: string) => document.querySelector<HTMLElement>(`a[href="/request/${id}"]`)?.click()
   open('a')
   expect(walkWith('a')).toMatchObject({ ids: ['a'], total: { count: 63 }, href: '/workplace' })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { giveUpAtTheEnd } from '../testing/give-up-at-the-end.ts'
 import { callAs } from '../api/call.ts'
 import { CallFailed, noConnection } from '../api/call-failed.ts'
 import { makeAutosave } from './autosave.ts'
@@ -40,7 +41,7 @@ async function save(changes: Values, revision: number) {
 
 function openForm(kept = stored) {
   const copy = localCopy({ userId: 'me', requestId: 'r1', part: 'declarer' })
-  return makeAutosave({
+  const form = makeAutosave({
     kept,
     save,
     refresh: async () => stored,
@@ -48,6 +49,8 @@ function openForm(kept = stored) {
     copy,
     now: () => new Date('2026-11-20T09:04:00Z'),
   })
+  giveUpAtTheEnd(form)
+  return form
 }
 
 function another(changes: Values) {

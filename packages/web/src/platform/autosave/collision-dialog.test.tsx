@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveUpAtTheEnd } from '../testing/give-up-at-the-end.ts'
 import { CallFailed } from '../api/call-failed.ts'
 import { aPage, press, until } from '../testing/a-page.tsx'
 import { makeAutosave } from './autosave.ts'
@@ -21,6 +22,7 @@ test('a key meant for the field one was typing in accepts nothing', async () => 
     copy: noCopy,
     now: () => new Date(),
   })
+  giveUpAtTheEnd(autosave)
   const label = () => 'Наименование'
   await page.show(
     <CollisionDialog opened all={[{ autosave, label, text: (_, value) => String(value) }]} onClose={() => undefined} />,
@@ -53,6 +55,7 @@ test('what goes with a field is not shown beside it and is decided with it', asy
     copy: noCopy,
     now: () => new Date(),
   })
+  giveUpAtTheEnd(autosave)
   const one = { autosave, label: () => 'Адрес', text: (_: string, value: unknown) => String(value) }
   await page.show(<CollisionDialog opened all={[one]} onClose={() => undefined} />)
   autosave.set('address', 'ул. Новая')

@@ -12,6 +12,11 @@ export function saveWithEverything(one: Saving): () => void {
   return () => everything.delete(one)
 }
 
+/** For tests, whose files share one window: what a form has left open is over. */
+export function leaveNothingOpen(): void {
+  everything.clear()
+}
+
 /** Sends at once whatever is not sent yet; answers all that was asked, to be told of. */
 export async function saveEverything(): Promise<readonly Saving[]> {
   const all = [...everything]

@@ -1,10 +1,12 @@
 import { afterAll } from 'vitest'
+import { leaveNothingOpen } from '../autosave/save-everything.ts'
 import { endTimers } from './timers.ts'
 
 // The files of one worker share its window and the modules of the page: reading those anew for each file would take three
 // quarters of the time. So what a form left behind ends with its file: a save that waits would go to the page of the next.
 afterAll(async () => {
   await endTimers()
+  leaveNothingOpen()
   if (typeof document === 'undefined') return
   document.body.innerHTML = ''
   localStorage.clear()
