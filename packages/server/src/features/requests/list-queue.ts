@@ -1,6 +1,7 @@
 import type { requests } from '@portal/contract/requests'
 import { addWorkingDays, type Calendar, isWorkingDay } from '@portal/domain/calendar'
 import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
+import type { Side } from '@portal/domain/stages/facts'
 import { factsAt } from '@portal/domain/stages/facts-at'
 import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import { waitedFor } from '@portal/domain/stages/turn'
@@ -17,6 +18,7 @@ import { scopeOfCaller } from './scope-of-caller.ts'
 import { rowView } from './row-view.ts'
 
 const shown = { you: 50, other: 10 } as const
+const mostLookedAt = 400
 const nearestFirst: Sort = { by: 'due', descending: false }
 const daysAhead = 10
 const stagesOfBoth = stageNames.filter((stage) => stageRule(stage).actor === 'both')
@@ -28,34 +30,50 @@ export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
   const days = workingDaysFrom(moscowDay(ctx.now()), ctx.calendar.days)
   const side = scope.isStaff ? 'organisation' : 'declarant'
   const filter = (turn: 'you' | 'other'): RequestFilter => ({ ...whose, stages: stagesOnTurn(turn, side) })
-  const [you, other, due] = await Promise.all([
-    partOf(ctx, scope, filter('you'), shown.you),
+  const [looked, other, due] = await Promise.all([
+    lookFor(ctx, scope, filter('you'), side),
     partOf(ctx, scope, filter('other'), shown.other),
     countDueDays(ctx.db, scope, filter('you'), endOfDay(days.at(-1) ?? moscowDay(ctx.now()))),
   ])
-  const twoSided = you.rows.filter(({ stage }) => stageRule(stage).actor === 'both')
-  const signing = await ctx.process.signingFacts(ctx, twoSided)
+  const { you, signing, twoSided, done } = looked
   // Of those beyond the rows nobody has looked who has signed.
   const isCut = you.rows.length < you.total.count
   const ofBoth = isCut ? await countVisible(ctx.db, scope, { ...whose, stages: stagesOfBoth }) : you.total
-  const waits = ({ id, stage }: ListedRequest) => waitedFor(factsAt(stage, signing.get(id)))
   const view = (row: ListedRequest) => rowView(ctx, row, signing.get(row.id))
-  // Who has signed is awaited no more: what the stage alone counts as everybody's turn goes to the other part.
-  const done = twoSided.filter((row) => !['both', side].includes(waits(row)))
   const dueOf = done.flatMap(({ due_at }) => due_at ?? [])
   const dueOn = (day: Day) => dueOf.filter((at) => at >= ctx.now() && moscowDay(at) === day).length
   return {
     you: {
-      rows: you.rows.filter((row) => !done.includes(row)).map(view),
+      rows: you.rows
+        .filter((row) => !done.includes(row))
+        .slice(0, shown.you)
+        .map(view),
       total: less(you.total, done.length),
       atMost: isCut && ofBoth.count > twoSided.length,
     },
     other: {
-      rows: [...other.rows, ...done].sort(byDue).map(view),
+      rows: [...other.rows, ...done].sort(byDue).slice(0, shown.you).map(view),
       total: less(other.total, -done.length),
     },
     overdue: due.overdue - dueOf.filter((at) => at < ctx.now()).length,
     days: days.map((day) => ({ day, count: (due.days.get(day) ?? 0) - dueOn(day) })),
+  }
+}
+
+/**
+ * The nearest that the stage counts as the reader's turn, who has signed them, and which his side has done its part of: those
+ * are awaited of him no more, and more is read in their place, up to a bound.
+ */
+async function lookFor(ctx: SignedCtx, scope: Scope, filter: RequestFilter, side: Side) {
+  for (let size: number = shown.you; ; size *= 2) {
+    const you = await partOf(ctx, scope, filter, size)
+    const twoSided = you.rows.filter(({ stage }) => stageRule(stage).actor === 'both')
+    const signing = await ctx.process.signingFacts(ctx, twoSided)
+    const done = twoSided.filter(
+      ({ id, stage }) => !['both', side].includes(waitedFor(factsAt(stage, signing.get(id)))),
+    )
+    const isEnough = you.rows.length - done.length >= shown.you || you.rows.length < size
+    if (isEnough || size >= mostLookedAt) return { you, twoSided, signing, done }
   }
 }
 

@@ -63,7 +63,7 @@ export async function awaitSaves(db: Db, requestId: string): Promise<void> {
   await db.selectFrom('request').select('id').where('id', '=', requestId).forUpdate().execute()
 }
 
-/** Whether somebody else has saved a part of the application since this moment. */
+/** Whether somebody else has saved a part of the application, or anybody a document, since this moment. */
 export async function isSavedByOthers(
   db: Db,
   { requestId, userId, since }: { requestId: string; userId: string; since: Date },
@@ -76,7 +76,15 @@ export async function isSavedByOthers(
     .where('updated_by', 'is distinct from', userId)
     .limit(1)
     .executeTakeFirst()
-  return saved !== undefined
+  if (saved) return true
+  const document = await db
+    .selectFrom('item')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('updated_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return document !== undefined
 }
 
 /** Whether the page was there. */
