@@ -7,6 +7,8 @@ test.each([
   ['estimate', undefined, null],
   ['note', 'ExplanatoryNote', null],
   ['section', 'Conclusion', null],
+  ['estimate', 'Document', null],
+  ['olderEstimate', 'Document', null],
   ['estimate', 'ExplanatoryNote', 'Это пояснительная записка, а не файл сметы.'],
   ['note', 'Document', 'Это задание на проектирование, а не файл пояснительной записки.'],
   ['note', 'html', 'В файле нет пояснительной записки'],

@@ -23,6 +23,8 @@ const wanted: Partial<Record<FormatSet, { root: string | null; title: string }>>
 export function foreignDocument(formats: FormatSet, root: string | undefined): string | null {
   const place = wanted[formats]
   if (!place || root === undefined || root === place.root) return null
+  // «Document» is also what the most usual program of estimates calls its own.
+  if (place.root === null && root === 'Document') return null
   const other = documents[root]
   if (other !== undefined) return `Это ${other}, а не файл ${place.title}. Замените файл или переместите его.`
   return place.root === null ? null : `В файле нет ${place.title}: его корневой элемент «${root}».`
