@@ -1,3 +1,4 @@
+import { writtenPaths } from './changed-paths.ts'
 import { addMoney, compareMoney, type Money, moneyText, readMoney } from '../money.ts'
 import type { Application } from './application.ts'
 import type { Blocker } from './blocker.ts'
@@ -38,16 +39,18 @@ function allOf(sums: readonly (Money | null)[]): Money[] | null {
 
 /** The letter that a cost above its limit asks for: a document 11.02, and one that lies there settles it. */
 export function limitLetter(
-  { sections, items }: Pick<Application, 'sections' | 'items'>,
+  { sections, items, kind }: Pick<Application, 'sections' | 'items' | 'kind'>,
   facts: RequestFacts,
 ): Blocker[] {
+  // Under a contract of support the letter lies with the contract.
+  if (!writtenPaths(kind).includes('*')) return []
   const { costTotal, limitCost } = sections.cost ?? {}
   const [total, limit] = [readMoney(costTotal), readMoney(limitCost)]
   if (!rulingOf('cost.limitCost', facts).shown || total === null || limit === null) return []
   if (compareMoney(total, limit) <= 0 || items.some(({ code, files }) => code === letter && files > 0)) return []
   return [
     {
-      section: 'uploads',
+      section: 'cost',
       path: `uploads.estimateBasis/${letter}`,
       label: 'Решение по объекту и о его финансировании',
       text: 'Сметная стоимость больше предельной: приложите к документам 11.02 письмо по подпункту «л(7)»',

@@ -1,6 +1,7 @@
 import { type Day, dayText } from '../days.ts'
 import { counted, forms, plural } from '../plural.ts'
 import type { Application, ApplicationItem } from './application.ts'
+import { isOpen, writtenPaths } from './changed-paths.ts'
 import { foreignDocument } from './document-roots.ts'
 import { identificationSubject, itemName, needsIdentification } from './documents.ts'
 import type { RequestFacts } from './facts.ts'
@@ -16,7 +17,7 @@ const order783 = 'приказ Минстроя России от 12.05.2017 №
 
 /** Documents that are needed and absent, and what is wrong with those that are there; `today` is the Moscow day. */
 export function documentBlockers(
-  { items, parts }: Pick<Application, 'items' | 'parts'>,
+  { items, parts, kind }: Pick<Application, 'items' | 'parts' | 'kind'>,
   facts: RequestFacts,
   today: Day,
 ): Tally {
@@ -45,7 +46,8 @@ export function documentBlockers(
     ...sheetFaults(item, facts),
     ...unidentified(item, identification, today),
   ])
-  const blockers = [...absent, ...wrong, ...taskDayDoubts(items, facts, today)]
+  const doubts = isOpen(taskDate.path, writtenPaths(kind)) ? taskDayDoubts(items, facts, today) : []
+  const blockers = [...absent, ...wrong, ...doubts]
   return { section, total, done: total - absent.length, blockers }
 }
 

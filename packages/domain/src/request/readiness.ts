@@ -58,7 +58,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
     linkTally(application, today),
     contractTally(application, today),
     documentBlockers(application, facts, today),
-    { section: 'uploads', total: 0, done: 0, blockers: limitLetter(application, facts) },
+    { section: 'cost', total: 0, done: 0, blockers: limitLetter(application, facts) },
   ]
   const who = whoMendsIn(application)
   const sections = formSectionCodes

@@ -32,7 +32,7 @@ export function DataDoubts({ requestId, onOpen }: DataDoubtsProps) {
     <Card title={title} flush aside={lines.length > 0 && <span className="muted tab">{lines.length}</span>}>
       <p className="muted data-doubts-intro">
         {lines.length > 0
-          ? 'Это видел и заявитель. Строка ведёт к сведениям, о которых она; решение остаётся за вами.'
+          ? 'Заявление заполняли по тем же правилам. Строка ведёт к сведениям, о которых она; решение остаётся за вами.'
           : 'Сведения проверены по тем же правилам, что и у заявителя: ничего не осталось.'}
       </p>
       {lines.length > 0 && (
