@@ -197,6 +197,24 @@ describe('a newer note', () => {
     expect(items.find(({ code }) => code === '05.03')).toMatchObject({ number: 'ЗП-825-2', date: '2026-02-10' })
   })
 
+  test('leaves alone a paper of which anything was said before it is taken', async () => {
+    const id = await aDraftInFilling(api, { goal: '21', objectType: '3' })
+    const task = async () =>
+      answered(await api(completeness.folders, { params: { id } }))
+        .folders.flatMap(({ items: all }) => all)
+        .find(({ code }) => code === '05.03')
+    answered(await api(completeness.generate, { params: { id } }))
+    await portal.db
+      .updateTable('item')
+      .set({ author: 'ООО «Заказчик»' })
+      .where('request_id', '=', id)
+      .where('code', '=', '05.03')
+      .execute()
+    const { noteId } = answered(await offer(id, school))
+    await take(id, noteId, ['object.name'])
+    expect(await task()).toMatchObject({ number: null, author: 'ООО «Заказчик»' })
+  })
+
   test('of works the portal does not know takes the kind of works from nobody', async () => {
     const id = await aSchoolDraft()
     const { noteId } = answered(await offer(id, newer.replace(/<ConstructionType>\d</, '<ConstructionType>4<')))

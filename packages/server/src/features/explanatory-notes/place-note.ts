@@ -15,22 +15,26 @@ export async function placeNote(tx: SignedCtx, requestId: string, file: NoteFile
   await refreshItemStates(tx.db, requestId)
 }
 
-/** Names the papers the note tells of, where nobody has named them yet: number, date and author. */
+/** Names the papers the note tells of, where nobody has said a word of them yet: number, date and author. */
 export async function namePapers(tx: SignedCtx, requestId: string, { papers = [] }: CarriedOfNote): Promise<void> {
   const items = await listItems(tx.db, requestId)
   const told = new Set<string>()
   for (const paper of papers) {
-    const item = items.find(({ id, code, number }) => code === paper.type && number === null && !told.has(id))
+    const item = items.find((one) => one.code === paper.type && isUnnamed(one) && !told.has(one.id))
     if (item) await name(tx, item.id, paper)
     if (item) told.add(item.id)
   }
+}
+
+function isUnnamed({ number, doc_date, author }: { number: string | null; doc_date: unknown; author: string | null }) {
+  return !number && !doc_date && !author
 }
 
 function listItems(db: Db, requestId: string) {
   return db
     .selectFrom('item as i')
     .innerJoin('folder as f', 'f.id', 'i.folder_id')
-    .select(['i.id', 'i.code', 'i.number', 'f.code as folder'])
+    .select(['i.id', 'i.code', 'i.number', 'i.doc_date', 'i.author', 'f.code as folder'])
     .where('i.request_id', '=', requestId)
     .where('i.deleted_at', 'is', null)
     .where('f.part_id', 'is', null)
@@ -66,7 +70,14 @@ async function attach(tx: SignedCtx, { requestId, itemId }: Place, { name, sha25
 async function name(tx: SignedCtx, itemId: string, { number, date, author }: CarriedPaper) {
   await tx.db
     .updateTable('item')
-    .set({ number: number.slice(0, 100), doc_date: date, author })
+    .set(({ eb }) => ({
+      number: number.slice(0, 100),
+      doc_date: date,
+      author,
+      // Whoever has the document open is not to save over it unaware.
+      revision: eb('revision', '+', 1),
+      updated_at: tx.now(),
+    }))
     .where('id', '=', itemId)
     .execute()
 }
