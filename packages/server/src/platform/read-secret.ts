@@ -8,6 +8,8 @@ export async function readSecret(question: string): Promise<string | null> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: hidden, terminal: true })
   lines.on('SIGINT', () => process.exit(130))
+  // Ctrl+D: the question would stay without an answer, and the process would end as if all were well.
+  lines.on('close', () => process.exit(130))
   const ask = async (what: string) => {
     process.stderr.write(`${what}: `)
     const typed = await lines.question('')
@@ -16,6 +18,7 @@ export async function readSecret(question: string): Promise<string | null> {
   }
   const first = await ask(question)
   const second = await ask('Ещё раз')
+  lines.removeAllListeners('close')
   lines.close()
   return first === second ? first : null
 }

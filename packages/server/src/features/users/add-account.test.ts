@@ -96,12 +96,28 @@ describe('refused in a sentence, and nothing is made:', () => {
     ['a surname alone',                    { ...other, '--name': 'Примеров' },               /^Укажите фамилию, имя и отчество/],
     ['an unknown role',                    { ...other, '--role': 'root' },                   /^Роль --role/],
     ['an organisation nobody named',       { ...other, '--organization': '', '--inn': '9900005431' }, /на портале ещё нет: укажите её название/],
+    ['the name of another organisation',   { ...other, '--organization': 'ООО «Другое»' },   /на портале называется «.*Строй-Пример»»\. Проверьте ИНН/],
     ['a declarant of the examination',     { ...other, '--inn': '9900009877' },              /нужна роль admin/],
   ])('%s', async (_, given, why) => {
     const before = await accounts()
     expect(await adding(given)).toMatch(why)
     expect(await accounts()).toEqual(before)
   })
+})
+
+test('of several organisations of one ИНН none is guessed: the КПП tells which', async () => {
+  const at = (kpp: string, login: string) => ({
+    ...builder,
+    '--inn': '9900005431',
+    '--kpp': kpp,
+    '--login': login,
+    '--email': `${login}@stroy.example`,
+  })
+  expect(await adding(at('990001001', 'pervaya'))).toMatch(/^new: /)
+  expect(await adding(at('990002002', 'vtoraya'))).toMatch(/^new: /)
+  const { '--kpp': _kpp, ...unclear } = at('', 'tretya')
+  expect(await adding(unclear)).toMatch(/^Организаций с ИНН 9900005431 на портале несколько: .*Укажите КПП нужной/)
+  expect(await adding(at('990002002', 'tretya'))).toMatch(/^known: /)
 })
 
 test('the journal keeps who was made and never a password', async () => {
@@ -112,7 +128,7 @@ test('the journal keeps who was made and never a password', async () => {
     .orderBy('at')
     .orderBy('seq')
     .execute()
-  expect(events.map(({ type }) => type).filter((type) => type === 'organization.created')).toHaveLength(2)
+  expect(events.map(({ type }) => type).filter((type) => type === 'organization.created')).toHaveLength(4)
   expect(events.map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({ login: 'smotrova', role: 'admin' }),
   )

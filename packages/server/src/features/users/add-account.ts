@@ -75,7 +75,7 @@ async function declarantOrganization(
   if (!organization) throw startFailure('Укажите ИНН организации: --inn.')
   if (organization.inn === examination?.inn)
     throw startFailure(`${examination.name} рассматривает заявления: её сотрудникам нужна роль admin.`)
-  const known = await findByInn(tx.db, organization)
+  const known = await theOneOf(tx.db, organization)
   if (known) return { ...known, isNew: false }
   if (!organization.fullName)
     throw startFailure(`Организации с ИНН ${organization.inn} на портале ещё нет: укажите её название, --organization.`)
@@ -85,22 +85,51 @@ async function declarantOrganization(
 interface Known {
   id: string
   name: string
+  fullName: string
   inn: string | null
+  kpp: string | null
 }
 
 function findExamination(db: Db): Promise<Known | undefined> {
   return organizations(db).where('kind', '=', 'examination').executeTakeFirst()
 }
 
-function findByInn(db: Db, { inn, kpp }: NewOrganization): Promise<Known | undefined> {
+async function findByInn(db: Db, { inn }: NewOrganization): Promise<Known | undefined> {
+  return organizations(db).where('inn', '=', inn).where('kind', '<>', 'branch').executeTakeFirst()
+}
+
+/** The organisation that is meant: an account opens all its applications, so that nothing is guessed. */
+async function theOneOf(db: Db, { inn, kpp, fullName }: NewOrganization): Promise<Known | undefined> {
   const found = organizations(db).where('inn', '=', inn).where('kind', '<>', 'branch')
-  return (kpp ? found.where((eb) => eb.or([eb('kpp', '=', kpp), eb('kpp', 'is', null)])) : found).executeTakeFirst()
+  const exact = kpp ? await found.where('kpp', '=', kpp).executeTakeFirst() : undefined
+  const rows = exact ? [exact] : await found.clearLimit().limit(20).execute()
+  const fitting = rows.filter((one) => !kpp || one.kpp === null || one.kpp === kpp)
+  const [one, another] = fitting
+  if (one && another)
+    throw startFailure(
+      `Организаций с ИНН ${inn} на портале несколько: ${fitting.map(({ name, kpp: own }) => `${name}, КПП ${own ?? 'не указан'}`).join('; ')}. Укажите КПП нужной: --kpp.`,
+    )
+  if (one && fullName && ![one.name, one.fullName].some((name) => isSameName(name, fullName)))
+    throw startFailure(
+      `Организация с ИНН ${inn} на портале называется «${one.name}». Проверьте ИНН или уберите --organization.`,
+    )
+  return one
+}
+
+function isSameName(one: string, another: string): boolean {
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[«»"']/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return plain(one) === plain(another)
 }
 
 function organizations(db: Db) {
   return db
     .selectFrom('organization')
-    .select(['id', sql<string>`coalesce(short_name, full_name)`.as('name'), 'inn'])
+    .select(['id', sql<string>`coalesce(short_name, full_name)`.as('name'), 'full_name as fullName', 'inn', 'kpp'])
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
