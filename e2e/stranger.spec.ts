@@ -16,7 +16,7 @@ test('somebody else’s application looks as if there were none', async () => {
       await stranger.open(`/request/${request}${page}`)
       await stranger.page.getByRole('heading', { name: 'Заявление не найдено' }).waitFor()
       // The number to quote is of the call, and another one at each.
-      seen.push((await stranger.page.locator('main').innerText()).replace(/[0-9a-f]{32}/, '').trim())
+      seen.push((await stranger.page.locator('main').innerText()).replace(/(?<=Код обращения\s)[0-9a-f]+/, '').trim())
     }
   }
   expect(new Set(seen).size).toBe(1)
