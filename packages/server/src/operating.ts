@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import type { Importing } from './features/directories/index.ts'
 import { importingInto } from './importing.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
@@ -8,8 +8,7 @@ import { openDatabase } from './platform/db/open-database.ts'
 
 /** Does a command of the operator on the migrated database of the portal, beside a running portal or without one. */
 export async function operate(work: (ctx: Importing) => Promise<void>): Promise<void> {
-  const config: Config = readConfig(process.env)
-  const { connection, stop } = await openDatabase(config)
+  const { connection, stop } = await openDatabase(readConfig(process.env))
   try {
     await checkDatabase(connection)
     const database = connect(connection, { max: 2, statementTimeout: 0 })

@@ -23,7 +23,7 @@ export function scanOf(signed: Signed | null): string | null {
   return signed === 'contract' ? 'contractScan' : signed === 'act' ? 'actScan' : 'agreementScan'
 }
 
-interface DealRow {
+interface DealRow extends PaperRow {
   number: string | null
   state: string | null
   procurement: string | null
@@ -49,10 +49,6 @@ interface DealRow {
   conclusion_signed: boolean
   conclusion_state: string | null
   conclusion_result: string | null
-  form: 'electronic' | 'paper' | null
-  declarant_signed: boolean
-  organisation_signed: boolean
-  originals_sent: boolean
 }
 
 /** What the rules know of contract, money, agreements, act and conclusion. Kopecks are whole numbers. */
@@ -86,12 +82,31 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
       exists (select from signature s where s.file_id = o.file_id and s.side = 'organisation'
               and s.verdict in ('valid', 'validByExclusion')) as conclusion_signed,
       o.state as conclusion_state, o.result as conclusion_result,
-      paper.form, coalesce(paper.declarant_signed, false) as declarant_signed,
-      coalesce(paper.organisation_signed, false) as organisation_signed, coalesce(paper.originals_sent, false) as originals_sent
+      ${paperColumns}
     from money left join c on true left join a on true left join e on true left join t on true left join o on true
     left join paper on true`.execute(db)
   const [row] = rows
   return row ? toFacts(row, stage) : {}
+}
+
+/** Of the row `paper` of a statement: in which form something is signed, and by whom. */
+export interface PaperRow {
+  form: 'electronic' | 'paper' | null
+  declarant_signed: boolean
+  organisation_signed: boolean
+  originals_sent: boolean
+}
+
+export const paperColumns = sql`paper.form, coalesce(paper.declarant_signed, false) as declarant_signed,
+      coalesce(paper.organisation_signed, false) as organisation_signed, coalesce(paper.originals_sent, false) as originals_sent`
+
+export function signingOf(row: PaperRow) {
+  return {
+    form: row.form,
+    declarantSigned: row.declarant_signed,
+    organisationSigned: row.organisation_signed,
+    originalsSent: row.originals_sent,
+  }
 }
 
 /** Who has signed what is signed at a stage. */
@@ -123,12 +138,7 @@ const concluded = ['concluded', 'terminated']
 
 function toFacts(row: DealRow, stage: Stage): GivenFacts {
   return {
-    signing: {
-      form: row.form,
-      declarantSigned: row.declarant_signed,
-      organisationSigned: row.organisation_signed,
-      originalsSent: row.originals_sent,
-    },
+    signing: signingOf(row),
     contract: {
       number: row.number,
       concluded: concluded.includes(row.state ?? ''),

@@ -2,14 +2,10 @@ import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { Stage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { type Signed, signedAt, twoSided } from './deal-facts.ts'
+import { type PaperRow, paperColumns, type Signed, signedAt, signingOf, twoSided } from './deal-facts.ts'
 
-interface SigningRow {
+interface SigningRow extends PaperRow {
   id: string
-  form: 'electronic' | 'paper' | null
-  declarant_signed: boolean
-  organisation_signed: boolean
-  originals_sent: boolean
   initiator: 'declarant' | 'organisation' | null
   unilateral: boolean | null
 }
@@ -22,9 +18,7 @@ export async function signingFacts(
   if (requests.length === 0) return new Map()
   const ids = requests.map(({ id }) => id)
   const { rows } = await sql<SigningRow>`
-    select asked.id, paper.form, coalesce(paper.declarant_signed, false) as declarant_signed,
-      coalesce(paper.organisation_signed, false) as organisation_signed, coalesce(paper.originals_sent, false) as originals_sent,
-      t.initiator, t.ground in ('refusal', 'performerRefusal') as unilateral
+    select asked.id, ${paperColumns}, t.initiator, t.ground in ('refusal', 'performerRefusal') as unilateral
     from unnest(${ids}::uuid[], ${requests.map(({ stage }) => signedAt(stage))}::text[]) as asked(id, signed)
     left join lateral (
       ${paperWhen('contract')} union all ${paperWhen('act')}
@@ -41,12 +35,7 @@ function paperWhen(signed: Signed) {
 
 function toGiven(row: SigningRow): GivenFacts {
   return {
-    signing: {
-      form: row.form,
-      declarantSigned: row.declarant_signed,
-      organisationSigned: row.organisation_signed,
-      originalsSent: row.originals_sent,
-    },
+    signing: signingOf(row),
     termination: { initiator: row.initiator, unilateral: row.unilateral ?? false },
   }
 }
