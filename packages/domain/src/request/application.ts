@@ -166,6 +166,9 @@ export function factsOf(
   flags.firstCategory = object.environmentCategory === '1'
   flags.costChanged = declarer.costChanged === 'yes'
   flags.reuse = declarer.pdReuse === 'used'
+  flags.otherReuse = declarer.pdReuse === 'other'
+  flags.otherCause = declarer.causeRepeat === '5'
+  flags.law44 = declarer.procurement === '44'
   flags.technicalCustomer = declarer.technicalCustomer === true
   flags.representative = isRepresented(application.participants)
   flags.budget = application.financing.some(({ source }) => source === '1' || source === '2')

@@ -33,6 +33,9 @@ export const flagNames = [
   'budget',
   'estimateChecked',
   'estimateFundingLifted',
+  'otherCause',
+  'otherReuse',
+  'law44',
 ] as const
 
 export type Flag = (typeof flagNames)[number]
@@ -58,6 +61,7 @@ export const conditions = {
   repeatOrSupport: (facts) => facts.primacy !== '1' && !isRootOfSupport(facts),
   support: (facts) => facts.primacy === '3' && !isRootOfSupport(facts),
   supported: ({ primacy }) => primacy === '3',
+  otherCause: ({ primacy, flags }) => primacy === '2' && flags.otherCause === true,
   linked: (facts) => isLinked(facts),
   representative: ({ flags }) => flags.representative === true,
   technicalCustomer: ({ flags }) => flags.technicalCustomer === true,
@@ -81,6 +85,8 @@ export const conditions = {
   ownNorms: ({ flags }) => flags.ownNorms === true,
   specialConditions: ({ flags }) => flags.specialConditions === true,
   reuse: ({ flags }) => flags.reuse === true,
+  otherReuse: ({ flags }) => flags.otherReuse === true,
+  law44: ({ flags }) => flags.law44 === true,
   demolition: ({ flags }) => flags.demolition === true,
   dangerous: ({ flags }) => flags.dangerous === true,
   infrastructure: ({ flags }) => flags.infrastructure === true,
@@ -109,6 +115,7 @@ export const conditionTitles: Readonly<Record<Condition, string>> = {
   repeatOrSupport: 'экспертиза повторная или по результатам сопровождения',
   support: 'заявление подано в рамках экспертного сопровождения',
   supported: 'документацию сопровождают эксперты',
+  otherCause: 'экспертиза повторная и причина иная',
   linked: 'заявление опирается на прежнее заключение',
   representative: 'заявитель действует по доверенности',
   technicalCustomer: 'документацию или изыскания заказывал технический заказчик',
@@ -131,12 +138,21 @@ export const conditionTitles: Readonly<Record<Condition, string>> = {
   ownNorms: 'применяются индивидуальные сметные нормативы',
   specialConditions: 'разработаны специальные технические условия',
   reuse: 'использована типовая документация',
+  otherReuse: 'о типовой документации выбрано «иное»',
+  law44: 'договор заключают по 44-ФЗ',
   demolition: 'предусмотрен снос',
   dangerous: 'это опасный производственный объект',
   infrastructure: 'в линейный объект входят здания и сооружения',
   otherDocumentation: 'это опасный объект, гидротехническое сооружение или памятник',
   housing: 'объект жилой',
   nonHousing: 'объект нежилой',
+}
+
+/** The field whose answer alone makes a condition hold, or keeps it from holding. */
+export const decidingAnswers: Readonly<Partial<Record<Condition, string>>> = {
+  otherCause: 'declarer.causeRepeat',
+  otherReuse: 'declarer.pdReuse',
+  law44: 'declarer.procurement',
 }
 
 /** Whether a condition holds for the application. */

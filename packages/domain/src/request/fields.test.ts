@@ -3,16 +3,35 @@ import { describe, expect, test } from 'vitest'
 import { checks } from './checks.ts'
 import { conditions, type RequestFacts } from './facts.ts'
 import { fieldTable } from './field-table.ts'
-import { checkField, fieldSections, fieldsFor, hintOf, isFieldNeeded, isStorable, sectionOf } from './fields.ts'
-import type { Goal } from './goals.ts'
+import {
+  checkField,
+  fieldSections,
+  fieldsFor,
+  hidingAnswer,
+  hintOf,
+  isFieldNeeded,
+  isStorable,
+  openedBy,
+  sectionOf,
+} from './fields.ts'
+import { type Goal, goalCodes } from './goals.ts'
+import { rulesOn } from './rules-in-force.ts'
 
 const today = '2026-03-12'
 const facts = (goal: Goal, more: Partial<RequestFacts> = {}): RequestFacts => {
   return { goal, objectType: '2', workType: '1', primacy: '1', flags: { budget: true }, ...more }
 }
+const decided = {
+  goals: goalCodes,
+  condition: 'always',
+  source: 'Решение',
+  confirmed: true,
+  validFrom: '2026-01-01',
+  validTo: null,
+} as const
 const needed = (about: RequestFacts) => {
   const rows = fieldSections.flatMap((section) => fieldsFor(section, about))
-  return rows.filter((row) => isFieldNeeded(row, about, {})).map((row) => row.path)
+  return rows.filter((row) => isFieldNeeded(row, about)).map((row) => row.path)
 }
 
 test('every path is named once and stands in a section with fields', () => {
@@ -107,9 +126,25 @@ test('a repeated examination asks for its cause, the first fee and the earlier c
     expect.arrayContaining(['declarer.causeRepeat', 'declarer.previousConclusions', 'cost.firstFee']),
   )
   expect(needed(facts('21'))).not.toContain('declarer.causeRepeat')
-  const text = fieldTable.find((row) => row.path === 'declarer.causeRepeatText')
-  expect(text && isFieldNeeded(text, about, { causeRepeat: '5' })).toBe(true)
-  expect(text && isFieldNeeded(text, about, { causeRepeat: '1' })).toBe(false)
+})
+
+test.each([
+  ['declarer.causeRepeatText', 'declarer.causeRepeat', facts('21', { primacy: '2' }), 'otherCause'],
+  ['declarer.pdReuseText', 'declarer.pdReuse', facts('21'), 'otherReuse'],
+  ['declarer.ikz', 'declarer.procurement', facts('21'), 'law44'],
+] as const)('%s is asked by a rule that the answer to %s decides', (path, answer, about, flag) => {
+  const asked: RequestFacts = { ...about, flags: { [flag]: true } }
+  expect(needed(asked)).toContain(path)
+  expect(needed(about)).not.toContain(path)
+  expect([hidingAnswer(path, asked), hidingAnswer(path, about)]).toEqual([null, answer])
+  expect(openedBy(path)).toEqual([path, answer])
+  const ended = rulesOn('2026-03-12', [{ ...decided, subject: path, need: 'may' }])
+  expect(needed({ ...asked, rules: ended })).not.toContain(path)
+})
+
+test('no answer brings the cause in own words into a first examination', () => {
+  expect(hidingAnswer('declarer.causeRepeatText', facts('21', { flags: { otherCause: true } }))).toBeNull()
+  expect(needed(facts('21', { flags: { otherCause: true } }))).not.toContain('declarer.causeRepeatText')
 })
 
 describe('a value is checked', () => {

@@ -1,6 +1,6 @@
 import { byDeveloperHint, isInCatalog } from './catalogs.ts'
 import { type CheckContext, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
-import type { RequestFacts } from './facts.ts'
+import { decidingAnswers, type RequestFacts } from './facts.ts'
 import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-table.ts'
 import { columnSubject } from './row-rules.ts'
 import { rulingOf } from './rules-in-force.ts'
@@ -43,50 +43,34 @@ export function shownSections(
   sections: Readonly<Record<string, Values>>,
   facts: RequestFacts,
 ): Record<string, Record<string, unknown>> {
-  const isShown = (path: string, values: Values) =>
-    fieldOf(path) === undefined || (rulingOf(path, facts).shown && isAsked(path, values))
+  const isShown = (path: string) => fieldOf(path) === undefined || rulingOf(path, facts).shown
   return Object.fromEntries(
     Object.entries(sections).map(([section, values]) => [
       section,
-      Object.fromEntries(Object.entries(values).filter(([name]) => isShown(`${section}.${name}`, values))),
+      Object.fromEntries(Object.entries(values).filter(([name]) => isShown(`${section}.${name}`))),
     ]),
   )
 }
 
-/** Whether the application cannot be submitted without the field. `values` are those of its section. */
-export function isFieldNeeded(row: FieldRow, facts: RequestFacts, values: Values): boolean {
-  if (row.type === 'flag') return false
-  return (isAskedByAnswer(row.path) && isAsked(row.path, values)) || rulingOf(row.path, facts).needed
-}
-
-// The answer to another field of the section that makes a field of use, and obligatory.
-const neededByAnswer: Readonly<Record<string, readonly [field: string, answer: string]>> = {
-  'declarer.causeRepeatText': ['causeRepeat', '5'],
-  'declarer.pdReuseText': ['pdReuse', 'other'],
-  'declarer.ikz': ['procurement', '44'],
-}
-
-/** Whether a field is of use only after a certain answer to another one: asked, it is needed. */
-export function isAskedByAnswer(path: string): boolean {
-  return neededByAnswer[path] !== undefined
-}
-
-/** Whether a field is asked as another one of its section is answered now. What was typed into it before is kept, not judged. */
-export function isAsked(path: string, values: Values): boolean {
-  const needed = neededByAnswer[path]
-  return needed === undefined || values[needed[0]] === needed[1]
+/** Whether the application cannot be submitted without the field. */
+export function isFieldNeeded({ path, type }: FieldRow, facts: RequestFacts): boolean {
+  return type !== 'flag' && rulingOf(path, facts).needed
 }
 
 /** The path of the answer that hides a field as it is answered now; null when none does. */
-export function hidingAnswer(path: string, values: Values): string | null {
-  const needed = neededByAnswer[path]
-  return needed === undefined || isAsked(path, values) ? null : `${sectionOf(path)}.${needed[0]}`
+export function hidingAnswer(path: string, facts: RequestFacts): string | null {
+  const answer = decidingAnswer(path)
+  return answer === null || rulingOf(path, facts).shown || !rulingOf(answer, facts).shown ? null : answer
 }
 
 /** What a remark to a path opens: with a field that another answer hides goes that answer, or nothing could be typed. */
 export function openedBy(path: string): string[] {
-  const needed = neededByAnswer[path]
-  return needed === undefined ? [path] : [path, `${sectionOf(path)}.${needed[0]}`]
+  const answer = decidingAnswer(path)
+  return answer === null ? [path] : [path, answer]
+}
+
+function decidingAnswer(path: string): string | null {
+  return decidingAnswers[fieldOf(path)?.condition ?? 'always'] ?? null
 }
 
 /** Whether a value counts as not filled. */

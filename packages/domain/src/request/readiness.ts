@@ -6,7 +6,7 @@ import { isOpen, writtenPaths } from './changed-paths.ts'
 import { documentBlockers } from './document-readiness.ts'
 import { earlierConclusionProblem } from './earlier-conclusions.ts'
 import type { RequestFacts } from './facts.ts'
-import { checkField, emptyCell, fieldName, fieldsFor, isAsked, isBlank, isFieldNeeded } from './fields.ts'
+import { checkField, emptyCell, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
 import { financingProblems } from './financing.ts'
 import { indicatorAdvice } from './indicator-advice.ts'
 import { indicatorProblems } from './indicators.ts'
@@ -163,9 +163,8 @@ function fieldTally(section: string, application: Filling, facts: RequestFacts, 
   const blockers: Blocker[] = []
   let total = 0
   for (const row of fieldsFor(section, facts)) {
-    if (!isAsked(row.path, values)) continue
     const value = values[fieldName(row.path)]
-    const needed = isFieldNeeded(row, facts, values)
+    const needed = isFieldNeeded(row, facts)
     const empty = isBlank(value)
     const wrong = checkField(row.path, value, { today, catalogs }) ?? earlierConclusionProblem(row.path, value, facts)
     const lacking = empty || wrong !== null ? null : emptyCell(row, value, facts)

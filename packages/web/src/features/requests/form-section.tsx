@@ -5,8 +5,6 @@ import {
   fieldOf,
   fieldsFor,
   isBlank,
-  isAsked,
-  isAskedByAnswer,
   isFieldNeeded,
   sectionTitle,
 } from '@portal/domain/request/fields'
@@ -86,7 +84,6 @@ function shapeOf(form: FormModel, section: FieldSection): string {
   const facts = form.facts()
   const values = form.sections[section].values()
   return askedIn(section, facts)
-    .filter(({ row }) => isAsked(row.path, values))
     .map(({ row, needed }) => {
       const marks = (needed ? '!' : '') + (isBlank(values[fieldName(row.path)]) ? '' : '+')
       return [row.path, row.group, marks].join('|')
@@ -96,7 +93,6 @@ function shapeOf(form: FormModel, section: FieldSection): string {
 
 interface Asked {
   row: FieldRow
-  /** Wherever it is asked. */
   needed: boolean
 }
 
@@ -108,7 +104,7 @@ function askedIn(section: FieldSection, facts: RequestFacts): readonly Asked[] {
   known.set(facts, sections)
   return (sections[section] ??= fieldsFor(section, facts).map((row) => ({
     row,
-    needed: isAskedByAnswer(row.path) || isFieldNeeded(row, facts, {}),
+    needed: isFieldNeeded(row, facts),
   })))
 }
 
@@ -121,10 +117,7 @@ function readShape(shape: string): Shown[] {
 
 function foldedIn(form: FormModel, section: FieldSection): ReadonlySet<string> {
   const facts = form.facts()
-  const values = form.sections[section].values()
-  const optional = fieldsFor(section, facts).filter(
-    (row) => isAsked(row.path, values) && !isFieldNeeded(row, facts, values) && isFoldable(row, form),
-  )
+  const optional = fieldsFor(section, facts).filter((row) => !isFieldNeeded(row, facts) && isFoldable(row, form))
   return new Set(optional.length < worthFolding ? [] : optional.map(({ path }) => path))
 }
 

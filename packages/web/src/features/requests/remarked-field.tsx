@@ -1,6 +1,5 @@
 import { conditionTitles } from '@portal/domain/request/facts'
 import { fieldLabel, fieldOf, fieldsFor, hidingAnswer, sectionOf } from '@portal/domain/request/fields'
-import { fieldSections } from '@portal/domain/request/sections-of-form'
 import { useFormFact } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'
 
@@ -13,7 +12,7 @@ interface RemarkedFieldProps {
 
 /** A remark with a link to its field; to the answer that hides it while that one does. */
 export function RemarkedField({ field, label, text, onJump }: RemarkedFieldProps) {
-  const answer = useFormFact((form) => hidingAnswer(field, valuesAt(form, field)) ?? '')
+  const answer = useFormFact((form) => hidingAnswer(field, form.facts()) ?? '')
   const isNotAsked = useFormFact((form) => isHidden(form, field))
   return (
     <>
@@ -24,14 +23,9 @@ export function RemarkedField({ field, label, text, onJump }: RemarkedFieldProps
       {answer && (
         <span className="meta">{` Поле скрыто ответом «${fieldLabel(answer)}»: он открыт для изменения, измените его.`}</span>
       )}
-      {isNotAsked && <span className="meta">{` ${whenAsked(field)}`}</span>}
+      {isNotAsked && !answer && <span className="meta">{` ${whenAsked(field)}`}</span>}
     </>
   )
-}
-
-function valuesAt(form: FormModel, field: string): Readonly<Record<string, unknown>> {
-  const section = fieldSections.find((one) => one === sectionOf(field))
-  return section === undefined ? {} : form.sections[section].values()
 }
 
 function isHidden(form: FormModel, field: string): boolean {

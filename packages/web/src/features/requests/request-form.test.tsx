@@ -5,7 +5,7 @@ import type { system } from '@portal/contract/system'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
 import { goalCodes } from '@portal/domain/request/goals'
-import { fieldsFor, isFieldNeeded, sectionOf } from '@portal/domain/request/fields'
+import { fieldsFor, isFieldNeeded } from '@portal/domain/request/fields'
 import { QueryObserver } from '@tanstack/react-query'
 import { act, Profiler, type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -137,7 +137,7 @@ test.each(['21', '10'] as const)(
     await show(aRequest(application))
     const rows = ['declarer', 'object', 'cost'].flatMap((section) => fieldsFor(section, facts))
     const shown = [...document.querySelectorAll<HTMLElement>('[data-path]')].map((one) => one.dataset['path'] ?? '')
-    const needed = rows.filter((row) => isFieldNeeded(row, facts, application.sections[sectionOf(row.path)] ?? {}))
+    const needed = rows.filter((row) => isFieldNeeded(row, facts))
     expect(needed.length).toBeGreaterThan(15)
     expect(needed.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([])
     const flat = shown.filter((path) => /^(declarer|object|cost)\.\w+$/.test(path))
