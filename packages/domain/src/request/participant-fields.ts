@@ -115,16 +115,8 @@ export const participantFields: readonly ParticipantField[] = [
   field('orderContract',     'Договор, по которому подготовлена документация', 'role', ['must', 'must', 'must'], { roles: ['TECHCUSTOMER'], max: 500, hint: 'Номер, дата, стороны.' }),
 ]
 
-/** Roles whose bank accounts must be given. */
-export const rolesWithAccounts: readonly Role[] = ['PAYER', 'DECLARANT']
-
 /** Roles that may show certificates of admission or of membership in a self-regulatory organisation. */
 export const rolesWithCertificates: readonly Role[] = ['GEN', 'PROJECT_ORG']
-
-/** Whether somebody must say on what his signatory acts: an organisation that files the application. */
-export function isBasisNeeded({ role, type }: Pick<Participant, 'role' | 'type'>): boolean {
-  return role === 'DECLARANT' && type === 'organization'
-}
 
 /** By which documents somebody of this kind acts: a person and a proprietor for themselves, or another by their power of attorney. */
 export function basisKindsOf(type: ParticipantType): readonly string[] {

@@ -8,7 +8,9 @@ import {
 } from './participant-fields.ts'
 import { participantSubject, roleSubject } from './participant-rules.ts'
 import { type Participant, type ParticipantType, type Role, roleCodes } from './participants.ts'
+import { paperSubjects, type PaperSubject } from './row-rules.ts'
 import { type Ruling, rulingOf } from './rules-in-force.ts'
+import { typedKeys } from '../typed-keys.ts'
 
 /** Roles an application shows, in the order of the screen. */
 export function rolesFor(facts: RequestFacts): Role[] {
@@ -49,6 +51,22 @@ export function rulingOnField(
   facts: RequestFacts,
 ): Ruling {
   return rulingOf(participantSubject(type, id), facts)
+}
+
+/** The rule by which a role gives a bank account; undefined: no rule speaks of it. */
+export function accountsSubject(role: Role): PaperSubject | undefined {
+  return typedKeys(paperSubjects).find((one) => one === `participants.accounts.${role}`)
+}
+
+/** Whether somebody in the role must give a bank account. */
+export function isAccountNeeded(role: Role, facts: RequestFacts): boolean {
+  const subject = accountsSubject(role)
+  return subject !== undefined && rulingOf(subject, facts).needed
+}
+
+/** Whether somebody must say on what his signatory acts: an organisation that files the application. */
+export function isBasisNeeded({ role, type }: Pick<Participant, 'role' | 'type'>, facts: RequestFacts): boolean {
+  return role === 'DECLARANT' && type === 'organization' && rulingOf('participants.bases', facts).needed
 }
 
 function isAskedOf(row: ParticipantField, role: Role): boolean {

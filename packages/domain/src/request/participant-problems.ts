@@ -5,14 +5,19 @@ import type { RequestFacts } from './facts.ts'
 import {
   basisKindsOf,
   hasRussianPassport,
-  isBasisNeeded,
   isForeigner,
   type ParticipantField,
   participantFields,
-  rolesWithAccounts,
   rolesWithCertificates,
 } from './participant-fields.ts'
-import { isParticipantFieldNeeded, isRoleNeeded, participantFieldsFor, rolesFor } from './participant-needs.ts'
+import {
+  accountsSubject,
+  isBasisNeeded,
+  isParticipantFieldNeeded,
+  isRoleNeeded,
+  participantFieldsFor,
+  rolesFor,
+} from './participant-needs.ts'
 import {
   type Account,
   type AdmissionCertificate,
@@ -33,7 +38,7 @@ export interface ParticipantProblem {
   path: string
   label: string
   text: string
-  /** The rule by which a cell of a list is asked. */
+  /** The rule by which a list, or a cell of one, is asked. */
   subject?: PaperSubject
 }
 
@@ -55,7 +60,7 @@ export function participantProblems(
   })
   return [
     ...problems,
-    ...accountProblems(actual),
+    ...accountProblems(actual, context),
     ...basisProblems(actual, context),
     ...certificateProblems(actual, context),
     ...repetitionProblems(participant, all),
@@ -144,10 +149,12 @@ export function accountFaults({ bik, account, correspondent, personalAccount }: 
   return found
 }
 
-function accountProblems({ role, accounts }: Participant): ParticipantProblem[] {
+function accountProblems({ role, accounts }: Participant, context: ParticipantContext): ParticipantProblem[] {
   const label = 'Банковские реквизиты'
   if (accounts.length === 0) {
-    return rolesWithAccounts.includes(role) ? [{ path: 'accounts', label, text: 'Укажите банковские реквизиты' }] : []
+    const subject = accountsSubject(role)
+    const isLeft = subject !== undefined && isAsked(subject, context)
+    return isLeft ? [{ path: 'accounts', label, text: 'Укажите банковские реквизиты', subject }] : []
   }
   return accounts.flatMap(accountFaults).map(({ text }) => ({ path: 'accounts', label, text }))
 }
@@ -192,7 +199,10 @@ export function basisFault(
 function basisProblems({ role, type, bases }: Participant, context: ParticipantContext): ParticipantProblem[] {
   const label = 'Действует на основании'
   if (bases.length === 0) {
-    return isBasisNeeded({ role, type }) ? [{ path: 'bases', label, text: 'Укажите, на основании чего действует' }] : []
+    const text = 'Укажите, на основании чего действует'
+    return isBasisNeeded({ role, type }, context.facts)
+      ? [{ path: 'bases', label, text, subject: 'participants.bases' }]
+      : []
   }
   return bases.flatMap((basis) => {
     const fault = basisFault(basis, type, context)

@@ -27,7 +27,7 @@ const order = { kind: 'order', number: '', date: '2026-01-12', until: '' }
 const conclusion = { number: '77-1-1-3-012345-2024', date: '2024-05-05', issuer: '', result: '1', outside: false }
 const { declarer } = example.sections
 
-/** An application in which one cell of a row is empty: the rule by which it is asked, and where it is told. */
+/** An application in which a list, or one cell of a row, is empty: the rule by which it is asked, and where it is told. */
 const empty: readonly [subject: string, path: string, application: Application][] = [
   ['steads.gpzu.area', 'steads.s.area', { ...example, steads: [stead] }],
   ['parts.functions', 'parts.p.functions', { ...example, parts: [part] }],
@@ -35,6 +35,21 @@ const empty: readonly [subject: string, path: string, application: Application][
     'participants.bases.number',
     `participants.${declarant.id}.bases`,
     { ...example, participants: [{ ...declarant, bases: [order] }, ...example.participants.slice(1)] },
+  ],
+  [
+    'participants.bases',
+    `participants.${declarant.id}.bases`,
+    { ...example, participants: [{ ...declarant, bases: [] }, ...example.participants.slice(1)] },
+  ],
+  [
+    'participants.accounts.DECLARANT',
+    `participants.${declarant.id}.accounts`,
+    { ...example, participants: [{ ...declarant, accounts: [] }] },
+  ],
+  [
+    'participants.accounts.PAYER',
+    'participants.payer.accounts',
+    { ...example, participants: [declarant, { ...declarant, id: 'payer', role: 'PAYER', accounts: [] }] },
   ],
   [
     'declarer.previousConclusions.issuer',

@@ -28,9 +28,12 @@ export function changesSubject(code: string): string {
 const p13 = 'п. 13 Положения (ПП РФ № 145)'
 const schema = 'схема заключения экспертизы 01.03'
 
-/** What names a document of powers or of admission, by its list and column. */
+/** What is asked of the papers that stand with a participant: of a list as a whole, and of its columns. */
 // biome-ignore format: read by columns
 export const paperSubjects = {
+  'participants.accounts.DECLARANT':  { title: 'Банковские реквизиты заявителя',             source: p13 },
+  'participants.accounts.PAYER':      { title: 'Банковские реквизиты плательщика',           source: p13 },
+  'participants.bases':               { title: 'Основание полномочий организации-заявителя', source: p13 },
   'participants.bases.number':        { title: 'Основание полномочий, кроме устава: номер', source: p13 },
   'participants.bases.date':          { title: 'Основание полномочий, кроме устава: дата',  source: p13 },
   'participants.certificates.number': { title: 'Свидетельство, членство в СРО: номер',      source: 'ст. 55.17 ГрК РФ' },

@@ -1,7 +1,8 @@
 import type { RequestFacts } from '@portal/domain/request/facts'
 import type { Day } from '@portal/domain/days'
 import { fullName } from '@portal/domain/names'
-import { isBasisNeeded, rolesWithCertificates } from '@portal/domain/request/participant-fields'
+import { rolesWithCertificates } from '@portal/domain/request/participant-fields'
+import { isBasisNeeded } from '@portal/domain/request/participant-needs'
 import { effectiveParticipant, type Participant } from '@portal/domain/request/participants'
 import { DeclensionProposal } from './declension-proposal.tsx'
 import { LinkProposal } from './link-proposal.tsx'
@@ -85,7 +86,7 @@ export function belowGroups({ model, participant, others, register, today, facts
           }
           today={today}
           facts={facts}
-          isNeeded={isBasisNeeded(participant)}
+          isNeeded={isBasisNeeded(participant, facts)}
           readOnly={readOnly}
         />
       </>

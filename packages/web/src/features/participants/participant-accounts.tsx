@@ -1,4 +1,5 @@
-import { rolesWithAccounts } from '@portal/domain/request/participant-fields'
+import type { RequestFacts } from '@portal/domain/request/facts'
+import { isAccountNeeded } from '@portal/domain/request/participant-needs'
 import { accountFaults } from '@portal/domain/request/participant-problems'
 import type { Role } from '@portal/domain/request/participants'
 import { useValue } from '../../platform/autosave/use-autosave.ts'
@@ -20,11 +21,13 @@ interface ParticipantAccountsProps {
   origin: Origins
   participantId: string
   role: Role
+  facts: RequestFacts
   readOnly: boolean
 }
 
 /** Bank accounts, each checked against its bank's code at once. */
-export function ParticipantAccounts({ model, origin, participantId, role, readOnly }: ParticipantAccountsProps) {
+export function ParticipantAccounts(props: ParticipantAccountsProps) {
+  const { model, origin, participantId, role, facts, readOnly } = props
   const { autosave } = model
   const value = useValue(autosave, 'accounts')
   const rows = Array.isArray(value) ? value.map(accountIn) : []
@@ -38,9 +41,7 @@ export function ParticipantAccounts({ model, origin, participantId, role, readOn
       onChange={(next) => autosave.set('accounts', next.map(accountIn))}
       add="Добавить счёт"
       rowName="Счёт"
-      hint={
-        rows.length === 0 && !rolesWithAccounts.includes(role) ? 'Для этой роли счёт указывать не обязательно.' : null
-      }
+      hint={rows.length === 0 && !isAccountNeeded(role, facts) ? 'Для этой роли счёт указывать не обязательно.' : null}
       cellError={(row, column) => accountFaults(accountIn(row)).find(({ cell }) => cell === column)?.text}
       readOnly={readOnly}
       foot={rows.map((row, at) => (

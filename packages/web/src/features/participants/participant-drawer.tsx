@@ -208,6 +208,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
                 participantId={participant.id}
                 readOnly={readOnly}
                 role={current.role}
+                facts={facts}
               />
             )
           ) : (
