@@ -9,22 +9,37 @@ const columns = [
 ]
 
 export async function rulesPage() {
-  const [inForce, fields, documents, folders, facts, participants, people, money, plots, parts, rowRules] =
-    await Promise.all(
-      [
-        'rules-in-force',
-        'fields',
-        'documents',
-        'sections',
-        'facts',
-        'participant-fields',
-        'participants',
-        'financing-rules',
-        'steads',
-        'parts',
-        'row-rules',
-      ].map((name) => built(`domain/dist/request/${name}.js`)),
-    )
+  const [
+    inForce,
+    fields,
+    documents,
+    folders,
+    facts,
+    participants,
+    people,
+    money,
+    lists,
+    links,
+    plots,
+    parts,
+    rowRules,
+  ] = await Promise.all(
+    [
+      'rules-in-force',
+      'fields',
+      'documents',
+      'sections',
+      'facts',
+      'participant-fields',
+      'participants',
+      'financing-rules',
+      'list-rules',
+      'link-rules',
+      'steads',
+      'parts',
+      'row-rules',
+    ].map((name) => built(`domain/dist/request/${name}.js`)),
+  )
   const { fieldTable } = await built('domain/dist/request/field-table.js')
   const rows = (subject) => inForce.ownRules.filter((rule) => rule.subject === subject)
   const line = (subject, title) => ruleLine(title, rows(subject), facts.conditionTitles)
@@ -43,6 +58,13 @@ export async function rulesPage() {
         fieldTable.filter(({ path }) => path.startsWith(`${section}.`)).map(({ path, label }) => line(path, label)),
       ),
     ]),
+    '## Lists',
+    '',
+    ...table(
+      Object.entries({ ...lists.listSubjects, ...links.linkSubjects }).map(([subject, { title }]) =>
+        line(subject, title),
+      ),
+    ),
     '## Sources of money',
     '',
     ...table(Object.entries(money.financingSubjects).map(([subject, { title }]) => line(subject, title))),
@@ -57,16 +79,15 @@ export async function rulesPage() {
     ),
     '## Land plots',
     '',
-    ...table([
-      line('steads', 'Хотя бы один участок'),
-      ...plots.steadTypeCodes.flatMap((type) =>
+    ...table(
+      plots.steadTypeCodes.flatMap((type) =>
         plots
           .steadFieldsFor(type)
           .map(({ id, label }) =>
             line(`steads.${type}.${id}`, `${plots.steadTypes[type].short}: ${label.toLowerCase()}`),
           ),
       ),
-    ]),
+    ),
     '## Parts of the object',
     '',
     ...table(parts.partFields.filter(({ hidden }) => !hidden).map(({ id, label }) => line(`parts.${id}`, label))),

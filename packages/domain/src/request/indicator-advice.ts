@@ -2,24 +2,42 @@ import type { Indicator } from './application.ts'
 import { type KnownIndicator, knownIndicators } from './indicator-catalog.ts'
 import { goalRow } from './goals.ts'
 import type { RequestFacts } from './facts.ts'
+import type { ListSubjectName } from './list-rules.ts'
 import type { RowProblem } from './row-problem.ts'
+import { rulingOf } from './rules-in-force.ts'
 
 /**
  * What the catalogue of indicators has against the rows: main ones of the object type that are absent, and values that
- * are no numbers. The catalogue is of no act, so this warns and never blocks.
+ * are no numbers. The catalogue is of no act, so a value only warns; about the main ones a rule of its own decides.
  */
 export function indicatorAdvice(
   rows: readonly Indicator[],
-  { goal, objectType }: RequestFacts,
+  facts: RequestFacts,
   known = knownIndicators,
 ): RowProblem[] {
-  if (rows.length === 0 || !goalRow(goal).project) return []
-  const present = new Set(rows.map(({ name }) => keyOf(name)))
-  const absent = known
-    .filter(({ mainOf, title }) => mainOf.includes(objectType) && !present.has(keyOf(title)))
-    .map(({ title }) => ({ path: '', label: title, text: 'Добавьте основной показатель этого вида объекта' }))
+  if (rows.length === 0) return []
+  const main = rulingOf(mainSubject, facts).needed ? absentMain(rows, facts, known) : []
+  if (!goalRow(facts.goal).project) return main
   const byKey = keyed(known)
-  return [...absent, ...rows.flatMap((row, index) => notNumber(row, index, byKey))]
+  return [...main, ...rows.flatMap((row, index) => notNumber(row, index, byKey))]
+}
+
+const mainSubject: ListSubjectName = 'indicators.main'
+
+function absentMain(
+  rows: readonly Indicator[],
+  { objectType }: RequestFacts,
+  known: readonly KnownIndicator[],
+): RowProblem[] {
+  const present = new Set(rows.map(({ name }) => keyOf(name)))
+  return known
+    .filter(({ mainOf, title }) => mainOf.includes(objectType) && !present.has(keyOf(title)))
+    .map(({ title }) => ({
+      path: '',
+      label: title,
+      text: 'Добавьте основной показатель этого вида объекта',
+      subject: mainSubject,
+    }))
 }
 
 type ByKey = ReadonlyMap<string, KnownIndicator>

@@ -12,6 +12,9 @@ export function partProblems(part: ObjectPart, all: readonly ObjectPart[], conte
   return [
     ...rowFieldProblems(partFields, part.fields, { ...context, subjectOf: partSubject }),
     ...(isRepeated ? [{ path: 'name', label: 'Наименование', text: 'Часть с таким наименованием уже есть' }] : []),
-    ...indicatorRowProblems(part.indicators).map((problem) => ({ ...problem, path: `indicators.${problem.path}` })),
+    ...indicatorRowProblems(part.indicators, context.facts).map((problem) => ({
+      ...problem,
+      path: `indicators.${problem.path}`,
+    })),
   ]
 }

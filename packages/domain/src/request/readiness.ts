@@ -55,7 +55,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
   const facts = factsOf(application, rulesFor(application, today))
   const tallies = [
     ...fillingTallies(application, facts, today),
-    linkTally(application, today),
+    linkTally(application, facts, today),
     contractTally(application, today),
     documentBlockers(application, facts, today),
     { section: 'cost', total: 0, done: 0, blockers: limitLetter(application, facts) },
@@ -122,7 +122,7 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
   const ownOnly = (one: Blocker) => (isOpen(one.path, written) ? one : { ...one, confirmed: false })
   const tallies = [
     ...fieldSections.map((section) => fieldTally(section, application, facts, today)),
-    addressTally(application),
+    addressTally(application, facts),
     steadTally(application, facts, today),
     partTally(application, facts, today),
     participantTally(application, facts, today),
@@ -183,23 +183,19 @@ function missingText(type: string): string {
   return type === 'consent' ? 'Поставьте отметку' : 'Заполните поле'
 }
 
-function addressTally({ addresses }: Filling): Tally {
+function addressTally({ addresses }: Filling, facts: RequestFacts): Tally {
   const section = 'addresses'
-  const label = 'Адрес объекта'
-  const why = 'п. 13 Положения (ПП РФ № 145)'
-  if (addresses.length === 0) {
-    return {
-      section,
-      total: 1,
-      blockers: [{ section, path: section, label, text: 'Добавьте адрес объекта', why, confirmed: true }],
-    }
-  }
-  const blockers = addresses.flatMap((address, index) =>
-    addressProblems(address).map(({ path, text }) => {
-      return { section, path: `${section}.${index}.${path}`, label, text, why, confirmed: true }
+  const { needed, source: why, confirmed } = rulingOf(section, facts)
+  const about = { section, label: 'Адрес объекта', why }
+  const text = 'Добавьте адрес объекта'
+  const missing = addresses.length === 0 && needed ? [{ ...about, path: section, text, confirmed }] : []
+  // A row without region or text names no place, whatever is asked.
+  const wrong = addresses.flatMap((address, index) =>
+    addressProblems(address).map((problem) => {
+      return { ...about, path: `${section}.${index}.${problem.path}`, text: problem.text, confirmed: true }
     }),
   )
-  return rowsTally(section, addresses.length, blockers)
+  return rowsTally(section, addresses.length, [...missing, ...wrong])
 }
 
 function steadTally({ steads }: Filling, facts: RequestFacts, today: Day): Tally {
@@ -271,7 +267,8 @@ function indicatorTally({ indicators, catalogs }: Filling, facts: RequestFacts):
   const section = 'indicators'
   const about = (confirmed: boolean, why: string) => (problem: RowProblem) => {
     const { path, label, text } = problem
-    return { section, path: path === '' ? section : `${section}.${path}`, label, text, why, confirmed }
+    const place = path === '' ? section : `${section}.${path}`
+    return { section, path: place, label, text, why, confirmed, ...askedBy(problem, facts) }
   }
   const blockers = [
     ...indicatorProblems(indicators, facts).map(about(true, 'схема заключения экспертизы 01.03')),

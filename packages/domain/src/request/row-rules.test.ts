@@ -21,6 +21,8 @@ const decision = (subject: string, terms: Partial<RuleRow> = {}): RuleRow => ({
 })
 const stead = { id: 's', type: 'gpzu', fields: {} } as const
 const part = { id: 'p', index: 1, fields: { kind: 'stage', name: 'Первый этап' }, indicators: [] }
+const indicator = { name: 'Этажность', unit: 'этаж', value: '5' }
+const withIndicator = { ...part, indicators: [{ ...indicator, value: '' }] }
 const [declarant] = example.participants
 if (!declarant) throw new Error('the example has a declarant')
 const order = { kind: 'order', number: '', date: '2026-01-12', until: '' }
@@ -31,6 +33,13 @@ const { declarer } = example.sections
 const empty: readonly [subject: string, path: string, application: Application][] = [
   ['steads.gpzu.area', 'steads.s.area', { ...example, steads: [stead] }],
   ['parts.functions', 'parts.p.functions', { ...example, parts: [part] }],
+  ['addresses', 'addresses', { ...example, addresses: [] }],
+  ['steads', 'steads', { ...example, steads: [] }],
+  ['indicators', 'indicators', { ...example, indicators: [] }],
+  ['indicators.unit', 'indicators.0.unit', { ...example, indicators: [{ ...indicator, unit: '' }] }],
+  ['indicators.value', 'indicators.0.value', { ...example, indicators: [{ ...indicator, value: '' }] }],
+  ['indicators.value', 'parts.p.indicators.0.value', { ...example, parts: [withIndicator] }],
+  ['links.estimations', 'linkedRequestForm', { ...example, kind: 'conclusionRequest', primacy: '3', links: 0 }],
   [
     'participants.bases.number',
     `participants.${declarant.id}.bases`,
@@ -76,6 +85,45 @@ test.each(empty)(
     expect(told(one, path, [decision(subject, { validFrom: '2026-04-16' })])).toHaveLength(1)
   },
 )
+
+const unnamed = { ...example.sections, declarer: { ...declarer, previousConclusions: [] } }
+const onSurveys = { ...exampleApplication('20'), sections: unnamed, links: 0 }
+const onTechnical = { ...exampleApplication('22'), sections: unnamed, links: 0 }
+
+/** What a rule nobody has compared with the law asks for: how many lines tell it, at which place. */
+const doubted: readonly [subject: string, path: string, lines: number, application: Application][] = [
+  ['indicators.main', 'indicators', 4, { ...example, indicators: [indicator] }],
+  ['links', 'linkedRequestForm', 1, onSurveys],
+  ['links', 'linkedRequestForm', 1, onTechnical],
+  ['links', 'linkedRequestForm', 1, { ...example, sections: unnamed, kind: 'expertSupport', primacy: '3', links: 0 }],
+  ['links', 'linkedRequestForm', 1, { ...example, sections: unnamed, primacy: '3', links: 0 }],
+]
+
+test.each(doubted)(
+  '%s at %s warns, refuses once it is decided, and is lifted by a decision',
+  (subject, path, lines, one) => {
+    const states = (decisions: readonly RuleRow[] = []) => told(one, path, decisions).map(({ confirmed }) => confirmed)
+    expect(states()).toEqual(Array.from({ length: lines }, () => false))
+    expect(states([decision(subject, { need: 'must' })])).toEqual(Array.from({ length: lines }, () => true))
+    expect(states([decision(subject)])).toEqual([])
+    expect(states([decision(subject, { validTo: '2026-04-14' })])).toHaveLength(lines)
+  },
+)
+
+test.each([
+  ['a first examination of all', exampleApplication('21')],
+  ['a repeated examination', exampleApplication('21', '2', '1', '2')],
+  ['an estimate of a capital repair', exampleApplication('22', '2', '3')],
+  ['support before an examination', exampleApplication('21', '2', '1', '3', 'esPreExamination')],
+  ['an estimation under a contract', exampleApplication('21', '2', '1', '3', 'complianceEstimation')],
+])('%s needs no earlier application', (_, application) => {
+  expect(told({ ...application, links: 0 }, 'linkedRequestForm')).toEqual([])
+})
+
+test('a conclusion named by hand is enough also where links are decided about', () => {
+  const application: Application = { ...exampleApplication('20'), links: 0 }
+  expect(told(application, 'linkedRequestForm', [decision('links', { need: 'must' })])).toEqual([])
+})
 
 test('what changes bring again under a contract of support is a rule, too', () => {
   const child: Application = { ...example, kind: 'complianceEstimation', primacy: '3' }

@@ -4,6 +4,8 @@ import { documentRules } from './documents.ts'
 import { holds, type RequestFacts } from './facts.ts'
 import { fieldRules } from './field-rules.ts'
 import { financingRules } from './financing-rules.ts'
+import { linkRules } from './link-rules.ts'
+import { listRules } from './list-rules.ts'
 import { participantRules } from './participant-rules.ts'
 import type { RuleRow } from './rules.ts'
 import { rowRules } from './row-rules.ts'
@@ -25,6 +27,8 @@ export interface Ruling {
 /** The rules the product brings along; what the operator decided stands over them (ADR 29). */
 export const ownRules: readonly RuleRow[] = [
   ...fieldRules,
+  ...listRules,
+  ...linkRules,
   ...financingRules,
   ...participantRules,
   ...documentRules,

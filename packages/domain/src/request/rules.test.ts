@@ -7,6 +7,8 @@ import { fieldsFor } from './fields.ts'
 import { financingSubjects } from './financing-rules.ts'
 import { foldersFor } from './folders.ts'
 import { goalCodes } from './goals.ts'
+import { linkSubjects } from './link-rules.ts'
+import { listSubjects } from './list-rules.ts'
 import { participantFields } from './participant-fields.ts'
 import { factsOf, leftIn, readinessOf, rulesFor } from './readiness.ts'
 import { columnSubject, rowRules } from './row-rules.ts'
@@ -44,7 +46,9 @@ test('every rule names its act and a field, document or section that exists', ()
     expect(source).not.toBe('')
     expect(goals.length).toBeGreaterThan(0)
     expect(Object.keys(conditions)).toContain(condition)
-    if (subject.startsWith('financing')) expect(Object.keys(financingSubjects)).toContain(subject)
+    if (/^(addresses|steads$|indicators|links)/.test(subject))
+      expect(Object.keys({ ...listSubjects, ...linkSubjects })).toContain(subject)
+    else if (subject.startsWith('financing')) expect(Object.keys(financingSubjects)).toContain(subject)
     else if (/^(steads|parts|changes)[. ]|^participants\.(accounts|bases|certificates)\b/.test(subject))
       expect(known).toContain(subject)
     else if (columns.includes(subject)) expect(subject).toMatch(/^\w+\.\w+\.\w+$/)

@@ -1,5 +1,4 @@
 import { moscowDay } from '@portal/domain/days'
-import { objectTypeCodes } from '@portal/domain/request/objects'
 import { sectionTitle } from '@portal/domain/request/fields'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { AddressHelper, IndicatorList } from '../features/objects/part-drawer.tsx'
@@ -33,12 +32,11 @@ export function ObjectSections({ section, request, open, place, onPlace }: Objec
     onPlace,
   }
   if (section === 'steads') return <SteadsSection {...common} />
-  const objectType = objectTypeCodes.find((code) => code === request.objectType) ?? '2'
   const indicators: IndicatorList = (list) => (
     <IndicatorRows
       {...list}
       label="Показатели этой части"
-      objectType={objectType}
+      facts={common.facts}
       withReason={isCorrection(request.stage)}
     />
   )

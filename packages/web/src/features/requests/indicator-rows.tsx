@@ -1,6 +1,7 @@
 import { directories } from '@portal/contract/directories'
+import type { RequestFacts } from '@portal/domain/request/facts'
 import { indicatorRowProblems } from '@portal/domain/request/indicators'
-import type { ObjectType } from '@portal/domain/request/objects'
+import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -12,7 +13,7 @@ import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
 interface IndicatorRowsProps {
   label: string
   path: string
-  objectType: ObjectType
+  facts: RequestFacts
   rows: readonly Row[]
   onChange: (rows: readonly Row[]) => void
   readOnly: boolean
@@ -48,9 +49,10 @@ const usualUnits: readonly Suggestion[] = [
 const staleTime = 60 * 60_000
 
 /** Technical and economic indicators, with names and units suggested from the catalogue; any other may be written in. */
-export function IndicatorRows({ objectType, withMain = false, withReason = false, ...list }: IndicatorRowsProps) {
+export function IndicatorRows({ facts, withMain = false, withReason = false, ...list }: IndicatorRowsProps) {
   const { rows, onChange, readOnly } = list
-  const problems = indicatorRowProblems(rows.map(indicatorOf))
+  const { objectType } = facts
+  const problems = indicatorRowProblems(rows.map(indicatorOf), facts)
   const { data: catalog } = useQuery({
     ...apiQuery(keys.directory('indicators', objectType), directories.indicators, { query: { objectType } }),
     enabled: !readOnly,
@@ -62,6 +64,7 @@ export function IndicatorRows({ objectType, withMain = false, withReason = false
     staleTime,
   })
   const columns = useMemo((): Column[] => {
+    const isNeeded = (column: 'value' | 'unit') => rulingOf(`indicators.${column}`, facts).needed
     const known = catalog?.rows ?? []
     const names: Suggest = {
       key: keys.directory('indicator names', objectType, known.length),
@@ -87,12 +90,12 @@ export function IndicatorRows({ objectType, withMain = false, withReason = false
     }
     return [
       { id: 'name', label: 'Показатель', kind: 'text', required: true, suggest: names, onTake: take },
-      { id: 'value', label: 'Значение', kind: 'text', required: true },
-      { id: 'unit', label: 'Единица измерения', kind: 'text', required: true, suggest: measures },
+      { id: 'value', label: 'Значение', kind: 'text', required: isNeeded('value') },
+      { id: 'unit', label: 'Единица измерения', kind: 'text', required: isNeeded('unit'), suggest: measures },
       ...(withReason ? [{ id: 'reason', label: 'Причина изменения', kind: 'text', wide: true } as const] : []),
       { id: 'isMain', label: 'Основной показатель', kind: 'flag', wide: true },
     ]
-  }, [catalog, units, objectType, withReason])
+  }, [catalog, units, facts, objectType, withReason])
   const absent = withMain ? (catalog?.rows ?? []).filter(({ main, title }) => main && !rows.some(isNamed(title))) : []
   return (
     <RowsField

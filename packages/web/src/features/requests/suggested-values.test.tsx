@@ -1,3 +1,5 @@
+import { factsOf } from '@portal/domain/request/application'
+import { exampleApplication } from '@portal/domain/request/example'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../platform/form/rows-field.tsx'
@@ -44,7 +46,7 @@ function Indicators() {
       <IndicatorRows
         label="Показатели"
         path="indicators"
-        objectType="2"
+        facts={factsOf(exampleApplication('21'))}
         rows={rows}
         onChange={setRows}
         readOnly={false}

@@ -1,9 +1,10 @@
 import { counted, forms } from '@portal/domain/plural'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { type FolderTemplate, foldersFor } from '@portal/domain/request/folders'
-import { type Goal, goalRow, isLinkNeeded } from '@portal/domain/request/goals'
+import { type Goal, goalRow } from '@portal/domain/request/goals'
 import { isRoleNeeded, rolesFor } from '@portal/domain/request/participant-needs'
 import { roles } from '@portal/domain/request/participants'
+import { rulingOf } from '@portal/domain/request/rules-in-force'
 import { slotsFor } from '@portal/domain/request/slots'
 import type { Terms } from './requests-queries.ts'
 import type { Answers } from './wizard-answers.ts'
@@ -61,10 +62,10 @@ function isNeeded({ atLeastOne, items }: FolderTemplate): boolean {
   return atLeastOne || items.some(({ required }) => required)
 }
 
-function linkOf({ goal, workType, kind = 'ordinary' }: RequestFacts): string | null {
-  if (kind !== 'ordinary') return kind === 'expertSupport' ? 'положительное заключение по документации' : null
-  if (!isLinkNeeded(goal, workType)) return null
-  return goalRow(goal).needsLink === 'surveys'
+function linkOf(facts: RequestFacts): string | null {
+  if (!rulingOf('links', facts).needed) return null
+  if (facts.kind === 'expertSupport') return 'положительное заключение по документации'
+  return goalRow(facts.goal).needsLink === 'surveys'
     ? 'положительное заключение по инженерным изысканиям'
     : 'положительное заключение по проектной документации'
 }

@@ -3,6 +3,8 @@ import { documentRows, identificationSubject } from '@portal/domain/request/docu
 import { fieldTable } from '@portal/domain/request/field-table'
 import { sectionOf, sectionTitle } from '@portal/domain/request/fields'
 import { financingSubjects } from '@portal/domain/request/financing-rules'
+import { linkSubjects } from '@portal/domain/request/link-rules'
+import { listSubjects } from '@portal/domain/request/list-rules'
 import { askOf, participantFields } from '@portal/domain/request/participant-fields'
 import { participantSubject, roleSubject } from '@portal/domain/request/participant-rules'
 import { participantTypes, roleCodes, roles } from '@portal/domain/request/participants'
@@ -42,7 +44,12 @@ export function subjectsOf(decisions: readonly Decision[]): RuleSubject[] {
       return { subject, title, group: 'Источники финансирования' }
     }),
     ...columnSubjects(),
-    { subject: 'steads', title: 'Хотя бы один участок', group: sectionTitle('steads') },
+    ...Object.entries(listSubjects).map(([subject, { title }]) => {
+      return { subject, title, group: sectionTitle(subject.replace(/\..*/, '')) }
+    }),
+    ...Object.entries(linkSubjects).map(([subject, { title }]) => {
+      return { subject, title, group: sectionTitle('linkedRequestForm') }
+    }),
     ...steadTypeCodes.flatMap((type) =>
       steadFieldsFor(type).map(({ id, label }) => ({
         subject: steadSubject(type, id),
