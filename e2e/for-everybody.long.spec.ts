@@ -3,6 +3,10 @@ import { desk, phone, useScreens } from './visit-screens.ts'
 
 const { faultsOf, wideOnes, cutOnes, tickOnPaper, paperFaults } = useScreens()
 
+test('every main screen is accessible on a desk, also in the dark and in the contrast skin', async () => {
+  expect(await faultsOf(desk)).toEqual([])
+})
+
 test('every main screen is accessible on a phone, also in the dark and in the contrast skin', async () => {
   expect(await faultsOf(phone)).toEqual([])
 })
