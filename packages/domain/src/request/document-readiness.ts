@@ -166,16 +166,22 @@ function faults(item: ApplicationItem): Blocker[] {
  * Files that are something else than their place takes, each with the sentence its row says, and notes in a form that the
  * day of the design task does not let: it may have been changed since they came.
  */
-function misplaced(item: ApplicationItem, { primacy, taskDay = null }: RequestFacts): Blocker[] {
-  const { formats, contents, title } = item
+export function misplacedIn(
+  { formats, contents }: Pick<ApplicationItem, 'formats' | 'contents'>,
+  { primacy, taskDay = null }: RequestFacts,
+): { name: string; text: string }[] {
   if (!formats || !contents) return []
-  const about = placeOf(item)
   return contents.flatMap(({ name, root }) => {
     const foreign = foreignDocument(formats, root ?? undefined)
     const text = foreign ?? (formats === 'note' ? checkNoteFormat(name, { primary: primacy === '1', taskDay }) : null)
-    if (text === null) return []
-    const file = { label: `${title}: ${name}`, path: `${about.path}#replace`, file: name }
-    return [{ ...about, ...file, text, why: order783, confirmed: true, act: 'replace' as const }]
+    return text === null ? [] : [{ name, text }]
+  })
+}
+
+function misplaced(item: ApplicationItem, facts: RequestFacts): Blocker[] {
+  const about = { ...placeOf(item), why: order783, confirmed: true, act: 'replace' as const }
+  return misplacedIn(item, facts).map(({ name, text }) => {
+    return { ...about, label: `${item.title}: ${name}`, path: `${about.path}#replace`, file: name, text }
   })
 }
 

@@ -1,6 +1,7 @@
 import { counted, forms } from '../plural.ts'
 import { extensionLimit } from './actions.ts'
 import { conclusionNumberSample, isConclusionNumber } from './conclusion.ts'
+import { isCorrection } from './correction-stages.ts'
 import { type Facts, isSupportChild, isSupportRoot, sidesOf } from './facts.ts'
 import type { MoveInput } from './inputs.ts'
 import { isGranted } from './permissions.ts'
@@ -20,6 +21,10 @@ interface Guard {
   /** Chooses the road: when it fails, the move is not for this request at all and is not offered. */
   route?: true
 }
+
+// In a draft the list of what is left says it of each file.
+const noteFormats =
+  ' Пояснительную записку первичной экспертизы принимают в формате xml, а если задание утверждено до 01.09.2022 — в pdf.'
 
 /** Conditions of moves over plain facts. Numbers come from the settings through the facts. */
 // biome-ignore format: read by columns
@@ -48,7 +53,7 @@ export const guards = {
   documentsPresent:        { holds: (f) => f.missingDocuments === 0,                  why: (f) => `Загрузите обязательные документы: не хватает ${counted(f.missingDocuments, ['документа', 'документов', 'документов'])}.` },
   documentsIdentified:     { holds: (f) => f.unidentifiedDocuments === 0,             why: (f) => `Укажите номер, дату и автора документов: осталось ${counted(f.unidentifiedDocuments, forms.document)}.` },
   filesSigned:             { holds: (f) => f.filesNotSigned === 0,                    why: (f) => `Подпишите файлы: без принятой подписи ${counted(f.filesNotSigned, forms.file)}.` },
-  formatsValid:            { holds: (f) => f.formatErrors === 0,                      why: (f) => `Замените файлы недопустимого формата: ${counted(f.formatErrors, forms.file)}.` },
+  formatsValid:            { holds: (f) => f.formatErrors === 0,                      why: (f) => `Замените файлы недопустимого формата: ${counted(f.formatErrors, forms.file)}.${isCorrection(f.stage) ? noteFormats : ''}` },
   certifyingSheetsPresent: { holds: (f) => f.certifyingSheetsMissing === 0,           why: (f) => `Приложите информационно-удостоверяющие листы (ИУЛ): их нет у ${counted(f.certifyingSheetsMissing, ['документа', 'документов', 'документов'])}.` },
   printFormsCurrent:       { holds: (f) => f.printFormsReady,                         why: 'Данные изменились после формирования. Вернитесь и сформируйте печатные формы заново.' },
   printFormsSigned:        { holds: (f) => f.printFormsSigned,                        why: 'Подпишите печатные формы усиленной квалифицированной подписью лица с полномочиями.' },

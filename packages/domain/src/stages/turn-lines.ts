@@ -128,6 +128,7 @@ function correcting(ready: string): Line {
     if (unanswered > 0)
       return `Ответьте ещё на ${counted(unanswered, forms.remark)} и замените файлы в открытых разделах.`
     if (f.openFoldersEmpty > 0) return `Загрузите файлы в открытые разделы. Пустых осталось ${f.openFoldersEmpty}.`
+    if (f.formatErrors > 0) return `Замените ${counted(f.formatErrors, forms.file)} недопустимого формата.`
     return f.filesNotSigned > 0 ? `Подпишите ещё ${counted(f.filesNotSigned, forms.file)}.` : ready
   }
 }

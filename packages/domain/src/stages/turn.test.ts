@@ -45,6 +45,7 @@ test('no sentence has a gap or a stray word of code, whatever the counts', () =>
         filesNotSigned: counts,
         itemsUnchecked: counts,
         openFoldersEmpty: counts,
+        formatErrors: counts,
         printFormsReady: fc.boolean(),
         printFormsSigned: fc.boolean(),
         deadlinePassed: fc.boolean(),

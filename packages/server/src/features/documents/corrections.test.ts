@@ -1,5 +1,7 @@
 import { completeness } from '@portal/contract/completeness'
+import { stages } from '@portal/contract/stages'
 import type { Indicator } from '@portal/domain/request/application'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentOf, pagesOf, sign } from '../../testing/deal.ts'
 import { aPdf } from '../../testing/declarant-request.ts'
@@ -89,6 +91,38 @@ test('the forms of a correction list what was replaced and every answer, and are
   expect(answers.text).toContain('исправлено')
   expect(answers.text).toContain('СП 47.13330.2016')
   expect(await documentOf(portal, declarant, id, 'answersForm')).toMatchObject({ needs: ['declarant'], maySign: true })
+})
+
+test('a note in a format the day of its task does not let stops a correction while its place is open', async () => {
+  const id = await aRequestAt(portal, 'declarant', { stage: 'draft_documents', goal: '21' })
+  const taskDay = (day: string) =>
+    portal.db
+      .updateTable('request_section')
+      .set({ data: sql`jsonb_set(data, '{designTaskDate}', to_jsonb(${day}::text))` })
+      .where('request_id', '=', id)
+      .where('section', '=', 'object')
+      .execute()
+  const { folders } = answered(await declarant(completeness.folders, { params: { id } }))
+  const itemId = folders.flatMap(({ items }) => items).find(({ code }) => code === '07.20')?.id ?? ''
+  await taskDay('2022-08-31')
+  const bytes = aPdf('ПЗ.pdf')
+  const query = { name: 'ПЗ.pdf', size: String(bytes.length) }
+  const { documents: kept } = answered(await declarant(completeness.upload, { params: { id: itemId }, query, bytes }))
+  answered(await sign(portal, declarant, kept[0]?.file.ref ?? ''))
+  await portal.db.updateTable('item').set({ blocks: false, is_required: false }).where('request_id', '=', id).execute()
+  await issueRemark(id, itemId)
+  await standAt(portal, id, 'examinationCorrection_edit')
+  const offered = async () => {
+    const params = { requestId: id, stage: 'examinationCorrection_printing' } as const
+    const { moves } = answered(await declarant(stages.movesTo, { params }))
+    return moves.find(({ action }) => action === 'completeCorrectionEdit')
+  }
+  expect(await offered()).toMatchObject({ allowed: true })
+  await taskDay('2022-09-01')
+  expect(await offered()).toMatchObject({ allowed: false, why: expect.stringContaining('1 файл. Пояснительную') })
+  // What no remark has opened cannot be replaced, and does not hold anybody up.
+  await portal.db.updateTable('item').set({ opened_at: null, opened_by: null }).where('id', '=', itemId).execute()
+  expect(await offered()).toMatchObject({ allowed: true })
 })
 
 describe('indicators of a correction', () => {

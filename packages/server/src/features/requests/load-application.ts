@@ -25,6 +25,7 @@ import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { remembering } from '../../platform/remembering.ts'
+import { contentsOfItem, takesOneKind } from './queries-contents.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
 import { calledBy, comparedObject, isOpen } from './queries-links.ts'
@@ -104,15 +105,6 @@ const filling = sql`${basis},
   coalesce((select json_agg(json_build_object('name', i.name, 'unit', i.unit, 'value', i.value, 'isMain', i.is_main) order by i.position)
     from indicator i where i.request_id = r.id and i.part_id is null and i.superseded_at is null), '[]') as indicators,
   ${objectRows}`
-
-// A place for the note or for an estimate, unless the staff has lifted the formats of it.
-const takesOneKind = sql`i.formats in ('note', 'estimate', 'olderEstimate') and not (i.any_format or f.any_format)`
-
-const contentsOfItem = sql`(
-  select json_agg(json_build_object('name', l.name, 'root', b.checks #>> '{xml,root}') order by d.position, d.created_at, d.id)
-  from document d join document_version v on v.document_id = d.id and v.no = d.last_no
-  join file l on l.id = v.file_id join blob b on b.sha256 = l.sha256
-  where d.item_id = i.id and d.deleted_at is null and d.companion_of is null)`
 
 // Documents are counted once for the request and then joined: most items have none.
 const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((

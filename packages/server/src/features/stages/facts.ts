@@ -2,6 +2,7 @@ import { type Day, moscowDay } from '@portal/domain/days'
 import { namesEarlierConclusion } from '@portal/domain/request/earlier-conclusions'
 import type { Facts, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
+import { isCorrection } from '@portal/domain/stages/correction-stages'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { termOf } from '@portal/domain/stages/terms'
 import { asksCounts } from '@portal/domain/stages/turn'
@@ -12,7 +13,7 @@ import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { readOnce } from '../../platform/http/read-once.ts'
 import type { SeenRequest } from '../../process.ts'
-import { countLeft, type FactSource, rowGiven } from '../requests/index.ts'
+import { countLeft, countMisplaced, type FactSource, rowGiven } from '../requests/index.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
 import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
@@ -72,7 +73,7 @@ export async function fullFacts(
   const { db } = ctx
   const now = ctx.now()
   const { stage } = request
-  const [counts, remarks, deal, children, root, thresholds, left, exclusions] = await Promise.all([
+  const [counts, remarks, deal, children, root, thresholds, left, misplaced, exclusions] = await Promise.all([
     countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
     remarkFacts(db, request.id),
     dealFacts(db, request.id, stage),
@@ -80,6 +81,7 @@ export async function fullFacts(
     rootFacts(db, request, now),
     thresholdsOn(db, now),
     stageRule(stage).page === 'draft' ? countLeft(ctx, request.id) : nothing,
+    isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
     exclusionFacts(db, request),
   ])
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
@@ -89,7 +91,8 @@ export async function fullFacts(
     needsLinkedRequest: isLinkAsked(request, counts),
     linkedRequestConfirmed: counts.links > 0 || isConclusionNamed(request, counts, moscowDay(now)),
     obligatoryFieldErrors: left.fields,
-    formatErrors: counts.format_errors + left.misplaced,
+    // What a correction does not open nobody could replace there.
+    formatErrors: misplaced ?? counts.format_errors + left.misplaced,
     missingDocuments: left.documents,
     unidentifiedDocuments: left.unidentified,
     certifyingSheetsMissing: left.uncertified,
