@@ -100,6 +100,8 @@ export interface Application {
   isEstimateFundingLifted?: boolean
   /** Of a contract of expert support: another one by which its organisation is served at the same object. */
   otherContract?: { number: string; endsOn: Day | null } | null
+  /** Codes of function the loaded classifier does not have; absent: the codes are not judged. */
+  lostFunctions?: readonly string[]
   /** Rules the operator decided on; on their days they stand over the product's own. */
   ruleDecisions?: readonly RuleRow[]
   /** Catalogues that were loaded in place of the portal's own. */

@@ -8,6 +8,7 @@ import { earlierConclusionProblem } from './earlier-conclusions.ts'
 import type { RequestFacts } from './facts.ts'
 import { checkField, emptyCell, fieldName, fieldsFor, isBlank, isFieldNeeded } from './fields.ts'
 import { financingProblems } from './financing.ts'
+import { functionTallies } from './function-readiness.ts'
 import { indicatorAdvice } from './indicator-advice.ts'
 import { indicatorProblems } from './indicators.ts'
 import { linkTally } from './link-readiness.ts'
@@ -57,6 +58,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
     ...fillingTallies(application, facts, today),
     linkTally(application, facts, today),
     contractTally(application, today),
+    ...functionTallies(application, facts, today),
     documentBlockers(application, facts, today),
     { section: 'cost', total: 0, done: 0, blockers: limitLetter(application, facts) },
   ]

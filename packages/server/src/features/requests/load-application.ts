@@ -26,6 +26,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { remembering } from '../../platform/remembering.ts'
 import { contentsOfItem, takesOneKind } from './queries-contents.ts'
+import { lostFunctions } from './queries-functions.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { isCertified, isSigned } from './is-signed.ts'
 import { calledBy, comparedObject, isOpen } from './queries-links.ts'
@@ -59,7 +60,7 @@ interface Row extends Basis {
 }
 
 /** A row with everything that readiness is told from. */
-type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract'>
+type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract' | 'lostFunctions'>
 
 /** By section: of which of its states readiness is told. */
 interface Revisions {
@@ -161,7 +162,8 @@ const wholeStatement = reading<ReadinessRow>(sql``)
 // An item without files and without a reason is no different from an absent one; of a hundred most are such for long.
 const settledStatement = reading<ReadinessRow & Revisions>(
   sql`and (d.files > 0 or i.ignored_reason is not null)`,
-  sql`, coalesce((select json_object_agg(s.section, s.revision) from request_section s where s.request_id = r.id), '{}') as revisions`,
+  sql`, ${lostFunctions} as "lostFunctions",
+    coalesce((select json_object_agg(s.section, s.revision) from request_section s where s.request_id = r.id), '{}') as revisions`,
 )
 
 function toApplication<R extends Basis>({ goal, object_type, work_type, kind, rules, submitted_on, ...row }: R) {

@@ -1,21 +1,29 @@
 import type { rules } from '@portal/contract/rules'
 import { moscowDay } from '@portal/domain/days'
+import { functionsIn } from '@portal/domain/request/function-readiness'
 import { readinessOf } from '@portal/domain/request/readiness'
 import type { Handler } from '../../platform/http/bind.ts'
-import { invalidFields, listRuleDecisions, toReadinessView, wrongIn } from '../requests/index.ts'
+import { invalidFields, listLostFunctions, listRuleDecisions, toReadinessView, wrongIn } from '../requests/index.ts'
 
-/** What is left in an application that somebody else keeps: nothing is stored, nothing but the rules is read. */
+/** What is left in an application that somebody else keeps: nothing is stored, nothing but the rules and the registers is read. */
 export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body: { documents, ...application } }) => {
   const wrong = Object.entries(application.sections).flatMap(([section, values]) =>
     Object.entries(values).flatMap(([name, value]) => wrongIn(`${section}.${name}`, value)),
   )
   if (wrong.length > 0) throw invalidFields(wrong)
-  const ruleDecisions = await listRuleDecisions(ctx.db)
+  const codes = functionsIn(application).map(({ code }) => code)
+  const [ruleDecisions, lostFunctions] = await Promise.all([
+    listRuleDecisions(ctx.db),
+    listLostFunctions(ctx.db, codes),
+  ])
   const items = documents.map((document) => ({ ...document, title: document.title || document.code }))
   const { subdivisions, judging: catalogs } = ctx.catalogs
   // Expert support is the third stage of an examination, whatever the sender calls it.
   const primacy = application.kind === 'ordinary' ? application.primacy : ('3' as const)
   return toReadinessView(
-    readinessOf({ ...application, primacy, items, ruleDecisions, subdivisions, catalogs }, moscowDay(ctx.now())),
+    readinessOf(
+      { ...application, primacy, items, ruleDecisions, lostFunctions, subdivisions, catalogs },
+      moscowDay(ctx.now()),
+    ),
   )
 }
