@@ -87,11 +87,21 @@ test('staff find what nobody has taken; declarants are not asked whose it is', a
   expect((await api(requests.mine, { query: { nobody: true } })).problem.errors?.[0]?.path).toBe('nobody')
 })
 
-test('the address of the object is searched, whatever the case, ё and hyphens', async () => {
+test('the address of the object is searched, beside its name, whatever the case, ё and hyphens', async () => {
   const rows = [{ region: '72', text: 'Тюменская область, п. Берёзовка-Нижняя, ул. Школьная, д. 5' }]
-  const id = await aDraftInFilling(api)
+  const id = await aDraftInFilling(api, { objectName: 'Сельский клуб' })
   answered(await api(requests.setAddresses, { params: { id }, body: { revision: 0, rows } }))
   for (const text of ['березовка нижняя', 'БЕРЁЗОВКА-НИЖ', 'берёзов']) expect(await idsOf({ text })).toEqual([id])
+  for (const text of [
+    'клуб берёзовка',
+    'школьная 5 КЛУБ',
+    'нижняя, сельский, ул. д 5 п',
+    '«ул. Школьная, д. 5» клуб',
+    '"сельский клуб',
+  ])
+    expect(await idsOf({ text })).toEqual([id])
+  for (const text of ['клуб берёзовка виадук', 'нижняя-берёзовка', 'берёзовка 6', '«клуб сельский»', 'клуб 2'])
+    expect(await idsOf({ text })).toEqual([])
   expect(await idsOf({ region: ['72'] })).toEqual([id])
   expect(await idsOf({ region: ['77'] })).toEqual([])
   await portal.db.updateTable('request').set({ deleted_at: portal.clock.now() }).where('id', '=', id).execute()
@@ -233,6 +243,7 @@ test('of exact counts a person asks for at once one is counted, the newest waits
     await expect.poll(waiting).toBe(1)
     await expect.poll(() => replies.map(({ status }) => status), { timeout: 10_000 }).toEqual([503, 503, 503, 503])
     expect(replies[0]?.problem).toMatchObject({ code: 'OVERLOADED', seconds: 5 })
+    expect(replies[0]?.headers['retry-after']).toBe('5')
     expect(await waiting()).toBe(1)
     // Not to be waited for before the table is free.
     return { asked: all }

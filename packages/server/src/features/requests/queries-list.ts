@@ -121,18 +121,21 @@ async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch
   const scope = { ...caller, isPlanKept: true }
   const { after, ...kind } = stretch
   const filter = { ...asked.filter, text: undefined }
-  const by = [filter, counts, search !== undefined, kind, after !== undefined, limit]
+  const patterns = search?.by === 'text' ? search.patterns : []
+  const by = [filter, counts, patterns.length, kind, after !== undefined, limit]
   const statement = composedFor<ListRow>(
     db,
     scope,
-    { by, values: [search?.by === 'text' ? search.pattern : null, ...(after ? [after.key, after.id] : [])] },
-    (anyone, [pattern = '', key = '', id = '']) =>
-      stretchOf(
+    { by, values: [...patterns, ...(after ? [after.key, after.id] : [])] },
+    (anyone, values) => {
+      const [key = '', id = ''] = values.slice(patterns.length)
+      return stretchOf(
         anyone,
-        { filter, counts, search: search && { by: 'text', pattern } },
+        { filter, counts, search: search && { by: 'text', patterns: values.slice(0, patterns.length) } },
         { ...kind, after: after && { key, id } },
         limit,
-      ),
+      )
+    },
   )
   return (await db.executeQuery(statement)).rows
 }
@@ -161,13 +164,17 @@ export function toldColumns(scope: Scope): RawBuilder<unknown> {
 
 const usualParts = new Set<string>(['stages', 'subdivisions', 'goals', 'due', 'mine'] satisfies (keyof RequestFilter)[])
 
+/** A list is looked through for so many words with a kept plan: each number of them has its own. */
+const usualWords = 3
+
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
 function isUsual({ filter, search }: Asked, { sort }: Stretch): boolean {
   const { text: _, ...parts } = filter
   const isAsked = (value: unknown) => value !== undefined && value !== false
   if (Object.entries(parts).some(([name, value]) => isAsked(value) && !usualParts.has(name))) return false
   // A number is looked for by its beginning, which the planner has to see; by a deadline a word is not looked for by months.
-  return search ? search.by === 'text' && sort.by === 'updated' : sort.by === 'updated' || sort.by === 'due'
+  if (!search) return sort.by === 'updated' || sort.by === 'due'
+  return search.by === 'text' && search.patterns.length <= usualWords && sort.by === 'updated'
 }
 
 function isExpert({ isStaff, userId }: Scope) {

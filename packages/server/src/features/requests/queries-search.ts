@@ -7,8 +7,8 @@ import { grantedInMonth, monthsFrom, mostSubjects, seenInMonth } from './queries
 import { orderOfPage, type Stretch, spell } from './queries-order.ts'
 import { arrayIn, partsOf, type Scope } from './queries-scope.ts'
 
-/** How a text is looked for: as the beginning of a number, or as a part of everything searchable. */
-export type Search = { by: 'number'; start: string } | { by: 'text'; pattern: string }
+/** How a text is looked for: as the beginning of a number, or word by word as parts of everything searchable. */
+export type Search = { by: 'number'; start: string } | { by: 'text'; patterns: readonly string[] }
 
 const lookedThrough = 2000
 
@@ -18,7 +18,7 @@ export async function searchFor(db: Db, text: string | undefined): Promise<Searc
   if (!/[\p{L}\p{N}]/u.test(wanted)) return undefined
   if (/^[\p{L}\p{N}]+-\d{4}(-\d*)?$/u.test(wanted) && (await isNumberStart(db, wanted)))
     return { by: 'number', start: `${wanted}%` }
-  return { by: 'text', pattern: await patternOf(db, wanted) }
+  return { by: 'text', patterns: await patternsOf(db, wanted) }
 }
 
 async function isNumberStart(db: Db, text: string): Promise<boolean> {
@@ -31,17 +31,35 @@ async function isNumberStart(db: Db, text: string): Promise<boolean> {
   return found !== undefined
 }
 
-// Words of one or two letters have no trigram of their own: without a longer one beside them they match beginnings of words.
-async function patternOf(db: Db, text: string): Promise<string> {
-  const { rows } = await sql<{ folded: string }>`select trim(fold(replace(${text}, '%', ' '))) as folded`.execute(db)
-  const folded = rows[0]?.folded ?? ''
-  return folded.split(' ').some((word) => word.length > 2) ? `%${folded}%` : `% ${folded}%`
+/** For so many words a request is looked through at most; what follows them is looked for as one. */
+const mostWords = 6
+
+/**
+ * Each word is looked for apart: one may stand in the name of the object and another in the address. What is written in one,
+ * with hyphens or strokes, or stands in quotation marks, is one word.
+ */
+async function patternsOf(db: Db, text: string): Promise<string[]> {
+  const written = text.replaceAll('%', ' ').match(/«[^»]*»?|"[^"]*"?|[^\s«"]+/g) ?? []
+  const words = [...written.slice(0, mostWords - 1), written.slice(mostWords - 1).join(' ')]
+  const { rows } = await sql<{ folded: string }>`
+    select distinct trim(fold(word)) as folded from unnest(${words}::text[]) word order by 1`.execute(db)
+  return rows
+    .filter(({ folded }) => folded !== '')
+    .map(({ folded }, _, { length }) => (isBeginning(folded, length > 1) ? `% ${folded}%` : `%${folded}%`))
+}
+
+/**
+ * Words of one or two letters have no trigram of their own, and figures beside other words are a house or how many seats:
+ * both are looked for at the beginning of a word.
+ */
+function isBeginning(folded: string, isBesideOthers: boolean): boolean {
+  return (isBesideOthers && /^\d+$/.test(folded)) || folded.split(' ').every((word) => word.length <= 2)
 }
 
 /** The condition that request `r` is what was looked for; begins with `and`. */
 export function isFound(search: Search): RawBuilder<unknown> {
   if (search.by === 'number') return sql`and r.number like ${search.start}`
-  return sql`and r.id in (select request_id from request_search where search like ${search.pattern})`
+  return sql`and r.id in (select request_id from request_search where ${hasText({}, search)})`
 }
 
 /** Of the nearest rows so many are looked through whatever they hold. */
@@ -100,7 +118,7 @@ export function foundKeys(
       byMonths
         ? farByMonths(scope, search)
         : sql`
-      select request_id from request_search where search like ${patternIn(scope, search)} and not (select yes from enough)`
+      select request_id from request_search where ${hasText(scope, search)} and not (select yes from enough)`
     })
     ${byMonths ? sql`, few as materialized (select count(*) <= ${sql.lit(mostRead)} as yes from far)` : sql``}
     select id, key, n - case when whole.yes then 0 else 1 end as found, not whole.yes as more
@@ -116,28 +134,31 @@ export function foundKeys(
 /** So many matches are read and put in order at once. */
 const mostRead = 200
 
-type Pattern = Extract<Search, { by: 'text' }>
+type Words = Extract<Search, { by: 'text' }>
 
-/** The planner is to see no pattern where the plan is kept, as no values elsewhere (`arrayIn`). */
-function patternIn({ isPlanKept }: Scope, { pattern }: Pattern): RawBuilder<unknown> {
-  return isPlanKept ? sql`(select ${pattern}::text)` : sql`${pattern}`
+/** That a row of `request_search` has each word. The planner is to see none where the plan is kept, as no values elsewhere (`arrayIn`). */
+function hasText({ isPlanKept }: Pick<Scope, 'isPlanKept'>, { patterns }: Words): RawBuilder<unknown> {
+  return sql.join(
+    patterns.map((pattern) => sql`search like ${isPlanKept ? sql`(select ${pattern}::text)` : sql`${pattern}`}`),
+    sql` and `,
+  )
 }
 
 /** Of the rows `c`, looked at one by one, those that have a text. */
-function matchingOf(scope: Scope, search: Pattern): RawBuilder<unknown> {
+function matchingOf(scope: Scope, search: Words): RawBuilder<unknown> {
   return sql`cross join lateral (
-    select from request_search s where s.request_id = c.id and s.search like ${patternIn(scope, search)} offset 0) s`
+    select from request_search s where s.request_id = c.id and ${hasText(scope, search)} offset 0) s`
 }
 
 /** What a month has of a text. */
-function ofMonth(scope: Scope, search: Pattern): RawBuilder<unknown> {
+function ofMonth(scope: Scope, search: Words): RawBuilder<unknown> {
   return asked(scope, search, sql`month = month.no`)
 }
 
 /** `offset 0` keeps the asks apart: each is one of the index. */
-function asked(scope: Scope, search: Pattern, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function asked(scope: Scope, search: Words, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select request_id from request_search where ${where} and search like ${patternIn(scope, search)} offset 0`
+    select request_id from request_search where ${where} and ${hasText(scope, search)} offset 0`
 }
 
 /** For more of them the index is asked too often: an ask is for one organisation. */
@@ -147,7 +168,7 @@ const mostAsked = 3
  * The same of what the person sees: the index tells whose a match is, so that of a word that others have much oftener none of
  * theirs is read. Undefined for who sees no organisation whole, or many, or stands for many.
  */
-function ownOfMonth(scope: Scope, search: Pattern): RawBuilder<unknown> | undefined {
+function ownOfMonth(scope: Scope, search: Words): RawBuilder<unknown> | undefined {
   const { ids, whole } = partsOf(scope)
   if (scope.isStaff || whole.length === 0 || whole.length > mostAsked || ids.length > mostSubjects) return undefined
   return sql`
@@ -158,7 +179,7 @@ function ownOfMonth(scope: Scope, search: Pattern): RawBuilder<unknown> | undefi
 }
 
 /** Matches month by month until there are more than are read at once: the index would put all of them together first. */
-function farByMonths(scope: Scope, search: Pattern): RawBuilder<unknown> {
+function farByMonths(scope: Scope, search: Words): RawBuilder<unknown> {
   return sql`
     select month.no, m.request_id from months month cross join lateral (${ofMonth(scope, search)}) m
     where not (select yes from enough) limit ${sql.lit(mostRead + 1)}`
@@ -167,7 +188,7 @@ function farByMonths(scope: Scope, search: Pattern): RawBuilder<unknown> {
 /** Found requests when they are not `few`: what is of one month is put in order, and months are read until the page is full. */
 function foundByMonths(
   scope: Scope,
-  search: Pattern,
+  search: Words,
   visible: RawBuilder<unknown>,
   stretch: Stretch,
   limit: number,
@@ -187,7 +208,7 @@ function foundByMonths(
 }
 
 /** Matches of a month, without those that the person surely does not see where that is cheaper than to look at them. */
-function seenOfMonth(scope: Scope, search: Pattern): RawBuilder<unknown> {
+function seenOfMonth(scope: Scope, search: Words): RawBuilder<unknown> {
   const own = ownOfMonth(scope, search)
   if (own) return own
   const [matches, seen] = [ofMonth(scope, search), seenInMonth(scope)]
