@@ -208,6 +208,23 @@ test('a setting of the product is renewed at a start, one that a person has set 
   expect(await sourceOf(two)).toEqual(new Set(['изменено']))
 })
 
+test('what a person sets for coming days leaves the product’s row the days before them and after', async () => {
+  const { db } = database
+  const by = await aUser(db)
+  await sql`delete from setting where key = 'answerCutoffDays' and scope = '*'`.execute(db)
+  await sql`
+    insert into setting (key, scope, value, valid, source, set_by, set_at)
+    values ('answerCutoffDays', '*', '{"n": 7}', '[2027-01-01,2027-03-01)', 'Решение оператора', ${by}, now())`.execute(
+    db,
+  )
+  await fillVocabulary(db)
+  const days = ['2026-12-31', '2027-01-01', '2027-02-28', '2027-03-01']
+  const { rows } = await sql<{ n: number }>`
+    select (value ->> 'n')::integer as n from unnest(${days}::date[]) day
+    join setting on key = 'answerCutoffDays' and scope = '*' and valid @> day order by day`.execute(db)
+  expect(rows.map(({ n }) => n)).toEqual([10, 7, 7, 10])
+})
+
 test('no column of a moment keeps more than a browser can carry back', async () => {
   const { rows } = await sql`
     select table_name, column_name from information_schema.columns

@@ -32,7 +32,7 @@ async function fillStages(db: Db): Promise<void> {
 
 /**
  * The product's own rows are written anew, so that a corrected source or term reaches an old database.
- * What a person has set stays, and keeps out what would overlap it.
+ * What a person has set stays, and of the product's row the days beside it.
  */
 async function fillSettings(db: Kysely<Tables>): Promise<void> {
   const rows = JSON.stringify(defaultSettings)
@@ -40,9 +40,14 @@ async function fillSettings(db: Kysely<Tables>): Promise<void> {
     await tx.deleteFrom('setting').where('set_by', 'is', null).execute()
     await sql`
       insert into setting (key, scope, value, valid, source, confirmed, set_at)
-      select s.key, s.scope, s.value, daterange(s."validFrom", s."validTo", '[]'), s.source, s.confirmed, s."validFrom"::timestamptz
+      select s.key, s.scope, s.value, free.days, s.source, s.confirmed, s."validFrom"::timestamptz
       from jsonb_to_recordset(${rows}::jsonb)
         as s(key text, scope text, value jsonb, "validFrom" date, "validTo" date, source text, confirmed boolean)
+      left join (
+        select key, scope, range_agg(valid) as days from setting where set_by is not null group by key, scope
+      ) taken using (key, scope)
+      cross join unnest(
+        datemultirange(daterange(s."validFrom", s."validTo", '[]')) - coalesce(taken.days, '{}')) as free(days)
       on conflict do nothing`.execute(tx)
   })
 }
