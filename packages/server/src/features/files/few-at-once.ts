@@ -9,7 +9,7 @@ const sending = new Map<string, number>()
 export async function oneOfFew<T>(userId: string | undefined, take: () => Promise<T>): Promise<T> {
   if (userId === undefined) return take()
   const others = sending.get(userId) ?? 0
-  if (others >= mostOfOnePerson) throw refuse('OVERLOADED', { seconds: comeBackSeconds })
+  if (others >= mostOfOnePerson) throw refuse('TOO_MANY_AT_ONCE', { count: others, seconds: comeBackSeconds })
   sending.set(userId, others + 1)
   try {
     return await take()

@@ -48,10 +48,17 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: 
   return sendProblem(request, reply, problemOf(refuse(code), request.id))
 }
 
+/** Seconds after which to ask again, where the refusal itself does not say. */
+const usualWaits: Readonly<Record<number, number>> = { 429: 60, 503: 10 }
+
+function waitOf({ seconds, minutes }: Problem): number | undefined {
+  if (typeof seconds === 'number') return seconds
+  return typeof minutes === 'number' ? minutes * 60 : undefined
+}
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
-  if (problem.status === 503)
-    reply.header('retry-after', typeof problem['seconds'] === 'number' ? problem['seconds'] : 10)
-  if (problem.status === 429) reply.header('retry-after', '60')
+  const usual = usualWaits[problem.status]
+  if (usual) reply.header('retry-after', waitOf(problem) ?? usual)
   // A body nobody is going to read is not waited for: 200 MB from a stranger end at their head.
   if (!['GET', 'HEAD'].includes(request.method) && !request.raw.complete) reply.header('connection', 'close')
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))

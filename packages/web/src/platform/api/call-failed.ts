@@ -75,10 +75,10 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 403 || error.status === 404)
 }
 
-/** How long an overloaded server asks to be left in peace. */
+/** How long the server asks to be left in peace. */
 export function askedToWaitMs(error: unknown): number {
-  const seconds = error instanceof CallFailed && error.is('OVERLOADED') ? error.problem['seconds'] : 0
-  return Number(seconds) * 1000
+  const seconds = error instanceof CallFailed ? error.problem['seconds'] : 0
+  return typeof seconds === 'number' ? seconds * 1000 : 0
 }
 
 function isAway(status: number): boolean {
