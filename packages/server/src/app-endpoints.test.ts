@@ -116,6 +116,7 @@ describe('what belongs to one side is refused to the other', () => {
     const side = typeof access === 'object' && 'side' in access ? access.side : undefined
     const other = await call(endpoint, { as: side === 'staff' ? 'declarant' : 'admin' })
     expect([other.status, other.problem?.code]).toEqual([403, 'FORBIDDEN'])
+    expect(other.problem?.['side'] ?? other.problem?.['key'], 'what it takes').toBeDefined()
   })
 })
 

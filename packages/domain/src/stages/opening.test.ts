@@ -4,7 +4,7 @@ import { factsAt } from './facts-at.ts'
 import { movesFor, movesOfOthers } from './moves.ts'
 import { holdersOf, stagesOf } from './opening.ts'
 import { clientReason } from './permissions.ts'
-import { serverHoldersOf } from './server-opening.ts'
+import { globalHoldersOf, serverHoldersOf } from './server-opening.ts'
 
 const declarant = {
   roles: ['Declarant'],
@@ -61,6 +61,11 @@ test('a move is explained condition by condition, for either side', () => {
     route: false,
   })
   expect(guards.find(({ name }) => name === 'priceCalculated')?.why).toMatch(/\S/)
+})
+
+test('a key that no request is asked about names who holds it', () => {
+  expect(globalHoldersOf('Administration')).toBe('Сотрудники экспертной организации.')
+  expect(globalHoldersOf('CreateRequest')).toBe('Заявители, администраторы организаций.')
 })
 
 test('a key of the server names its holders on either side with their stages', () => {

@@ -23,6 +23,19 @@ export function serverHoldersOf(key: ServerKey, stage: Stage): string[] {
   return [...holders].map(([when, who]) => `${when} ${capital(who.join(', '))}.`)
 }
 
+const everywhere: Readonly<Record<(typeof order)[number], string>> = {
+  Declarant: 'заявители',
+  OrgAdmin: 'администраторы организаций',
+  Active: 'все вошедшие',
+  Admin: 'сотрудники экспертной организации',
+}
+
+/** Who holds a server key of global scope, whatever the request: one Russian sentence. */
+export function globalHoldersOf(key: ServerKey): string {
+  const { roles } = serverGrant(key)
+  return `${capital(order.flatMap((role) => (roles[role] ? [everywhere[role]] : [])).join(', '))}.`
+}
+
 function holderText(role: Role, key: ServerKey): string {
   const { grant } = serverGrant(key)
   switch (role) {

@@ -15,6 +15,21 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
+const refused = (details: object) =>
+  new CallFailed(403, { title: 'Недостаточно прав', status: 403, code: 'FORBIDDEN', traceId, ...details })
+
+// biome-ignore format: read by columns
+test.each([
+  [{ key: 'ListUsers' },                                /Список пользователей.*Администраторы организаций, сотрудники экспертной организации/],
+  [{ key: 'InitCompletness', stage: 'completeness' },   /Инициализация комплектности.*На этапах .*сотрудники экспертной организации/],
+  [{ side: 'staff' },                                   /только сотрудникам экспертной организации/],
+  [{ key: 'nothing' },                                  /Этот раздел открыт не всем/],
+])('who is refused a page with %j learns what it takes and who has it', async (details, words) => {
+  await page.show(failing(refused(details), '/journal', PageFailed))
+  await until(() => document.querySelector('.message-text') !== null)
+  expect(document.querySelector('.message-text')?.textContent.replaceAll('\u00a0', ' ')).toMatch(words)
+})
+
 /** The page of an address whose data did not come. */
 function failing(error: Error, at: string, Failed: typeof PageFailed) {
   const root = createRootRoute({

@@ -21,5 +21,5 @@ const keysBy = remembering<readonly ServerKey[]>(100)
 
 /** Refuses with FORBIDDEN who does not hold the key. */
 export async function assertGlobal({ user }: SignedCtx, key: ServerKey): Promise<void> {
-  if (!globalKeysOf(user).includes(key)) throw refuse('FORBIDDEN')
+  if (!globalKeysOf(user).includes(key)) throw refuse('FORBIDDEN', { key })
 }

@@ -2,7 +2,7 @@ import { isGranted } from '@portal/domain/stages/permissions'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { AccessRules } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { globalKeysOf } from '../auth/index.ts'
+import { assertGlobal } from '../auth/index.ts'
 import { seeRequest } from '../requests/index.ts'
 import { keyFacts } from './facts.ts'
 import { assertFile } from './file-access.ts'
@@ -10,15 +10,14 @@ import { requestOf } from './owner-of-row.ts'
 
 /** How the server decides who may call: the domain's one evaluator over the facts of the request. */
 export const accessRules: AccessRules = {
-  async assertGlobal(ctx, key) {
-    if (!globalKeysOf(ctx.user).includes(key)) throw refuse('FORBIDDEN')
-  },
+  assertGlobal,
   async assertOnRequest(ctx, key, requestId, side) {
     const facts = await keyFacts(ctx, await seeRequest(ctx, requestId))
     // Who may not even look must not learn that there is something to look at.
     if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
-    if (!isGranted(key, facts)) throw refuse('FORBIDDEN')
-    if (side && !sidesOf(facts).includes(side === 'staff' ? 'organisation' : 'declarant')) throw refuse('FORBIDDEN')
+    if (!isGranted(key, facts)) throw refuse('FORBIDDEN', { key, stage: facts.stage })
+    if (side && !sidesOf(facts).includes(side === 'staff' ? 'organisation' : 'declarant'))
+      throw refuse('FORBIDDEN', { side })
   },
   async assertRelation(ctx, requestId) {
     await seeRequest(ctx, requestId)

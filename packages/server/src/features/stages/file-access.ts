@@ -38,12 +38,14 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
     throw refuse('NOT_FOUND')
   if (mode === 'read') return
   if (mode === 'change') {
-    if (!isGranted('UploadDocumentation', facts)) throw refuse('FORBIDDEN')
+    if (!isGranted('UploadDocumentation', facts))
+      throw refuse('FORBIDDEN', { key: 'UploadDocumentation', stage: facts.stage })
     return
   }
   if (isBeforeForm(facts.stage) && owner.type !== 'disputeProtocol') throw refuse('FORBIDDEN')
   // Contract, agreements and act are signed by both sides; everything else by the declarant alone.
-  if (!isGranted('SigningDocumentation', facts)) throw refuse('FORBIDDEN')
+  if (!isGranted('SigningDocumentation', facts))
+    throw refuse('FORBIDDEN', { key: 'SigningDocumentation', stage: facts.stage })
   if (sidesOf(facts).includes('organisation') && !sidesOf(facts).includes('declarant') && !isTwoSided(owner.type))
     throw refuse('FORBIDDEN')
 }
