@@ -35,6 +35,7 @@ async function show(raw: Record<string, unknown>) {
     return (
       <FilterBar
         search={search}
+        anybodys
         onSearch={(next) => setSearch(readListSearch(next))}
         subdivisions={places}
         show="Показать"

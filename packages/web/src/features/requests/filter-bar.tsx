@@ -15,6 +15,8 @@ const PhoneFilters = lazy(async () => ({
 
 interface FilterBarProps {
   search: ListSearch
+  /** The list is of everybody: what nobody has taken is in it too. */
+  anybodys: boolean
   /** The whole new state; `typing` does not deserve a place in the browser's history. */
   onSearch: (search: ListSearch, typing?: 'typing') => void
   subdivisions: readonly { code: string; title: string }[]
@@ -25,7 +27,7 @@ interface FilterBarProps {
 }
 
 /** Search, the filters asked for most, the rest behind a button, and what is in force as chips. */
-export function FilterBar({ search, onSearch, subdivisions, show, look }: FilterBarProps) {
+export function FilterBar({ search, anybodys, onSearch, subdivisions, show, look }: FilterBarProps) {
   const [sheet, setSheet] = useState(false)
   const latest = useRef(search)
   useLayoutEffect(() => {
@@ -43,7 +45,7 @@ export function FilterBar({ search, onSearch, subdivisions, show, look }: Filter
           value={search.text ?? ''}
           onChange={(text) => onSearch({ ...search, text: text || undefined }, 'typing')}
         />
-        <FilterButtons search={search} onChange={change} places={places} />
+        <FilterButtons search={search} anybodys={anybodys} onChange={change} places={places} />
         <Button
           className="only-phone filter-button"
           variant="default"
@@ -78,6 +80,7 @@ export function FilterBar({ search, onSearch, subdivisions, show, look }: Filter
         <Suspense>
           <PhoneFilters
             search={search}
+            anybodys={anybodys}
             onChange={change}
             onReset={onSearch}
             subdivisions={places}

@@ -14,12 +14,13 @@ const PeriodFields = lazy(async () => ({
 
 interface FilterButtonsProps {
   search: ListSearch
+  anybodys: boolean
   onChange: (change: ListSearch) => void
   places: readonly { value: string; label: string }[]
 }
 
 /** Filters behind a button each. They are drawn anew with another search alone, and most of them not even then. */
-export const FilterButtons = memo(function FilterButtons({ search, onChange, places }: FilterButtonsProps) {
+export const FilterButtons = memo(function FilterButtons({ search, anybodys, onChange, places }: FilterButtonsProps) {
   const pickGoals = useCallback((goal: Goal[] | undefined) => onChange({ goal }), [onChange])
   const pickPlaces = useCallback((subdivision: string[] | undefined) => onChange({ subdivision }), [onChange])
   return (
@@ -27,7 +28,7 @@ export const FilterButtons = memo(function FilterButtons({ search, onChange, pla
       <ManyFilter label="Вид экспертизы" options={goalOptions} values={search.goal} onChange={pickGoals} />
       <ManyFilter label="Подразделение" options={places} values={search.subdivision} onChange={pickPlaces} />
       <PeriodFilter from={search.from} to={search.to} onChange={onChange} />
-      <OtherFilters search={search} onChange={onChange} />
+      <OtherFilters search={search} anybodys={anybodys} onChange={onChange} />
     </div>
   )
 })
@@ -67,16 +68,17 @@ const PeriodFilter = memo(function PeriodFilter({ from, to, onChange }: PeriodFi
 
 interface OtherFiltersProps {
   search: ListSearch
+  anybodys: boolean
   onChange: (change: ListSearch) => void
 }
 
-function OtherFilters({ search, onChange }: OtherFiltersProps) {
+function OtherFilters({ search, anybodys, onChange }: OtherFiltersProps) {
   const { turn, overdue, unread, returned, nobody, objectType, workType, region } = search
   const count = [turn, overdue, unread, returned, nobody, objectType, workType, region].flat().filter(Boolean).length
   return (
     <FilterPopover label="Ещё фильтры" count={count}>
       <Suspense fallback={<SkeletonLines lines={5} />}>
-        <MoreFilters search={search} onChange={onChange} />
+        <MoreFilters search={search} anybodys={anybodys} onChange={onChange} />
       </Suspense>
     </FilterPopover>
   )

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { aPage } from '../../platform/testing/a-page.tsx'
 import { readListSearch } from './list-search.ts'
 import { neighbourOf, opensOneOf, rememberPages, rememberWalk, walkWith } from './list-walk.ts'
 
@@ -18,6 +19,23 @@ test('the neighbours of a request are those of the list one came from, and it en
   expect(await neighbourOf('b', 1)).toBe('c')
   expect(await neighbourOf('a', -1)).toBeUndefined()
   expect(await neighbourOf('c', 1)).toBeUndefined()
+})
+
+test('after what a queue shows one goes on through its list, past what one has seen', async () => {
+  const page = await aPage(({ path }) => {
+    const isFirst = !path.includes('cursor=')
+    const rows = (isFirst ? ['c', 'b', 'a'] : ['b', 'd']).map((id) => ({ id }))
+    return { body: { rows, next: isFirst ? 'next' : null, total: null } }
+  })
+  rememberWalk({ ...walk, more: { scope: 'mine', search: '?turn=you&sort=dueAt', cursor: '' } })
+  expect(await neighbourOf('c', 1)).toBe('d')
+  expect(await neighbourOf('d', 1)).toBeUndefined()
+  const asked = page.heard.map(({ path }) => new URLSearchParams(path.split('?')[1]))
+  expect(asked.map((one) => [one.get('turn'), one.get('sort'), one.get('cursor')])).toEqual([
+    ['you', 'dueAt', null],
+    ['you', 'dueAt', 'next'],
+  ])
+  await page.close()
 })
 
 test('who came by an address has no list, and neither has who came from another one', () => {

@@ -12,7 +12,7 @@ export interface ListWalk {
   title: string
   ids: string[]
   total: { count: number; more: boolean }
-  /** How to read on: the filter as in an address; null: these are all. */
+  /** How to read on: the filter as in an address, and from where, '' from its beginning; null: these are all. */
   more: { scope: 'mine' | 'all'; search: string; cursor: string } | null
 }
 
@@ -74,10 +74,19 @@ export async function neighbourOf(id: string, by: 1 | -1): Promise<string | unde
   const walk = walkWith(id)
   if (!walk) return undefined
   const at = walk.ids.indexOf(id) + by
-  if (at < walk.ids.length || !walk.more) return walk.ids[at]
-  const { scope, search, cursor } = walk.more
-  const { rows, next } = await askList(scope, filterOf(readListSearch(readAddress(search))), { size: readOn, cursor })
-  const ids = [...walk.ids, ...rows.map((row) => row.id).filter((one) => !walk.ids.includes(one))]
-  rememberWalk({ ...walk, ids, more: next === null ? null : { scope, search, cursor: next } })
+  let { ids, more } = walk
+  // What is read on may all be among them already.
+  while (at >= ids.length && more) {
+    const { scope, search, cursor } = more
+    const filter = filterOf(readListSearch(readAddress(search)))
+    const { rows, next } = await askList(scope, filter, { size: readOn, cursor: cursor || undefined })
+    ids = [...ids, ...newOf(rows, ids)]
+    more = next === null ? null : { scope, search, cursor: next }
+    rememberWalk({ ...walk, ids, more })
+  }
   return ids[at]
+}
+
+function newOf(rows: readonly { id: string }[], known: readonly string[]): string[] {
+  return rows.map(({ id }) => id).filter((id) => !known.includes(id))
 }

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
 import { turnTitles } from './applied-filters.ts'
 import { objectTypeOptions, workTypeOptions } from './filter-options.ts'
@@ -9,6 +8,8 @@ import { RegionFilter } from './region-filter.tsx'
 
 interface MoreFiltersProps {
   search: ListSearch
+  /** Some of the list may be nobody’s. */
+  anybodys: boolean
   onChange: (change: ListSearch) => void
 }
 
@@ -19,8 +20,7 @@ const turns = [
 ] as const
 
 /** The filters that are asked for less often; on a phone they stand in the sheet with the rest. */
-export function MoreFilters({ search, onChange }: MoreFiltersProps) {
-  const staff = isStaff(useSession())
+export function MoreFilters({ search, anybodys, onChange }: MoreFiltersProps) {
   return (
     <div className="stack g16">
       <ChoiceField
@@ -46,7 +46,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
           checked={search.returned === true}
           onChange={(event) => onChange({ returned: event.target.checked || undefined })}
         />
-        {staff && (
+        {anybodys && (
           <Checkbox
             label="Без исполнителя"
             checked={search.nobody === true}

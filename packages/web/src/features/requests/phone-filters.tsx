@@ -9,6 +9,7 @@ import { PickMany } from './pick-many.tsx'
 
 interface PhoneFiltersProps {
   search: ListSearch
+  anybodys: boolean
   onChange: (change: ListSearch) => void
   onReset: (search: ListSearch) => void
   subdivisions: readonly { value: string; label: string }[]
@@ -18,7 +19,7 @@ interface PhoneFiltersProps {
 }
 
 /** All filters in a sheet at the foot of a phone's screen; they work at once, the button only closes it. */
-export function PhoneFilters({ search, onChange, onReset, subdivisions, show, onClose }: PhoneFiltersProps) {
+export function PhoneFilters({ search, anybodys, onChange, onReset, subdivisions, show, onClose }: PhoneFiltersProps) {
   const sort = sortOptions.find(({ value }) => value === search.sort)?.value ?? '-updatedAt'
   return (
     <Dialog
@@ -60,7 +61,7 @@ export function PhoneFilters({ search, onChange, onReset, subdivisions, show, on
           />
         )}
         <PeriodFields from={search.from} to={search.to} onChange={onChange} />
-        <MoreFilters search={search} onChange={onChange} />
+        <MoreFilters search={search} anybodys={anybodys} onChange={onChange} />
       </div>
     </Dialog>
   )

@@ -37,6 +37,13 @@ const ofTitles = {
   declarant: { mine: 'Мои', all: 'Всей организации' },
 } as const
 
+const lists = {
+  mine: { scope: 'mine', href: '/requests' },
+  all: { scope: 'all', href: '/requests-all' },
+} as const
+const turns = ['you', 'other'] as const
+type Turn = (typeof turns)[number]
+
 /** My queue by who waits: what waits for me, what I wait for, what to know. */
 export function Queue({ of, onOf, create, sign }: QueueProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -46,18 +53,22 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
   const queue = useQuery(queueQuery(of))
   useListKeys(place)
   const { data } = queue
+  const list = staff && of !== 'mine' ? lists.all : lists.mine
+  const searchOf = (turn: Turn) => `?turn=${turn}&sort=dueAt${of === 'nobody' ? '&nobody=1' : ''}`
   const preview = useQueuePreview([...(data?.you.rows ?? []), ...(data?.other.rows ?? [])])
   // A page opened from here goes on to what comes next in its own part: what waits for me, or what I wait for.
   const goingTo = ({ target }: MouseEvent) => {
-    const part = data && [data.you, data.other].find(({ rows }) => opensOneOf(rows, target))
-    if (!part) return
+    const turn = data && turns.find((one) => opensOneOf(data[one].rows, target))
+    if (!turn) return
+    const { rows, total } = data[turn]
     const href = of === 'mine' ? '/workplace' : `/workplace?of=${of}`
-    rememberWalk({ href, title: queueTitle, ids: part.rows.map(({ id }) => id), total: part.total, more: null })
+    // What the queue does not show is read from the list that «Показать все» opens; that of a declarant holds more than his own.
+    const isOnlyPart = rows.length < total.count && (staff || of !== 'mine')
+    const more = isOnlyPart ? { scope: list.scope, search: searchOf(turn), cursor: '' } : null
+    rememberWalk({ href, title: queueTitle, ids: rows.map(({ id }) => id), total, more })
   }
   const titles = Object.entries(ofTitles[staff ? 'staff' : 'declarant'])
   const hasOthers = staff || session.organizations.length > 0 || session.capacities.includes('delegate')
-  const list = staff && of !== 'mine' ? '/requests-all' : '/requests'
-  const nobody = of === 'nobody' ? '&nobody=1' : ''
   return (
     <div className="queue stack g16" ref={place} onClickCapture={goingTo}>
       <PageHead
@@ -102,14 +113,14 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
                 part={data.you}
                 side={staff ? 'organisation' : 'declarant'}
                 now={now}
-                allHref={`${list}?turn=you&sort=dueAt${nobody}`}
+                allHref={list.href + searchOf('you')}
                 empty={<QueueEmpty of={of} staff={staff} hasOthers={hasOthers} onOf={onOf} />}
               />
               <QueueOther
                 title={staff ? 'Ждём заявителя' : 'Ждём экспертизу'}
                 part={data.other}
                 now={now}
-                allHref={`${list}?turn=other&sort=dueAt${nobody}`}
+                allHref={list.href + searchOf('other')}
               />
             </>
           ) : (

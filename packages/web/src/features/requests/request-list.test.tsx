@@ -73,6 +73,20 @@ test('a file of an empty list says why there is none', async () => {
   ])
 })
 
+test.each([
+  ['staff who look at everybody’s', ['examStaff'], 'all', true],
+  ['staff who look at their own', ['examStaff'], 'mine', false],
+  ['a declarant', [], 'all', false],
+] as const)('what nobody has taken is asked by %s only where such rows are', async (_, capacities, scope, isAsked) => {
+  const list = { search: readListSearch({}), onSearch: () => undefined, onOpen: () => undefined }
+  page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, capacities: [...capacities] })
+  await show(<RequestList {...list} title="Заявления" path="/requests" scope={scope} create={undefined} />)
+  await until(() => document.querySelector('input[type=search]') !== null)
+  await press('Ещё фильтры')
+  await until(() => document.body.textContent.includes('Срок прошёл'))
+  expect(document.body.textContent.includes('Без исполнителя')).toBe(isAsked)
+})
+
 test('the head of a list says nothing rather than an empty line, and the way to deleted drafts is not printed', async () => {
   const list = { search: readListSearch({}), onSearch: () => undefined, onOpen: () => undefined }
   isEmpty = true

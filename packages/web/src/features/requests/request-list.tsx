@@ -120,6 +120,7 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
           />
           <FilterBar
             search={search}
+            anybodys={scope === 'all' && isStaff(session)}
             onSearch={onSearch}
             subdivisions={subdivisions.data?.subdivisions ?? []}
             show={sheetButton(total)}
