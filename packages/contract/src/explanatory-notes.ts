@@ -1,4 +1,6 @@
+import { signerPosts } from '@portal/domain/request/carried/note-signers'
 import { goalCodes } from '@portal/domain/request/goals'
+import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { queryId, queryOne, queryText } from './query.ts'
@@ -20,6 +22,12 @@ const NoteView = z.object({
   state: z.enum(['offered', 'taken', 'replaced']),
   at: Moment,
   by: z.string(),
+})
+
+const NoteSigner = z.object({
+  post: z.enum(typedKeys(signerPosts)),
+  name: z.string(),
+  number: z.nullable(z.string()),
 })
 
 const NoteFile = z.object({ name: queryText(255), size: queryText(16) })
@@ -68,6 +76,8 @@ export const explanatoryNotes = group({
       /** Values that stand in the application as the note gave them. */
       taken: z.array(z.object({ path: z.string(), group: z.string(), label: z.string(), text: z.string() })),
       leftOut: z.array(LeftOut),
+      /** Of the newest note; `number` is that of the national register of specialists, as the note writes it. */
+      signers: z.array(NoteSigner),
     }),
   },
   take: {

@@ -35,7 +35,6 @@ export function leftOutOf(note: Note, { isFunctionLost }: { isFunctionLost: bool
     ['Код в «Электронном бюджете»', note.budgetCode],
     ['Класс энергоэффективности', note.energyClass],
     ['Значения показателей до реконструкции', oldValues(note)],
-    ['Подписавшие записку', note.signers.map(({ name }) => name).join('; ') || null],
     [
       'Решения и исходные данные',
       countOf([...note.decisions, ...note.initial].length),

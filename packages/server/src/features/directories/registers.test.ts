@@ -196,7 +196,7 @@ test('a specialist is answered by kind of work; what is no number of the registe
   const ask = async (...number: string[]) => answered(await api(directories.specialists, { query: { number } }))
   expect((await ask()).statuses.map(({ title }) => title)).toEqual(['Действует', 'Исключён'])
   const { answers } = await ask('ПИ-900003', 'П-123456', '77')
-  expect(answers.map(({ status }) => status)).toEqual(['ok', 'notFound', 'rejected'])
+  expect(answers.map(({ status }) => status)).toEqual(['ok', 'unavailable', 'rejected'])
   expect(answers[0]?.rows[0]?.works).toEqual([
     { work: 'project', state: 'active', endedOn: null },
     { work: 'survey', state: 'inactive', endedOn: '2024-03-01' },

@@ -1,18 +1,16 @@
 import type { directories } from '@portal/contract/directories'
+import { isSpecialistNumber } from '@portal/domain/request/carried/note-signers'
 import { rejected } from '@portal/domain/registers'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { wholeOf } from './catalogs.ts'
-
-// Masks of the ministry's schemas: designer, surveyor, both.
-const mask = /^(П|ПИ|И)-\d{6}$/
 
 /** What the register can say of a specialist, and what it says of those who are named. */
 export const specialists: Handler<typeof directories.specialists> = async (ctx, { query }) => ({
   ...statusesIn(ctx),
   answers: await Promise.all(
     (query.number ?? []).map(async (number) => {
-      const answer = mask.test(number)
+      const answer = isSpecialistNumber(number)
         ? await ctx.external.specialists.find(number)
         : rejected('Номер специалиста пишется как П-000000, И-000000 или ПИ-000000.')
       return { number, ...answer }

@@ -76,6 +76,12 @@ test('a note of a school opens a draft filled with its fields, each told as the 
   const review = await reviewOf(id)
   expect(review).toMatchObject({ rows: [], notes: [{ number: '2026-ШК-825-ПЗ', state: 'taken', isOwnSchema: true }] })
   expect(review.leftOut.map(({ label }) => label)).toContain('Национальный проект')
+  expect(review.signers).toEqual([
+    { post: 'chiefEngineer', name: 'Кедринский Арсений Ильич', number: 'П-990001' },
+    { post: 'chiefArchitect', name: 'Березовская Марфа Глебовна', number: 'П-990018' },
+    { post: 'chiefSurveyEngineer', name: 'Полянников Ефим Саввич', number: 'И-990035' },
+    { post: 'signer', name: 'Ручейкина Злата Тихоновна', number: null },
+  ])
   // The file lies among the documents, and the papers it names are named.
   const items = answered(await api(completeness.folders, { params: { id } })).folders.flatMap((folder) => folder.items)
   expect(items.find(({ documents }) => documents.length > 0)?.documents).toMatchObject([{ title: 'ПЗ' }])

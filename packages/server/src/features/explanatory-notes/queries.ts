@@ -5,6 +5,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
 import { leftOutOf } from '@portal/domain/request/carried/left-out'
+import { signersOfNote } from '@portal/domain/request/carried/note-signers'
 import { fromHex } from '@portal/gost/bytes'
 import type { ReceivedNote } from './receive-note.ts'
 
@@ -26,7 +27,7 @@ export function listNotes(db: Db, requestId: string) {
 export function noteContents(db: Db, noteId: string) {
   return db
     .selectFrom('request_note')
-    .select(['carried', 'left_out'])
+    .select(['carried', 'left_out', 'signers'])
     .where('id', '=', noteId)
     .executeTakeFirstOrThrow()
 }
@@ -77,6 +78,7 @@ export async function insertNote(
       modifications: note.modifications,
       carried: JSON.stringify(carriedOfNote(note)),
       left_out: JSON.stringify(leftOutOf(note, { isFunctionLost: await isFunctionLost(tx.db, note.functions) })),
+      signers: JSON.stringify(signersOfNote(note.signers)),
       state,
       created_at: tx.now(),
       created_by: tx.user.id,

@@ -26,8 +26,8 @@ export const offer: Handler<typeof explanatoryNotes.offer> = async (ctx, incomin
 export const review: Handler<typeof explanatoryNotes.review> = async (ctx, { params: { id } }) => {
   const notes = await listNotes(ctx.db, id)
   const [newest] = notes
-  if (!newest) return { notes: [], rows: [], same: 0, taken: [], leftOut: [] }
-  const [mine, { carried: offered, left_out: leftOut }] = [
+  if (!newest) return { notes: [], rows: [], same: 0, taken: [], leftOut: [], signers: [] }
+  const [mine, { carried: offered, left_out: leftOut, signers }] = [
     await readCarried(ctx.db, id),
     await noteContents(ctx.db, newest.id),
   ]
@@ -54,5 +54,6 @@ export const review: Handler<typeof explanatoryNotes.review> = async (ctx, { par
       .filter(({ path }) => !different.has(path))
       .map(({ path, group, label, text }) => ({ path, group, label, text })),
     leftOut: leftOut.map((row) => ({ ...row })),
+    signers: signers.map((one) => ({ ...one })),
   }
 }

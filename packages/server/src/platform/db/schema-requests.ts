@@ -1,5 +1,6 @@
 import type { CarriedOfNote } from '@portal/domain/request/carried/carried'
 import type { LeftOut } from '@portal/domain/request/carried/left-out'
+import type { SignedNote } from '@portal/domain/request/carried/note-signers'
 import type { RequestKind, Side } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Assigned, Bytes, DayText, Default, Json, JsonDefault } from './schema-columns.ts'
@@ -77,6 +78,7 @@ export interface RequestTables {
     modifications: number
     carried: Json<CarriedOfNote>
     left_out: Json<readonly LeftOut[]>
+    signers: Json<readonly SignedNote[]>
     state: 'offered' | 'taken' | 'replaced'
     created_at: Date
     created_by: string

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailed } from '../../platform/api/call-failed.ts'
-import { aPage } from '../../platform/testing/a-page.tsx'
+import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { NoteFaults } from './note-faults.tsx'
 import type { NoteReview } from './note-queries.ts'
 import { NoteReviewCards } from './note-review-cards.tsx'
@@ -28,6 +28,7 @@ const review = (state: 'offered' | 'taken'): NoteReview => ({
   same: 40,
   taken: [],
   leftOut: [],
+  signers: [],
 })
 
 const open = () => aPage(() => ({ body: {} }))
@@ -80,4 +81,38 @@ test('a note with another cipher than the earlier one is doubted before anything
   expect(document.body.textContent).not.toContain('Шифр записки другой')
   await page.show(<NoteReviewCards requestId={requestId} review={shown('2025-АД-12-ПЗ')} mayChange />)
   expect(document.body.textContent).toContain('Прежняя записка заявления — 2025-АД-12-ПЗ.')
+})
+
+test('who signed the note is asked of the national register, and what it does not answer is not said to be absent', async () => {
+  await page.close()
+  page = await aPage(({ path }) => {
+    const numbers = new URLSearchParams(path.split('?')[1]).getAll('number')
+    const works = [{ work: 'project', state: 'active', endedOn: null }]
+    const told = {
+      П: { status: 'ok', say: null, rows: [{ number: '', name: 'Образцова Вера', includedOn: null, works }] },
+    }
+    const silent = { status: 'unavailable', say: 'Реестр не отвечает.', rows: [] }
+    const answers = numbers.map((number) => ({
+      number,
+      source: 'registry',
+      asOf: '2026-11-20',
+      ...(number.startsWith('П-') ? told.П : silent),
+    }))
+    return { body: { source: 'embedded', asOf: null, version: null, statuses: [], answers } }
+  })
+  const signers: NoteReview['signers'] = [
+    { post: 'chiefEngineer', name: 'Образцова Вера', number: 'П-000011' },
+    { post: 'chiefSurveyEngineer', name: 'Полевов Семён', number: 'И-000012' },
+    { post: 'signer', name: 'Знающий Роман', number: null },
+  ]
+  await page.show(<NoteReviewCards requestId={requestId} review={{ ...review('taken'), signers }} mayChange={false} />)
+  const said = () => [...document.querySelectorAll('.note-signers li')].map((one) => one.textContent)
+  await until(() => said().some((text) => text.includes('Состоит')))
+  expect(said().map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    expect.stringMatching(/Образцова Вера.*Состоит в реестре как специалист по проектированию.*П-000011/),
+    expect.stringMatching(/Полевов Семён.*Реестр не отвечает.*Главный инженер изысканий, И-000012/),
+    expect.stringMatching(/Знающий Роман.*не указан/),
+  ])
+  const [asked, ...others] = page.heard.map(({ path }) => decodeURIComponent(path))
+  expect([asked, others]).toEqual(['/api/nopriz/statuses?number=П-000011&number=И-000012', []])
 })

@@ -10,6 +10,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { NoteDifferences } from './note-differences.tsx'
 import { NoteDrop } from './note-drop.tsx'
 import type { NoteReview } from './note-queries.ts'
+import { NoteSigners } from './note-signers.tsx'
 import { NoteTakeFile } from './note-take-file.tsx'
 import { NoteTaken } from './note-taken.tsx'
 
@@ -21,7 +22,7 @@ interface NoteReviewCardsProps {
 
 /** The newest note of an application: how the two differ, what was taken, what has no place, and a newer one. */
 export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCardsProps) {
-  const { notes, rows, taken, leftOut } = review
+  const { notes, rows, taken, leftOut, signers } = review
   const [newest, earlier] = notes
   const queries = useQueryClient()
   const offer = (
@@ -82,6 +83,7 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
         </Notice>
       )}
       {taken.length > 0 && <NoteTaken taken={taken} />}
+      {signers.length > 0 && <NoteSigners signers={signers} />}
       {leftOut.length > 0 && <LeftOutList title="Не перенесено" rows={leftOut} />}
       {mayChange && offer}
     </>
