@@ -6,7 +6,7 @@ const inEvery: Needs = ['if', 'if', 'if', 'if']
 
 /** What an application must be linked with, by the subject of its rule. */
 export const linkSubjects = {
-  links: { title: 'Заявление, с заключением по которому связано это' },
+  links: { title: 'Связь с прежним заявлением или его заключением' },
   'links.estimations': { title: 'Оценки соответствия, которые войдут в заключение' },
 } as const
 

@@ -24,7 +24,7 @@ interface Guard {
 
 // In a draft the list of what is left says it of each file.
 const noteFormats =
-  ' Пояснительную записку первичной экспертизы принимают в формате xml, а если задание утверждено до 01.09.2022 — в pdf.'
+  ' Пояснительную записку первичной экспертизы принимают в формате xml, а если задание утверждено до 01.09.2022 — в pdf; что не так с другими файлами, сказано у них.'
 
 /** Conditions of moves over plain facts. Numbers come from the settings through the facts. */
 // biome-ignore format: read by columns
