@@ -179,8 +179,9 @@ test('a letter in a text draws nothing anew; what a colleague has written comes 
     await type('object.name', name)
     drawnByLetter.push(drawn)
   }
-  // An answer of the server may come beside one of them; it does not come beside each.
-  expect([Math.min(...drawnByLetter), field('object.name').value]).toEqual([0, 'Школа на 550 мест в Твери'])
+  // An answer of the server may come beside one of them, or beside two.
+  expect(drawnByLetter.filter((times) => times > 0).length).toBeLessThan(3)
+  expect(field('object.name').value).toBe('Школа на 550 мест в Твери')
   // The text of a field of several lines is text of the page: written again, it would have the page styled anew.
   expect(written()).toEqual([])
   const object = before.sections.object
