@@ -23,7 +23,7 @@ export function RequestNewFromPage() {
   if (!useHolds('CreateRequest')) return <OnlyDeclarants />
   const why = whyNotCopied(source.kind)
   const open = (place: string) => (created: string) =>
-    void startFilling(created).then(() => history.replace(`/request/${created}${place}`))
+    startFilling(created).then(() => history.replace(`/request/${created}${place}`))
   return (
     <Page>
       <a href="/request/new" className="row g4">

@@ -18,7 +18,7 @@ export function RequestNewPage() {
   const navigate = route.useNavigate()
   if (!useHolds('CreateRequest')) return <OnlyDeclarants />
   const choose = (id: typeof way) => void navigate({ search: { way: id === 'blank' ? undefined : id }, replace: true })
-  const review = (id: string) => void startFilling(id).then(() => history.replace(`/request/${id}/origin`))
+  const review = (id: string) => startFilling(id).then(() => history.replace(`/request/${id}/origin`))
   return (
     <Page width="form">
       <PageHead title="Новое заявление" note={newRequestWays.find(({ id }) => id === way)?.say} />

@@ -12,7 +12,7 @@ import { validationQuery } from './support-queries.ts'
 interface UnderContractCardProps {
   /** The application for the contract of expert support. */
   rootId: string
-  onCreated: (id: string) => void
+  onCreated: (id: string) => unknown
 }
 
 /** What is filed under a contract of expert support: assessments of changes, and a conclusion over them. */

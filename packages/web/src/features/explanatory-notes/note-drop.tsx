@@ -7,7 +7,8 @@ import { NoteFaults } from './note-faults.tsx'
 
 interface NoteDropProps<T> {
   send: (file: File, onProgress: (sent: number) => void) => Promise<T>
-  onDone: (reply: T) => void
+  /** What follows; while it takes, the note is still on its way. */
+  onDone: (reply: T) => unknown
 }
 
 /** Takes the file of a note, shows it on its way and being checked, and what to mend when it is refused. */

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { NoteDrop } from './note-drop.tsx'
 import { NoteFaults } from './note-faults.tsx'
 import type { NoteReview } from './note-queries.ts'
 import { NoteReviewCards } from './note-review-cards.tsx'
@@ -57,6 +58,22 @@ test('one that was taken already, or may not be taken, offers nothing', async ()
   expect(replace()).toBeUndefined()
   await page.show(<NoteReviewCards requestId={requestId} review={review('offered')} mayChange={false} />)
   expect(replace()).toBeUndefined()
+})
+
+test('a note is on its way until what follows it is done', async () => {
+  let follow: () => void = () => undefined
+  const followed = new Promise<void>((done) => {
+    follow = done
+  })
+  await page.show(<NoteDrop send={async () => ({ id: '1' })} onDone={() => followed} />)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('nowhere to choose a file')
+  Object.defineProperty(input, 'files', { value: [new File(['<a/>'], 'ПЗ.xml')] })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await until(() => document.querySelector('[role=status]') !== null)
+  expect(document.querySelector('input[type=file]')).toBeNull()
+  await act(async () => follow())
+  await until(() => document.querySelector('input[type=file]') !== null)
 })
 
 test('a note with more faults than are shown says how many there are', async () => {

@@ -35,7 +35,7 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
         </p>
         <NoteDrop
           send={(file, onProgress) => upload(explanatoryNotes.offer, { params: { id: requestId } }, file, onProgress)}
-          onDone={() => void queries.invalidateQueries({ queryKey: keys.request(requestId, 'notes') })}
+          onDone={() => queries.invalidateQueries({ queryKey: keys.request(requestId, 'notes') })}
         />
       </div>
     </Card>
@@ -82,8 +82,8 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
           {mayChange && newest.state === 'offered' && <NoteTakeFile requestId={requestId} noteId={newest.id} />}
         </Notice>
       )}
-      {taken.length > 0 && <NoteTaken taken={taken} />}
       {signers.length > 0 && <NoteSigners signers={signers} />}
+      {taken.length > 0 && <NoteTaken taken={taken} />}
       {leftOut.length > 0 && <LeftOutList title="Не перенесено" rows={leftOut} />}
       {mayChange && offer}
     </>

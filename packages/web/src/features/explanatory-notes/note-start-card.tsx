@@ -5,7 +5,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { NoteDrop } from './note-drop.tsx'
 
 /** The way past the questions: a draft filled from the note. */
-export function NoteStartCard({ onCreated }: { onCreated: (id: string) => void }) {
+export function NoteStartCard({ onCreated }: { onCreated: (id: string) => unknown }) {
   const keyOf = useRepeatKey()
   return (
     <Card title="Пояснительная записка">

@@ -14,7 +14,7 @@ interface MissingRowProps {
 /** A role nobody takes yet, though the application cannot be submitted without it. */
 export function MissingRow({ role, add, onAdd, onSame }: MissingRowProps) {
   return (
-    <li data-path={`participants.${role}`}>
+    <li data-path={`participants.${role}`} data-row={role}>
       <Mark state="todo" label="не добавлен" />
       <span className="participant-role">{roles[role].title}</span>
       <span className="participant-who row wrap g8">

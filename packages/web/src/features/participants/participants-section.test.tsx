@@ -86,6 +86,24 @@ test('who may only read finds no button to add or remove', async () => {
   expect(rowOf('DEVELOPER')).toContain('Не добавлен')
 })
 
+test('whom one adds stands where he was missing, and the cursor with him', async () => {
+  await page.close()
+  const people = [declarant]
+  page = await aPage(({ method, path, body }) => {
+    if (method === 'POST') people.push({ ...payer, ...body })
+    return {
+      body: path.includes('access') ? { people: [] } : method === 'POST' ? people.at(-1) : { participants: people },
+    }
+  })
+  await show('10')
+  const same = document.querySelector<HTMLElement>('[data-path="participants.DEVELOPER"] button:last-of-type')
+  same?.focus()
+  await act(async () => same?.click())
+  await until(() => rowOf(payer.id)?.includes('Застройщик') === true)
+  await until(() => document.activeElement !== document.body)
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Застройщик')
+})
+
 test('a changed field goes to the server with the others as they are stored', async () => {
   page.queries.setQueryData(participantsQuery(requestId).queryKey, { participants: [declarant] })
   const { autosave: model } = makeParticipantModel({

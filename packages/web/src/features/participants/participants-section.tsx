@@ -76,7 +76,10 @@ export function ParticipantsSection({
   const create = useSend(endpoints.create, {
     stale: staleByParticipants(requestId),
     onDone: (made) => made.sameAs === null && onPlace({ id: made.id }),
-    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    onFailed: (error) => {
+      stay()
+      toast({ text: failureText(error), tone: 'danger' })
+    },
   })
   if (list.isPending) return <SkeletonCard title="Участники" lines={5} />
   if (list.isError)
@@ -86,6 +89,11 @@ export function ParticipantsSection({
   const declarant = all.find((one) => one.role === 'DECLARANT')
   const add = (role: Role, sameAs: string | null = null) =>
     create.mutate({ params: { requestId }, body: { role, type: 'organization', sameAs, fields: {}, accounts: [] } })
+  /** The row of who is missing goes, with its buttons; his own comes in its place. */
+  const addMissing = (role: Role, sameAs?: string) => {
+    leave(role)
+    add(role, sameAs)
+  }
   return (
     <Card
       title="Участники"
@@ -129,8 +137,8 @@ export function ParticipantsSection({
               key={role}
               role={role}
               add={`Добавить ${roleInAccusative[role]}`}
-              onAdd={mayAdd ? () => add(role) : undefined}
-              onSame={mayAdd && declarant && role !== 'DECLARANT' ? () => add(role, declarant.id) : undefined}
+              onAdd={mayAdd ? () => addMissing(role) : undefined}
+              onSame={mayAdd && declarant && role !== 'DECLARANT' ? () => addMissing(role, declarant.id) : undefined}
             />,
           ]
         })}

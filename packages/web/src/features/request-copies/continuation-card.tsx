@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { continuationQuery } from './copy-queries.ts'
 
 /** By which applications this one can be continued: tied to it, with its object, people and conclusion. */
-export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => void }) {
+export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => unknown }) {
   const { data, error } = useQuery(continuationQuery(sourceId))
   const keyOf = useRepeatKey()
   const create = useSend(linkedRequests.createLinked, { stale: [keys.requests()], onDone: ({ id }) => onCreated(id) })

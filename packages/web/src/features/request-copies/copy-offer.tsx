@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { type CopyForeseen, copyForeseenQuery, type CopyType } from './copy-queries.ts'
 
 /** A copy before it is made: with documents or without, what it takes over, what is stale, what stays behind. */
-export function CopyOffer({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => void }) {
+export function CopyOffer({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => unknown }) {
   const [copyType, setCopyType] = useState<CopyType>('withoutDocuments')
   const { data, error } = useQuery(copyForeseenQuery(sourceId, copyType))
   const keyOf = useRepeatKey()

@@ -19,11 +19,15 @@ export function RightsViews({ views }: { views: readonly Explained[] }) {
   const [sought, setSought] = useState('')
   const view = views.find((one) => one.by === by) ?? views[0]
   if (!view) return null
+  const isChosen = views.length > 1
   return (
     <>
-      <Card title="Чьими глазами" aside={<span className="meta">стороны — со всеми правами</span>}>
+      <Card
+        title={isChosen ? 'Чьими глазами' : 'Что найти'}
+        aside={isChosen && <span className="meta">стороны — со всеми правами</span>}
+      >
         <div className="row wrap g16 test-clock">
-          {views.length > 1 && (
+          {isChosen && (
             <SegmentedControl
               aria-label="Чьими глазами"
               value={by}

@@ -16,7 +16,8 @@ export function useApi<const E extends Endpoint>(key: QueryKey, endpoint: E, inp
 interface SendOptions<E extends Endpoint> {
   /** Beginnings of keys that the act makes stale. */
   stale?: readonly QueryKey[]
-  onDone?: (reply: Got<E>, input: Sent<E>) => void
+  /** What follows; while it takes, the act is under way. */
+  onDone?: (reply: Got<E>, input: Sent<E>) => unknown
   onFailed?: (error: unknown) => void
   /** Acts of one name wait for one another, so that the last one asked for is the last one done. */
   inTurn?: string
@@ -36,8 +37,8 @@ export function useSend<const E extends Endpoint>(endpoint: E, options: SendOpti
         if (underWay.current === JSON.stringify(input)) underWay.current = undefined
       }),
     onSuccess: async (reply, input) => {
-      onDone?.(reply, input)
-      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      const following = onDone?.(reply, input)
+      await Promise.all([following, ...stale.map((queryKey) => queries.invalidateQueries({ queryKey }))])
     },
     ...(onFailed && { onError: onFailed }),
     ...(inTurn && { scope: { id: inTurn } }),
