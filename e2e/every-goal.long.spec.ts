@@ -1,41 +1,45 @@
 import { requests } from '@portal/contract/requests'
 import { goalCodes } from '@portal/domain/request/goals'
 import { goals } from '@portal/domain/request/goals'
+import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
 import { expect, test } from 'vitest'
 import { aFilledDraft } from './arrange.ts'
 import { accessibilityFaults } from './axe.ts'
 import { fillFolders, signPrintForms } from './documents.ts'
+import { createByHand, fillByHand } from './fill-by-hand.ts'
+import { exampleOf } from './fill-draft.ts'
 import { makeMove } from './make-move.ts'
 import { usePortal } from './portal.ts'
+import { aNote, aPdf } from './samples.ts'
+import { act, agree, chosen, seeStage } from './steps.ts'
 
 const portal = usePortal()
-const journeys = goalCodes.flatMap((goal) => [
-  { goal, objectType: '1', object: 'linear' } as const,
-  { goal, objectType: '2', object: 'capital' } as const,
-])
+// Every kind of works, of every goal and of every object.
+const journeys = goalCodes.flatMap((goal, row) =>
+  objectTypeCodes.map((objectType, column) => {
+    const workType = workTypeCodes[(row + column) % workTypeCodes.length] ?? '1'
+    return { goal, objectType, workType }
+  }),
+)
 
 test.each(journeys)(
-  'goal $goal, $object object: the list beside the form leads to all that is left, and the draft can be submitted',
-  async ({ goal, objectType }) => {
+  'goal $goal, object type $objectType, work type $workType: filled on the screen; the list beside the form leads to all that is left, and the draft can be submitted',
+  async ({ goal, objectType, workType }) => {
     const declarant = await portal.as('declarant')
     const { api, page } = declarant
-    const id = await aFilledDraft({ declarant: api }, { goal, objectType })
-    const { sections } = await api(requests.get, { params: { id } })
-    const emptied = { 'declarer.contactPhone': '' }
-    await api(requests.update, {
-      params: { id },
-      body: { revision: sections.declarer?.revision ?? 0, changes: emptied },
-    })
+    const example = exampleOf({ goal, objectType, workType })
+    const id = await createByHand(page, example)
+    await fillByHand(page, example)
 
-    await declarant.open(`/request/${id}/draft`)
     const panel = page.getByRole('region', { name: 'Что осталось' })
     const phone = panel.getByRole('button', { name: /^обязательно Телефон/ })
-    await phone.click()
     const field = page.getByRole('textbox', { name: 'Телефон контактного лица' })
+    await field.fill('')
+    await phone.click()
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.type('+7 (495) 123-45-67')
     await page.keyboard.press('Tab')
-    await expect.poll(() => phone.count(), { message: 'the line goes as soon as the field is filled' }).toBe(0)
+    await phone.waitFor({ state: 'detached' })
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Alt+KeyH')
     const history = page.getByRole('dialog', { name: /^Телефон контактного лица: история/ })
@@ -43,34 +47,36 @@ test.each(journeys)(
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
 
+    await act(page, 'Перейти к загрузке документов')
+    await seeStage(page, 'draft_documents')
     const { surveys } = goals[goal]
     const missing = panel.getByRole('button', {
       name: surveys ? /Результаты инженерных изысканий/ : /Пояснительная записка/,
     })
+    const asked = page.waitForEvent('filechooser')
     await missing.first().click()
-    await expect
-      .poll(() =>
-        page.evaluate(() => document.activeElement?.closest('[data-path^="uploads."]')?.getAttribute('data-path')),
-      )
-      .toMatch(surveys ? /^uploads\.surveys/ : /^uploads\.01/)
-
-    await makeMove(api, id, 'completeFilling')
+    const upload = page.locator(`[data-path^="uploads.${surveys ? 'surveys' : '01'}/"] [data-act="upload"]:focus`)
+    await upload.waitFor()
+    await page.keyboard.press('Enter')
+    await (await asked).setFiles(chosen(surveys ? aPdf('Отчёт.pdf') : aNote()))
+    await page.getByText('Загружено: 1 файл').waitFor()
     await fillFolders(api, id)
-    await expect.poll(() => panel.getByRole('button', { name: /^обязательно/ }).count()).toBe(0)
+    await expect.poll(() => panel.getByRole('button', { name: /^обязательно/ }).count(), { timeout: 20_000 }).toBe(0)
     await panel.getByRole('status').getByText('всё заполнено').waitFor()
-    await makeMove(api, id, 'completeDocuments')
+    await act(page, 'Сформировать печатные формы')
+    await seeStage(page, 'draft_printing')
     await signPrintForms(api, id)
-    await makeMove(api, id, 'submitRequest')
+    await agree(page, 'Отправить заявление')
     await page.waitForURL(/\/(notify|project)/)
   },
 )
 
 test.each(journeys)(
-  'goal $goal, $object object, repeated: it tells what has changed since, and can be submitted',
-  async ({ goal, objectType }) => {
+  'goal $goal, object type $objectType, work type $workType, repeated: it tells what has changed since, and can be submitted',
+  async ({ goal, objectType, workType }) => {
     const declarant = await portal.as('declarant')
     const { api, page } = declarant
-    const id = await aFilledDraft({ declarant: api }, { goal, objectType, primacy: '2' })
+    const id = await aFilledDraft({ declarant: api }, { goal, objectType, workType, primacy: '2' })
     const { sections } = await api(requests.get, { params: { id } })
     const changes = { 'declarer.changeSummary': '', 'declarer.causeRepeat': '' }
     await api(requests.update, { params: { id }, body: { revision: sections.declarer?.revision ?? 0, changes } })
