@@ -21,7 +21,7 @@ export default defineConfig({
           isolate: false,
           include: ['packages/{domain,contract,gost}/src/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
         },
       },
       {
@@ -33,8 +33,8 @@ export default defineConfig({
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           // Every file has its own database and portal; reading the whole server anew for each would cost more than its tests.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           setupFiles: ['packages/web/src/platform/testing/leaves-nothing.ts'],
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.long.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
         },
       },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 60_000 } },
