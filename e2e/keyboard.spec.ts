@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDraftWithDocuments, aRequestAtSigning } from './arrange.ts'
+import { focused, tabTo } from './keys.ts'
 import { usePortal } from './portal.ts'
 import { settled } from './settled.ts'
 import { seeStage } from './steps.ts'
@@ -12,19 +13,6 @@ test('from the list to the dialog of an action and back without a mouse', async 
   await aRequestAtSigning({ declarant: declarant.api, staff: staff.api })
   const { page } = declarant
   const { keyboard } = page
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      return element === document.body
-        ? 'nothing'
-        : (element?.getAttribute('aria-label') ?? element?.textContent?.trim())
-    })
-  const tabTo = async (text: string) => {
-    for (let pressed = 0; (await focused()) !== text; pressed++) {
-      if (pressed > 60) throw new Error(`Tab does not come to «${text}», it stands on «${await focused()}»`)
-      await keyboard.press('Tab')
-    }
-  }
 
   await declarant.open('/requests')
   await page.locator('a[data-row-link]').first().waitFor()
@@ -32,7 +20,7 @@ test('from the list to the dialog of an action and back without a mouse', async 
   await keyboard.press('Enter')
   await seeStage(page, 'signing')
 
-  await tabTo('Ещё действия')
+  await tabTo(page, 'Ещё действия', 60)
   await keyboard.press('Enter')
   const refuse = page.getByRole('menuitem', { name: 'Отказаться от заключения договора' })
   await refuse.waitFor()
@@ -45,7 +33,8 @@ test('from the list to the dialog of an action and back without a mouse', async 
   expect(await dialog.evaluate((box) => box.contains(document.activeElement)), 'and stays there').toBe(true)
   await keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(focused, { message: 'focus returns to where the dialog was asked for' }).toBe('Ещё действия')
+  const name = async () => (await focused(page)).name
+  await expect.poll(name, { message: 'focus returns to where the dialog was asked for' }).toBe('Ещё действия')
 })
 
 test('a draft opens at the section its address names, and stays there while what is above is loaded', async () => {

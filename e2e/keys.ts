@@ -25,11 +25,11 @@ export function focused(page: Page): Promise<Focused> {
   return page.evaluate(look)
 }
 
-/** Presses Tab until the cursor stands there. */
-export async function tabTo(page: Page, where: Where): Promise<void> {
+/** Presses Tab until the cursor stands there, so many times at the most. */
+export async function tabTo(page: Page, where: Where, most = 600): Promise<void> {
   let now = await focused(page)
   for (let pressed = 0; !isAt(now, where); pressed++) {
-    if (pressed > 600) throw new Error(`Tab does not come to ${String(where)}, it stands on «${now.name}»`)
+    if (pressed > most) throw new Error(`Tab does not come to ${String(where)}, it stands on «${now.name}»`)
     await page.keyboard.press('Tab')
     now = await focused(page)
   }

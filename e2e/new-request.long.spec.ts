@@ -3,6 +3,7 @@ import { requests } from '@portal/contract/requests'
 import { expect, test } from 'vitest'
 import { aFilledDraft } from './arrange.ts'
 import { accessibilityFaults } from './axe.ts'
+import { focused, tabTo } from './keys.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal()
@@ -68,61 +69,48 @@ test('every way to a new application by keyboard alone: a note, its newer versio
   const { keyboard } = page
   const source = await aFilledDraft({ declarant: api })
   const { number } = await api(requests.get, { params: { id: source } })
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
-      const text = label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-      return text.trim().replaceAll(/\s+/g, ' ')
-    })
-  const tabTo = async (text: string | RegExp) => {
-    const isThere = (now: string) => (typeof text === 'string' ? now.startsWith(text) : text.test(now))
-    for (let pressed = 0; !isThere(await focused()); pressed++) {
-      if (pressed > 80) throw new Error(`Tab does not come to «${text}», it stands on «${await focused()}»`)
-      await keyboard.press('Tab')
-    }
-  }
+  const name = async () => (await focused(page)).name
   const choose = async (content: string) => {
-    await tabTo('Перетащите файл записки сюда')
+    await tabTo(page, /^Перетащите файл записки сюда/, 80)
     // The window of files itself is the browser's.
     await page.locator(':focus').setInputFiles(xml(content))
   }
 
   await open('/request/new')
   await page.getByRole('tab', { name: 'С чистого листа' }).waitFor()
-  await tabTo('С чистого листа')
+  await tabTo(page, 'С чистого листа', 80)
   await keyboard.press('ArrowRight')
-  await expect.poll(focused).toBe('Из записки')
+  await expect.poll(name).toBe('Из записки')
   await choose(school)
   await page.getByRole('heading', { level: 1, name: /Откуда\sсведения/ }).waitFor()
   const draft = page.url()
   await choose(school.replaceAll('школа на 825 мест', 'школа на 900 мест').replace('<Value>825<', '<Value>900<'))
   await page.getByRole('heading', { name: /Что\sизменится:\s2/ }).waitFor()
   await page.locator('h1').focus()
-  await tabTo('Вместимость')
+  await tabTo(page, /^Вместимость/, 80)
   await keyboard.press('Space')
-  await tabTo('Взять из записки: 1')
+  await tabTo(page, 'Взять из записки: 1', 80)
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: /Отличается\sот\sзаписки:\s1/ }).waitFor()
   expect(await page.getByLabel('Вместимость').count()).toBe(1)
 
   await open('/request/new')
   await page.getByRole('tab', { name: 'С чистого листа' }).waitFor()
-  await tabTo('С чистого листа')
+  await tabTo(page, 'С чистого листа', 80)
   await keyboard.press('ArrowLeft')
-  await expect.poll(focused).toBe('По прошлому')
-  await tabTo('Номер заявления или заключения')
+  await expect.poll(name).toBe('По прошлому')
+  await tabTo(page, /^Номер заявления или заключения/, 80)
   await keyboard.type(number)
-  await tabTo(`№ ${number}`)
+  await tabTo(page, new RegExp(`^№ ${number}`), 80)
   await keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: `По заявлению № ${number}` }).waitFor()
-  await tabTo('Без документов')
+  await tabTo(page, /^Без документов/, 80)
   await keyboard.press('ArrowDown')
   await expect.poll(() => page.getByLabel('С документами').isChecked()).toBe(true)
-  await tabTo('Создать копию')
+  await tabTo(page, 'Создать копию', 80)
   await keyboard.press('Enter')
   await page.getByText('Скопировано с заявления').waitFor()
-  await tabTo('К заполнению')
+  await tabTo(page, 'К заполнению', 80)
   await keyboard.press('Enter')
   await expect.poll(() => page.getByLabel('Наименование объекта').inputValue()).not.toBe('')
   expect([source, draft].some((one) => page.url().includes(one))).toBe(false)

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillFolders } from './documents.ts'
 import { aFilledDraft } from './arrange.ts'
+import { focused, tabTo } from './keys.ts'
 import { makeMove } from './make-move.ts'
 import type { Person } from './people.ts'
 import { usePortal } from './portal.ts'
@@ -95,45 +96,29 @@ test('a linear object over two regions, filled by keyboard alone up to a submitt
   const id = await aFilledDraft({ declarant: api }, { objectType: '1', objectName: 'Автомобильная дорога, км 12–58' })
   await declarant.open(`/request/${id}/draft#addresses`)
   await settled(page)
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      const label =
-        element instanceof HTMLInputElement ||
-        element instanceof HTMLTextAreaElement ||
-        element instanceof HTMLSelectElement
-          ? element.labels?.[0]?.textContent
-          : null
-      return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace('*', '').trim()
-    })
-  const tabTo = async (text: string) => {
-    for (let pressed = 0; (await focused()) !== text; pressed++) {
-      if (pressed > 200) throw new Error(`Tab does not come to «${text}», it stands on «${await focused()}»`)
-      await keyboard.press('Tab')
-    }
-  }
+  const name = async () => (await focused(page)).name
 
   await page.locator('#addresses').focus()
-  await tabTo('Добавить адрес')
+  await tabTo(page, 'Добавить адрес', 200)
   await keyboard.press('Enter')
-  await expect.poll(focused).toBe('Регион')
+  await expect.poll(name).toBe('Регион')
   await keyboard.type('16')
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await keyboard.press('Tab')
-  await expect.poll(focused).toBe('Адрес или описание места')
+  await expect.poll(name).toBe('Адрес или описание места')
   await keyboard.type('вдоль автомобильной дороги, км 41–58')
 
-  await tabTo('Добавить участок')
+  await tabTo(page, 'Добавить участок', 200)
   await keyboard.press('Enter')
   const first = page.getByRole('menuitem').first()
   await first.waitFor()
   while (!(await first.evaluate((item) => item === document.activeElement))) await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await drawer(page).waitFor()
-  await tabTo('Кадастровый номер')
+  await tabTo(page, 'Кадастровый номер', 200)
   await keyboard.type('16:50:0110304:77')
-  await tabTo('Номер документа')
+  await tabTo(page, 'Номер документа', 200)
   await keyboard.type('88-п')
   await keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'hidden' })
@@ -147,19 +132,19 @@ test('a linear object over two regions, filled by keyboard alone up to a submitt
   const begun = (await read()).find(({ fields }) => fields['number'] === '88-п')
   await page.locator(`[data-path="steads.${begun?.id}"] .object-name`).focus()
   await keyboard.press('Enter')
-  await tabTo('Площадь, м²')
+  await tabTo(page, 'Площадь, м²', 200)
   await keyboard.type('1200')
-  await tabTo('Вид права')
+  await tabTo(page, 'Вид права', 200)
   await keyboard.press('ArrowDown')
-  await tabTo('Дата документа')
+  await tabTo(page, 'Дата документа', 200)
   await keyboard.type('12.02.2026')
-  await tabTo('Кем выдан или утверждён')
+  await tabTo(page, 'Кем выдан или утверждён', 200)
   await keyboard.type('Исполнительный комитет')
   await keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'hidden' })
   await expect.poll(async () => (await read()).flatMap(({ problems }) => problems)).toEqual([])
 
-  await tabTo('Перейти к загрузке документов')
+  await tabTo(page, 'Перейти к загрузке документов', 200)
   await keyboard.press('Enter')
   await seeStage(page, 'draft_documents')
   await fillFolders(api, id)
