@@ -123,7 +123,7 @@ test('who signed the note is asked of the national register, and what it does no
     { post: 'signer', name: 'Знающий Роман', number: null },
   ]
   await page.show(<NoteReviewCards requestId={requestId} review={{ ...review('taken'), signers }} mayChange={false} />)
-  const said = () => [...document.querySelectorAll('.note-signers li')].map((one) => one.textContent)
+  const said = () => [...document.querySelectorAll('.marked-list li')].map((one) => one.textContent)
   await until(() => said().some((text) => text.includes('Состоит')))
   expect(said().map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     expect.stringMatching(/Образцова Вера.*Состоит в реестре как специалист по проектированию.*П-000011/),

@@ -1,4 +1,4 @@
-import './note-signers.css'
+import '../../platform/ui/marked-list.css'
 import { directories } from '@portal/contract/directories'
 import { isSpecialistNumber, signerPosts, standingOfSigner } from '@portal/domain/request/carried/note-signers'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export function NoteSigners({ signers }: { signers: NoteReview['signers'] }) {
   return (
     <>
       <Card title="Кто подписал записку">
-        <ul className="note-signers">
+        <ul className="marked-list">
           {signers.map((signer, at) => {
             const answer = answerTo(signer.number)
             const { state, text } = standingOfSigner(signer, answer)

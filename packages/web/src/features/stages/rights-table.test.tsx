@@ -72,6 +72,6 @@ test('a key of the server says what opens or closes it, and for whom it is', asy
 })
 
 function rowOf(title: string): string {
-  const rows = [...document.querySelectorAll('tbody tr, .test-keys > li')]
+  const rows = [...document.querySelectorAll('tbody tr, .marked-list > li')]
   return rows.map((row) => row.textContent.replaceAll('\u00a0', ' ')).find((text) => text.includes(title)) ?? ''
 }

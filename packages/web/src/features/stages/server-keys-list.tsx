@@ -1,3 +1,4 @@
+import '../../platform/ui/marked-list.css'
 import { serverKeyNames, serverKeys } from '@portal/domain/stages/keys'
 import { serverHoldersOf } from '@portal/domain/stages/server-opening'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -10,7 +11,7 @@ import type { Explained } from './stages-queries.ts'
 export function ServerKeysList({ view: { server, permissions } }: { view: Explained }) {
   const asked = serverKeyNames.filter((key) => serverKeys[key].scope === 'request')
   return (
-    <ul className="test-keys">
+    <ul className="marked-list">
       {asked.map((key) => {
         const { kind, why, by } = server[key]
         return (
