@@ -8,12 +8,10 @@ export const signerPosts = {
   chiefArchitect: 'Главный архитектор проекта',
   chiefSurveyEngineer: 'Главный инженер изысканий',
   signer: 'Подписал',
-} as const
+} as const satisfies Record<NoteSigner['post'], string>
 
 /** Somebody who signed a note; `number` is that of the national register of specialists, as the note writes it. */
-export interface SignedNote {
-  post: keyof typeof signerPosts
-  name: string
+export interface SignedNote extends Pick<NoteSigner, 'post' | 'name'> {
   number: string | null
 }
 
@@ -33,7 +31,6 @@ export function isSpecialistNumber(number: string | null): number is `${string}-
 /** What the national register says of a specialist's kinds of work; days are Moscow days. */
 interface Registered {
   name: string
-  includedOn: string | null
   works: readonly { work: 'project' | 'survey'; state: 'active' | 'inactive'; endedOn: string | null }[]
 }
 

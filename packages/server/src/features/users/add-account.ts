@@ -94,13 +94,13 @@ function findExamination(db: Db): Promise<Known | undefined> {
   return organizations(db).where('kind', '=', 'examination').executeTakeFirst()
 }
 
-async function findByInn(db: Db, { inn }: NewOrganization): Promise<Known | undefined> {
-  return organizations(db).where('inn', '=', inn).where('kind', '<>', 'branch').executeTakeFirst()
+function findByInn(db: Db, { inn }: NewOrganization): Promise<Known | undefined> {
+  return withInn(db, inn).executeTakeFirst()
 }
 
 /** The organisation that is meant: an account opens all its applications, so that nothing is guessed. */
 async function theOneOf(db: Db, { inn, kpp, fullName }: NewOrganization): Promise<Known | undefined> {
-  const found = organizations(db).where('inn', '=', inn).where('kind', '<>', 'branch')
+  const found = withInn(db, inn)
   const exact = kpp ? await found.where('kpp', '=', kpp).executeTakeFirst() : undefined
   const rows = exact ? [exact] : await found.clearLimit().limit(20).execute()
   const fitting = rows.filter((one) => !kpp || one.kpp === null || one.kpp === kpp)
@@ -124,6 +124,10 @@ function isSameName(one: string, another: string): boolean {
       .replace(/\s+/g, ' ')
       .trim()
   return plain(one) === plain(another)
+}
+
+function withInn(db: Db, inn: string) {
+  return organizations(db).where('inn', '=', inn).where('kind', '<>', 'branch')
 }
 
 function organizations(db: Db) {
