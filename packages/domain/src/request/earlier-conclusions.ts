@@ -5,7 +5,8 @@ import { goalRow, isLinkNeeded } from './goals.ts'
 
 type Resting = Pick<RequestFacts, 'goal' | 'workType' | 'primacy' | 'kind'>
 
-const path = 'declarer.previousConclusions'
+/** The field in which conclusions an application rests on are named; where the rules show it, one is asked for first. */
+export const earlierConclusionsField = 'declarer.previousConclusions'
 
 const wanted = {
   surveys: { kinds: ['surveys', 'both'], of: 'инженерных изысканий' },
@@ -22,7 +23,7 @@ export function earlierConclusionProblem(
   { goal, workType, primacy, kind }: Resting,
 ): string | null {
   const { needsLink } = goalRow(goal)
-  if (field !== path) return null
+  if (field !== earlierConclusionsField) return null
   if (kind === 'expertSupport') {
     const positive = Array.isArray(rows) && rows.some((row) => isPositive(row))
     return positive ? null : 'Сопровождать можно документацию, получившую положительное заключение: укажите его'
@@ -44,7 +45,9 @@ export function namesEarlierConclusion(rows: unknown, facts: Resting, today: Day
     Array.isArray(rows) &&
     rows.some(
       (row) =>
-        isNamed(row) && checkField(path, [row], { today }) === null && !earlierConclusionProblem(path, [row], facts),
+        isNamed(row) &&
+        checkField(earlierConclusionsField, [row], { today }) === null &&
+        !earlierConclusionProblem(earlierConclusionsField, [row], facts),
     )
   )
 }

@@ -7,7 +7,7 @@ import { goalCodes } from '@portal/domain/request/goals'
 import { objectTypeCodes } from '@portal/domain/request/objects'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { aFilledDraft, answered } from '../../testing/drafts.ts'
+import { aDraft, aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -66,6 +66,17 @@ describe('a decision about a rule', () => {
     answered(await declarant(stages.move, { params: { requestId: id, stage: 'draft_documents' }, body }))
     expect(await place()).toEqual(expect.any(String))
     answered(await decide('11.03', []))
+  })
+
+  test('decides whether the step of the earlier application is passed', async () => {
+    const begun = async (goal: '20' | '21') => (await aDraft(declarant, { goal })).stage
+    const before = [await begun('20'), await begun('21')]
+    const only = { ...handover, goals: ['21' as const] }
+    answered(await decide('declarer.previousConclusions', [only]))
+    const decided = [await begun('20'), await begun('21')]
+    answered(await decide('declarer.previousConclusions', []))
+    const step = 'draft_selectLinkedRequest'
+    expect({ before, decided }).toEqual({ before: [step, 'draft_creating'], decided: ['draft_creating', step] })
   })
 
   test('of two at once is one: the rows of the later alone', async () => {

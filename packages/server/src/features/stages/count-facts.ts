@@ -24,9 +24,8 @@ export interface FactCounts {
   /** What was changed is told in words. */
   change_described: boolean
   links: number
-  /** Earlier conclusions as they are named by hand, and the primacy they are named for. */
+  /** Earlier conclusions as they are named by hand. */
   named_conclusions: unknown
-  primacy: string | null
 }
 
 const newest = sql`(select v.created_at from document_version v where v.document_id = d.id and v.no = d.last_no)`
@@ -89,8 +88,7 @@ export async function countFacts(
       (select count(*) from request_link l where l.request_id = ${requestId} and l.kind in ('previous', 'surveysFirst', 'technicalFirst', 'esRoot'))::int as links,
       exists (select from request_section s where s.request_id = ${requestId} and s.section = 'declarer'
          and trim(coalesce(s.data ->> 'changeSummary', '')) <> '') as change_described,
-      (select s.data -> 'previousConclusions' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as named_conclusions,
-      (select s.data ->> 'primacy' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as primacy`.execute(
+      (select s.data -> 'previousConclusions' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as named_conclusions`.execute(
     db,
   )
   const [row] = rows

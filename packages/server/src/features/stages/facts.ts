@@ -1,14 +1,9 @@
-import { type Day, moscowDay } from '@portal/domain/days'
-import { namesEarlierConclusion } from '@portal/domain/request/earlier-conclusions'
 import type { Facts, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { termOf } from '@portal/domain/stages/terms'
 import { asksCounts } from '@portal/domain/stages/turn'
-import { isGoal, isLinkNeeded } from '@portal/domain/request/goals'
-import { primacies, workTypeCodes } from '@portal/domain/request/objects'
-import { typedKeys } from '@portal/domain/typed-keys'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { readOnce } from '../../platform/http/read-once.ts'
@@ -18,6 +13,7 @@ import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
 import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
 import { exclusionFacts } from './exclusion-facts.ts'
+import { linkFacts } from './link-facts.ts'
 import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from './term-settings.ts'
 import { viewerOf } from './viewer.ts'
@@ -88,8 +84,7 @@ export async function fullFacts(
   return factsAt(stage, {
     ...given,
     ...countedGiven(counts, stage),
-    needsLinkedRequest: isLinkAsked(request, counts),
-    linkedRequestConfirmed: counts.links > 0 || isConclusionNamed(request, counts, moscowDay(now)),
+    ...(await linkFacts(db, request, counts, now)),
     obligatoryFieldErrors: left.fields,
     // What a correction does not open nobody could replace there.
     formatErrors: misplaced ?? counts.format_errors + left.misplaced,
@@ -134,23 +129,6 @@ function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
     letterSigned: counts.letter_signed,
     priceCalculated: counts.price,
   }
-}
-
-/** A repeated examination continues an earlier one, and some goals rest on the conclusion of another (п. 13 Положения). */
-function isLinkAsked({ kind, goal, work_type }: FactSource, { primacy }: FactCounts): boolean {
-  // Support goes on from a positive conclusion; before an examination there is none, and children rest on their contract.
-  if (kind !== 'ordinary') return kind === 'expertSupport'
-  const code = String(goal)
-  return (primacy !== null && primacy !== '1') || (isGoal(code) && isLinkNeeded(code, String(work_type)))
-}
-
-/** A conclusion that was not issued through the portal is named by hand, whole and such as the application may rest on. */
-function isConclusionNamed({ kind, goal, work_type }: FactSource, counts: FactCounts, today: Day): boolean {
-  const code = String(goal)
-  if (!isGoal(code)) return false
-  const workType = workTypeCodes.find((one) => one === String(work_type)) ?? '1'
-  const primacy = typedKeys(primacies).find((one) => one === counts.primacy) ?? '1'
-  return namesEarlierConclusion(counts.named_conclusions, { goal: code, workType, primacy, kind }, today)
 }
 
 /** Print forms a stage asks to sign before it may be left. */

@@ -1,5 +1,7 @@
-import { type Goal, isLinkNeeded } from '@portal/domain/request/goals'
+import { earlierConclusionsField } from '@portal/domain/request/earlier-conclusions'
+import type { Goal } from '@portal/domain/request/goals'
 import { goalsToRestOn, linkKindFor } from '@portal/domain/request/links'
+import { rulingOf } from '@portal/domain/request/rules-in-force'
 import type { ReactNode } from 'react'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { isOpen, useForm, useFormFact } from './form-context.tsx'
@@ -23,7 +25,7 @@ export function useLinks(): Links {
   return {
     isAsked: need !== '',
     goals: goalsToRestOn(goal, primacy),
-    mayChange: isOpen('declarer.previousConclusions', open),
+    mayChange: isOpen(earlierConclusionsField, open),
   }
 }
 
@@ -34,7 +36,7 @@ export function FormLinks({ children }: { children: ReactNode }) {
   if (need === '') return <p className="muted">Связывать это заявление ни с чем не нужно.</p>
   return (
     <div className="stack g24">
-      {isOpen('declarer.previousConclusions', open) && <Notice>{need}</Notice>}
+      {isOpen(earlierConclusionsField, open) && <Notice>{need}</Notice>}
       {children}
       <FormSection section="declarer" only={linkFields} />
     </div>
@@ -42,10 +44,10 @@ export function FormLinks({ children }: { children: ReactNode }) {
 }
 
 function needOf(form: FormModel): string {
-  const { goal, workType, primacy, kind = 'ordinary' } = form.facts()
+  const { goal, primacy, kind } = form.facts()
+  if (!rulingOf(earlierConclusionsField, form.facts()).shown) return ''
   if (kind === 'expertSupport')
     return 'Укажите положительное заключение, после которого документация меняется. Если оно выдано здесь, выберите заявление, иначе назовите заключение.'
-  if (kind !== 'ordinary' || (primacy === '1' && !isLinkNeeded(goal, workType))) return ''
   switch (linkKindFor(goal, primacy)) {
     case 'surveysFirst':
       return 'Нужно положительное заключение по результатам инженерных изысканий. Если оно выдано здесь, выберите заявление, иначе назовите заключение.'

@@ -1,7 +1,8 @@
 import { exampleApplication } from '@portal/domain/request/example'
 import { readinessOf } from '@portal/domain/request/readiness'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPage } from '../../platform/testing/a-page.tsx'
+import { giveBack } from '../../platform/ui/place-of-focus.ts'
 import type { Readiness } from './form-model.ts'
 import { ReadinessPanel } from './readiness-list.tsx'
 
@@ -81,4 +82,54 @@ test('the same sentence for different people stands once for each, and goes when
     await show(blockers)
   expect(groups()).toBe(1)
   expect(lines().map(({ textContent }) => textContent)).toEqual(['обязательно c', 'обязательно d'])
+})
+
+describe('who stands on a line', () => {
+  const line = (path: string) => ({
+    section: 'uploads',
+    path,
+    label: path,
+    text: `Загрузите ${path}`,
+    why: 'п. 13 Положения',
+    who: 'Заявитель',
+    blocks: true,
+    isChecking: false,
+  })
+  const show = async (...paths: string[]) => {
+    const readiness = { ...readinessWith({}), blockers: paths.map(line) }
+    await page.show(<ReadinessPanel readiness={readiness} onJump={() => {}} />)
+  }
+  const stood = () => document.activeElement?.querySelector('.link')?.textContent
+
+  test.each([
+    { stands: 'b', left: ['a', 'c'], next: 'c' },
+    { stands: 'c', left: ['a', 'b'], next: 'b' },
+    { stands: 'a', left: ['b', 'a'], next: 'a' },
+  ])('$stands of a, b, c stands on $next when $left are left', async ({ stands, left, next }) => {
+    await show('a', 'b', 'c')
+    lines()['abc'.indexOf(stands)]?.focus()
+    await show(...left)
+    expect(stood()).toBe(next)
+  })
+
+  test('and comes back from a window to the next line when that one has gone meanwhile', async () => {
+    await show('a', 'b', 'c')
+    const asked = lines()[1] ?? null
+    asked?.focus()
+    await show('a', 'c')
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    elsewhere.focus()
+    await show('c', 'd')
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
+    giveBack(asked)
+    expect(stood()).toBe('d')
+  })
+
+  test('nothing is stood on when all is done', async () => {
+    await show('a')
+    lines()[0]?.focus()
+    await show()
+    expect(document.activeElement).toBe(document.body)
+  })
 })

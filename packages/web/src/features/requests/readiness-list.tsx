@@ -1,9 +1,10 @@
 import './readiness-list.css'
-import { memo } from 'react'
+import { memo, useLayoutEffect } from 'react'
 import { sectionTitle } from '@portal/domain/request/sections-of-form'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Mark, type MarkState } from '../../platform/ui/mark.tsx'
+import { keepInList, shrinkingList } from '../../platform/ui/place-of-focus.ts'
 import type { Readiness } from './form-model.ts'
 
 type Left = Readiness['blockers'][number]
@@ -26,8 +27,9 @@ export function ReadinessList({ readiness: { blockers }, onJump }: ReadinessList
     { title: 'Проверяется', lines: blockers.filter(({ isChecking }) => isChecking) },
     { title: 'Не мешает отправить', lines: blockers.filter(({ blocks, isChecking }) => !blocks && !isChecking) },
   ]
+  useLayoutEffect(keepInList, [blockers])
   return (
-    <div className="left-list" ref={markFirstLine}>
+    <div className="left-list" ref={markFirstLine} {...{ [shrinkingList]: '' }}>
       {parts.map(
         ({ title, lines }) =>
           lines.length > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { giveBack, placeNow } from './place-of-focus.ts'
 
 /**
  * While a dialog is open the page behind it takes no focus and no clicks; dialogs above dialogs are counted. When it
@@ -23,31 +24,4 @@ export function useInertRoot(opened: boolean): void {
       setTimeout(() => giveBack(place), 100)
     }
   }, [opened, place])
-}
-
-// A dialog whose code is still on its way opens when the menu it was asked for in has gone, and the focus with it.
-let last: HTMLElement | null = null
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement) last = placeOf(target)
-})
-
-/** Where the person stands now, or stood before the focus was lost. */
-function placeNow(): HTMLElement | null {
-  const { activeElement, body } = document
-  return activeElement instanceof HTMLElement && activeElement !== body ? placeOf(activeElement) : last
-}
-
-/** An item of a menu closes with it, so the button of the menu stands for it. */
-function placeOf(element: HTMLElement): HTMLElement {
-  const button = element.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  return (button ? document.getElementById(button) : null) ?? element
-}
-
-// Asks the page of the place, not the window: by then the window may be gone, as after a test.
-function giveBack(place: HTMLElement | null): void {
-  const page = place?.ownerDocument
-  if (!place || !page || (page.activeElement !== page.body && page.activeElement !== null)) return
-  // The act may have taken the button away: then the content gets it.
-  const target = place.isConnected ? place : page.querySelector<HTMLElement>('#main')
-  target?.focus({ preventScroll: true })
 }

@@ -1,0 +1,39 @@
+import { moscowDay } from '@portal/domain/days'
+import { earlierConclusionsField, namesEarlierConclusion } from '@portal/domain/request/earlier-conclusions'
+import { rulingOf } from '@portal/domain/request/rules-in-force'
+import type { Facts } from '@portal/domain/stages/facts'
+import { type GuardName, transitions } from '@portal/domain/stages/transitions'
+import type { Db } from '../../platform/db/schema.ts'
+import { type FactSource, readFacts } from '../requests/index.ts'
+import type { FactCounts } from './count-facts.ts'
+
+type LinkFacts = Pick<Facts, 'needsLinkedRequest' | 'linkedRequestConfirmed'>
+
+const guardsOfLinks: readonly GuardName[] = [
+  'linkedRequestNeeded',
+  'linkedRequestNotNeeded',
+  'linkedRequestConfirmed',
+  'linkedRequestSettled',
+]
+const stagesThatAsk = new Set(
+  transitions.flatMap(({ from, guards }) => (guards.some((guard) => guardsOfLinks.includes(guard)) ? from : [])),
+)
+
+/**
+ * Whether an application passes the step where the earlier one is chosen, and has named what it rests on: the step is there
+ * where the rules show the earlier conclusions.
+ */
+export async function linkFacts(
+  db: Db,
+  { id, stage }: FactSource,
+  { links, named_conclusions }: FactCounts,
+  now: Date,
+): Promise<LinkFacts | undefined> {
+  if (!stagesThatAsk.has(stage)) return undefined
+  const today = moscowDay(now)
+  const facts = await readFacts(db, id, today)
+  return {
+    needsLinkedRequest: rulingOf(earlierConclusionsField, facts).shown,
+    linkedRequestConfirmed: links > 0 || namesEarlierConclusion(named_conclusions, facts, today),
+  }
+}
