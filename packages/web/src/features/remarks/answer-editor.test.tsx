@@ -125,6 +125,29 @@ test('an answer that is not complete says what is missing and is kept in the bro
   expect(field('Что сделано').value).toBe('Исправили')
 })
 
+test('Ctrl+S saves at once, and says what an answer lacks that cannot be saved yet', async () => {
+  const keyed = () =>
+    act(async () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }),
+      ),
+    )
+  const asked = () => document.querySelector('.answer [role="alert"]')?.textContent
+  await page.show(<Editor />)
+  await until(() => document.querySelector('textarea') !== null)
+  await type('Что сделано', 'Да')
+  field('Что сделано').focus()
+  await keyed()
+  expect([saves().length, asked()]).toEqual([0, 'Выберите: исправлено, разъяснено или не согласны'])
+  await write('Отметки высот исправлены, лист 4')
+  const status = () => document.querySelector('.answer-foot [role="status"]')?.textContent
+  expect(status()).toBe('Сохраним через секунду')
+  await keyed()
+  expect(status()).toBe('Сохраняем…')
+  await until(() => status() === 'Сохранено')
+  expect(saves().map(({ body }) => body.text)).toEqual(['Отметки высот исправлены, лист 4'])
+})
+
 test('a lost connection keeps the text and tries again when asked', async () => {
   refuse = { status: 503, body: { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' } }
   await page.show(<Editor />)

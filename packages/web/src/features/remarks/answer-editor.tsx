@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { limits, sizeText } from '@portal/domain/limits'
 import { replyTypes } from '@portal/domain/remarks'
 import { useId, useState } from 'react'
+import { useCommands } from '../../platform/commands/use-commands.ts'
 import { useTypingCommands } from '../../platform/commands/use-typing-commands.ts'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
@@ -35,6 +36,7 @@ interface AnswerEditorProps {
   onNext: () => void
 }
 
+const group = 'Ответ на замечание'
 const typeOptions = (['corrected', 'explained', 'disagreed'] as const).map((value) => ({
   value,
   label: replyTypes[value].title,
@@ -58,7 +60,12 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
     editor.save()
     onNext()
   }
-  const place = useTypingCommands<HTMLElement>('Ответ на замечание', { title: 'Готово, дальше', done })
+  const save = () => {
+    setChecked(true)
+    editor.save()
+  }
+  const place = useTypingCommands<HTMLElement>(group, { title: 'Готово, дальше', done })
+  useCommands(group, [{ id: 'save', title: 'Сохранить ответ', keys: ['Ctrl+S'], whileTyping: true, run: save }])
   return (
     <section ref={place} className="answer" aria-labelledby={labelId}>
       <h3 id={labelId}>Ответ</h3>
