@@ -172,6 +172,7 @@ export function factsOf(
   flags.otherCause = declarer.causeRepeat === '5'
   flags.law44 = declarer.procurement === '44'
   flags.technicalCustomer = declarer.technicalCustomer === true
+  flags.otherCustomer = declarer.otherCustomer === true
   flags.representative = isRepresented(application.participants)
   flags.budget = application.financing.some(({ source }) => source === '1' || source === '2')
   flags.estimateFundingLifted = application.isEstimateFundingLifted === true

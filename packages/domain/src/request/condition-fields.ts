@@ -1,7 +1,7 @@
 // The facts of an application are made of these.
 // biome-ignore format: read by columns
 const conditionFields: Readonly<Record<string, readonly string[]>> = {
-  declarer:     ['pdReuse', 'technicalCustomer', 'costChanged', 'causeRepeat', 'procurement'],
+  declarer:     ['pdReuse', 'technicalCustomer', 'otherCustomer', 'costChanged', 'causeRepeat', 'procurement'],
   object:       ['housing', 'dangerous', 'unique', 'oopt', 'okn', 'culturalProtection', 'gts', 'atomic', 'investProject',
                  'publicObject', 'networks', 'demolition', 'infrastructure', 'gasNetwork', 'ownNorms', 'specialConditions', 'environmentCategory', 'specialZone',
                  'designTaskDate'],

@@ -96,6 +96,7 @@ export const fieldTable: readonly FieldRow[] = [
   row('declarer.supportDecisionNumber', 'Решение застройщика об изменениях: номер', 'text', ['may', 'may', 'may', 'may'], 'Экспертное сопровождение', { condition: 'support', max: 100, why: 'ч. 3.9 ст. 49 ГрК РФ' }),
   row('declarer.supportDecisionDate',  'Решение застройщика об изменениях: дата', 'date', ['if', 'if', 'if', 'if'],     'Экспертное сопровождение', { condition: 'support', check: 'pastDate', why: 'ч. 3.9 ст. 49 ГрК РФ', confirmed: false }),
   row('declarer.technicalCustomer',    'Документацию или изыскания заказывал технический заказчик', 'flag', ['may', 'may', 'may', 'may'], 'Экспертиза'),
+  row('declarer.otherCustomer',        'Документацию или изыскания заказывало другое лицо', 'flag', ['may', 'may', 'may', 'may'], 'Экспертиза', { hint: 'Лицо, обеспечившее подготовку документации: не застройщик и не технический заказчик. Сведения о нём понадобятся среди участников.' }),
   row('declarer.pdReuse',              'Типовая проектная документация',    'choice',   ['no', 'must', 'must', 'may'],    'Экспертиза', { catalog: 'pdReuse', why: p13 }),
   row('declarer.pdReuseText',          'Пояснение о типовой документации',  'longText', ['no', 'if', 'if', 'if'],         'Экспертиза', { condition: 'otherReuse', max: 1000, hint: 'Нужно, если выбрано «иное».', why: p13 }),
   row('declarer.signingForm',          'Форма подписания договора',         'choice',   ['must', 'must', 'must', 'must'], 'Договор', { catalog: 'signingForm' }),

@@ -40,3 +40,20 @@ test('two organisations of one role and one legal form are told apart', () => {
   expect(labels).toContain('Генеральная проектная организация, «Проектировщик»: ИНН')
   expect(labels).toContain('Генеральная проектная организация, «Изыскатель»: ИНН')
 })
+
+test('who ordered the documents, neither developer nor technical customer, is asked for once the application says so', () => {
+  const { sections, participants, ...example } = exampleApplication('21')
+  const ofCustomer = (otherCustomer: boolean, known = participants) => {
+    const declarer = { ...sections.declarer, otherCustomer }
+    const { blockers } = readinessOf(
+      { ...example, participants: known, sections: { ...sections, declarer } },
+      '2026-04-15',
+    )
+    return blockers.flatMap(({ path, label, confirmed }) => (path.includes('CUSTOMER') ? [[label, confirmed]] : []))
+  }
+  const developer = participants.find(({ role }) => role === 'DEVELOPER')
+  const customer = developer && { ...developer, id: 'customer', role: 'CUSTOMER' as const }
+  expect(ofCustomer(false)).toEqual([])
+  expect(ofCustomer(true)).toEqual([['Заказчик документации или изысканий', true]])
+  expect(ofCustomer(true, [...participants, ...(customer ? [customer] : [])])).toEqual([])
+})

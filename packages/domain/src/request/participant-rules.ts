@@ -37,6 +37,7 @@ const roleRules: readonly RuleRow[] = [
   ...role('TECHCUSTOMER', ['may',  'may',  'may',  'may']),
   ...role('TECHCUSTOMER', ['if',   'if',   'if',   'if'], 'technicalCustomer'),
   ...role('CUSTOMER',     ['may',  'may',  'may',  'may']),
+  ...role('CUSTOMER',     ['if',   'if',   'if',   'if'], 'otherCustomer'),
   ...role('GEN',          ['no',   'must', 'must', 'must']),
   ...role('PROJECT_ORG',  ['must', 'may',  'must', 'may']),
   ...role('PAYER',        ['must', 'must', 'must', 'must']),

@@ -47,6 +47,7 @@ function telling({ path, type, catalog: name, columns }: FieldRow, no: number): 
 // Told by what stands in the form because of them: the participant himself, the sentences before the signature.
 const otherwise = new Set([
   'declarer.technicalCustomer',
+  'declarer.otherCustomer',
   'declarer.personalDataConsent',
   'declarer.paymentGuarantee',
   'declarer.signingForm',
