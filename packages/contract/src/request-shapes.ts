@@ -72,11 +72,7 @@ const QueuePart = z.object({ rows: z.array(RequestRow), total: Total })
 
 /** Who waits for whom: the nearest deadline first, then what has none. */
 export const Queue = z.object({
-  you: z.object({
-    ...QueuePart.shape,
-    /** The total is no more than this: of what is not among the rows it is not known whose signature is awaited. */
-    atMost: z.boolean(),
-  }),
+  you: QueuePart,
   other: QueuePart,
   /** What waits for the reader: overdue, and by the last day on the ten nearest working days. */
   overdue: z.number(),

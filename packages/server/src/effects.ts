@@ -10,7 +10,7 @@ import { documentsEffects } from './features/documents/index.ts'
 import { linkedRequestsEffects } from './features/linked-requests/index.ts'
 import { remarksEffects } from './features/remarks/index.ts'
 import { leaveBrowser, requestsEffects } from './features/requests/index.ts'
-import { keyFacts, settle, signingFacts, stageEffects, turnFacts } from './features/stages/index.ts'
+import { keyFacts, settle, stageEffects, turnFacts } from './features/stages/index.ts'
 import type { EffectsOf, Process } from './process.ts'
 
 /** The effects of all features. A name the table of transitions uses that has no code here does not compile. */
@@ -44,7 +44,6 @@ export const process: Process = {
   settle,
   keyFacts,
   turnFacts,
-  signingFacts,
   leaveBrowser,
   refreshFolders: refreshCompleteness,
 }

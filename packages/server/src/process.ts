@@ -1,7 +1,5 @@
 import type { Facts } from '@portal/domain/stages/facts'
-import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { MoveInput } from '@portal/domain/stages/inputs'
-import type { Stage } from '@portal/domain/stages/stages'
 import type { EffectName, MoveLetter, Transition } from '@portal/domain/stages/transitions'
 import type { Selectable } from 'kysely'
 import type { Ctx, SignedCtx } from './context.ts'
@@ -64,11 +62,6 @@ export interface Process {
   keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts>
   /** The same, enough for the words of whose turn it is. The faults of the fields are told by who has read them. */
   turnFacts(ctx: SignedCtx, request: SeenRequest, countFieldErrors: () => Promise<number>): Promise<Facts>
-  /** Of many requests at stages of both sides: who has signed, and who proposed to part; by one statement. */
-  signingFacts(
-    ctx: Pick<Ctx, 'db'>,
-    requests: readonly { id: string; stage: Stage }[],
-  ): Promise<Map<string, GivenFacts>>
   /** The line of a browser was cut: nobody looks at requests by its pages any more. */
   leaveBrowser(ctx: Ctx, browser: { browserId: string; userId: string; cutAt: Date }): Promise<void>
   /** Folders and items follow what the application says of itself; called after a field they depend on has changed. */

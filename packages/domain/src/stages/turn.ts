@@ -1,3 +1,4 @@
+import type { GivenFacts } from './facts-at.ts'
 import { type Facts, rights, type Side, sidesOf } from './facts.ts'
 import { type Stage, stageRule } from './stages.ts'
 import { turnLines } from './turn-lines.ts'
@@ -52,6 +53,27 @@ export function waitedFor(facts: Facts): Side | 'both' | 'none' {
   const declarantDone = declarantSigned || originalsSent
   if (declarantDone === organisationSigned) return 'both'
   return declarantDone ? 'organisation' : 'declarant'
+}
+
+/** At a stage of both sides: the one that has done its part while the other is awaited; null everywhere else. */
+export function doneBy(facts: Facts): Side | null {
+  if (stageRule(facts.stage).actor !== 'both') return null
+  switch (waitedFor(facts)) {
+    case 'declarant':
+      return 'organisation'
+    case 'organisation':
+      return 'declarant'
+    default:
+      return null
+  }
+}
+
+/** The facts of signing that a side's part done stands for: enough for whose turn it is, for no right. */
+export function factsOfDone(side: Side | null): GivenFacts {
+  return {
+    signing: { declarantSigned: side === 'declarant', organisationSigned: side === 'organisation' },
+    termination: { initiator: side },
+  }
 }
 
 /** What a side that has signed reads while the other one signs; the lines of a proposal to part know it themselves. */

@@ -28,6 +28,7 @@ function filterOf(asked: Asked, stages: readonly Stage[] | undefined, side: Side
   return {
     text: asked.text,
     stages,
+    turn: asked.turn && { of: asked.turn, side },
     goals: asked.goal?.map(Number),
     objectTypes: asked.objectType?.map(Number),
     workTypes: asked.workType?.map(Number),
@@ -72,12 +73,12 @@ function stagesOfGroup(name: string): readonly Stage[] {
   return group.stages
 }
 
-/** Where both sides sign, the row itself says who is awaited; for the filter it is everybody's turn. */
+/** Stages at which a side may be awaited; where both act, the row says which of them is (`RequestFilter.turn`). */
 export function stagesOnTurn(turn: 'you' | 'other', side: Side): readonly Stage[] {
   return stageNames.filter((stage) => {
     const { actor, final } = stageRule(stage)
     if (final || actor === 'system') return false
-    return turn === 'you' ? actor === side || actor === 'both' : actor !== side && actor !== 'both'
+    return actor === 'both' || (actor === side) === (turn === 'you')
   })
 }
 

@@ -2,7 +2,7 @@ import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { putContract } from '../../testing/put-deal.ts'
+import { putContract, putTermination } from '../../testing/put-deal.ts'
 
 let portal: TestPortal
 let api: Api
@@ -69,22 +69,42 @@ test('staff see the other half of the same table, and what nobody has taken', as
   expect(idsOf((await queueOf('nobody', staff)).you)).toEqual([checked])
 })
 
-test('who has signed is not told to sign again: the request waits for the other side, in its part of the queue', async () => {
+test('who has signed is not told to sign again: the request waits for the other side, in the queue as in the lists', async () => {
   const { id } = await aDraft(api, { objectName: 'Мост' })
   await stand(id, 'signingInElectronicForm', '2026-03-04T20:59:59.999Z')
-  await putContract(portal, id, { form: 'electronic', actRequired: true, signedBy: [] })
+  const signed = async (...signedBy: ('declarant' | 'organisation')[]) => {
+    await portal.db.deleteFrom('contract_version').execute()
+    await portal.db.deleteFrom('contract').where('request_id', '=', id).execute()
+    await putContract(portal, id, { form: 'electronic', actRequired: true, signedBy })
+    await portal.ctx.process.settle(portal.ctx, id)
+  }
+  const listed = async (turn: 'you' | 'other', who: Api) =>
+    answered(await who(requests.list, { body: { turn, sort: 'dueAt' } })).rows.map((row) => row.id)
+  await signed()
   const before = await queueOf('mine', api)
   expect(idsOf(before.you)).toContain(id)
   expect(before.days[2]?.count).toBe(2)
-  await portal.db.deleteFrom('contract_version').execute()
-  await portal.db.deleteFrom('contract').where('request_id', '=', id).execute()
-  await putContract(portal, id, { form: 'electronic', actRequired: true, signedBy: ['declarant'] })
+  expect([await listed('you', api), await listed('other', api)]).toEqual([[late, soon, id, draft], [checked]])
+
+  await signed('declarant')
   const { you, other, overdue, days } = await queueOf('mine', api)
   expect(idsOf(you)).toEqual([late, soon, draft])
-  expect(you).toMatchObject({ total: { count: 3, more: false }, atMost: false })
+  expect(you.total).toEqual({ count: 3, more: false })
   expect(idsOf(other)).toEqual([id, checked])
   expect(other.total).toEqual({ count: 2, more: false })
   expect(other.rows[0]?.turn).toMatchObject({ who: 'Ход экспертизы', todo: 'Ждём подписи экспертизы' })
   expect([overdue, days[2]?.count]).toEqual([1, 1])
+  expect([await listed('you', api), await listed('other', api)]).toEqual([[late, soon, draft], [id, checked]])
   expect(idsOf((await queueOf('all', staff)).you)).toContain(id)
+  expect(await listed('you', staff)).toContain(id)
+
+  await signed('organisation')
+  expect(await listed('you', api)).toContain(id)
+  expect(await listed('you', staff)).not.toContain(id)
+  expect(await listed('other', staff)).toContain(id)
+  await stand(id, 'contractTerminationInitiated', '2026-03-04T20:59:59.999Z')
+  await putTermination(portal, id, { state: 'proposed', initiator: 'declarant', ground: 'agreement' })
+  await portal.ctx.process.settle(portal.ctx, id)
+  expect(await listed('other', api)).toContain(id)
+  expect(await listed('you', staff)).toContain(id)
 })

@@ -1,12 +1,17 @@
 import type { Side } from '@portal/domain/stages/facts'
+import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import { type RawBuilder, sql } from 'kysely'
 import { isSigned, signedBy } from './is-signed.ts'
 import { arrayIn, type Scope } from './queries-scope.ts'
+
+const stagesOfBoth = stageNames.filter((stage) => stageRule(stage).actor === 'both')
 
 /** What a list is narrowed to. Days are already moments: `from` is inside, `to` is not. */
 export interface RequestFilter {
   text?: string | undefined
   stages?: readonly string[] | undefined
+  /** Where both sides act: who has not done his part yet, or has and waits for the other. Elsewhere the stages decide. */
+  turn?: { of: 'you' | 'other'; side: Side } | undefined
   goals?: readonly number[] | undefined
   objectTypes?: readonly number[] | undefined
   workTypes?: readonly number[] | undefined
@@ -32,7 +37,7 @@ export interface RequestFilter {
 
 /** The condition of the filter on request `r`, without the text; begins with `and` unless it is empty. */
 export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknown> {
-  const { createdFrom, createdTo, overdue, unread, back, nobody, due, organization, mine, unsigned } = filter
+  const { createdFrom, createdTo, overdue, unread, back, nobody, due, organization, mine, unsigned, turn } = filter
   const parts = [
     among(scope, 'r.stage', 'text', filter.stages),
     among(scope, 'r.subdivision', 'text', filter.subdivisions),
@@ -40,6 +45,7 @@ export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknow
     among(scope, 'r.goal', 'smallint', filter.goals),
     among(scope, 'r.object_type', 'smallint', filter.objectTypes),
     among(scope, 'r.work_type', 'smallint', filter.workTypes),
+    turn && isOnTurn(turn),
     createdFrom && sql`and r.created_at >= ${createdFrom}`,
     createdTo && sql`and r.created_at < ${createdTo}`,
     overdue && sql`and r.due_at < ${scope.now}`,
@@ -72,6 +78,11 @@ export function among(
 export function isUnread({ userId, knownSince }: Scope) {
   return sql<boolean>`(r.updated_at > ${knownSince}::instant and not exists (
     select from request_seen seen where seen.user_id = ${userId} and seen.request_id = r.id and seen.seen_at >= r.updated_at))`
+}
+
+function isOnTurn({ of, side }: NonNullable<RequestFilter['turn']>) {
+  if (of === 'you') return sql`and r.done_by is distinct from ${sql.lit(side)}`
+  return sql`and (r.done_by = ${sql.lit(side)} or r.stage <> all (${sql.lit(`{${stagesOfBoth.join(',')}}`)}::text[]))`
 }
 
 function isMine({ isStaff, userId }: Scope) {

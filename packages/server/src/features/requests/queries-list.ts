@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestKind } from '@portal/domain/stages/facts'
+import type { RequestKind, Side } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { preparedAsComposed } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -28,6 +28,8 @@ export interface ToldRequest {
   lead_name: string | null
   stage: StoredStage
   stage_since: Date
+  /** At a stage of both sides: the one that alone has done its part. */
+  done_by: Side | null
   due_at: Date | null
   open_items: number
   open_remarks: number
@@ -79,7 +81,7 @@ export function saysTotal({ filter, sort, cursor }: Page): boolean {
 /** One page of what the person may see, in order; with a text in the filter, of what was found. */
 export async function listVisible(db: Db, scope: Scope, page: Page): Promise<ListPage> {
   if (!scope.isStaff && scope.subjects.length === 0) return { rows: [], next: null, total: capped(0) }
-  const search = await searchFor(db, page.filter.text)
+  const search = await searchFor(db, scope, page.filter.text)
   const found: ListRow[] = []
   const isTold = !!page.withTotal && saysTotal(page)
   const asked = { filter: page.filter, search, counts: isTold && isCounted(page.filter) }
@@ -157,12 +159,19 @@ function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Str
 /** What is told of request `r` and of its `lead`. */
 export function toldColumns(scope: Scope): RawBuilder<unknown> {
   return sql`r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
-      r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.due_at, r.open_items, r.open_remarks,
+      r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.done_by, r.due_at, r.open_items, r.open_remarks,
       r.request_remarks, r.object_name, r.declarant_name, r.submitted_at, r.created_at, r.updated_at,
       ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, ${isExpert(scope)} as is_expert`
 }
 
-const usualParts = new Set<string>(['stages', 'subdivisions', 'goals', 'due', 'mine'] satisfies (keyof RequestFilter)[])
+const usualParts = new Set<string>([
+  'stages',
+  'subdivisions',
+  'goals',
+  'due',
+  'mine',
+  'turn',
+] satisfies (keyof RequestFilter)[])
 
 /** A list is looked through for so many words with a kept plan: each number of them has its own. */
 const usualWords = 3

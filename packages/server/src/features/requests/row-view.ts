@@ -2,9 +2,10 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/requests'
 import { draftNumber } from '@portal/domain/numbers'
 import { goals, isGoal } from '@portal/domain/request/goals'
-import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
+import { factsAt } from '@portal/domain/stages/facts-at'
 import { toneOf } from '@portal/domain/stages/groups'
 import { stageRule } from '@portal/domain/stages/stages'
+import { factsOfDone } from '@portal/domain/stages/turn'
 import type { CatalogsInForce } from '../../catalogs.ts'
 import type { SignedCtx } from '../../context.ts'
 import { remembering } from '../../platform/remembering.ts'
@@ -17,8 +18,8 @@ import { shortTurnView } from './turn-view.ts'
 
 type RowView = Reply<typeof requests.list>['rows'][number]
 
-/** A row of a list in words, made of the row alone and of what else is given of it. */
-export function rowView(ctx: SignedCtx, row: ListedRequest, more?: GivenFacts): RowView {
+/** A row of a list in words, made of the row alone. */
+export function rowView(ctx: SignedCtx, row: ListedRequest): RowView {
   return {
     id: row.id,
     number: numberOf(row),
@@ -35,7 +36,7 @@ export function rowView(ctx: SignedCtx, row: ListedRequest, more?: GivenFacts): 
     subdivisionTitle: subdivisionTitle(ctx.catalogs, row.subdivision),
     region: row.region,
     lead: row.lead_name || null,
-    turn: { ...rowTurn(ctx, row, more), dueAt: row.due_at?.toISOString() ?? null },
+    turn: { ...rowTurn(ctx, row), dueAt: row.due_at?.toISOString() ?? null },
     unread: row.unread,
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
@@ -47,20 +48,12 @@ export function rowView(ctx: SignedCtx, row: ListedRequest, more?: GivenFacts): 
 const shortTurnAt = remembering<ReturnType<typeof shortTurnView>>(1000)
 
 /** Whose turn a row says it is, in short words; till when is read from the row. */
-export function rowTurn(
-  { user, now, config, calendar }: SignedCtx,
-  row: ToldRequest,
-  more: GivenFacts = {},
-): Omit<RowView['turn'], 'dueAt'> {
+export function rowTurn({ user, now, config, calendar }: SignedCtx, row: ToldRequest): Omit<RowView['turn'], 'dueAt'> {
   const by = { now: now(), calendar: calendar.days, cutoffDays: 0 }
-  return turnOf({ row, more }, rowViewer(user, row, config.demo), by)
+  return turnOf(row, rowViewer(user, row, config.demo), by)
 }
 
-function turnOf(
-  { row, more }: { row: ToldRequest; more: GivenFacts },
-  viewer: ReturnType<typeof rowViewer>,
-  by: Reckoning,
-) {
+function turnOf(row: ToldRequest, viewer: ReturnType<typeof rowViewer>, by: Reckoning) {
   const { id, number, kind, goal, work_type, stage, stage_since, due_at, open_items, open_remarks, request_remarks } =
     row
   const told = rowGiven(
@@ -85,7 +78,7 @@ function turnOf(
     by,
     viewer,
   )
-  const given = { ...told, ...more }
+  const given = { ...told, ...factsOfDone(row.done_by) }
   // Every fact, also one that is added later: what is left out here would decide nothing any more.
   return shortTurnAt(JSON.stringify([stage, given]), () => shortTurnView(factsAt(stage, given), null, listLines[stage]))
 }

@@ -1,11 +1,11 @@
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { Stage } from '@portal/domain/stages/stages'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** Which two-sided document a stage signs, and the paper scan that proves it. */
-export type Signed = 'contract' | 'extension' | 'termination' | 'act'
+type Signed = 'contract' | 'extension' | 'termination' | 'act'
 
 /** The document that the sides sign at a stage; null where nothing is signed by both. */
 export function signedAt(stage: Stage): Signed | null {
@@ -90,17 +90,17 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
 }
 
 /** Of the row `paper` of a statement: in which form something is signed, and by whom. */
-export interface PaperRow {
+interface PaperRow {
   form: 'electronic' | 'paper' | null
   declarant_signed: boolean
   organisation_signed: boolean
   originals_sent: boolean
 }
 
-export const paperColumns = sql`paper.form, coalesce(paper.declarant_signed, false) as declarant_signed,
+const paperColumns = sql`paper.form, coalesce(paper.declarant_signed, false) as declarant_signed,
       coalesce(paper.organisation_signed, false) as organisation_signed, coalesce(paper.originals_sent, false) as originals_sent`
 
-export function signingOf(row: PaperRow) {
+function signingOf(row: PaperRow) {
   return {
     form: row.form,
     declarantSigned: row.declarant_signed,
@@ -110,7 +110,7 @@ export function signingOf(row: PaperRow) {
 }
 
 /** Who has signed what is signed at a stage. */
-export function twoSided(requestId: string | RawBuilder<unknown>, signed: Signed | null) {
+function twoSided(requestId: string, signed: Signed | null) {
   const signedBy = (side: string) => sql`exists (
     select from document d join document_version v on v.document_id = d.id and v.no = d.last_no
     join signature s on s.file_id = v.file_id

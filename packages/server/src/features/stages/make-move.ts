@@ -79,6 +79,7 @@ async function enterStage({ ctx, request, transition, at }: MoveInHand) {
       stage: storedStage(transition),
       stage_since: at,
       updated_at: at,
+      done_by: null,
       is_back: isBackAfter(transition, request.is_back),
     })
     .where('id', '=', request.id)

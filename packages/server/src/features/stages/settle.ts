@@ -1,5 +1,7 @@
+import type { Facts } from '@portal/domain/stages/facts'
 import { dueMoves } from '@portal/domain/stages/moves'
 import type { Transition } from '@portal/domain/stages/transitions'
+import { doneBy } from '@portal/domain/stages/turn'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../process.ts'
@@ -18,11 +20,17 @@ export async function settle(ctx: Ctx, requestId: string): Promise<void> {
       const facts = await fullFacts(tx, request, {})
       const due = dueMoves(facts, 'system')
       const transition = await firstOf(tx, request, due)
-      if (!transition) return
+      if (!transition) return noteDone(tx, request, facts)
       await makeMove(tx, { request, facts, transition, key: newId(tx), input: {} })
     }
     throw new Error(`system moves of request ${requestId} run in a circle`)
   })
+}
+
+/** Lists tell by the row whose turn it is: where both sides act, the row says which of them has done its part. */
+async function noteDone({ db }: Ctx, { id, done_by }: RequestRecord, facts: Facts): Promise<void> {
+  const done = doneBy(facts)
+  if (done !== done_by) await db.updateTable('request').set({ done_by: done }).where('id', '=', id).execute()
 }
 
 /** Who went back to choose anew is not sent to the linked request again until he has changed something. */

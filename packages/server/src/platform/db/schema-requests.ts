@@ -30,6 +30,7 @@ export interface RequestTables {
     open_remarks: Default<number>
     request_remarks: Default<number>
     is_back: Default<boolean>
+    done_by: Side | null
     conclusion_id: string | null
     ends_on: DayText | null
     object_name: Default<string>

@@ -7,7 +7,7 @@ import type { RequestRow } from './requests-queries.ts'
 interface QueuePartProps {
   /** «Ждут меня». */
   title: string
-  part: Queue['other'] & { atMost?: boolean }
+  part: Queue['you']
   /** The whole list of what is counted here. */
   allHref: string
   /** What stands in place of no rows. */
@@ -16,16 +16,12 @@ interface QueuePartProps {
 }
 
 /** A part of the queue: how many there are, the first of them, and the way to all. */
-export function QueuePart({ title, part: { rows, total, atMost = false }, allHref, empty, children }: QueuePartProps) {
+export function QueuePart({ title, part: { rows, total }, allHref, empty, children }: QueuePartProps) {
   return (
     <Card
       title={
         <>
-          {title}{' '}
-          <span className="queue-count">
-            {atMost && !total.more && 'не более '}
-            {totalText(total)}
-          </span>
+          {title} <span className="queue-count">{totalText(total)}</span>
         </>
       }
       aside={rows.length < total.count && <a href={allHref}>Показать все</a>}

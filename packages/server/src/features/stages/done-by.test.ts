@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { requests } from '@portal/contract/requests'
+import type { Side } from '@portal/domain/stages/facts'
+import type { Stage } from '@portal/domain/stages/stages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft, answered, standAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { putAct, putAgreement, putContract, putTermination } from '../../testing/put-deal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let filledBefore: string
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  const migration = await readFile(new URL('../../../migrations/0096_done_by.sql', import.meta.url), 'utf8')
+  filledBefore = migration.slice(migration.indexOf('with paper as'))
+})
+afterAll(() => portal.close())
+
+async function signed(stage: Stage, side: Side) {
+  const { id } = await aDraft(declarant)
+  await standAt(portal, id, stage)
+  const form = stage.endsWith('InPaperForm') ? ('paper' as const) : ('electronic' as const)
+  const papers = { form, signedBy: [side] }
+  if (stage === 'contractTerminationInitiated')
+    await putTermination(portal, id, { state: 'proposed', initiator: side, ground: 'agreement' })
+  else if (stage.startsWith('signingAct')) await putAct(portal, id, papers)
+  else if (stage.startsWith('signingExtension')) await putAgreement(portal, id, { ...papers, kind: 'extension' })
+  else if (stage.startsWith('signingAgreement')) await putAgreement(portal, id, { ...papers, kind: 'termination' })
+  else await putContract(portal, id, { ...papers, actRequired: true })
+  return id
+}
+
+async function told(id: string) {
+  const { rows } = answered(await declarant(requests.list, { body: { turn: 'other' } }))
+  return rows.find((row) => row.id === id)?.turn.who ?? null
+}
+
+const stages = [
+  'signingInPaperForm',
+  'signingDisputesInElectronicForm',
+  'signingActInElectronicForm',
+  'signingActInPaperForm',
+  'signingExtensionAgreementInPaperForm',
+  'signingExtensionAgreementInElectronicForm',
+  'signingAgreementContractTerminationInPaperForm',
+  'contractTerminationInitiated',
+] as const
+
+test.each(stages.flatMap((stage) => [[stage, 'declarant'] as const, [stage, 'organisation'] as const]))(
+  'at %s the row says that the %s has done its part, also what was signed before rows said so',
+  async (stage, side) => {
+    const id = await signed(stage, side)
+    const doneBy = async () =>
+      (await portal.db.selectFrom('request').select('done_by').where('id', '=', id).executeTakeFirstOrThrow()).done_by
+    expect(await doneBy()).toBeNull()
+    await portal.ctx.process.settle(portal.ctx, id)
+    expect(await doneBy()).toBe(side)
+    expect(await told(id)).toBe(side === 'declarant' ? 'Ход экспертизы' : null)
+    await sql`update request set done_by = null`.execute(portal.db)
+    await sql.raw(filledBefore).execute(portal.db)
+    expect(await doneBy()).toBe(side)
+  },
+)
