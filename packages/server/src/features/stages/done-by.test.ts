@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { requests } from '@portal/contract/requests'
 import type { Side } from '@portal/domain/stages/facts'
-import type { Stage } from '@portal/domain/stages/stages'
+import type { StoredStage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, answered, standAt } from '../../testing/drafts.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function signed(stage: Stage, side: Side) {
+async function signed(stage: StoredStage, side: Side) {
   const { id } = await aDraft(declarant)
   await standAt(portal, id, stage)
   const form = stage.endsWith('InPaperForm') ? ('paper' as const) : ('electronic' as const)
