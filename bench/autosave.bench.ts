@@ -2,9 +2,10 @@
 // saving statement and, to show what that costs, with one bare update.
 import { saveSection } from '@portal/server/features/requests/index'
 import { answered } from './http-client.ts'
-import { openLargePortal } from './large-portal.ts'
+import { atEverySize, type LargePortal } from './large-portal.ts'
 import { compare } from './load.ts'
 import { report } from './measure.ts'
+import { writersOfDrafts } from './readers.ts'
 import type { Statement } from './reference.ts'
 import { statementsOf } from './statements.ts'
 
@@ -16,40 +17,36 @@ const bareUpdate: Statement = {
   values: ['{patch}', '{id}', '{revision}'],
 }
 
-const large = await openLargePortal()
-try {
+await atEverySize(async (large, size) => {
   const drafts = await large.drafts(connections * 3)
-  const person = await large.as('orgadmin')
-  await large.reference.learn('save', await savingStatement())
-  const revisions = await Promise.all(drafts.map(revisionOf))
+  await large.reference.learn('save', await savingStatement(large))
   await large.reference.learn('update', [bareUpdate])
-  let typed = 0
-
-  const same = await compare({ portal: save, reference: (worker) => saveBarely('save', worker + connections) })
-  report('autosave: throughput', { value: same.ratio, unit: '× ref', must: { atLeast: 0.33 } })
-  report('autosave: p95', { value: same.portal.p95, unit: 'ms' })
-  const bare = await compare({ portal: save, reference: (worker) => saveBarely('update', worker + connections * 2) })
-  report('autosave against one bare update', { value: bare.ratio, unit: '× update' })
-
-  async function save(worker: number): Promise<void> {
-    const body = { revision: revisions[worker], changes: { [`${section}.functionsComment`]: `№ ${++typed}` } }
-    const saved = JSON.parse(await answered(person.send('PUT', `/api/request/${drafts[worker]}`, body)))
-    revisions[worker] = saved.revision
+  for (const { login, who } of writersOfDrafts) {
+    const person = await large.as(login)
+    const revisions = await Promise.all(drafts.map((id) => revisionOf(large, id)))
+    let typed = 0
+    const save = async (worker: number) => {
+      const body = { revision: revisions[worker], changes: { [`${section}.functionsComment`]: `№ ${++typed}` } }
+      const saved = JSON.parse(await answered(person.send('PUT', `/api/request/${drafts[worker]}`, body)))
+      revisions[worker] = saved.revision
+    }
+    const saveBarely = async (name: string, place: number) => {
+      const body = { revision: revisions[place], patch: { functionsComment: `№ ${++typed}` } }
+      const [rows] = JSON.parse(await answered(large.reference.send('PUT', `/run/${name}/${drafts[place]}`, body)))
+      revisions[place] = rows[0].revision
+    }
+    const same = await compare({ portal: save, reference: (worker) => saveBarely('save', worker + connections) })
+    report(`autosave at ${size}, ${who}: throughput`, { value: same.ratio, unit: '× ref', must: { atLeast: 0.33 } })
+    report(`autosave at ${size}, ${who}: p95`, { value: same.portal.p95, unit: 'ms' })
+    const bare = await compare({ portal: save, reference: (worker) => saveBarely('update', worker + connections * 2) })
+    report(`autosave at ${size}, ${who}, against one bare update`, { value: bare.ratio, unit: '× update' })
   }
-
-  async function saveBarely(name: string, place: number): Promise<void> {
-    const body = { revision: revisions[place], patch: { functionsComment: `№ ${++typed}` } }
-    const [rows] = JSON.parse(await answered(large.reference.send('PUT', `/run/${name}/${drafts[place]}`, body)))
-    revisions[place] = rows[0].revision
-  }
-} finally {
-  await large.close()
-}
+})
 
 /** What the product sends to save a field, with places left for what differs from save to save. */
-async function savingStatement(): Promise<Statement[]> {
+async function savingStatement(large: LargePortal): Promise<Statement[]> {
   const [requestId = ''] = await large.drafts(1)
-  const revision = await revisionOf(requestId)
+  const revision = await revisionOf(large, requestId)
   const patch = { functionsComment: '' }
   const userId = await large.idOf('orgadmin')
   const sent = await statementsOf(large.database.pool, (db) =>
@@ -76,7 +73,7 @@ async function savingStatement(): Promise<Statement[]> {
   return sent.map(({ text, values }) => ({ text, values: values.map((value) => places.get(value) ?? value) }))
 }
 
-async function revisionOf(id: string): Promise<number> {
+async function revisionOf(large: LargePortal, id: string): Promise<number> {
   const { revision } = await large.database.db
     .selectFrom('request_section')
     .select('revision')

@@ -118,7 +118,11 @@ async function addRequests(db: Db, { size, now }: Wanted) {
       else ${idOf('organization', sql.raw('place'))} end`.execute(db)
 }
 
-/** Every owner holds a grant, every fifth request is shared with a colleague, staff have read half of what there is. */
+/**
+ * Every owner holds a grant, every fifth request is shared with a colleague, every thousandth with a member of another
+ * organisation, and a person without an organisation stands for a declarant of the largest one and for
+ * five others. Staff have read half of what there is.
+ */
 async function addAccess(db: Db, { now }: Wanted) {
   await sql`
     insert into request_grant (id, request_id, subject_id, via, rights, created_at)
@@ -126,7 +130,19 @@ async function addAccess(db: Db, { now }: Wanted) {
     union all
     select md5('shared' || r.id)::uuid, r.id, ${idOf('user', sql.raw(`${staff} + r.draft_number % 150`))}, 'assigned', 3, r.created_at
     from request r where r.draft_number % 5 = 0
+    union all
+    select md5('member' || r.id)::uuid, r.id, member.id, 'assigned', 3, r.created_at
+    from request r cross join (select id from app_user where login = 'declarant2') member where r.draft_number % 1000 = 0
     on conflict do nothing`.execute(db)
+  await sql`
+    insert into substitution (id, principal_id, deputy_id, scope, rights, period, state, created_by, created_at)
+    select md5('substitution' || principal.id)::uuid, principal.id, deputy.id, 'all', 7,
+      tstzrange(${now}::timestamptz - interval '1 year', null), 'active', principal.id, ${now}
+    from app_user principal cross join (select id from app_user where login = 'active') deputy
+    where principal.login in ('declarant', ${sql.join(
+      Array.from({ length: 5 }, (_, n) => sql.lit(`person${staff + 30 * n}`)),
+      sql`, `,
+    )}) on conflict do nothing`.execute(db)
   await sql`
     insert into request_access (subject_id, request_id, rights, sort_at)
     select g.subject_id, g.request_id, bit_or(g.rights), r.updated_at

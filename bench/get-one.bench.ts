@@ -1,15 +1,15 @@
-// Row 4: one request with its permission view, for its declarant and for staff.
+// Row 4: one request with its permission view, at every size and for everybody who sees it by another way.
 import { findVisible, readDetails, scopeOf } from '@portal/server/features/requests/index'
-import { openLargePortal } from './large-portal.ts'
+import { atEverySize } from './large-portal.ts'
 import { compare } from './load.ts'
 import { report } from './measure.ts'
+import { readersOfDrafts } from './readers.ts'
 import { statementsOf } from './statements.ts'
 
-const large = await openLargePortal()
-try {
+await atEverySize(async (large, size) => {
   const drafts = await large.drafts()
   const next = aroundAll(drafts)
-  for (const login of ['orgadmin', 'admin']) {
+  for (const { login, who } of readersOfDrafts) {
     const person = await large.as(login)
     const scope = await scopeOf(large.database.db, await large.idOf(login), new Date())
     const [sample = ''] = drafts
@@ -26,15 +26,13 @@ try {
     )
     const reference = () => large.reference.send('GET', `/run/one/${next()}`)
     const { ratio } = await compare({ portal: () => person.get(`/api/request/${next()}`), reference })
-    report(`one request with its permission view, ${login}: throughput`, {
+    report(`one of ${size} requests with its permission view, ${who}: throughput`, {
       value: ratio,
       unit: '× ref',
       must: { atLeast: 0.4 },
     })
   }
-} finally {
-  await large.close()
-}
+})
 
 function aroundAll(ids: readonly string[]): () => string {
   let at = 0

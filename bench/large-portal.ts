@@ -22,9 +22,24 @@ export interface LargePortal {
   /** The bare handler, told what to run. */
   reference: HttpClient & { learn(name: string, statements: readonly Statement[]): Promise<void> }
   idOf(login: string): Promise<string>
-  /** Ids of filled drafts of the organisation of `orgadmin`. */
+  /** Ids of filled drafts of `declarant`, whose organisation `orgadmin` administers. */
   drafts(count?: number): Promise<string[]>
   close(): Promise<void>
+}
+
+/** How many requests the portals have that are measured at several sizes; BENCH_SIZES names others, for a short try. */
+export const sizes = (process.env.BENCH_SIZES ?? '10000,200000,1000000').split(',').map(Number)
+
+/** The same with a portal of each size, one after another. */
+export async function atEverySize(work: (large: LargePortal, size: number) => Promise<void>): Promise<void> {
+  for (const size of sizes) {
+    const large = await openLargePortal(size)
+    try {
+      await work(large, size)
+    } finally {
+      await large.close()
+    }
+  }
 }
 
 /**
@@ -67,7 +82,7 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
     async drafts(count = 200) {
       const rows = await database.db
         .selectFrom('request as r')
-        .innerJoin('request as sample', 'sample.organization_id', 'r.organization_id')
+        .innerJoin('request as sample', 'sample.owner_id', 'r.owner_id')
         .innerJoin('request_section as s', 's.request_id', 'r.id')
         .select('r.id')
         .where('sample.id', '=', filled.sampleId)

@@ -1,10 +1,11 @@
-// Row 1: a page of 50 requests with rights, filter and sort, for the administrator of the largest organisation and for staff.
+// Row 1: a page of 50 requests with rights, filter and sort, at every size and for everybody who sees by another way.
 // Row 2: what the total adds to it.
 import { listVisible, type Page, scopeOf } from '@portal/server/features/requests/index'
 import { databaseTime } from './database-time.ts'
-import { openLargePortal } from './large-portal.ts'
+import { atEverySize } from './large-portal.ts'
 import { compare } from './load.ts'
 import { report } from './measure.ts'
+import { readers } from './readers.ts'
 import { statementsOf } from './statements.ts'
 
 const stages = ['examination', 'examinationCorrection_edit', 'serviceRendered'] as const
@@ -14,13 +15,7 @@ const page: Page = {
   cursor: undefined,
   size: 50,
 }
-const readers = [
-  { login: 'orgadmin', who: 'administrator' },
-  { login: 'admin', who: 'staff' },
-] as const
-
-const large = await openLargePortal()
-try {
+await atEverySize(async (large, size) => {
   for (const { login, who } of readers) {
     const { db, pool } = large.database
     const scope = await scopeOf(db, await large.idOf(login), new Date())
@@ -30,16 +25,18 @@ try {
       portal: () => person.post('/api/requests/list', { stages, goal: ['21'], sort: '-updatedAt', size: 50 }),
       reference: () => large.reference.send('GET', `/run/${login}`),
     })
-    report(`list, ${who}: throughput`, { value: ratio, unit: '× ref', must: { atLeast: 0.5 } })
-    report(`list, ${who}: p95`, { value: portal.p95 / portal.p50, unit: '× p50', must: { atMost: 3 } })
+    report(`list of ${size}, ${who}: throughput`, { value: ratio, unit: '× ref', must: { atLeast: 0.5 } })
+    report(`list of ${size}, ${who}: p95`, { value: portal.p95 / portal.p50, unit: '× p50', must: { atMost: 3 } })
     const time = await databaseTime(large.database, {
       without: () => listVisible(db, scope, page),
       with: () => listVisible(db, scope, { ...page, withTotal: true }),
     })
     const ratio2 = (time?.get('with') ?? Number.NaN) / (time?.get('without') ?? Number.NaN)
     if (time)
-      report(`list, ${who}: PostgreSQL CPU with the total`, { value: ratio2, unit: '× without', must: { atMost: 1.3 } })
+      report(`list of ${size}, ${who}: PostgreSQL CPU with the total`, {
+        value: ratio2,
+        unit: '× without',
+        must: { atMost: 1.3 },
+      })
   }
-} finally {
-  await large.close()
-}
+})

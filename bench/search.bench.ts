@@ -1,9 +1,10 @@
 // Row 3: a part of a word in object, number and declarant, whatever its case: frequent, rare, absent from the newest quarter,
 // absent altogether, of one and two letters. No statement may read a table of requests from end to end.
 import { listVisible, type Page, scopeOf } from '@portal/server/features/requests/index'
-import { openLargePortal } from './large-portal.ts'
+import { atEverySize } from './large-portal.ts'
 import { compare } from './load.ts'
 import { report } from './measure.ts'
+import { readers } from './readers.ts'
 import { statementsOf } from './statements.ts'
 import { wholeReads } from './whole-reads.ts'
 
@@ -19,9 +20,8 @@ const texts = {
   'two letters that nobody has':     'щу',
 }
 
-const large = await openLargePortal()
-try {
-  for (const login of ['admin', 'orgadmin']) {
+await atEverySize(async (large, size) => {
+  for (const { login, who } of readers) {
     const person = await large.as(login)
     const scope = await scopeOf(large.database.db, await large.idOf(login), new Date())
     for (const [kind, text] of Object.entries(texts)) {
@@ -33,21 +33,19 @@ try {
           portal: () => person.post('/api/requests/list', { text }),
           reference: () => large.reference.send('GET', '/run/search'),
         },
-        { rounds: 3, milliseconds: 500 },
+        { rounds: 3, milliseconds: 300 },
       )
-      report(`search, ${login}, ${kind}: time`, {
+      report(`search of ${size}, ${who}, ${kind}: time`, {
         value: portal.p50 / reference.p50,
         unit: '× ref',
         must: { atMost: 2 },
       })
       const whole = await wholeReads(large.database, statements)
-      report(`search, ${login}, ${kind}: tables read whole`, {
+      report(`search of ${size}, ${who}, ${kind}: tables read whole`, {
         value: whole.length,
         unit: 'tables',
         must: { atMost: 0 },
       })
     }
   }
-} finally {
-  await large.close()
-}
+})

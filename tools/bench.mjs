@@ -1,6 +1,7 @@
 // npm run bench -- <name> | all: each bench/<name>.bench.ts is a program of its own that prints one JSON line a measure.
 // A figure that falls short is reported and fails nothing: these machines are noisy. A bench that breaks does.
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureInstalled, fail, root } from './ensure-installed.mjs'
@@ -17,6 +18,12 @@ if (names.length === 0 || unknown.length > 0) fail(`Назовите замер:
 
 await ensureInstalled()
 await build()
+// A portal of a million requests takes minutes to fill: several benches share what the first of them has filled.
+const shared = names.length > 1 && !process.env.BENCH_DATA ? mkdtempSync(join(tmpdir(), 'portal-bench-')) : undefined
+if (shared) {
+  process.env.BENCH_DATA = shared
+  process.once('exit', () => rmSync(shared, { recursive: true, force: true }))
+}
 const broken = []
 const short = []
 for (const name of names) {
