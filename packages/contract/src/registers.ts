@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { queryText } from './query.ts'
 import { Day, Moment, text } from './shared.ts'
-import { federalDistricts } from '@portal/domain/request/regions'
 import { goalCodes } from '@portal/domain/request/goals'
 import { subdivisionCode } from '@portal/domain/request/subdivisions'
 
@@ -16,15 +15,13 @@ const Service = z.object({
   failure: z.nullable(z.string()),
 })
 
-const districtCodes = federalDistricts.map(({ code }) => code)
+const DistrictCode = z.string().check(z.regex(/^\d{1,2}$/, 'Код округа — одна или две цифры'))
 
 /** What the administration says of a subdivision. */
 const SubdivisionTerms = z.object({
   title: text(3, 200, 'Укажите наименование'),
   city: text(2, 100, 'Укажите город'),
-  districts: z
-    .array(z.enum(districtCodes, 'Такого федерального округа нет'))
-    .check(z.maxLength(8, 'Каждый округ один раз')),
+  districts: z.array(DistrictCode).check(z.maxLength(100, 'Каждый округ один раз')),
   goals: z
     .array(z.enum(goalCodes, 'Такого вида экспертизы нет'))
     .check(z.minLength(1, 'Выберите хотя бы один вид экспертизы'), z.maxLength(6, 'Каждый вид один раз')),
@@ -41,6 +38,8 @@ const SubdivisionCode = z
 const Subdivisions = z.object({
   /** Of the newest change. */
   asOf: z.nullable(Day),
+  /** Federal districts in force, and those that a subdivision still names. */
+  districts: z.array(z.object({ code: z.string(), title: z.string(), short: z.string(), isInForce: z.boolean() })),
   subdivisions: z.array(
     z.object({
       code: z.string(),
@@ -68,6 +67,11 @@ export const registers = group({
           of: z.string(),
           /** What file is taken. */
           file: z.string(),
+          /**
+           * Who answers today: the register's own service, the rows that were loaded, what comes with the portal, invented
+           * people of the demonstration, or nobody.
+           */
+          answers: z.enum(['service', 'loaded', 'portal', 'demo', 'nobody']),
           active: z.nullable(
             z.object({
               /** The day of the data; of several parts the newest. */
@@ -88,17 +92,6 @@ export const registers = group({
           service: z.nullable(Service),
           /** Where the portal can take a newer file itself: the site that publishes it, or its own set after an upgrade. */
           refresh: z.nullable(z.enum(['site', 'own'])),
-        }),
-      ),
-      /** Registers that are only asked: nothing of them is loaded. */
-      services: z.array(
-        z.object({
-          code: z.string(),
-          title: z.string(),
-          of: z.string(),
-          /** `live`: the register itself; `embedded`: invented people of the demonstration; `absent`: nobody is asked. */
-          adapter: z.enum(['live', 'embedded', 'absent']),
-          health: Service,
         }),
       ),
     }),

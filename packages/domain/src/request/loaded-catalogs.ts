@@ -1,6 +1,7 @@
 import type { CatalogEntry } from './catalogs.ts'
 import { countries } from './countries.ts'
 import type { KnownIndicator } from './indicator-catalog.ts'
+import type { District, Region } from './regions.ts'
 
 interface LoadableCatalog {
   title: string
@@ -21,6 +22,8 @@ const word = /^[\w.-]{1,40}$/
 export const loadableCatalogs = {
   countries:            { title: 'Страны',                 of: 'Общероссийский классификатор стран мира',               code: /^\d{3}$/,         keeps: ['643'] },
   MeasurementUnit:      { title: 'Единицы измерения',      of: 'Общероссийский классификатор единиц измерения (ОКЕИ)',   code: /^(\d{3,4}|-)$/,   keeps: [] },
+  regionCatalogCode:    { title: 'Субъекты Российской Федерации', of: 'Перечисления схем Минстроя России (tRegionCode)',  code: /^\d{2}$/,         keeps: [] },
+  federalDistricts:     { title: 'Федеральные округа',     of: 'Перечисления схем Минстроя России',                     code: /^\d{1,2}$/,       keeps: [] },
   objectPurpose:        { title: 'Назначения объектов',    of: 'Классификатор по функциональному назначению (приказ Минстроя России № 374/пр)', code: /^\d{2}$/, keeps: [] },
   techindicators:       { title: 'Технико-экономические показатели', of: 'Перечень показателей экспертной организации', code: word,              keeps: [] },
   examinationplacement: { title: 'Место проведения экспертизы', of: 'Экспертная организация',                          code: word,              keeps: [] },
@@ -39,6 +42,10 @@ export interface LoadedCatalogs {
   examinationplacement?: readonly CatalogEntry[] | undefined
   techindicators?: readonly KnownIndicator[] | undefined
   countries?: readonly CatalogEntry[] | undefined
+  regionCatalogCode?: readonly Region[] | undefined
+  federalDistricts?: readonly District[] | undefined
+  /** Regions that earlier files named and the last one leaves out: applications still name them. */
+  formerRegions?: readonly CatalogEntry[] | undefined
 }
 
 /** A country by its code: as the loaded register has it, else as the portal's own; an unknown one keeps its code. */

@@ -1,9 +1,13 @@
 import { codesText, type ObjectAddress } from './addresses.ts'
-import { regions } from './regions.ts'
+import type { LoadedCatalogs } from './loaded-catalogs.ts'
+import { findRegionTitle } from './regions.ts'
 
 /** An address with its region, which stands in a field of its own and is often left out of the line. */
-export function addressLine({ region, text }: { region: string; text: string }): string {
-  const title = regions.find(({ code }) => code === region)?.title
+export function addressLine(
+  { region, text }: { region: string; text: string },
+  loaded?: LoadedCatalogs | null,
+): string {
+  const title = findRegionTitle(region, loaded)
   if (title === undefined || text === '' || namesRegion(text, title)) return text || (title ?? '')
   // The index comes first, as on an envelope.
   const [, index = '', rest = text] = /^(\d{6},\s*)(.+)$/s.exec(text) ?? []
@@ -11,8 +15,8 @@ export function addressLine({ region, text }: { region: string; text: string }):
 }
 
 /** The same as it is printed: with the index and ОКТМО of the register, unless the line begins with an index. */
-export function printedAddress(address: ObjectAddress): string {
-  const line = addressLine(address)
+export function printedAddress(address: ObjectAddress, loaded?: LoadedCatalogs | null): string {
+  const line = addressLine(address, loaded)
   const codes = codesText({ ...address, postcode: /^\d{6}/.test(line) ? null : address.postcode })
   return codes === '' ? line : `${line} (${codes})`
 }

@@ -1,3 +1,6 @@
+import type { CatalogEntry } from './catalogs.ts'
+import type { LoadedCatalogs } from './loaded-catalogs.ts'
+
 /** Federal districts and the subjects of the Federation by the codes of the ministry's schemas (tRegionCode). */
 // biome-ignore format: read by columns
 export const federalDistricts = [
@@ -11,9 +14,12 @@ export const federalDistricts = [
   { code: '8', title: 'Дальневосточный федеральный округ', short: 'ДФО' },
 ] as const
 
-export interface Region {
-  code: string
-  title: string
+export interface District extends CatalogEntry {
+  /** «ЦФО». */
+  short: string
+}
+
+export interface Region extends CatalogEntry {
   /** Federal district; null for the subjects whose district was not read. */
   district: string | null
 }
@@ -111,7 +117,31 @@ export const regions: readonly Region[] = [
   { code: '92', district: '3', title: 'Севастополь' },
 ]
 
+/** The subjects in force: those that were loaded, else the portal's own. */
+export function regionsIn(loaded?: LoadedCatalogs | null): readonly Region[] {
+  return loaded?.regionCatalogCode ?? regions
+}
+
+/** Subjects that are chosen no more, because the loaded file leaves them out: earlier applications name them. */
+export function formerRegionsIn(loaded?: LoadedCatalogs | null): CatalogEntry[] {
+  if (!loaded?.regionCatalogCode) return []
+  const former = new Map([...regions, ...(loaded.formerRegions ?? [])].map(({ code, title }) => [code, title]))
+  for (const { code } of loaded.regionCatalogCode) former.delete(code)
+  return [...former].map(([code, title]) => ({ code, title }))
+}
+
+/** The federal districts in force: those that were loaded, else the portal's own. */
+export function districtsIn(loaded?: LoadedCatalogs | null): readonly District[] {
+  return loaded?.federalDistricts ?? federalDistricts
+}
+
+/** The subject's name by its code; one the last file leaves out keeps its old name. Undefined: nobody ever named it. */
+export function findRegionTitle(code: string, loaded?: LoadedCatalogs | null): string | undefined {
+  const titleIn = (rows: readonly CatalogEntry[]) => rows.find((row) => row.code === code)?.title
+  return titleIn(regionsIn(loaded)) ?? titleIn(loaded?.formerRegions ?? []) ?? titleIn(regions)
+}
+
 /** The subject's name by its code, or the code itself when it is unknown. */
-export function regionTitle(code: string): string {
-  return regions.find((region) => region.code === code)?.title ?? code
+export function regionTitle(code: string, loaded?: LoadedCatalogs | null): string {
+  return findRegionTitle(code, loaded) ?? code
 }

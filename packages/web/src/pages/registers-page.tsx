@@ -1,7 +1,6 @@
 import { CatalogList } from '../features/registers/catalog-list.tsx'
 import { RegisterCard } from '../features/registers/register-card.tsx'
 import { SubdivisionList } from '../features/registers/subdivision-list.tsx'
-import { ServiceCard } from '../features/registers/service-card.tsx'
 import { registersQuery } from '../features/registers/registers-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { OnlyStaff } from './only-staff.tsx'
@@ -24,7 +23,7 @@ function Registers() {
     <Page width="form">
       <PageHead
         title="Реестры и справочники"
-        note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов и подразделения. Непринятый файл оставляет прежнюю версию."
+        note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов, подразделения и статусы специалистов. Непринятый файл оставляет прежнюю версию."
       />
       {list.isPending && <SkeletonCard title="Реестры" lines={6} />}
       {list.isError && (
@@ -35,9 +34,6 @@ function Registers() {
           {register.code === 'subdivisions' && <SubdivisionList />}
           {register.code === 'catalogs' && <CatalogList />}
         </RegisterCard>
-      ))}
-      {list.data?.services.map((service) => (
-        <ServiceCard key={service.code} service={service} />
       ))}
     </Page>
   )

@@ -26,8 +26,8 @@ const sources: Readonly<Record<string, string>> = {
   countries: loadableCatalogs.countries.of,
   MeasurementUnit: `${ministry} (ОКЕИ)`,
   objectPurpose: loadableCatalogs.objectPurpose.of,
-  regionCatalogCode: ministry,
-  federalDistricts: ministry,
+  regionCatalogCode: loadableCatalogs.regionCatalogCode.of,
+  federalDistricts: loadableCatalogs.federalDistricts.of,
 }
 
 /** A catalogue by its alias. Aliases are compared as they are spelt: they are names of the specification. */

@@ -1,4 +1,5 @@
 import type { directories } from '@portal/contract/directories'
+import { foldedBeginning, foldFunctionCode } from '@portal/domain/request/function-code'
 import { knownFunctions } from '@portal/domain/request/kosfn'
 import { registers } from '@portal/domain/registers'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -13,17 +14,27 @@ export const kosfn: Handler<typeof directories.kosfn> = async ({ db }, { query }
   const { text, parent, limit } = query
   const wanted = text?.toLowerCase() ?? ''
   const rows = knownFunctions
-    .filter(({ code, title }) => code.startsWith(wanted) || title.toLowerCase().includes(wanted))
-    .filter(({ code }) => parent === undefined || code.startsWith(`${parent}.`))
+    .filter(({ code, title }) => isMeantBy(wanted, code) || title.toLowerCase().includes(wanted))
+    .filter(({ code }) => parent === undefined || foldFunctionCode(code).startsWith(`${foldFunctionCode(parent)}.`))
     .slice(0, limit)
     .map((row) => ({ ...row, parent: null }))
   return { source, asOf: null, isPartial: true, rows }
 }
 
-/** What the codes mean, by the loaded classifier, else by the few the product knows; an unknown one is absent. */
+function isMeantBy(typed: string, code: string): boolean {
+  return code.startsWith(typed) || `${foldFunctionCode(code)}.`.startsWith(foldedBeginning(typed))
+}
+
+/** What the codes mean, however they are spelt, by the loaded classifier, else by the few the product knows; an unknown one is absent. */
 export async function readFunctionTitles(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = [...new Set(codes)].filter(Boolean)
   if (asked.length === 0) return new Map()
-  const loaded = await listFunctionTitles(db, asked)
-  return new Map([...knownFunctions, ...loaded].map(({ code, title }) => [code, title]))
+  const loaded = await listFunctionTitles(db, asked.map(foldFunctionCode))
+  const titles = new Map([...knownFunctions, ...loaded].map(({ code, title }) => [foldFunctionCode(code), title]))
+  return new Map(
+    asked.flatMap((code) => {
+      const title = titles.get(foldFunctionCode(code))
+      return title === undefined ? [] : [[code, title] as const]
+    }),
+  )
 }

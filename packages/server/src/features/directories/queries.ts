@@ -1,4 +1,5 @@
 import type { RegisterCode } from '@portal/domain/registers'
+import { foldedBeginning } from '@portal/domain/request/function-code'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -18,12 +19,12 @@ export function findSubdivision(db: Db, code: string) {
   return db.selectFrom('subdivision').select(['title', 'city']).where('code', '=', code).executeTakeFirst()
 }
 
-/** Titles of the named codes of the classifier. */
-export function listFunctionTitles(db: Db, codes: readonly string[]) {
-  return db.selectFrom('kosfn_entry').select(['code', 'title']).where('code', 'in', codes).limit(200).execute()
+/** Entries of the classifier by their codes, folded. */
+export function listFunctionTitles(db: Db, folded: readonly string[]) {
+  return db.selectFrom('kosfn_entry').select(['code', 'title']).where('folded', 'in', folded).limit(200).execute()
 }
 
-/** Codes of the classifier by the beginning of the code or by words of the title; under one parent when it is named. */
+/** Codes of the classifier by the beginning of the code in either spelling or by words of the title; under one parent when it is named. */
 export function listFunctions(
   db: Db,
   { text, parent, limit }: { text?: string | undefined; parent?: string | undefined; limit: number },
@@ -31,11 +32,19 @@ export function listFunctions(
   return db
     .selectFrom('kosfn_entry')
     .select(['code', 'title', 'parent'])
-    .$if(parent !== undefined, (query) => query.where('parent', '=', parent ?? ''))
-    .$if(text !== undefined, (query) =>
-      query.where(sql<boolean>`(starts_with(code, ${text ?? ''}) or fold(title) like folded_pattern(${text ?? ''}))`),
+    .$if(parent !== undefined, (query) =>
+      query.where(
+        sql<boolean>`parent in (select upper.code from kosfn_entry upper where upper.folded = folded_code(${parent ?? ''}))`,
+      ),
     )
+    .$if(text !== undefined, (query) => query.where(isMeantBy(text ?? '')))
     .orderBy('code')
     .limit(limit)
     .execute()
+}
+
+function isMeantBy(text: string) {
+  return sql<boolean>`(
+    starts_with(code, ${text}) or starts_with(folded || '.', ${foldedBeginning(text)})
+    or fold(title) like folded_pattern(${text}))`
 }

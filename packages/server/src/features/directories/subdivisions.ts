@@ -16,7 +16,7 @@ export const subdivisions: Handler<typeof directories.subdivisions> = async (ctx
       code: one.code,
       title: one.title,
       goals: [...one.goals],
-      regions: regionsOf(one),
+      regions: regionsOf(one, ctx.catalogs.judging),
       opensOn: one.opensOn,
       closesOn: one.closesOn,
       isOpen: isOpenOn(one, today),

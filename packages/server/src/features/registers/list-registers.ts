@@ -1,9 +1,13 @@
+import type { Reply } from '@portal/contract/endpoint'
 import type { registers } from '@portal/contract/registers'
 import { registers as known, type RegisterCode } from '@portal/domain/registers'
 import { typedKeys } from '@portal/domain/typed-keys'
+import type { Ctx } from '../../context.ts'
 import type { Health } from '../../platform/external/guarded-call.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { listActive, listChecks, listFailed } from './queries.ts'
+
+type View = Reply<typeof registers.list>['registers'][number]
 
 /** What every register answers from today, and what went wrong since. */
 export const list: Handler<typeof registers.list> = async (ctx) => {
@@ -12,6 +16,7 @@ export const list: Handler<typeof registers.list> = async (ctx) => {
   const serviceOf = (code: RegisterCode) => {
     if (code === 'organizations' || code === 'proprietors') return healthView(organizations.health())
     if (code === 'addresses') return healthView(addresses?.health() ?? null)
+    if (code === 'specialists') return healthView(specialists.health())
     const check = checked.find(({ register }) => register === code)
     return check && code === 'banks' && banks.adapter === 'live' ? checkView(check) : null
   }
@@ -26,22 +31,24 @@ export const list: Handler<typeof registers.list> = async (ctx) => {
         title,
         of,
         file,
+        answers: answersOf(ctx, code, version !== undefined),
         active: version ? activeView(version) : null,
         failed: isNews ? { at: failure.at.toISOString(), source: failure.source, error: failure.error } : null,
         service: serviceOf(code),
         refresh: code === 'banks' ? refreshOf(banks.adapter, version?.is_own) : null,
       }
     }),
-    services: [
-      {
-        code: 'specialists',
-        title: 'Специалисты',
-        of: 'Национальный реестр специалистов в области проектирования и изысканий',
-        adapter: specialists.adapter === 'live' ? 'live' : ctx.config.demo ? 'embedded' : 'absent',
-        health: healthView(specialists.health()) ?? neverAsked,
-      },
-    ],
   }
+}
+
+function answersOf({ external, config }: Ctx, code: RegisterCode, isLoaded: boolean): View['answers'] {
+  const isOfParties = code === 'organizations' || code === 'proprietors'
+  const asked = isOfParties ? external.organizations : code === 'specialists' ? external.specialists : null
+  if (asked?.adapter === 'live') return 'service'
+  if (isLoaded) return 'loaded'
+  if (code === 'catalogs') return 'portal'
+  if (code === 'addresses' && external.addresses) return 'service'
+  return code === 'specialists' && config.demo ? 'demo' : 'nobody'
 }
 
 function activeView(version: Awaited<ReturnType<typeof listActive>>[number]) {
@@ -53,8 +60,6 @@ function activeView(version: Awaited<ReturnType<typeof listActive>>[number]) {
 function refreshOf(adapter: 'embedded' | 'live', isOwn: boolean | undefined) {
   return adapter === 'live' ? 'site' : isOwn === false ? null : 'own'
 }
-
-const neverAsked = { lastOkAt: null, lastFailedAt: null, failure: null }
 
 function healthView(health: Health | null) {
   if (!health) return null

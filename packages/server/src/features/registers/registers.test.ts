@@ -69,9 +69,11 @@ test('without an address of the directory the portal takes its own newer set, bu
   await fresh.close()
 })
 
-test('of a register that is only asked its connection is told', async () => {
-  const { services } = answered(await staff(registers.list))
-  expect(services).toMatchObject([{ code: 'specialists', adapter: 'embedded', health: { lastOkAt: null } }])
+test('each register tells who answers for it today', async () => {
+  const answers = Object.fromEntries(
+    answered(await staff(registers.list)).registers.map((register) => [register.code, register.answers]),
+  )
+  expect(answers).toMatchObject({ banks: 'loaded', specialists: 'demo', catalogs: 'portal', kosfn: 'nobody' })
 })
 
 test('an archive that unpacks to a thousand times its size is refused unread, one that lies about it while it is read', async () => {

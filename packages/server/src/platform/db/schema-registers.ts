@@ -62,17 +62,40 @@ export interface RegisterTables {
     code: string
     position: number
     title: string
-    detail: JsonNullable<IndicatorDetail>
+    detail: JsonNullable<EntryDetail>
+    /** The last file leaves it out. */
+    is_former: Default<boolean>
+  }
+  specialist: {
+    number: string
+    name: string
+    included_on: DayText | null
+    project_state: 'active' | 'inactive' | null
+    project_ended_on: DayText | null
+    survey_state: 'active' | 'inactive' | null
+    survey_ended_on: DayText | null
   }
   kosfn_entry: {
     code: string
     parent: string | null
     title: string
+    folded: Assigned<string>
   }
 }
 
-/** What a catalogue says of an indicator. */
-export interface IndicatorDetail extends Record<string, unknown> {
+/** What a row of a catalogue says beside its code and title. */
+export type EntryDetail = IndicatorDetail | RegionDetail | DistrictDetail
+
+export interface RegionDetail {
+  /** Its federal district. */
+  district: string | null
+}
+
+export interface DistrictDetail {
+  short: string
+}
+
+export interface IndicatorDetail {
   group: 'area' | 'volume' | 'storeys' | 'length' | 'power' | 'energy' | 'cost' | 'other'
   unit: string
   numeric: boolean

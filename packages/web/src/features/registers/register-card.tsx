@@ -73,7 +73,7 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
     <Card title={title} aside={<StateChip register={register} />}>
       <div className="stack g12">
         <p className="muted">{of}</p>
-        {active ? <Facts columns={2} rows={factsOf(active)} /> : <p>{absentText(code)}</p>}
+        {active ? <Facts columns={2} rows={factsOf(active)} /> : <p>{absentText(register)}</p>}
         {service && <ServiceHealth health={service} />}
         {failed && !sending && (
           <Notice tone="danger" title={`Не загружен «${failed.source}», ${momentText(failed.at)}`}>
@@ -115,15 +115,30 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
 }
 
 /** What answers while nothing was loaded. */
-function absentText(code: RegisterView['code']): string {
-  if (code === 'catalogs')
+function absentText({ code, answers }: RegisterView): string {
+  if (answers === 'portal')
     return 'Отвечают справочники, которые приходят с порталом. Файл заменит те, что в нём названы.'
-  return 'Портал отвечает, что реестр недоступен: сведения вводят вручную.'
+  if (answers === 'service') return 'Отвечает внешняя служба реестра. Файл понадобится, если её отключат.'
+  if (answers === 'demo')
+    return 'Отвечает набор демонстрации из выдуманных людей. О настоящих специалистах он ничего не говорит.'
+  return code === 'specialists'
+    ? 'Портал отвечает, что статус не проверен. Загрузите весь реестр файлом или задайте адрес службы переменной SPECIALISTS_URL.'
+    : 'Портал отвечает, что реестр недоступен: сведения вводят вручную.'
 }
 
-function StateChip({ register: { code, active, failed } }: { register: RegisterView }) {
-  if (!active && code === 'catalogs' && !failed) return <Chip tone="neutral">Набор портала</Chip>
-  if (!active) return <Chip tone="warn">Не загружен</Chip>
+const absent = {
+  portal: { tone: 'neutral', label: 'Набор портала' },
+  service: { tone: 'success', label: 'Подключён' },
+  demo: { tone: 'warn', label: 'Выдуманные записи' },
+  loaded: { tone: 'warn', label: 'Не загружен' },
+  nobody: { tone: 'warn', label: 'Не загружен' },
+} as const
+
+function StateChip({ register: { answers, active, failed } }: { register: RegisterView }) {
+  if (!active) {
+    const { tone, label } = absent[failed ? 'nobody' : answers]
+    return <Chip tone={tone}>{label}</Chip>
+  }
   if (failed) return <Chip tone="danger">Новый файл не принят</Chip>
   return active.isOwn ? <Chip tone="warn">Небольшой набор портала</Chip> : <Chip tone="success">Загружен</Chip>
 }

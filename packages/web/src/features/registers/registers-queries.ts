@@ -4,8 +4,8 @@ import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 
 export type RegisterView = Got<typeof registers.list>['registers'][number]
-export type ServiceView = Got<typeof registers.list>['services'][number]
 
+export type DistrictView = Got<typeof registers.subdivisions>['districts'][number]
 export type SubdivisionView = Got<typeof registers.subdivisions>['subdivisions'][number]
 
 /** Small catalogues with where each comes from. */

@@ -1,9 +1,10 @@
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
-import type { ServiceView } from './registers-queries.ts'
+import type { RegisterView } from './registers-queries.ts'
 
 /** How an outside service has been answering: a failure after the last answer is a warning. */
-export function ServiceHealth({ health: { lastOkAt, lastFailedAt, failure } }: { health: ServiceView['health'] }) {
+export function ServiceHealth({ health }: { health: NonNullable<RegisterView['service']> }) {
+  const { lastOkAt, lastFailedAt, failure } = health
   const isAway = lastFailedAt !== null && (lastOkAt === null || lastFailedAt > lastOkAt)
   return (
     <Notice

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { registers } from '@portal/contract/registers'
 import { isDay } from '@portal/domain/days'
 import { goalCodes, goals } from '@portal/domain/request/goals'
-import { federalDistricts } from '@portal/domain/request/regions'
 import { subdivisionCode } from '@portal/domain/request/subdivisions'
 import { useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
@@ -17,14 +16,19 @@ import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
-import type { SubdivisionView } from './registers-queries.ts'
+import type { DistrictView, SubdivisionView } from './registers-queries.ts'
 
 const goalOptions = goalCodes.map((value) => ({ value, label: `${value}. ${goals[value].short}` }))
-const districtOptions = federalDistricts.map(({ code, title }) => ({ value: code, label: title }))
 const blank = { code: '', title: '', city: '', districts: [], goals: [...goalCodes], opensOn: null, closesOn: null }
 
+interface SubdivisionDialogProps {
+  one: SubdivisionView | null
+  districts: readonly DistrictView[]
+  onClose: () => void
+}
+
 /** Adds a subdivision, or changes what is known of one. The code stays for ever: applications and their numbers name it. */
-export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | null; onClose: () => void }) {
+export function SubdivisionDialog({ one, districts, onClose }: SubdivisionDialogProps) {
   const toast = useToast()
   const [code, setCode] = useState(one?.code ?? '')
   const [terms, setTerms] = useState(() => ({ ...blank, ...one, source: '' }))
@@ -45,12 +49,15 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
     code: subdivisionCode.test(code) ? undefined : 'До 10 цифр и заглавных букв, например 06',
     title: terms.title.trim().length < 3 ? 'Укажите наименование' : undefined,
     city: terms.city.trim().length < 2 ? 'Укажите город' : undefined,
+    districts: undefined,
     goals: terms.goals.length === 0 ? 'Выберите хотя бы один вид экспертизы' : undefined,
     source: terms.source.trim().length < 3 ? 'Укажите приказ или иное основание' : undefined,
     opensOn: dayFault(opensOn),
     closesOn:
       dayFault(closesOn) ?? (closesOn !== '' && closesOn < opensOn ? 'Последний день не раньше первого' : undefined),
   }
+  // One that the last file leaves out stays where it stands, and is given to nobody else.
+  const offered = districts.filter(({ code: row, isInForce }) => isInForce || one?.districts.includes(row))
   const refused = add.error ?? change.error
   const shown = (field: keyof typeof wrong) =>
     attempt > 0 ? (wrong[field] ?? (refused instanceof CallFailed ? refused.field(field) : undefined)) : undefined
@@ -62,7 +69,7 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
       title: terms.title,
       city: terms.city,
       source: terms.source,
-      districts: federalDistricts.map((row) => row.code).filter((row) => terms.districts.includes(row)),
+      districts: districts.map((row) => row.code).filter((row) => terms.districts.includes(row)),
       goals: goalCodes.filter((goal) => terms.goals.includes(goal)),
       opensOn: terms.opensOn || null,
       closesOn: terms.closesOn || null,
@@ -159,8 +166,12 @@ export function SubdivisionDialog({ one, onClose }: { one: SubdivisionView | nul
           <div className="form-wide">
             <ManyField
               label="Обслуживает федеральные округа"
-              options={districtOptions}
+              options={offered.map(({ code: value, title, isInForce }) => ({
+                value,
+                label: isInForce ? title : `${title} (нет в справочнике)`,
+              }))}
               value={terms.districts}
+              error={shown('districts')}
               onChange={(chosen) => set({ districts: chosen })}
             />
           </div>

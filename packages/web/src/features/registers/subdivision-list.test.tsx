@@ -21,7 +21,10 @@ async function show() {
 
 test('a subdivision that is being written stays where the list could not be asked for anew', async () => {
   let status = 200
-  page = await aPage(() => ({ status, body: status === 200 ? { asOf: null, subdivisions: [] } : { status } }))
+  page = await aPage(() => ({
+    status,
+    body: status === 200 ? { asOf: null, districts: [], subdivisions: [] } : { status },
+  }))
   page.queries.setDefaultOptions({ queries: { retry: false } })
   await show()
   await until(() => !button('Добавить подразделение').hasAttribute('disabled'))
@@ -44,7 +47,7 @@ test('while the list is on its way, that is said', async () => {
   })
   page = await aPage(async () => {
     await said
-    return { body: { asOf: null, subdivisions: [] } }
+    return { body: { asOf: null, districts: [], subdivisions: [] } }
   })
   await show()
   expect(document.querySelector('[role="status"]')?.textContent).toContain('подразделения')
@@ -53,7 +56,7 @@ test('while the list is on its way, that is said', async () => {
 })
 
 test('a half-typed day is told how days are written, and all faults stand in one list', async () => {
-  page = await aPage(() => ({ body: { asOf: null, subdivisions: [] } }))
+  page = await aPage(() => ({ body: { asOf: null, districts: [], subdivisions: [] } }))
   await show()
   await until(() => !button('Добавить подразделение').hasAttribute('disabled'))
   await press('Добавить подразделение')
@@ -65,4 +68,31 @@ test('a half-typed day is told how days are written, and all faults stand in one
   expect(dialog()).toContain('Последний день приёма: Дату пишут так: 05.03.2026')
   expect(dialog()).not.toContain('Последний день не раньше первого')
   expect(page.heard.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('districts are named as the register in force names them, and one it leaves out is still named', async () => {
+  const one = {
+    code: '01',
+    title: 'Столичный филиал',
+    city: 'Москва',
+    goals: ['21'],
+    districts: ['9', '8'],
+    opensOn: null,
+    closesOn: null,
+    source: 'Приказ № 1',
+    isUsed: false,
+    changedAt: '2026-03-02T07:00:00.000Z',
+  }
+  const districts = [
+    { code: '9', title: 'Столичный федеральный округ', short: 'СтФО', isInForce: true },
+    { code: '8', title: 'Дальневосточный федеральный округ', short: 'ДФО', isInForce: false },
+  ]
+  page = await aPage(() => ({ body: { asOf: null, districts, subdivisions: [one] } }))
+  await show()
+  const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
+  await until(() => text().includes('Столичный филиал'))
+  expect(text()).toContain('Округа: СтФО, ДФО')
+  await press('Изменить')
+  await until(() => text().includes('Столичный федеральный округ'))
+  expect(text()).toContain('Дальневосточный федеральный округ (нет в справочнике)')
 })

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { dayText, moscowDay } from '@portal/domain/days'
 import { goalCodes, goals, isGoal } from '@portal/domain/request/goals'
-import { federalDistricts } from '@portal/domain/request/regions'
 import { isOpenOn } from '@portal/domain/request/subdivisions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
-import { keptSubdivisionsQuery, type SubdivisionView } from './registers-queries.ts'
+import { type DistrictView, keptSubdivisionsQuery, type SubdivisionView } from './registers-queries.ts'
 import { SubdivisionDialog } from './subdivision-dialog.tsx'
 import './subdivision-list.css'
 
@@ -33,7 +32,7 @@ export function SubdivisionList() {
                 , {one.city}
               </p>
               <p className="meta">{goalsText(one.goals)}</p>
-              <p className="meta">{districtsText(one.districts)}</p>
+              <p className="meta">{districtsText(one.districts, list.data.districts)}</p>
               <p className="meta">{[one.source, daysText(one)].filter(Boolean).join(', ')}</p>
             </div>
             {!isOpenOn(one, today) && (
@@ -50,10 +49,11 @@ export function SubdivisionList() {
           Добавить подразделение
         </Button>
       </div>
-      {chosen && (
+      {chosen && list.data && (
         <SubdivisionDialog
           key={chosen === 'new' ? '' : chosen.code}
           one={chosen === 'new' ? null : chosen}
+          districts={list.data.districts}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -67,8 +67,8 @@ function goalsText(codes: readonly string[]): string {
   return `Проводит: ${named.join('; ')}`
 }
 
-function districtsText(codes: readonly string[]): string {
-  const named = federalDistricts.filter(({ code }) => codes.includes(code)).map(({ short }) => short)
+function districtsText(codes: readonly string[], districts: readonly DistrictView[]): string {
+  const named = districts.filter(({ code }) => codes.includes(code)).map(({ short }) => short)
   return named.length > 0 ? `Округа: ${named.join(', ')}` : 'Регионы не закреплены'
 }
 

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { regionLabel, regionOptions } from '../../platform/form/region-options.ts'
+import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
-import { regionOptions } from './region-words.ts'
 
 interface RegionFilterProps {
   values: readonly string[] | undefined
@@ -10,7 +11,8 @@ interface RegionFilterProps {
 
 /** Regions of the object, found by name or number one after another. */
 export function RegionFilter({ values = [], onChange }: RegionFilterProps) {
-  const chosen = regionOptions.filter(({ value }) => values.includes(value))
+  const loaded = useLoadedRegions()
+  const chosen = values.toSorted().map((value) => ({ value, label: regionLabel(value, loaded) }))
   const without = (code: string) => {
     const rest = values.filter((one) => one !== code)
     onChange(rest.length > 0 ? rest : undefined)
@@ -20,7 +22,10 @@ export function RegionFilter({ values = [], onChange }: RegionFilterProps) {
       <SearchField
         label="Регион объекта"
         placeholder="Название или номер"
-        options={regionOptions.filter(({ value }) => !values.includes(value))}
+        // Earlier applications are found by the regions of their time, too.
+        options={regionOptions(loaded)
+          .filter(({ value }) => !values.includes(value))
+          .map((option) => ({ ...option, disabled: false }))}
         value=""
         // A drop-down of its own inside a drop-down: a press there must not close both.
         comboboxProps={{ withinPortal: false }}

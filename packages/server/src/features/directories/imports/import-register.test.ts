@@ -63,11 +63,16 @@ test.each<[string, string, RegExp]>([
   ['entities that multiply', `${head}<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><a>&b;</a>`, /DOCTYPE/],
   ['an unknown entity', directory(`${right}&nbsp;`), /сущность/],
   ['a cut file', directory(right).slice(0, -20), /обрывается/],
-  ['another root', `${head}<ED808/>`, /не справочник БИК/],
-  ['changes only', directory(right, 'CreationReason="CIBD" BusinessDay="2026-03-02"'), /полный справочник/],
-  ['no day', directory(right, 'CreationReason="FCBD"'), /BusinessDay/],
+  ['another root', `${head}<ED808/>`, /^Строка 2: Это не справочник БИК/],
+  [
+    'changes only',
+    directory(right, 'CreationReason="CIBD" BusinessDay="2026-03-02"'),
+    /^Строка 2: .*полный справочник/,
+  ],
+  ['no day', directory(right, 'CreationReason="FCBD"'), /^Строка 2: .*BusinessDay/],
   ['a wrong key', directory(entry('044525225', '30101810500000000225')), /контрольные ключи/],
-  ['a code twice', directory(right + right), /дважды/],
+  ['a wrong code', directory(`${right}\n${entry('1045', '')}`), /^Строка 4: БИК «1045» в справочнике неверен/],
+  ['a code twice', directory(`${right}\n\n${right}`), /^Строка 5: БИК 044525225 встречается в справочнике дважды/],
   ['nothing inside', directory(''), /ни одного банка/],
   ['an encoding nobody knows', '<?xml version="1.0" encoding="cp437"?><ED807/>', /кодировка/],
   ['a value without end', directory(`<a>${'x'.repeat(6_000_000)}</a>`), /длиннее 2 МБ/],
@@ -111,6 +116,65 @@ test('the classifier is read as a tree and as a table', async () => {
   expect(await ask({ parent: '04.01' })).toEqual([
     { code: '04.01.001', title: 'Терминал; пассажирский', parent: '04.01' },
   ])
-  await expect(load('kosfn', Buffer.from('{"Values":3}'))).rejects.toThrow(/дерева/)
-  await expect(load('kosfn', cyrillic('04.01;Аэропорты\nсовсем не код'))).rejects.toThrow(/не похожа/)
+})
+
+test('a code of the classifier is found and told twice in either of its spellings', async () => {
+  const api = await portal.as('declarant')
+  const ask = async (query: object) =>
+    answered(await api(directories.kosfn, { query })).rows.map(({ code, parent }) => [code, parent])
+  const [padded, short] = [
+    ['19.07', '19.07.001.005', '19.70.001'],
+    ['19.7', '19.7.1.5', '19.70.1'],
+  ] as const
+  for (const codes of [padded, short]) {
+    const [group, building] = codes
+    await load('kosfn', cyrillic(codes.map((code) => `${code};Жильё`).join('\n')))
+    for (const text of ['19.07.00', '19.07.001', '19.07.001.005', '19.7.1', '19.7.1.5'])
+      expect(await ask({ text }), text).toContainEqual([building, group])
+    expect(await ask({ text: '19.7.1.50' })).toEqual([])
+    for (const parent of ['19.07', '19.7']) expect(await ask({ parent })).toEqual([[building, group]])
+  }
+  await expect(load('kosfn', cyrillic('19.07.001.005;Дом\n19.7.1.5;Дом'))).rejects.toThrow(
+    'Строка 2: Код 19.7.1.5 встречается дважды: до этого он записан как 19.07.001.005.',
+  )
+})
+
+test('before the classifier is loaded, the few known codes are found in either spelling', async () => {
+  const empty = await aPortal()
+  const api = await empty.as('declarant')
+  const ask = async (query: object) => answered(await api(directories.kosfn, { query })).rows.map(({ code }) => code)
+  for (const text of ['19.07.00', '19.7.1']) expect(await ask({ text })).toEqual(['19.07.001.005'])
+  expect(await ask({ parent: '1.6' })).toEqual(['01.06.001'])
+  await empty.close()
+})
+
+test.each<[FileRegister, string, string | Buffer, string]>([
+  ['kosfn', 'a tree', Buffer.from('{"Values":3}'), 'В файле JSON нет дерева кодов (Values, Path, Text).'],
+  [
+    'kosfn',
+    'a row that says something else',
+    'код;наименование\n\n04.01;Аэропорты\nсовсем не код',
+    'Строка 4: «совсем не код » не похоже на код и наименование.',
+  ],
+  [
+    'organizations',
+    'a wrong ОГРН',
+    `${head}<EGRUL ДатаВыг="2026-03-02">\n<СвЮЛ ОГРН="1027700132196" ИНН="7707083893">\n</СвЮЛ></EGRUL>`,
+    'Строка 3: ОГРН «1027700132196» в выгрузке неверен.',
+  ],
+  [
+    'organizations',
+    'a wrong ИНН',
+    `${head}<EGRUL ДатаВыг="2026-03-02">\n\n<СвЮЛ ОГРН="1027700132195" ИНН="7707083894">\n</СвЮЛ></EGRUL>`,
+    'Строка 4: ИНН «7707083894» организации с ОГРН 1027700132195 неверен.',
+  ],
+  [
+    'proprietors',
+    'a wrong ОГРНИП',
+    `${head}<EGRIP ДатаВыг="2026-03-02">\n<СвИП ОГРНИП="320990000000013" ИННФЛ="990011223339"/></EGRIP>`,
+    'Строка 3: ОГРНИП «320990000000013» в выгрузке неверен.',
+  ],
+  ['proprietors', 'another root', `${head}\n<Письмо/>`, 'Строка 3: Это не выгрузка реестра: начальный элемент Письмо.'],
+])('of %s %s is refused where it stands', async (register, _, content, sentence) => {
+  await expect(load(register, content)).rejects.toThrow(sentence)
 })

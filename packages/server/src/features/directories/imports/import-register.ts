@@ -16,6 +16,7 @@ import {
   loadKosfn,
   loadOrganizations,
   loadProprietors,
+  loadSpecialists,
   loadSubdivisions,
 } from './load-rows.ts'
 
@@ -46,6 +47,7 @@ const loaders: Readonly<Record<FileRegister, Loader>> = {
   kosfn: loadKosfn,
   subdivisions: loadSubdivisions,
   catalogs: loadCatalogs,
+  specialists: loadSpecialists,
 }
 
 // A file that holds less than this share of what is in force is a torn one.

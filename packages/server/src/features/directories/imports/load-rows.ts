@@ -1,4 +1,5 @@
 import { type Day, shiftDay } from '@portal/domain/days'
+import { federalDistricts } from '@portal/domain/request/regions'
 import { isOpenOn, mostSubdivisions } from '@portal/domain/request/subdivisions'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
@@ -8,6 +9,7 @@ import { readBanks } from './read-banks.ts'
 import { readCatalogs } from './read-catalogs.ts'
 import { readKosfn } from './read-kosfn.ts'
 import { type PartyRow, readParties } from './read-parties.ts'
+import { readSpecialists, type SpecialistRow } from './read-specialists.ts'
 import { readSubdivisions } from './read-subdivisions.ts'
 
 /** What was loaded: the day it is of, and how much. */
@@ -52,7 +54,8 @@ async function loadParties(db: Db, { entries }: Source, kind: PartyRow['kind']):
   await db.deleteFrom('registry_party').where('kind', '=', kind).execute()
   let day = ''
   let count = 0
-  for (const entry of entries.filter(({ path }) => /\.xml$/i.test(path))) {
+  const files = entries.filter(({ path }) => /\.xml$/i.test(path))
+  for (const entry of files) {
     let batch: PartyRow[] = []
     const full: PartyRow[][] = []
     const onRow = (row: PartyRow) => {
@@ -64,7 +67,7 @@ async function loadParties(db: Db, { entries }: Source, kind: PartyRow['kind']):
     const drained = drain(await entry.read(), async () => {
       for (const rows of full.splice(0)) count += await insertParties(db, rows)
     })
-    const dayOfFile = await readParties(drained, { kind, onRow })
+    const dayOfFile = await readParties(drained, { kind, file: files.length > 1 ? entry.path : null, onRow })
     for (const rows of [...full, batch]) count += await insertParties(db, rows)
     if (dayOfFile > day) day = dayOfFile
   }
@@ -94,6 +97,43 @@ async function insertParties(db: Db, rows: readonly PartyRow[]): Promise<number>
   return rows.length
 }
 
+/** The whole register: read row by row, put in by batches. */
+export const loadSpecialists: Loader = async (db, source, { today }) => {
+  let [day, count]: [Day, number] = [today, 0]
+  await db.deleteFrom('specialist').execute()
+  const rows = readSpecialists(await only(source, /\.(csv|txt)$/i).read(), { today, onDay: (told) => (day = told) })
+  for await (const batch of batchesOf(rows)) {
+    await insertSpecialists(db, batch)
+    count += batch.length
+  }
+  if (count === 0) throw new RefusedFile('В файле нет ни одного специалиста.')
+  return { day, rows: count }
+}
+
+async function* batchesOf<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const row of rows) {
+    if (batch.push(row) < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function insertSpecialists(db: Db, batch: readonly SpecialistRow[]): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    insert into specialist (number, name, included_on, project_state, project_ended_on, survey_state, survey_ended_on)
+    select number, name, included_on, project_state, project_ended_on, survey_state, survey_ended_on
+    from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(
+      number text, name text, included_on date, project_state text, project_ended_on date, survey_state text,
+      survey_ended_on date)
+    on conflict (number) do nothing returning number`.execute(db)
+  const taken = new Set(rows.map(({ number }) => number))
+  // Each number was taken once: what finds it taken already stands in the file again.
+  const again = batch.find(({ number }) => !taken.delete(number))
+  if (again) throw new RefusedFile(`Номер ${again.number} встречается дважды. Оставьте одну строку.`, again.line)
+}
+
 export const loadKosfn: Loader = async (db, source, { today }) => {
   const rows = await readKosfn(await only(source, /\.(json|csv|txt)$/i).read())
   await db.deleteFrom('kosfn_entry').execute()
@@ -110,7 +150,7 @@ export const loadKosfn: Loader = async (db, source, { today }) => {
  * was to open later is closed as if it had been open that day: else it would open for a day when its time comes.
  */
 export const loadSubdivisions: Loader = async (db, source, { today, at, name }) => {
-  const rows = await readSubdivisions(await only(source, /\.(csv|txt)$/i).read())
+  const rows = await readSubdivisions(await only(source, /\.(csv|txt)$/i).read(), await listDistricts(db))
   if (!rows.some((row) => isOpenOn(row, today)))
     throw new RefusedFile(
       'Хотя бы одно подразделение должно принимать заявления сегодня: проверьте столбцы «с» и «по».',
@@ -140,17 +180,39 @@ export const loadSubdivisions: Loader = async (db, source, { today, at, name }) 
   return { day: today, rows: rows.length }
 }
 
-/** Each catalogue the file names is replaced whole; the others stay as they are. */
+/**
+ * Each catalogue the file names is replaced whole; the others stay as they are. A region that is left out is kept aside with
+ * its title, because applications name it.
+ */
 export const loadCatalogs: Loader = async (db, source, { today }) => {
-  const rows = await readCatalogs(await only(source, /\.(csv|txt)$/i).read())
+  const rows = await readCatalogs(await only(source, /\.(csv|txt)$/i).read(), await listDistricts(db))
   const names = [...new Set(rows.map(({ catalog }) => catalog))]
-  await db.deleteFrom('catalog_entry').where('catalog', 'in', names).execute()
+  await db.updateTable('catalog_entry').set({ is_former: true }).where('catalog', 'in', names).execute()
   await sql`
     insert into catalog_entry (catalog, code, position, title, detail)
     select catalog, code, position, title, detail from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      catalog text, code text, position integer, title text, detail jsonb)`.execute(db)
+      catalog text, code text, position integer, title text, detail jsonb)
+    on conflict (catalog, code) do update set position = excluded.position, title = excluded.title,
+      detail = excluded.detail, is_former = false`.execute(db)
+  await db
+    .deleteFrom('catalog_entry')
+    .where('is_former', '=', true)
+    .where('catalog', '<>', 'regionCatalogCode')
+    .execute()
   const parts = names.map((part) => ({ part, rows: rows.filter(({ catalog }) => catalog === part).length }))
   return { day: today, rows: rows.length, parts }
+}
+
+/** Codes of the federal districts in force. */
+async function listDistricts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('catalog_entry')
+    .select('code')
+    .where('catalog', '=', 'federalDistricts')
+    .orderBy('position')
+    .limit(100)
+    .execute()
+  return (rows.length > 0 ? rows : federalDistricts).map(({ code }) => code)
 }
 
 function only({ entries }: Source, name: RegExp): SourceEntry {

@@ -29,9 +29,10 @@ export async function readBanks(source: AsyncIterable<Uint8Array>): Promise<Bank
   await readXml(
     source,
     {
-      open(name, attributes) {
-        if (day === '') day = dayOfRoot(name, attributes)
-        else if (name === 'BICDirectoryEntry') current = startRow(attributes, rows)
+      open(name, attributes, line) {
+        const refuse = (why: string) => new RefusedFile(why, line)
+        if (day === '') day = dayOfRoot(name, attributes, refuse)
+        else if (name === 'BICDirectoryEntry') current = startRow(attributes, rows, refuse)
         else if (name === 'ParticipantInfo' && current) describe(current, attributes)
         else if (name === 'Accounts' && current) {
           const { Account = '', RegulationAccountType = '', AccountStatus = 'ACAC', AccountCBRBIC } = attributes
@@ -53,17 +54,19 @@ export async function readBanks(source: AsyncIterable<Uint8Array>): Promise<Bank
   return { day, rows: [...rows.values()] }
 }
 
-function dayOfRoot(name: string, { BusinessDay = '', CreationReason = 'FCBD' }: Attributes): string {
-  if (name !== 'ED807') throw new RefusedFile(`Это не справочник БИК: ожидался элемент ED807, а в файле ${name}.`)
-  if (CreationReason !== 'FCBD')
-    throw new RefusedFile('Это изменения, а нужен полный справочник (CreationReason FCBD).')
-  if (!isDay(BusinessDay)) throw new RefusedFile('В справочнике не указан день действия (BusinessDay).')
+/** A refusal that names the line of the element being read. */
+type Refuse = (why: string) => RefusedFile
+
+function dayOfRoot(name: string, { BusinessDay = '', CreationReason = 'FCBD' }: Attributes, refuse: Refuse): string {
+  if (name !== 'ED807') throw refuse(`Это не справочник БИК: ожидался элемент ED807, а в файле ${name}.`)
+  if (CreationReason !== 'FCBD') throw refuse('Это изменения, а нужен полный справочник (CreationReason FCBD).')
+  if (!isDay(BusinessDay)) throw refuse('В справочнике не указан день действия (BusinessDay).')
   return BusinessDay
 }
 
-function startRow({ BIC = '' }: Attributes, rows: Map<string, BankRow>): BankRow {
-  if (!isBik(BIC)) throw new RefusedFile(`БИК «${BIC}» в справочнике неверен.`)
-  if (rows.has(BIC)) throw new RefusedFile(`БИК ${BIC} встречается в справочнике дважды.`)
+function startRow({ BIC = '' }: Attributes, rows: Map<string, BankRow>, refuse: Refuse): BankRow {
+  if (!isBik(BIC)) throw refuse(`БИК «${BIC}» в справочнике неверен.`)
+  if (rows.has(BIC)) throw refuse(`БИК ${BIC} встречается в справочнике дважды.`)
   const row = { bik: BIC, name: '', place: '', address: '', accounts: [], is_treasury: false, closes_on: null }
   rows.set(BIC, row)
   return row

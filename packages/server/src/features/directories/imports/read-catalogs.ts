@@ -1,15 +1,12 @@
 import { indicatorGroups } from '@portal/domain/request/catalogs'
-import type { KnownIndicator } from '@portal/domain/request/indicator-catalog'
 import { isLoadable, loadableCatalogs, type LoadableCatalogName } from '@portal/domain/request/loaded-catalogs'
 import { objectTypeCodes } from '@portal/domain/request/objects'
 import { typedKeys } from '@portal/domain/typed-keys'
+import type { EntryDetail } from '../../../platform/db/schema-registers.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { readText, type TableRow, tableRows } from './read-text.ts'
 
 const head = ['справочник', 'код', 'наименование']
-
-/** What a row says beside its code and title. */
-export type EntryDetail = Pick<KnownIndicator, 'group' | 'unit' | 'numeric' | 'mainOf'>
 
 export interface LoadedEntry {
   catalog: LoadableCatalogName
@@ -19,13 +16,21 @@ export interface LoadedEntry {
   detail: EntryDetail | null
 }
 
-/** Small catalogues from a table: each that is named there, whole. */
-export async function readCatalogs(source: AsyncIterable<Uint8Array>): Promise<LoadedEntry[]> {
-  const rows = tableRows(await readText(source), head).map(entryOf)
+/**
+ * Small catalogues from a table: each that is named there, whole. `districts`: codes of the federal districts in force, for
+ * regions that come without a catalogue of districts beside them.
+ */
+export async function readCatalogs(
+  source: AsyncIterable<Uint8Array>,
+  districts: readonly string[],
+): Promise<LoadedEntry[]> {
+  const table = tableRows(await readText(source), head)
+  const rows = table.map(entryOf)
   if (rows.length === 0) throw new RefusedFile('В файле нет ни одной строки.')
   const seen = new Set<string>()
-  for (const { catalog, code } of rows) {
-    if (seen.has(`${catalog} ${code}`)) throw new RefusedFile(`Код ${code} справочника ${catalog} встречается дважды.`)
+  for (const [at, { catalog, code }] of rows.entries()) {
+    if (seen.has(`${catalog} ${code}`))
+      throw new RefusedFile(`Код ${code} справочника ${catalog} встречается дважды.`, table[at]?.line)
     seen.add(`${catalog} ${code}`)
   }
   for (const catalog of typedKeys(loadableCatalogs).filter((name) => rows.some((row) => row.catalog === name))) {
@@ -33,6 +38,14 @@ export async function readCatalogs(source: AsyncIterable<Uint8Array>): Promise<L
     if (lost !== undefined)
       throw new RefusedFile(`В справочнике ${catalog} нет кода ${lost}: по нему портал принимает решения.`)
   }
+  const brought = rows.filter(({ catalog }) => catalog === 'federalDistricts').map(({ code }) => code)
+  const known = brought.length > 0 ? brought : districts
+  for (const [at, { detail }] of rows.entries())
+    if (detail && 'district' in detail && detail.district !== null && !known.includes(detail.district))
+      throw new RefusedFile(
+        `Федерального округа «${detail.district}» нет. Есть: ${known.join(', ')}; у региона без округа столбец «группа» пуст.`,
+        table[at]?.line,
+      )
   return rows
 }
 
@@ -45,7 +58,19 @@ function entryOf({ line, cells }: TableRow, position: number): LoadedEntry {
     )
   if (!loadableCatalogs[catalog].code.test(code)) throw refuse(`Код «${code}» не подходит справочнику ${catalog}.`)
   if (title === '' || title.length > 500) throw refuse('Укажите наименование до 500 знаков.')
-  return { catalog, code, position, title, detail: catalog === 'techindicators' ? indicatorOf(cells, refuse) : null }
+  return { catalog, code, position, title, detail: detailOf(catalog, cells, refuse) }
+}
+
+/** The fourth column is of a region the code of its federal district, of a district its short name. */
+function detailOf(
+  catalog: LoadableCatalogName,
+  cells: readonly string[],
+  refuse: (why: string) => RefusedFile,
+): EntryDetail | null {
+  const [, , title = '', group = ''] = cells
+  if (catalog === 'techindicators') return indicatorOf(cells, refuse)
+  if (catalog === 'regionCatalogCode') return { district: group || null }
+  return catalog === 'federalDistricts' ? { short: group || title } : null
 }
 
 /** «area;055;да;2 3»: group, unit, whether its value is a number, of which objects it is a main one. */

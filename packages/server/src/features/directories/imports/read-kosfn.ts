@@ -1,3 +1,4 @@
+import { foldFunctionCode } from '@portal/domain/request/function-code'
 import * as z from 'zod/mini'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { readText } from './read-text.ts'
@@ -8,7 +9,7 @@ export interface KosfnRow {
   title: string
 }
 
-const code = /^\d{1,2}(\.\d{1,3}){0,3}$/
+const wholeCode = /^\d{1,2}(\.\d{1,3}){0,3}$/
 
 interface Node {
   Path?: string | undefined
@@ -23,46 +24,61 @@ const Node: z.ZodMiniType<Node> = z.object({
   Values: z.optional(z.array(z.lazy(() => Node))),
 })
 
+/** A code and its title as the file gives them. */
+interface Given {
+  code: string
+  title: string
+  /** Of a table; a tree has no lines to tell. */
+  line: number | null
+}
+
 /** The classifier as the register of conclusions gives it (a tree in JSON), or a table of codes and titles. */
 export async function readKosfn(source: AsyncIterable<Uint8Array>): Promise<KosfnRow[]> {
   const text = await readText(source)
-  const pairs = /^\s*[{[]/.test(text) ? fromTree(text) : fromTable(text)
-  const titles = new Map<string, string>()
-  for (const [given, title] of pairs) {
-    if (!code.test(given) || title.trim() === '')
-      throw new RefusedFile(`Строка «${given} ${title}» не похожа на код и наименование.`)
-    if (titles.has(given)) throw new RefusedFile(`Код ${given} встречается дважды.`)
-    titles.set(given, title.trim())
+  const known = new Map<string, Given>()
+  for (const given of /^\s*[{[]/.test(text) ? fromTree(text) : fromTable(text)) {
+    const key = foldFunctionCode(given.code)
+    assertEntry(given, known.get(key))
+    known.set(key, given)
   }
-  if (titles.size === 0) throw new RefusedFile('В файле нет ни одного кода.')
-  return [...titles].map(([one, title]) => ({ code: one, parent: parentOf(one, titles), title }))
+  if (known.size === 0) throw new RefusedFile('В файле нет ни одного кода.')
+  return [...known].map(([key, { code, title }]) => ({ code, parent: parentOf(key, known), title: title.trim() }))
 }
 
-function parentOf(one: string, titles: ReadonlyMap<string, string>): string | null {
-  const upper = one.slice(0, Math.max(0, one.lastIndexOf('.')))
-  return upper === '' ? null : titles.has(upper) ? upper : parentOf(upper, titles)
+function assertEntry({ code, title, line }: Given, before: Given | undefined): void {
+  if (!wholeCode.test(code) || title.trim() === '')
+    throw new RefusedFile(`«${code} ${title}» не похоже на код и наименование.`, line)
+  if (before === undefined) return
+  const spelt = before.code === code ? '' : `: до этого он записан как ${before.code}`
+  throw new RefusedFile(`Код ${code} встречается дважды${spelt}.`, line)
 }
 
-function fromTree(text: string): (readonly [string, string])[] {
+function parentOf(key: string, known: ReadonlyMap<string, Given>): string | null {
+  const upper = key.slice(0, Math.max(0, key.lastIndexOf('.')))
+  return upper === '' ? null : (known.get(upper)?.code ?? parentOf(upper, known))
+}
+
+function fromTree(text: string): Given[] {
   const tree = z.safeParse(Node, parsed(text))
   if (!tree.success) throw new RefusedFile('В файле JSON нет дерева кодов (Values, Path, Text).')
   return flat(tree.data)
 }
 
-function flat({ Path, Text, Name, Values = [] }: Node): (readonly [string, string])[] {
-  const own = Path ? [[Path, Text ?? Name ?? ''] as const] : []
+function flat({ Path, Text, Name, Values = [] }: Node): Given[] {
+  const own = Path ? [{ code: Path, title: Text ?? Name ?? '', line: null }] : []
   return [...own, ...Values.flatMap(flat)]
 }
 
-function fromTable(text: string): (readonly [string, string])[] {
+function fromTable(text: string): Given[] {
   return text
     .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [first = '', ...rest] = line.split(';')
-      return [first.trim(), rest.join(';').replaceAll(/^\s*"|"\s*$/g, '')] as const
+    .map((row, at) => ({ row, line: at + 1 }))
+    .filter(({ row }) => row.trim() !== '')
+    .map(({ row, line }) => {
+      const [first = '', ...rest] = row.split(';')
+      return { code: first.trim(), title: rest.join(';').replaceAll(/^\s*"|"\s*$/g, ''), line }
     })
-    .filter(([first], at) => at > 0 || code.test(first))
+    .filter(({ code }, at) => at > 0 || wholeCode.test(code))
 }
 
 function parsed(text: string): unknown {

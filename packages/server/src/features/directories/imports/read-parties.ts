@@ -12,6 +12,8 @@ export type PartyRow = Omit<Selectable<Tables['registry_party']>, 'folded'>
 
 interface Reading {
   kind: PartyRow['kind']
+  /** How the file is called in a refusal; null: it is the only one. */
+  file: string | null
   onRow: (row: PartyRow) => void
 }
 
@@ -19,17 +21,18 @@ const entryNames = { organization: 'СвЮЛ', individualProprietor: 'СвИП' 
 const roots = new Set(['EGRUL', 'EGRIP', 'Файл', 'ФАЙЛ'])
 
 /** Reads an extract of ЕГРЮЛ or ЕГРИП; answers the day it is of. An entry with wrong numbers refuses the whole file. */
-export async function readParties(source: AsyncIterable<Uint8Array>, { kind, onRow }: Reading): Promise<string> {
+export async function readParties(source: AsyncIterable<Uint8Array>, { kind, file, onRow }: Reading): Promise<string> {
   const path: string[] = []
   const entryName = entryNames[kind]
   let day = ''
   let entry: Entry | undefined
   await readXml(source, {
-    open(name, attributes) {
+    open(name, attributes, line) {
       path.push(name)
-      if (path.length === 1) day = dayOfRoot(name, attributes)
+      const refuse = (why: string) => new RefusedFile(why, line, file)
+      if (path.length === 1) day = dayOfRoot(name, attributes, refuse)
       else if (name === entryName && !entry) {
-        entry = { attributes, parts: [], words: {} }
+        entry = { attributes, parts: [], words: {}, refuse }
         // An extract of several days is as fresh as its freshest entry.
         if ((attributes.ДатаВып ?? '') > day) day = attributes.ДатаВып ?? day
       } else entry?.parts.push({ name, parent: path.at(-2) ?? '', attributes })
@@ -45,7 +48,7 @@ export async function readParties(source: AsyncIterable<Uint8Array>, { kind, onR
       entry = undefined
     },
   })
-  if (!isDay(day)) throw new RefusedFile('В файле нет ни одной записи с датой выписки.')
+  if (!isDay(day)) throw new RefusedFile('В файле нет ни одной записи с датой выписки.', null, file)
   return day
 }
 
@@ -54,17 +57,19 @@ export interface Entry {
   parts: { name: string; parent: string; attributes: Attributes }[]
   /** Text of elements that hold text. */
   words: Record<string, string>
+  /** A refusal that names the line where the entry begins. */
+  refuse: (why: string) => RefusedFile
 }
 
-function dayOfRoot(name: string, { ДатаВыг = '' }: Attributes): string {
-  if (!roots.has(name)) throw new RefusedFile(`Это не выгрузка реестра: начальный элемент ${name}.`)
+function dayOfRoot(name: string, { ДатаВыг = '' }: Attributes, refuse: Entry['refuse']): string {
+  if (!roots.has(name)) throw refuse(`Это не выгрузка реестра: начальный элемент ${name}.`)
   return ДатаВыг
 }
 
 function organizationOf(entry: Entry): PartyRow {
   const { ОГРН: ogrn = '', ИНН: inn = '', КПП: kpp } = entry.attributes
-  if (!isOgrn(ogrn)) throw new RefusedFile(`ОГРН «${ogrn}» в выгрузке неверен.`)
-  if (!isLegalInn(inn)) throw new RefusedFile(`ИНН «${inn}» организации с ОГРН ${ogrn} неверен.`)
+  if (!isOgrn(ogrn)) throw entry.refuse(`ОГРН «${ogrn}» в выгрузке неверен.`)
+  if (!isLegalInn(inn)) throw entry.refuse(`ИНН «${inn}» организации с ОГРН ${ogrn} неверен.`)
   const name = part(entry, 'СвНаимЮЛ')
   const head = entry.parts.find(({ name, parent }) => name === 'СвФЛ' && parent === 'СведДолжнФЛ')?.attributes
   return {
@@ -83,8 +88,8 @@ function organizationOf(entry: Entry): PartyRow {
 
 function proprietorOf(entry: Entry): PartyRow {
   const { ОГРНИП: ogrn = '', ИННФЛ: inn = '' } = entry.attributes
-  if (!isOgrnip(ogrn)) throw new RefusedFile(`ОГРНИП «${ogrn}» в выгрузке неверен.`)
-  if (!isPersonalInn(inn)) throw new RefusedFile(`ИНН «${inn}» предпринимателя с ОГРНИП ${ogrn} неверен.`)
+  if (!isOgrnip(ogrn)) throw entry.refuse(`ОГРНИП «${ogrn}» в выгрузке неверен.`)
+  if (!isPersonalInn(inn)) throw entry.refuse(`ИНН «${inn}» предпринимателя с ОГРНИП ${ogrn} неверен.`)
   const { surname, name, patronymic } = nameOf(part(entry, 'ФИОРус'))
   const ended = entry.parts.find(({ parent }) => parent === 'СвПрекращ')?.attributes
   return {

@@ -41,7 +41,8 @@ export function tableRows(text: string, head: readonly string[]): TableRow[] {
   return rest
 }
 
-function cellsOf(line: string): string[] {
+/** The cells of one line. */
+export function cellsOf(line: string): string[] {
   const cells: string[] = []
   let isInQuotes = false
   for (const piece of line.split(';')) {
