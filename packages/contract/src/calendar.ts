@@ -32,6 +32,7 @@ const CalendarYear = z.object({
 })
 
 const MovedDeadline = z.object({
+  id: Id,
   requestId: Id,
   number: z.string(),
   objectName: z.string(),
@@ -85,15 +86,21 @@ export const calendar = group({
     method: 'POST',
     path: '/api/production-calendar/preview',
     access: 'Administration',
-    summary: 'Какие открытые сроки сдвинет новый календарь года: первые сто и сколько всего',
-    body: z.object(year),
+    summary: 'Какие открытые сроки сдвинет новый календарь года: сколько всего и по сто, ближайшие первыми',
+    body: z.object({
+      ...year,
+      /** `next` of the page before; refused when the calendar has been changed since that page. */
+      cursor: z.optional(z.string().check(z.maxLength(100, 'Не длиннее 100 знаков'))),
+    }),
     reply: z.object({
       version: z.number(),
       workingDays: z.number(),
       total: z.number(),
       moved: z.array(MovedDeadline),
+      /** Where the next page begins; null: this is the last. */
+      next: z.nullable(z.string()),
     }),
-    errors: ['INVALID_INPUT'],
+    errors: ['INVALID_INPUT', 'REVISION_CONFLICT'],
   },
   change: {
     method: 'POST',

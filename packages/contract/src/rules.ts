@@ -21,9 +21,13 @@ export const rules = group({
     access: 'Administration',
     summary: 'Решить о правиле одного поля, документа или раздела; без строк снова действует правило портала',
     params: z.object({ subject: Subject }),
-    body: z.object({ rows: z.array(RuleTerms).check(z.maxLength(20, 'Не больше 20 строк')) }),
+    body: z.object({
+      rows: z.array(RuleTerms).check(z.maxLength(20, 'Не больше 20 строк')),
+      /** When the decision was made that is replaced, as it was read; absent: there was none. Refused when it is another by now. */
+      seen: z.optional(Moment),
+    }),
     reply: z.object({ decisions: z.array(z.object({ ...Rule.shape, by: z.string(), at: Moment })) }),
-    errors: ['NOT_FOUND', 'INVALID_INPUT'],
+    errors: ['NOT_FOUND', 'INVALID_INPUT', 'REVISION_CONFLICT'],
   },
   checkBundle: {
     method: 'POST',

@@ -304,6 +304,6 @@ test('a request under the contract brings what was changed, and the papers of th
     readinessOf({ ...child, items: [], sections: { ...child.sections, declarer: { costChanged } } }, today)
       .blockers.filter(({ act }) => act === 'upload')
       .map(({ path }) => path)
-  expect(asked('no')).toEqual(['uploads.basis/15.08', 'uploads.basis/99.02'])
+  expect(asked('no')).toEqual(['uploads.basis/15.08', 'uploads.basis/99.02', 'uploads.initial/05.03'])
   expect(asked('yes')).toEqual(expect.arrayContaining(['uploads.09', 'uploads.estimateBasis/11.01']))
 })

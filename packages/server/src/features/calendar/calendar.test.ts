@@ -266,6 +266,30 @@ describe('a new calendar for thousands of open deadlines', () => {
     return { first: first.id, last: last.id }
   }
 
+  test('lists all of them before anything moves, the nearest first, page by page of one calendar', async () => {
+    const sooner = endOfDay(addWorkingDays('2026-12-01', 25, before))
+    const { db } = place.portal
+    await db.updateTable('deadline').set({ due_at: sooner }).where('request_id', '=', copies.last).execute()
+    const year = { off: [...decree.off, '01-13'] }
+    const first = await preview(year)
+    expect(first.moved).toHaveLength(100)
+    expect(first.moved.map(({ requestId }) => requestId)).toContain(copies.last)
+    const all = [...first.moved]
+    for (let { next } = first; next; ) {
+      const page = await preview({ ...year, cursor: next })
+      all.push(...page.moved)
+      next = page.next
+    }
+    expect(new Set(all.map(({ id }) => id)).size).toBe(first.total)
+    expect(all).toHaveLength(first.total)
+    expect(all.map(({ to }) => to)).toEqual(all.map(({ to }) => to).toSorted())
+
+    answered(await enter(first.version, year))
+    const late = await staff(calendar.preview, { body: { ...decree, ...year, cursor: first.next ?? '' } })
+    expect(late.problem.code).toBe('REVISION_CONFLICT')
+    answered(await enter(first.version + 1))
+  })
+
   test('moves them by statements that grow with portions, tells and records each', async () => {
     const year = { off: [...decree.off, '01-13'] }
     const { version, total } = await preview(year)

@@ -1,4 +1,5 @@
 import { completeness } from '@portal/contract/completeness'
+import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { requests } from '@portal/contract/requests'
 import { rules } from '@portal/contract/rules'
@@ -7,6 +8,7 @@ import { toBase64 } from '@portal/gost/bytes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf, aSectionItem } from '../../testing/declarant-request.ts'
 import { demoSignature } from '../../testing/demo-signature.ts'
+import { answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -118,10 +120,16 @@ describe('a certifying sheet', () => {
 test('a decision that a section needs its sheet refuses the next step until the sheet of this version lies there', async () => {
   const id = await requestOf(itemId)
   const staff = await portal.as('admin')
+  let seen: string | undefined
+  const put = async (rows: Sent<typeof rules.decide>['body']['rows']) => {
+    const body = { rows, ...(seen && { seen }) }
+    const { decisions } = answered(await staff(rules.decide, { params: { subject: 'sheets 04' }, body }))
+    seen = decisions.find(({ subject }) => subject === 'sheets 04')?.at
+  }
   const decide = (confirmed: boolean) => {
     const terms = { need: 'must', condition: 'always', source: 'Задание экспертной организации, п. 5.13' } as const
     const row = { ...terms, goals: [...goalCodes], confirmed, validFrom: '2026-01-01', validTo: null }
-    return staff(rules.decide, { params: { subject: 'sheets 04' }, body: { rows: [row] } })
+    return put([row])
   }
   await portal.db.updateTable('request').set({ stage: 'draft_documents' }).where('id', '=', id).execute()
   const asked = async () => {
@@ -137,7 +145,7 @@ test('a decision that a section needs its sheet refuses the next step until the 
   expect(await asked()).toEqual([true, true])
   await putSheet('лист второй версии')
   expect(await asked()).toEqual([undefined, false])
-  await staff(rules.decide, { params: { subject: 'sheets 04' }, body: { rows: [] } })
+  await put([])
 })
 
 async function requestOf(item: string): Promise<string> {

@@ -18,23 +18,32 @@ type Wanted = Input<typeof requests.assign>['body']
 interface Worker {
   id: string
   user_id: string
+  name: string
   part: 'lead' | 'expert'
   discipline: string | null
 }
 
 /** Who works on the request; staff also see who could, with how much each has in hand. */
 export const lead: Handler<typeof requests.lead> = async (ctx, { params }) => {
-  const { rows } = await sql<{ user_id: string; name: string; part: string; discipline: string | null }>`
-    select w.user_id, concat_ws(' ', u.surname, u.name, u.patronymic) as name, w.part, w.discipline
+  const workers = await listWorkers(ctx.db, params.id)
+  return { ...staffOf(workers), candidates: ctx.user.isAdmin ? await listCandidates(ctx, params.id) : [] }
+}
+
+async function listWorkers(db: Db, requestId: string): Promise<Worker[]> {
+  const { rows } = await sql<Worker>`
+    select w.id, w.user_id, concat_ws(' ', u.surname, u.name, u.patronymic) as name, w.part, w.discipline
     from request_staff w join app_user u on u.id = w.user_id
-    where w.request_id = ${params.id} and w.until is null order by name limit 200`.execute(ctx.db)
-  const head = rows.find(({ part }) => part === 'lead')
+    where w.request_id = ${requestId} and w.until is null order by name, w.id limit 200`.execute(db)
+  return rows
+}
+
+function staffOf(workers: readonly Worker[]): Omit<Staff, 'candidates'> {
+  const head = workers.find(({ part }) => part === 'lead')
   return {
     lead: head ? { id: head.user_id, name: head.name } : null,
-    experts: rows
+    experts: workers
       .filter(({ part }) => part === 'expert')
       .map(({ user_id, name, discipline }) => ({ id: user_id, name, discipline })),
-    candidates: ctx.user.isAdmin ? await listCandidates(ctx, params.id) : [],
   }
 }
 
@@ -62,8 +71,10 @@ export const assign: Handler<typeof requests.assign> = async (ctx, { params, bod
       .forUpdate()
       .executeTakeFirst()
     if (!request) throw refuse('REQUEST_NOT_FOUND')
+    const current = await listWorkers(tx.db, params.id)
+    if (body.seen && !isList(current, partsOf(body.seen))) throw refuse('REVISION_CONFLICT', staffOf(current))
     await assertStaff(tx.db, body)
-    const added = await replaceStaff(tx, params.id, body)
+    const added = await replaceStaff(tx, params.id, { current, wanted: partsOf(body) })
     await tx.db.updateTable('request').set({ lead_id: body.leadId }).where('id', '=', params.id).execute()
     await touchRequest(tx.db, params.id, tx.user.id, tx.now())
     await notify(tx, {
@@ -97,19 +108,14 @@ async function assertStaff(db: Db, { leadId, experts }: Wanted) {
   if (found.length < ids.length) throw refuse('NOT_FOUND')
 }
 
+interface Replacement {
+  current: readonly Worker[]
+  wanted: readonly Part[]
+}
+
 /** Answers who was not there before. */
-async function replaceStaff(ctx: SignedCtx, requestId: string, { leadId, experts }: Wanted): Promise<string[]> {
+async function replaceStaff(ctx: SignedCtx, requestId: string, { current, wanted }: Replacement): Promise<string[]> {
   const now = ctx.now()
-  const current: Worker[] = await ctx.db
-    .selectFrom('request_staff')
-    .select(['id', 'user_id', 'part', 'discipline'])
-    .where('request_id', '=', requestId)
-    .where('until', 'is', null)
-    .execute()
-  const wanted = distinct([
-    ...(leadId ? [{ user_id: leadId, part: 'lead' as const, discipline: null }] : []),
-    ...experts.map(({ id, discipline }) => ({ user_id: id, part: 'expert' as const, discipline })),
-  ])
   const gone = current.filter((one) => !wanted.some((other) => isSame(one, other)))
   const added = wanted.filter((one) => !current.some((other) => isSame(one, other)))
   if (gone.length > 0)
@@ -139,10 +145,19 @@ async function replaceStaff(ctx: SignedCtx, requestId: string, { leadId, experts
   return added.map(({ user_id }) => user_id).filter((id) => !current.some((one) => one.user_id === id))
 }
 
-type Part = Omit<Worker, 'id'>
+type Part = Pick<Worker, 'user_id' | 'part' | 'discipline'>
 
-function distinct(parts: readonly Part[]): Part[] {
+/** Each once, whatever was sent twice. */
+function partsOf({ leadId, experts }: Pick<Wanted, 'leadId' | 'experts'>): Part[] {
+  const parts: Part[] = [
+    ...(leadId ? [{ user_id: leadId, part: 'lead' as const, discipline: null }] : []),
+    ...experts.map(({ id, discipline }) => ({ user_id: id, part: 'expert' as const, discipline })),
+  ]
   return parts.filter((one, index) => parts.findIndex((other) => isSame(one, other)) === index)
+}
+
+function isList(one: readonly Part[], other: readonly Part[]): boolean {
+  return one.length === other.length && one.every((part) => other.some((same) => isSame(part, same)))
 }
 
 function isSame(a: Part, b: Part): boolean {

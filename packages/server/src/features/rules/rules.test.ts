@@ -29,8 +29,15 @@ const handover = {
   validFrom: '2026-03-01',
   validTo: null,
 }
-const decide = (subject: string, rows: (typeof handover)[], api = staff) =>
-  api(rules.decide, { params: { subject }, body: { rows } })
+/** Decided by who has just read what was decided before. */
+const decide = async (subject: string, rows: (typeof handover)[], api = staff) => {
+  const { at: seen } = (await decisionsOn(subject))[0] ?? {}
+  return decideHaving(seen, subject, rows, api)
+}
+const decideHaving = (seen: string | undefined, subject: string, rows: (typeof handover)[], api = staff) =>
+  api(rules.decide, { params: { subject }, body: { rows, ...(seen && { seen }) } })
+const decisionsOn = async (subject: string) =>
+  answered(await staff(rules.list)).decisions.filter((one) => one.subject === subject)
 const aboutHandover = async (id: string) =>
   answered(await declarant(requests.missingDocuments, { params: { id } })).missing.find(({ code }) => code === '99.01')
 
@@ -79,15 +86,31 @@ describe('a decision about a rule', () => {
     expect({ before, decided }).toEqual({ before: [step, 'draft_creating'], decided: ['draft_creating', step] })
   })
 
-  test('of two at once is one: the rows of the later alone', async () => {
+  test('of several at once is one: the first; the others have not seen it', async () => {
     const terms = ['первая', 'вторая', 'третья', 'четвёртая'].map((edition) => ({
       ...handover,
       source: `п. 13, ${edition}`,
     }))
-    await Promise.all(terms.map((one) => decide('10.99', [one])))
-    const { decisions } = answered(await staff(rules.list))
-    expect(decisions.filter(({ subject }) => subject === '10.99')).toHaveLength(1)
+    const replies = await Promise.all(terms.map((one) => decideHaving(undefined, '10.99', [one])))
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
+    expect(await decisionsOn('10.99')).toMatchObject([
+      { source: terms[replies.findIndex(({ status }) => status === 200)]?.source },
+    ])
     answered(await decide('10.99', []))
+  })
+
+  test('that another has replaced or taken back since is not written over unseen: the present rows are told', async () => {
+    answered(await decide('10.99', [handover]))
+    const [first] = await decisionsOn('10.99')
+    const other = { ...handover, source: 'п. 13 Положения в ред. от 01.02.2026' }
+    answered(await decideHaving(first?.at, '10.99', [other, { ...other, need: 'must', goals: ['21'] }]))
+    const late = await decideHaving(first?.at, '10.99', [])
+    expect(late.problem).toMatchObject({ code: 'REVISION_CONFLICT', decisions: await decisionsOn('10.99') })
+    expect((await decisionsOn('10.99')).map(({ source }) => source)).toEqual([other.source, other.source])
+    const [second] = await decisionsOn('10.99')
+    answered(await decideHaving(second?.at, '10.99', []))
+    const later = await decideHaving(second?.at, '10.99', [handover])
+    expect(later.problem).toMatchObject({ code: 'REVISION_CONFLICT', decisions: [] })
   })
 
   test('is the matter of the administration, of known subjects and of days in order', async () => {

@@ -35,21 +35,34 @@ const columns: readonly DataColumn<Moved>[] = [
 
 interface MovedDeadlinesProps {
   preview: Preview
+  isAskingMore: boolean
+  onMore: () => void
   onConfirm: () => void
 }
 
-/** What a new calendar moves, before it is entered. */
-export function MovedDeadlines({ preview: { total, moved }, onConfirm }: MovedDeadlinesProps) {
+/** What a new calendar moves, before it is entered; the nearest first. */
+export function MovedDeadlines({ preview, isAskingMore, onMore, onConfirm }: MovedDeadlinesProps) {
+  const { total, moved, next } = preview
   return (
     <Card title={total > 0 ? `Сдвинется ${movedText(total)}` : 'Ни один открытый срок не сдвинется'} flush={total > 0}>
-      {total > 0 && <DataList label="Сроки, которые сдвинутся" columns={columns} rows={moved} rowKey={keyOf} />}
+      {total > 0 && (
+        <DataList label="Сроки, которые сдвинутся" columns={columns} rows={moved} rowKey={({ id }) => id} />
+      )}
+      {next && (
+        <div className="moved-act">
+          <Button variant="default" loading={isAskingMore} onClick={onMore}>
+            Показать ещё
+          </Button>
+          <p className="meta" role="status">
+            Показано: {moved.length} из {total}, ближайшие первыми
+          </p>
+        </div>
+      )}
       <div className="moved-act">
         <Button onClick={onConfirm} data-autofocus>
           {total > 0 ? `Ввести календарь и перенести ${movedText(total)}` : 'Ввести календарь'}
         </Button>
-        {total > moved.length && (
-          <p className="meta">Показаны первые {moved.length}. Перенесены будут все, обе стороны получат уведомления.</p>
-        )}
+        {next && <p className="meta">Перенесены будут все, обе стороны получат уведомления.</p>}
       </div>
     </Card>
   )
@@ -58,10 +71,6 @@ export function MovedDeadlines({ preview: { total, moved }, onConfirm }: MovedDe
 /** «12 сроков». */
 export function movedText(total: number): string {
   return counted(total, deadlineForms)
-}
-
-function keyOf({ requestId, what }: Moved): string {
-  return `${requestId} ${what}`
 }
 
 function Shift({ from, to }: { from: string; to: string }) {

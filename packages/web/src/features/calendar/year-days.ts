@@ -7,6 +7,11 @@ export type Differences = Pick<CalendarYear, 'off' | 'shortened' | 'working'>
 
 export const kindTitles: Readonly<Record<DayType, string>> = { 1: 'рабочий', 2: 'сокращённый', 3: 'нерабочий' }
 
+/** The days in a text: two are the same when their texts are. */
+export function differencesText({ off, shortened, working }: Differences): string {
+  return JSON.stringify([off, shortened, working])
+}
+
 /** The calendar of a year that is being corrected. */
 export function calendarFrom(year: number, { off, shortened, working }: Differences): Calendar {
   return calendarOf([

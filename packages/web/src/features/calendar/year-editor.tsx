@@ -1,47 +1,68 @@
 import { Button } from '@mantine/core'
 import { calendar } from '@portal/contract/calendar'
 import { workingDaysIn } from '@portal/domain/calendar'
+import type { Day } from '@portal/domain/days'
 import { counted, forms } from '@portal/domain/plural'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
-import type { CalendarYear, Preview } from './calendar-queries.ts'
+import { TypedNotice } from '../../platform/ui/typed-notice.tsx'
+import { type CalendarYear, yearsQuery } from './calendar-queries.ts'
 import { MovedDeadlines, movedText } from './moved-deadlines.tsx'
-import { calendarFrom, type Differences, kindTitles, turned } from './year-days.ts'
+import { isConflict, usePreview } from './use-preview.ts'
+import { calendarFrom, kindTitles, turned } from './year-days.ts'
+import { useYearDraft } from './year-draft.ts'
 import { YearGrid } from './year-grid.tsx'
 
-/** One year: its days, the act behind them, and what a correction would move. Give it a key of the year and its version. */
-export function YearEditor({ row }: { row: CalendarYear }) {
+/** One year: its days, the act behind them, and what a correction would move. Give it a key of the year. */
+export function YearEditor({ row, version }: { row: CalendarYear; version: number }) {
   const { year } = row
-  const [days, setDays] = useState<Differences>({ off: row.off, shortened: row.shortened, working: row.working })
-  const [source, setSource] = useState(row.enteredAt ? (row.source ?? '') : '')
+  const draft = useYearDraft(row, version)
+  const { days, source } = draft
   const [asked, setAsked] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const sourceField = useRef<HTMLInputElement>(null)
   const toast = useToast()
-  const preview = useSend(calendar.preview)
+  const queries = useQueryClient()
+  const preview = usePreview({ year, days, version })
   const change = useSend(calendar.change, {
-    stale: [keys.directory(), keys.requests(), ['request'], keys.notifications()],
-    onDone: ({ moved }) => {
+    stale: [keys.requests(), ['request'], keys.notifications()],
+    onDone: async ({ moved }) => {
       setConfirming(false)
       toast({ text: `Календарь ${year} года введён. Перенесено: ${movedText(moved)}` })
+      // The days stay before the eyes until the year comes back with them.
+      await queries.invalidateQueries({ queryKey: keys.directory() })
+      preview.forget()
+      draft.clear()
     },
-    onFailed: () => setConfirming(false),
+    onFailed: (error) => {
+      setConfirming(false)
+      if (isConflict(error)) void queries.invalidateQueries({ queryKey: yearsQuery.queryKey })
+    },
   })
   const edited = calendarFrom(year, days)
   const isSourceMissing = source.trim().length < 5
-  const shown: Preview | undefined = preview.data
-  const edit = (next: Differences) => {
-    setDays(next)
-    preview.reset()
+  const { shown } = preview
+  const look = () => {
     change.reset()
+    draft.goOn()
+    preview.ask()
+  }
+  const turn = (day: Day) => {
+    change.reset()
+    draft.change({ days: turned(year, days, day) })
+  }
+  const beginAnew = () => {
+    change.reset()
+    draft.clear()
   }
   const confirm = () => {
     setAsked(true)
@@ -49,8 +70,14 @@ export function YearEditor({ row }: { row: CalendarYear }) {
     else setConfirming(true)
   }
   const failed = change.error ?? preview.error
+  const isOutdated = !change.isPending && (preview.isStale || (draft.isOutdated && !shown) || isConflict(failed))
   return (
     <>
+      {isOutdated ? (
+        <OutdatedNotice year={year} isEdited={draft.isEdited} isReplaced={draft.isReplaced} onClear={beginAnew} />
+      ) : (
+        <TypedNotice isBack={draft.isBack} onClear={beginAnew} />
+      )}
       <Card
         title={`${year} год: ${counted(workingDaysIn(year, edited), forms.workingDay)}`}
         aside={<Origin row={row} />}
@@ -66,7 +93,7 @@ export function YearEditor({ row }: { row: CalendarYear }) {
           ))}
           <span className="meta">Нажмите на день, чтобы изменить его вид</span>
         </div>
-        <YearGrid year={year} calendar={edited} onTurn={(day) => edit(turned(year, days, day))} />
+        <YearGrid year={year} calendar={edited} onTurn={turn} />
         <div className="year-act">
           <TextField
             ref={sourceField}
@@ -75,25 +102,27 @@ export function YearEditor({ row }: { row: CalendarYear }) {
             placeholder="Постановление Правительства РФ от … № …"
             value={source}
             error={asked && isSourceMissing ? 'Укажите, чем утверждён календарь' : undefined}
-            onChange={(event) => setSource(event.target.value)}
+            onChange={(event) => draft.change({ source: event.target.value })}
           />
-          <Button
-            variant={shown ? 'default' : 'filled'}
-            loading={preview.isPending}
-            onClick={() => preview.mutate({ body: { year, ...days } })}
-          >
+          <Button variant={shown ? 'default' : 'filled'} loading={preview.isAsking} onClick={look}>
             Показать, какие сроки сдвинутся
           </Button>
         </div>
       </Card>
-      {failed && (
-        <Notice tone="danger" alert title="Календарь не введён">
-          {failed instanceof CallFailed && failed.is('REVISION_CONFLICT')
-            ? 'Календарь уже изменил другой человек. Посмотрите ещё раз, какие сроки сдвинутся.'
-            : failureText(failed)}
-        </Notice>
+      {!isConflict(failed) && (
+        <FailureNotice
+          error={failed}
+          title={change.error ? 'Календарь не введён' : 'Не удалось посмотреть, какие сроки сдвинутся'}
+        />
       )}
-      {shown && <MovedDeadlines preview={shown} onConfirm={confirm} />}
+      {shown && (
+        <MovedDeadlines
+          preview={shown}
+          isAskingMore={preview.isAskingMore}
+          onMore={preview.askMore}
+          onConfirm={confirm}
+        />
+      )}
       <ConfirmDialog
         opened={confirming && shown !== undefined}
         title={`Ввести календарь ${year} года?`}
@@ -108,6 +137,35 @@ export function YearEditor({ row }: { row: CalendarYear }) {
           : 'Новые сроки будут считаться по этому календарю.'}
       </ConfirmDialog>
     </>
+  )
+}
+
+interface OutdatedNoticeProps {
+  year: number
+  isEdited: boolean
+  isReplaced: boolean
+  onClear: () => void
+}
+
+/** Another person entered a year while this one was looked at. */
+function OutdatedNotice({ year, isEdited, isReplaced, onClear }: OutdatedNoticeProps) {
+  return (
+    <Notice
+      tone="warn"
+      alert
+      title={isReplaced ? `Календарь ${year} года уже ввёл другой человек` : 'Календарь уже изменил другой человек'}
+      action={
+        isEdited && (
+          <Button variant="default" size="xs" onClick={onClear}>
+            Начать заново
+          </Button>
+        )
+      }
+    >
+      {isEdited && 'Ваши дни и основание на месте. '}
+      {isReplaced && 'Если ввести их, они заменят введённые. '}
+      Посмотрите ещё раз, какие сроки сдвинутся.
+    </Notice>
   )
 }
 

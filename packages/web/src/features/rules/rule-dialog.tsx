@@ -1,26 +1,24 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { rules } from '@portal/contract/rules'
 import { isDay, moscowDay } from '@portal/domain/days'
 import { type Condition, conditions, conditionTitles } from '@portal/domain/request/facts'
 import { goalCodes, goals } from '@portal/domain/request/goals'
 import { ruleNeeds } from '@portal/domain/request/rules'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
-import { failureText } from '../../platform/api/call-failed.ts'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { ManyField } from '../../platform/form/many-field.tsx'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { ReplacedNotice } from './replaced-notice.tsx'
 import { type RuleSubject, rowsInForce } from './rule-subjects.ts'
 import { needTitles } from './rule-words.ts'
+import { useDecision } from './use-decision.ts'
 
 const needs = ruleNeeds.map((value) => ({ value, label: needTitles[value] }))
 const goalOptions = goalCodes.map((value) => ({ value, label: `${value}. ${goals[value].short}` }))
@@ -28,7 +26,6 @@ const conditionOptions = typedKeys(conditions).map((value) => ({ value, label: c
 
 /** Decides about one subject: from which day, for which goals, by which act. The rule of the portal stays behind it. */
 export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => void }) {
-  const toast = useToast()
   const today = moscowDay(usePortalNow())
   const rows = one.decided.length > 0 ? one.decided : rowsInForce(one, today)
   const first = rows.find(({ need }) => need === 'must') ?? rows[0]
@@ -41,14 +38,8 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
   const [to, setTo] = useState(one.decided[0]?.validTo ?? '')
   const [attempt, setAttempt] = useState(0)
   const tried = attempt > 0
-  const send = useSend(rules.decide, {
-    stale: [keys.directory('rules')],
-    onDone: () => {
-      toast({ text: `${one.title}: решение сохранено` })
-      onClose()
-    },
-    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
-  })
+  const [returning, setReturning] = useState(false)
+  const { seen, isReplaced, isPending, decide } = useDecision(one, onClose)
   const wrong = {
     goals: chosen.length === 0 ? 'Выберите хотя бы один вид экспертизы' : undefined,
     source: source.trim().length < 3 ? 'Укажите акт и пункт' : undefined,
@@ -67,95 +58,108 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
       validFrom: from,
       validTo: to || null,
     }
-    send.mutate({ params: { subject: one.subject }, body: { rows: [row] } })
+    decide([row])
   }
   return (
-    <Dialog
-      opened
-      title={one.title}
-      onClose={onClose}
-      busy={send.isPending}
-      footer={
-        <DialogFooter
-          before={
-            one.decided.length > 0 && (
-              <Button
-                variant="subtle"
-                loading={send.isPending}
-                onClick={() => send.mutate({ params: { subject: one.subject }, body: { rows: [] } })}
-              >
-                Вернуть правило портала
-              </Button>
-            )
-          }
-          busy={send.isPending}
-          onClose={onClose}
-        >
-          <Button loading={send.isPending} onClick={save}>
-            Сохранить решение
-          </Button>
-        </DialogFooter>
-      }
-    >
-      <div className="stack g16">
-        <ErrorSummary attempt={attempt} />
-        {rows.length > 1 && (
-          <Notice tone="warn">
-            Сейчас здесь правил: {rows.length}. Решение заменит их одним: проверьте виды экспертизы и условие.
-          </Notice>
-        )}
-        <FormGrid>
-          <SelectField
-            label="Требование"
-            options={needs}
-            value={need}
-            empty={null}
-            onChange={(value) => setNeed(ruleNeeds.find((one) => one === value) ?? need)}
-          />
-          <SelectField
-            label="Если"
-            options={conditionOptions}
-            value={condition}
-            empty={null}
-            onChange={(value) => setCondition(typedKeys(conditions).find((one) => one === value) ?? condition)}
-          />
-          <div className="form-wide">
-            <ManyField
-              label="Виды экспертизы"
+    <>
+      <Dialog
+        opened
+        title={one.title}
+        onClose={onClose}
+        busy={isPending}
+        footer={
+          <DialogFooter
+            before={
+              seen.length > 0 && (
+                <Button variant="subtle" loading={isPending} onClick={() => setReturning(true)}>
+                  Вернуть правило портала
+                </Button>
+              )
+            }
+            busy={isPending}
+            onClose={onClose}
+          >
+            <Button loading={isPending} onClick={save}>
+              Сохранить решение
+            </Button>
+          </DialogFooter>
+        }
+      >
+        <div className="stack g16">
+          <ErrorSummary attempt={attempt} />
+          {isReplaced && <ReplacedNotice present={seen} />}
+          {rows.length > 1 && (
+            <Notice tone="warn">
+              Сейчас здесь правил: {rows.length}. Решение заменит их одним: проверьте виды экспертизы и условие.
+            </Notice>
+          )}
+          <FormGrid>
+            <SelectField
+              label="Требование"
+              options={needs}
+              value={need}
+              empty={null}
+              onChange={(value) => setNeed(ruleNeeds.find((one) => one === value) ?? need)}
+            />
+            <SelectField
+              label="Если"
+              options={conditionOptions}
+              value={condition}
+              empty={null}
+              onChange={(value) => setCondition(typedKeys(conditions).find((one) => one === value) ?? condition)}
+            />
+            <div className="form-wide">
+              <ManyField
+                label="Виды экспертизы"
+                required
+                options={goalOptions}
+                value={chosen}
+                error={tried ? wrong.goals : undefined}
+                onChange={setChosen}
+              />
+            </div>
+            <TextInput
+              className="form-wide"
+              label="Акт и пункт"
               required
-              options={goalOptions}
-              value={chosen}
-              error={tried ? wrong.goals : undefined}
-              onChange={setChosen}
+              maxLength={300}
+              value={source}
+              error={tried ? wrong.source : undefined}
+              onChange={(event) => setSource(event.target.value)}
             />
-          </div>
-          <TextInput
-            className="form-wide"
-            label="Акт и пункт"
-            required
-            maxLength={300}
-            value={source}
-            error={tried ? wrong.source : undefined}
-            onChange={(event) => setSource(event.target.value)}
-          />
-          <DateField
-            label="Действует с"
-            required
-            value={from}
-            error={tried ? wrong.from : undefined}
-            onChange={setFrom}
-          />
-          <DateField label="Последний день" value={to} error={tried ? wrong.to : undefined} onChange={setTo} />
-          <div className="form-wide">
-            <Checkbox
-              label="Сверено с действующей редакцией"
-              description="Несверенное правило предупреждает и никого не останавливает."
-              checked={confirmed}
-              onChange={(event) => setConfirmed(event.target.checked)}
+            <DateField
+              label="Действует с"
+              required
+              value={from}
+              error={tried ? wrong.from : undefined}
+              onChange={setFrom}
             />
-          </div>
-        </FormGrid>
-      </div>
-    </Dialog>
+            <DateField label="Последний день" value={to} error={tried ? wrong.to : undefined} onChange={setTo} />
+            <div className="form-wide">
+              <Checkbox
+                label="Сверено с действующей редакцией"
+                description="Несверенное правило предупреждает и никого не останавливает."
+                checked={confirmed}
+                onChange={(event) => setConfirmed(event.target.checked)}
+              />
+            </div>
+          </FormGrid>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        opened={returning}
+        title="Вернуть правило портала?"
+        subject={one.title}
+        confirm="Вернуть правило портала"
+        onConfirm={() => {
+          setReturning(false)
+          decide([])
+        }}
+        onClose={() => setReturning(false)}
+      >
+        Решение администрации будет удалено, и все заявления сразу начнут проверяться по правилу портала. Набранное в
+        этом окне не сохранится.
+      </ConfirmDialog>
+    </>
   )
 }

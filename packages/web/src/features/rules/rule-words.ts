@@ -6,7 +6,7 @@ import { type RuleRow, sinceEver } from '@portal/domain/request/rules'
 export const needTitles = { must: 'обязательно', may: 'по желанию', no: 'не спрашивается' } as const
 
 /** «20, 21: обязательно, если предусмотрен снос». */
-export function ruleText({ goals, need, condition }: RuleRow): string {
+export function ruleText({ goals, need, condition }: Pick<RuleRow, 'goals' | 'need' | 'condition'>): string {
   const whose = goals.length === goalCodes.length ? 'для всех видов' : `для видов ${goals.join(', ')}`
   const when = condition === 'always' ? '' : `, если ${conditionTitles[condition]}`
   return `${needTitles[need]} ${whose}${when}`

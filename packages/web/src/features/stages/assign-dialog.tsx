@@ -4,7 +4,9 @@ import { requests } from '@portal/contract/requests'
 import { counted, forms } from '@portal/domain/plural'
 import { disciplines } from '@portal/domain/request/disciplines'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
@@ -12,10 +14,12 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
 import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
-import type { Staff } from './lead-queries.ts'
+import { type Assigned, changesOf, type ExpertRow, faultsOf, isAssigned, mergedRows, rowsOf } from './assign-merge.ts'
+import { leadQuery, type Staff } from './lead-queries.ts'
 
 interface AssignDialogProps {
   requestId: string
@@ -23,21 +27,17 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-interface Expert {
-  key: number
-  id: string
-  discipline: string
-}
-
 const directions = disciplines.map(({ code, title }) => ({ value: code, label: title }))
 
 /** Curator and experts by direction; free people first, as the server orders them. */
 export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
   const toast = useToast()
+  const queries = useQueryClient()
   const [lead, setLead] = useState(staff.lead?.id ?? '')
-  const [experts, setExperts] = useState<readonly Expert[]>(() =>
-    staff.experts.map(({ id, discipline }, key) => ({ key, id, discipline: discipline ?? '' })),
-  )
+  const [experts, setExperts] = useState<readonly ExpertRow[]>(() => rowsOf(staff))
+  // As it was read: what comes to the page meanwhile is not what this choice was made by.
+  const [seen, setSeen] = useState<Assigned>(staff)
+  const [changes, setChanges] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
   const faults = attempt > 0 ? faultsOf(experts) : new Map<number, string>()
   const assign = useSend(requests.assign, {
@@ -46,12 +46,22 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       toast({ text: 'Назначение сохранено' })
       onClose()
     },
+    onFailed: (error) => {
+      const now = error instanceof CallFailed && error.is('REVISION_CONFLICT') ? error.problem : undefined
+      if (!isAssigned(now)) return
+      setChanges(changesOf(seen, now))
+      setLead((mine) => (mine === (seen.lead?.id ?? '') ? (now.lead?.id ?? '') : mine))
+      setExperts((mine) => mergedRows(mine, seen, now))
+      setSeen(now)
+      void queries.invalidateQueries({ queryKey: leadQuery(requestId).queryKey })
+    },
   })
   const people = staff.candidates.map(({ id, name, load }) => ({
     value: id,
     label: `${name}, в работе ${counted(load, forms.request)}`,
   }))
-  const change = (key: number, part: Partial<Expert>) =>
+  const isTold = changes.length > 0 && assign.error instanceof CallFailed && assign.error.is('REVISION_CONFLICT')
+  const change = (key: number, part: Partial<ExpertRow>) =>
     setExperts(experts.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const save = () => {
     setAttempt(attempt + 1)
@@ -61,6 +71,10 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       body: {
         leadId: lead || null,
         experts: experts.map(({ id, discipline }) => ({ id, discipline: discipline || null })),
+        seen: {
+          leadId: seen.lead?.id ?? null,
+          experts: seen.experts.map(({ id, discipline }) => ({ id, discipline })),
+        },
       },
     })
   }
@@ -81,7 +95,12 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       <p className="muted">
         Решения по заявлению принимают только назначенные. Пока никто не назначен — любой сотрудник.
       </p>
-      <FailureNotice error={assign.error} />
+      {changes.length > 0 && (
+        <Notice tone="warn" alert title="Пока вы выбирали, назначение изменил другой человек">
+          Изменилось: {changes.join('; ')}. Это внесено ниже, а ваш выбор остался. Проверьте и сохраните ещё раз.
+        </Notice>
+      )}
+      {!isTold && <FailureNotice error={assign.error} />}
       <ErrorSummary attempt={attempt} />
       <SelectField label="Куратор" empty="Не назначен" options={people} value={lead} onChange={setLead} />
       {experts.map(({ key, id, discipline }, at) => (
@@ -120,15 +139,4 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** A row that names nobody, or whom another row names already, by its key. */
-function faultsOf(experts: readonly Expert[]): Map<number, string> {
-  const faults = new Map<number, string>()
-  experts.forEach(({ key, id, discipline }, at) => {
-    const isTwin = experts.slice(0, at).some((one) => one.id === id && one.discipline === discipline)
-    if (id === '') faults.set(key, 'Выберите эксперта или уберите строку')
-    else if (isTwin) faults.set(key, 'Этот эксперт с этим направлением уже указан')
-  })
-  return faults
 }
