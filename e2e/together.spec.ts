@@ -1,3 +1,4 @@
+import { correspondence } from '@portal/contract/correspondence'
 import { requests } from '@portal/contract/requests'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -48,6 +49,14 @@ test('the declarant does not see which expert looks; the expert sees the declara
   await here(staff.page).waitFor()
   expect(await here(staff.page).innerText()).toMatch(/смотрит\sзаявление/)
   expect(await here(declarant.page).count()).toBe(0)
+
+  // What comes while he has it before his eyes is read as it comes.
+  await declarant.api(correspondence.create, {
+    body: { requestId: id, type: 'custom', text: 'Просим сообщить ход дела.' },
+  })
+  const unread = async () =>
+    (await staff.api(requests.list, { body: { unread: true } })).rows.map((request) => request.id)
+  await expect.poll(unread, slow).not.toContain(id)
 })
 
 test('a field saved by one appears at the other, who goes on typing where he was', async () => {
@@ -167,4 +176,18 @@ test('one browser has one line to the server, whatever the number of its tabs; a
   await expect.poll(() => lines, { timeout: 20_000 }).toBe(2)
   await name(colleague.page).fill('Школа на 550 мест')
   await expect.poll(() => name(second).inputValue(), slow).toBe('Школа на 550 мест')
+})
+
+test('a draft of a colleague is news in the list until it is opened', async () => {
+  const { colleague, id } = await colleagues()
+  const { page } = colleague
+  const number = page.locator('.request-rows').locator(`a[href="/request/${id}"]`).first()
+  await colleague.open('/requests')
+  await number.waitFor()
+  expect(await number.textContent()).toContain('есть новое')
+  await number.click()
+  await name(page).waitFor()
+  await page.goBack()
+  await number.waitFor()
+  await expect.poll(() => number.textContent(), slow).not.toContain('есть новое')
 })

@@ -41,6 +41,7 @@ export const messages = group({
     summary: 'Отметить прочитанными; без списка — все',
     body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200'))) }),
     reply: z.object({ count: z.number() }),
+    isNameless: true,
   },
   live: {
     method: 'GET',

@@ -1,41 +1,37 @@
 import { messages } from '@portal/contract/messages'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keys } from '../platform/api/keys.ts'
 import { failureText } from '../platform/api/call-failed.ts'
-import { apiQuery, useApi, useSend } from '../platform/api/use-api.ts'
+import { useApi } from '../platform/api/use-api.ts'
+import { useNotices } from '../platform/api/use-notices.ts'
 import { playSound } from '../platform/sound/sounds.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { recentText } from '../platform/time/moment-text.ts'
 import type { BellProps } from '../platform/ui/bell.tsx'
 
-/** Unread count always, the latest notifications when the bell is opened. */
+/** Unread count always, the notifications when the bell is opened: the latest at first, as many as are asked for. */
 export function useBell(): BellProps {
   const now = usePortalNow()
   const [opened, setOpened] = useState(false)
   const count = useApi(keys.notifications('count'), messages.count, {})
-  const latest = useQuery({
-    ...apiQuery(keys.notifications('latest'), messages.notifications, { query: { size: 20 } }),
-    enabled: opened,
-  })
+  const { list, rows, more, open, readAll } = useNotices('latest', { size: 20, enabled: opened })
   useNewsSound(count.data?.count)
-  const read = useSend(messages.markRead, { stale: [keys.notifications()] })
   return {
     unread: count.data?.count ?? 0,
-    items: latest.data?.rows.map(({ id, text, createdAt, link, readAt }) => ({
-      id,
-      text,
-      when: recentText(createdAt, now),
-      href: link || undefined,
-      unread: readAt === null,
-    })),
-    failure: latest.isError && !latest.data ? failureText(latest.error) : undefined,
+    items:
+      list.data &&
+      rows.map(({ id, text, createdAt, link, readAt }) => ({
+        id,
+        text,
+        when: recentText(createdAt, now),
+        href: link || undefined,
+        unread: readAt === null,
+      })),
+    failure: list.isError && !list.data ? failureText(list.error) : undefined,
+    more,
     onToggle: setOpened,
-    onOpenItem: (id) => {
-      const item = latest.data?.rows.find((row) => row.id === id)
-      if (item && !item.readAt) read.mutate({ body: { ids: [id] } })
-    },
-    onReadAll: () => read.mutate({ body: {} }),
+    onOpenItem: open,
+    onReadAll: readAll,
   }
 }
 

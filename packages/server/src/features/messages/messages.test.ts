@@ -1,7 +1,8 @@
 import { messages } from '@portal/contract/messages'
+import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
-import { aPortal, type TestPortal } from '../../testing/portal.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { aRequestRow } from '../../testing/rows.ts'
 import { notify, withdrawNotices } from './index.ts'
 
@@ -131,7 +132,7 @@ test('the clock of the organisation reminds its staff alone, by mail too', async
   expect(mail).toHaveLength(1)
 })
 
-async function tellOwner(count: number) {
+async function tellOwner(count: number, to = [owner]) {
   for (let n = 1; n <= count; n += 1)
     await portal.ctx.transaction((tx) =>
       notify(tx, {
@@ -140,7 +141,7 @@ async function tellOwner(count: number) {
         requestId,
         link: `/request/${requestId}`,
         fact: anId(portal),
-        to: [owner],
+        to,
       }),
     )
 }
@@ -174,6 +175,26 @@ test('reading some or all of them counts down; nobody reads for another', async 
   expect((await api(messages.notifications, { query: { unread: true } })).body.rows).toHaveLength(2)
   expect((await api(messages.markRead, { body: { ids: [] } })).body.count).toBe(2)
   expect((await api(messages.markRead, { body: {} })).body.count).toBe(0)
+})
+
+test('who opens a request has read what he was told of it, in his other windows too; nothing else and nobody else has', async () => {
+  const [api, other] = await Promise.all([portal.as('declarant'), portal.as('admin2')])
+  const unreadOf = async (one: Api) => (await one(messages.count)).body.count
+  await tellOwner(2, [owner, staff])
+  const opened = requestId
+  requestId = await aRequestRow(portal.db, { owner_id: owner })
+  await tellOwner(1)
+  const heard: unknown[] = []
+  const stop = portal.shared.live.subscribe(new Set([owner]), (event) => heard.push(event))
+  await portal.shared.live.announce(portal.db, { kind: 'presence', id: null, to: [owner] })
+  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'presence', id: null })
+  heard.length = 0
+  for (let times = 0; times < 2; times += 1) await api(requests.markRead, { params: { id: opened } })
+  await portal.shared.live.announce(portal.db, { kind: 'presence', id: null, to: [owner] })
+  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'presence', id: null })
+  expect(heard.slice(0, -1)).toEqual([{ kind: 'notification', id: null }])
+  stop()
+  expect([await unreadOf(api), await unreadOf(other)]).toEqual([1, 2])
 })
 
 test('what was taken back is not in the bell, and comes back unread when its fact does', async () => {

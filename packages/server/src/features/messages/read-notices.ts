@@ -3,17 +3,28 @@ import type { SignedCtx } from '../../context.ts'
 
 /** Who has read what a notice is about has no need of the notice: the bell of this person counts it no more. */
 export async function readNoticesOf(
-  { db, user, live, now }: SignedCtx,
+  ctx: SignedCtx,
   { code, facts }: { code: NotificationCode; facts: readonly string[] },
 ): Promise<void> {
   if (facts.length === 0) return
-  const { numUpdatedRows } = await db
+  await tellRead(ctx, await unread(ctx).where('code', '=', code).where('fact', 'in', facts).executeTakeFirstOrThrow())
+}
+
+/** The same of whatever was told of a request: its page says it all. */
+export async function readNoticesAbout(ctx: SignedCtx, requestId: string): Promise<void> {
+  await tellRead(ctx, await unread(ctx).where('request_id', '=', requestId).executeTakeFirstOrThrow())
+}
+
+function unread({ db, user, now }: SignedCtx) {
+  return db
     .updateTable('notification')
     .set({ read_at: now() })
     .where('user_id', '=', user.id)
-    .where('code', '=', code)
-    .where('fact', 'in', facts)
     .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
+    .where('withdrawn_at', 'is', null)
+}
+
+/** The bells of his other windows learn of it. */
+async function tellRead({ db, user, live }: SignedCtx, { numUpdatedRows }: { numUpdatedRows: bigint }): Promise<void> {
   if (numUpdatedRows > 0n) await live.announce(db, { kind: 'notification', id: null, to: [user.id] })
 }

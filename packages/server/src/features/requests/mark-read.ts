@@ -1,9 +1,12 @@
 import type { requests } from '@portal/contract/requests'
 import type { Handler } from '../../platform/http/bind.ts'
+import { readNoticesAbout } from '../messages/index.ts'
 import { markSeen } from './queries-one.ts'
 
-/** The person has looked at the request as it is now. */
-export const markRead: Handler<typeof requests.markRead> = async (ctx, { params }) => {
-  await markSeen(ctx.db, ctx.user.id, params.id, ctx.now())
-  return {}
-}
+/** The person has looked at the request as it is now: neither the lists nor the bell call anything in it new. */
+export const markRead: Handler<typeof requests.markRead> = (ctx, { params }) =>
+  ctx.transaction(async (tx) => {
+    await markSeen(tx.db, tx.user.id, params.id, tx.now())
+    await readNoticesAbout(tx, params.id)
+    return {}
+  })

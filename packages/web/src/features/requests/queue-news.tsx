@@ -1,29 +1,37 @@
-import { messages } from '@portal/contract/messages'
+import { useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { keys } from '../../platform/api/keys.ts'
-import { useApi } from '../../platform/api/use-api.ts'
+import { useNotices } from '../../platform/api/use-notices.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
+import { MoreRows } from '../../platform/ui/more-rows.tsx'
 import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { useFocusOnMore } from '../../platform/ui/use-focus-on-more.ts'
 
 const shown = 6
 
 /** «К сведению»: what happened lately and asks for nothing. */
 export function QueueNews({ now }: { now: Date }) {
-  const news = useApi(keys.notifications('queue'), messages.notifications, { query: { size: shown } })
-  const { data } = news
-  if (news.isPending) return <SkeletonCard title="К сведению" lines={4} />
-  if (!data) return <FailedPart title="Не удалось загрузить события" query={news} />
+  const { list, rows, more, open } = useNotices('queue', { size: shown })
+  const place = useRef<HTMLUListElement>(null)
+  const goOn = useFocusOnMore(place, '.queue-news-text', rows.length)
+  if (list.isPending) return <SkeletonCard title="К сведению" lines={4} />
+  if (!list.data) return <FailedPart title="Не удалось загрузить события" query={list} />
   return (
     <Card title="К сведению" flush>
-      {data.rows.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="queue-empty muted">Здесь появятся события ваших заявлений.</p>
       ) : (
-        <ul className="queue-news">
-          {data.rows.map(({ id, title, text, link, createdAt, readAt }) => (
+        <ul className="queue-news" ref={place}>
+          {rows.map(({ id, title, text, link, createdAt, readAt }) => (
             <li key={id} data-unread={readAt === null || undefined}>
-              {link ? <a href={link}>{typograph(text || title)}</a> : <span>{typograph(text || title)}</span>}
+              {link ? (
+                <a className="queue-news-text" href={link} onClick={() => open(id)}>
+                  {typograph(text || title)}
+                </a>
+              ) : (
+                <span className="queue-news-text">{typograph(text || title)}</span>
+              )}
               <span className="meta">
                 {readAt === null && 'новое · '}
                 <Moment at={createdAt} now={now} />
@@ -32,6 +40,7 @@ export function QueueNews({ now }: { now: Date }) {
           ))}
         </ul>
       )}
+      <MoreRows more={more} onAsk={goOn} />
     </Card>
   )
 }

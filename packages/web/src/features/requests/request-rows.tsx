@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
-import { useHolds } from '../../platform/session/session.tsx'
+import { useHolds, useLoadedRegions } from '../../platform/session/session.tsx'
 import { countText } from '../../platform/format/numbers.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { DataList } from '../../platform/ui/data-list.tsx'
 import { KeyHint } from '../../platform/ui/key-hint.tsx'
 import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import { useFocusOnMore } from '../../platform/ui/use-focus-on-more.ts'
 import { NothingFound } from './list-empty.tsx'
 import { type ListSearch, type ListSort, withoutFilters } from './list-search.ts'
 import { requestColumns } from './request-columns.tsx'
@@ -33,23 +34,18 @@ export function RequestRows({ label, list, place, columns, now, search, onSearch
   const { columns: chosen, titles, declarants, usual } = columns
   const minute = now.getTime()
   const mayCopy = useHolds('CreateRequest')
+  const regions = useLoadedRegions()
   // Rows are drawn anew only with other columns, another minute or other data.
   const drawn = useMemo(
-    () => requestColumns({ columns: chosen, titles, declarants, usual }, { now: new Date(minute), mayCopy }),
-    [chosen, titles, declarants, usual, minute, mayCopy],
+    () => requestColumns({ columns: chosen, titles, declarants, usual }, { now: new Date(minute), mayCopy, regions }),
+    [chosen, titles, declarants, usual, minute, mayCopy, regions],
   )
   const by = search.sort ?? '-updatedAt'
-  // Focus goes on to the first of the rows that were asked for, once they are there.
-  const nextRow = useRef<number>(undefined)
+  const goOn = useFocusOnMore(place, 'a[data-row-link]', rows.length)
   const showMore = () => {
-    nextRow.current = rows.length
+    goOn()
     void list.fetchNextPage()
   }
-  useEffect(() => {
-    if (nextRow.current === undefined || nextRow.current >= rows.length) return
-    place.current?.querySelectorAll<HTMLElement>('a[data-row-link]')[nextRow.current]?.focus()
-    nextRow.current = undefined
-  }, [rows.length, place])
   return (
     <>
       <Card flush className={usual ? 'request-rows usual-columns' : 'request-rows'}>

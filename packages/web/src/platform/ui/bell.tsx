@@ -1,10 +1,12 @@
 import { Popover } from '@mantine/core'
 import { plural } from '@portal/domain/plural'
 import { IconBell } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { typograph } from '../i18n/typograph.ts'
+import { type More, MoreRows } from './more-rows.tsx'
 import { SkeletonLines } from './skeletons.tsx'
+import { useFocusOnMore } from './use-focus-on-more.ts'
 
 export interface BellItem {
   id: string
@@ -20,14 +22,18 @@ export interface BellProps {
   items?: readonly BellItem[] | undefined
   /** Why they did not come. */
   failure?: ReactNode
+  /** Present while there are earlier ones. */
+  more?: More | undefined
   /** Called when the list is opened or closed: load it then. */
   onToggle?: ((opened: boolean) => void) | undefined
   onOpenItem?: ((id: string) => void) | undefined
   onReadAll?: (() => void) | undefined
 }
 
-export function Bell({ unread, items, failure, onToggle, onOpenItem, onReadAll }: BellProps) {
+export function Bell({ unread, items, failure, more, onToggle, onOpenItem, onReadAll }: BellProps) {
   const [opened, setOpened] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const goOn = useFocusOnMore(list, '.bell-item', items?.length ?? 0)
   const toggle = (to: boolean) => {
     setOpened(to)
     onToggle?.(to)
@@ -68,7 +74,7 @@ export function Bell({ unread, items, failure, onToggle, onOpenItem, onReadAll }
         ) : (
           items.length === 0 && <p className="bell-empty">{texts.noNotifications}</p>
         )}
-        <ul className="bell-list">
+        <ul className="bell-list" ref={list}>
           {items?.map((item) => (
             <li key={item.id}>
               <BellLine
@@ -81,6 +87,7 @@ export function Bell({ unread, items, failure, onToggle, onOpenItem, onReadAll }
             </li>
           ))}
         </ul>
+        <MoreRows more={more} onAsk={goOn} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
 
 /** One opening of a dialog or a drawer. */
 export interface OpenWindow {
@@ -7,6 +7,8 @@ export interface OpenWindow {
 
 /** In the order in which they were opened. */
 const opened: OpenWindow[] = []
+/** How much is shown that Esc puts away before any window. */
+let passing = 0
 const listeners = new Set<() => void>()
 
 /** Whether this dialog or drawer lies over all others: Esc closes that one alone. */
@@ -22,7 +24,29 @@ export function useIsTopWindow(isOpened: boolean): boolean {
       tell()
     }
   }, [id, isOpened])
-  return useSyncExternalStore(subscribe, () => opened.at(-1)?.id === id)
+  return useSyncExternalStore(subscribe, () => passing === 0 && opened.at(-1)?.id === id)
+}
+
+/** Esc puts this away while it is shown, wherever the focus is; the window under it stays. */
+export function useGoesByEscape(isShown: boolean, putAway: () => void): void {
+  const away = useEffectEvent(putAway)
+  useEffect(() => {
+    if (!isShown) return undefined
+    // Ahead of the page: a menu or a list that this stands in would hear the same key.
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      away()
+    }
+    passing += 1
+    tell()
+    window.addEventListener('keydown', press, { capture: true })
+    return () => {
+      passing -= 1
+      tell()
+      window.removeEventListener('keydown', press, { capture: true })
+    }
+  }, [isShown])
 }
 
 /** Dialogs and drawers that lie over the page now, the upper one last. */

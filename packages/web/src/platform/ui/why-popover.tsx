@@ -1,7 +1,11 @@
 import './why-popover.css'
 import { Popover } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { typograph } from '../i18n/typograph.ts'
+import { useGoesByEscape } from './top-window.ts'
+
+// From the button to its reason there is a gap to cross.
+const crossingMs = 300
 
 /** Why something cannot be done now, when it can, and who can. */
 export interface Why {
@@ -16,7 +20,6 @@ interface WhyTarget {
   onMouseLeave: () => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onBlur: () => void
-  onKeyDown: (event: KeyboardEvent) => void
 }
 
 interface WhyPopoverProps {
@@ -25,25 +28,39 @@ interface WhyPopoverProps {
   children: (target: WhyTarget) => ReactNode
 }
 
-/** The reason beside its button: under the pointer, at the focus, or after a press, by a finger too; Esc puts it away. */
+/**
+ * The reason beside its button: while the pointer is over either, at the focus, or after a press, by a finger too. Esc puts it
+ * away, and nothing but it.
+ */
 export function WhyPopover({ why, children }: WhyPopoverProps) {
-  const [shown, setShown] = useState<'passing' | 'held'>()
-  const leave = () => setShown((now) => (now === 'held' ? now : undefined))
-  const hide = () => setShown(undefined)
+  const [isHeld, setHeld] = useState(false)
+  const [pointer, setPointer] = useState<'over' | 'leaving'>()
+  const isShown = isHeld || pointer !== undefined
+  useEffect(() => {
+    if (pointer !== 'leaving') return undefined
+    const crossing = setTimeout(() => setPointer(undefined), crossingMs)
+    return () => clearTimeout(crossing)
+  }, [pointer])
+  const enter = () => setPointer('over')
+  const leave = () => setPointer((now) => now && 'leaving')
+  const hide = () => {
+    setHeld(false)
+    setPointer(undefined)
+  }
+  useGoesByEscape(isShown, hide)
   const target: WhyTarget = {
     onClick: (event) => {
       event.preventDefault()
-      setShown('held')
+      setHeld(true)
     },
-    onMouseEnter: () => setShown((now) => now ?? 'passing'),
+    onMouseEnter: enter,
     onMouseLeave: leave,
-    onFocus: ({ target }) => target.matches(':focus-visible') && setShown('held'),
-    onBlur: hide,
-    onKeyDown: ({ key }) => key === 'Escape' && hide(),
+    onFocus: ({ target }) => target.matches(':focus-visible') && setHeld(true),
+    onBlur: () => setHeld(false),
   }
   return (
     <Popover
-      opened={shown !== undefined}
+      opened={isShown}
       onDismiss={hide}
       position="top"
       width="20rem"
@@ -52,7 +69,7 @@ export function WhyPopover({ why, children }: WhyPopoverProps) {
       trapFocus={false}
     >
       <Popover.Target>{children(target)}</Popover.Target>
-      <Popover.Dropdown aria-hidden className="why-popover">
+      <Popover.Dropdown aria-hidden className="why-popover" onMouseEnter={enter} onMouseLeave={leave}>
         <p>{typograph(why.why)}</p>
         {why.when && (
           <p className="meta">

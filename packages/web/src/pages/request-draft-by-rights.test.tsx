@@ -1,0 +1,46 @@
+import { exampleApplication } from '@portal/domain/request/example'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, beforeEach, test } from 'vitest'
+import { aRequest } from '../features/requests/request-form.samples.ts'
+import { RightsProvider } from '../platform/session/rights.tsx'
+import { sessionQuery } from '../platform/session/session.tsx'
+import { aPage, press, until } from '../platform/testing/a-page.tsx'
+import { aSession } from '../platform/testing/a-session.ts'
+import { DraftByRights } from './request-draft-by-rights.tsx'
+
+const draft = aRequest(exampleApplication('20'))
+const rights = {
+  ...draft.permissions,
+  client: { ...draft.permissions.client, viewDocuments: 'hidden' as const },
+  reasons: { viewDocuments: { kind: 'stage' as const, why: 'Заявитель ещё не отправил заявление.' } },
+}
+const colleague = { id: '0198c0de-0000-7000-8000-000000000003', name: 'Смотрова Анна', side: 'organisation' }
+
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  page = await aPage(({ path }) => {
+    if (path.endsWith('/presence')) return { body: { people: [{ ...colleague, section: null, isEditing: false }] } }
+    if (path.endsWith('/progress')) return { body: { phases: [] } }
+    if (path.endsWith('/moves')) return { body: { moves: [], others: [] } }
+    return { body: {} }
+  })
+  page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, capacities: ['examStaff'] })
+})
+afterEach(() => page.close())
+
+test('staff who look at a draft have read its news, see who else is there, and learn what is closed to them and why', async () => {
+  const routeTree = createRootRoute({
+    component: () => (
+      <RightsProvider rights={rights}>
+        <DraftByRights request={{ ...draft, permissions: rights }} />
+      </RightsProvider>
+    ),
+  })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await page.show(<RouterProvider router={router} />)
+  await until(() => document.body.textContent.includes('Черновик заявителя'))
+  await until(() => page.heard.some(({ path }) => path === `/api/request/${draft.id}/read`))
+  await until(() => document.querySelector('.people-here') !== null)
+  await press('Что мне недоступно и почему')
+  await until(() => document.querySelector('[role="dialog"]')?.textContent.includes('Просмотр документов') === true)
+})

@@ -1,0 +1,31 @@
+import { LiftedChecks } from '../features/completeness/lifted-checks.tsx'
+import { DraftSummary } from '../features/requests/draft-summary.tsx'
+import type { RequestView } from '../features/requests/form-model.ts'
+import { PresentPeople } from '../features/requests/present-people.tsx'
+import { WhyDialog } from '../features/stages/why-dialog.tsx'
+import { useRights } from '../platform/session/rights.tsx'
+import { Page } from '../platform/ui/page.tsx'
+import { DraftHead } from './request-draft-head.tsx'
+import { DraftWork } from './request-draft-work.tsx'
+import { useMarkedRead } from './use-marked-read.ts'
+
+/** The whole draft for those who may read it, its summary for the others: staff before it is sent. */
+export function DraftByRights({ request }: { request: RequestView }) {
+  const { can } = useRights()
+  const { id, updatedAt } = request
+  useMarkedRead(id, updatedAt)
+  if (can('viewDocuments')) return <DraftWork request={request} />
+  return (
+    <Page>
+      <DraftHead
+        request={request}
+        people={<PresentPeople requestId={id} current="summary" sections={[]} isOpen={false} />}
+      />
+      <DraftSummary request={request} />
+      <LiftedChecks requestId={id} lifted={[]} />
+      <p className="meta no-print">
+        <WhyDialog requestId={id} />
+      </p>
+    </Page>
+  )
+}

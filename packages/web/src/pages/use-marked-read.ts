@@ -1,0 +1,28 @@
+import { requests } from '@portal/contract/requests'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { call } from '../platform/api/call.ts'
+import { keys } from '../platform/api/keys.ts'
+
+/** Whoever has an application before his eyes has read its news, those that come meanwhile too; a tab behind others reads nothing. */
+export function useMarkedRead(id: string, updatedAt: string): void {
+  const queries = useQueryClient()
+  const isInSight = useSyncExternalStore(whenTabChanges, () => document.visibilityState !== 'hidden')
+  const marked = useRef('')
+  useEffect(() => {
+    const news = `${id} ${updatedAt}`
+    if (!isInSight || marked.current === news) return
+    marked.current = news
+    call(requests.markRead, { params: { id } }).then(
+      // What the bell counts the server itself tells of, and only where there was something to read.
+      () => queries.invalidateQueries({ queryKey: keys.requests() }),
+      // The dot in the list stays until he looks at it again; nothing else is lost.
+      () => void (marked.current = ''),
+    )
+  }, [id, updatedAt, isInSight, queries])
+}
+
+function whenTabChanges(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}
