@@ -3,7 +3,6 @@ import cookies from '@fastify/cookie'
 import { inputMessage } from '@portal/contract/input-messages'
 import { clientKeyNames, serverKeyNames, sharedNames } from '@portal/domain/stages/keys'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
@@ -84,7 +83,8 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const metrics = watchCalls(app, config)
   useProbes(app, {
     isStopping,
-    pingDatabase: () => sql`select 1`.execute(shared.db),
+    // The one connection that is no part of the pool: it asks every second.
+    isDatabaseThere: () => shared.live.connected,
     metrics: async () =>
       metrics.text(
         await portalGauges({

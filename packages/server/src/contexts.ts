@@ -1,5 +1,5 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
-import { type Endpoint, personHeader } from '@portal/contract/endpoint'
+import { actingForHimself, actingHeader, type Endpoint, personHeader, untouchedHeader } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -7,7 +7,7 @@ import type { CalendarInForce } from './calendar.ts'
 import type { CatalogsInForce } from './catalogs.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl } from './context.ts'
+import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl, User } from './context.ts'
 import { agentOf, resumeSession, sessionControl } from './features/auth/index.ts'
 import {
   detailsOf,
@@ -26,6 +26,7 @@ import type { DigestPool } from './platform/digest/digest-pool.ts'
 import type { External } from './platform/external/external.ts'
 import { isSigned, requestAsked } from './platform/http/access.ts'
 import { addressOf } from './platform/http/caller-address.ts'
+import { refuse } from './platform/http/refuse.ts'
 import type { SessionCookie } from './platform/http/session.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
@@ -62,16 +63,17 @@ export async function contextOfCall(
   endpoint: Endpoint,
 ): Promise<Ctx> {
   const token = shared.cookie.read(request)
-  // A page that only listens, or says that it is open, is not somebody at work: it must not keep a session alive for ever.
-  const isUse = endpoint.reply !== 'events' && !endpoint.isPassive
   // Almost every call is about one request, or a list of what one sees: it is found together with who asks, not after him.
   const requestId = requestAsked(endpoint, request.params)
   const beside = besideCaller(endpoint, requestId, shared.clock.now())
   const resumed =
-    endpoint.access !== 'public' && token ? await resumeSession(shared, token, { isUse, beside }) : undefined
+    endpoint.access !== 'public' && token
+      ? await resumeSession(shared, token, { isUse: isUse(endpoint, request), beside })
+      : undefined
   const meant = request.headers[personHeader]
   // What one person typed is never saved in the name of another who has signed in in the next tab.
   const found = meant === undefined || meant === resumed?.user.id ? resumed : undefined
+  if (found && isDoneInAName(endpoint)) assertNameIsShown(request, found.user)
   const ctx = contextOf(shared, {
     ...(found && { user: found.user }),
     session: sessionControl(shared, { request, reply, token }, found?.endsAt),
@@ -85,6 +87,25 @@ export async function contextOfCall(
   if (requestId !== undefined && isWhole(found.beside)) detailsOf.take(ctx, requestId, found.beside)
   if (isScope(found.beside)) keepScope(ctx, found.beside)
   return ctx
+}
+
+/**
+ * A page that only listens, or says that it is open, is not somebody at work, nor is one that reads anew what it hears of while
+ * nobody touches it: they must not keep a session alive for ever.
+ */
+function isUse({ reply, isPassive }: Endpoint, { headers }: FastifyRequest) {
+  return reply !== 'events' && !isPassive && headers[untouchedHeader] === undefined
+}
+
+/** The rest of an upload is of the name it was begun in. */
+function isDoneInAName({ method, reply, isPassive, isNameless }: Endpoint) {
+  return method !== 'GET' && reply !== 'resumable' && !isPassive && !isNameless
+}
+
+/** Nothing is done in the name of one organisation on a page that shows another. */
+function assertNameIsShown({ headers }: FastifyRequest, { actingFor }: User) {
+  const shown = headers[actingHeader]
+  if (shown !== undefined && shown !== (actingFor ?? actingForHimself)) throw refuse('ACTING_CHANGED')
 }
 
 function besideCaller(endpoint: Endpoint, requestId: string | undefined, now: Date) {

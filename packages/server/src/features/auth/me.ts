@@ -19,6 +19,8 @@ export async function workFor(ctx: SignedCtx, { body }: Input<typeof auth.workFo
   const isHis = ctx.user.memberships.some((membership) => membership.organizationId === organizationId)
   if (organizationId !== null && !isHis) throw refuse('NOT_FOUND')
   await ctx.session.workFor(organizationId)
+  // His other tabs show whom they work for, too.
+  await ctx.live.announce(ctx.db, { kind: 'acting', id: null, to: [ctx.user.id] })
   return meOf(ctx, { ...ctx.user, actingFor: organizationId }, ctx.session.endsAt ?? ctx.machineNow())
 }
 

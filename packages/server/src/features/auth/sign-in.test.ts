@@ -171,6 +171,19 @@ describe('a session', () => {
     expect((await stand()).problem.code).toBe('NOT_SIGNED_IN')
   })
 
+  test('is not kept alive by what a page asks for while nobody touches it, nor ended by that before its time', async () => {
+    const api = await portal.signIn('declarant')
+    const untouched = () => api(auth.me, { headers: { 'portal-untouched': 'true' } })
+    portal.clock.wait(40 * minute)
+    expect((await untouched()).status).toBe(200)
+    portal.clock.wait(15 * minute)
+    expect((await api(auth.me, {})).status).toBe(200)
+    portal.clock.wait(50 * minute)
+    expect((await untouched()).status).toBe(200)
+    portal.clock.wait(15 * minute)
+    expect((await untouched()).problem.code).toBe('NOT_SIGNED_IN')
+  })
+
   test('ends twelve hours after signing in, however busy', async () => {
     const api = await portal.signIn('declarant')
     for (let passed = 0; passed < 24; passed++) {
@@ -240,6 +253,38 @@ describe('«Работаю от имени»', () => {
     expect((await workFor(own)).body.organization).toEqual({ id: own, name: 'ООО «Второе»' })
     expect((await workFor(foreign)).status).toBe(404)
     expect((await api(auth.me, {})).body.organization?.id).toBe(own)
+  })
+
+  test('is of the session: a page that still shows another organisation does nothing in its name, and is told', async () => {
+    const [first, second] = [await anOrganization(portal), await anOrganization(portal)]
+    const id = await aUser(portal, { login: 'manifold', memberOf: first })
+    await portal.db
+      .insertInto('membership')
+      .values({ user_id: id, organization_id: second, role: 'member', since: portal.clock.now() })
+      .execute()
+    const api = await portal.signIn('manifold')
+    const heard: unknown[] = []
+    portal.shared.live.subscribe(new Set([id]), (event) => heard.push(event))
+    await api(auth.workFor, { body: { organizationId: second } })
+    await expect.poll(() => heard).toEqual([{ kind: 'acting', id: null }])
+
+    const body = { goal: '10', objectType: '2', workType: '1', subdivision: '77' } as const
+    const showing = (shown: string) => ({ headers: { 'portal-acting': shown } })
+    const countDrafts = async () => (await api(requests.mine, { query: {} })).body.rows.length
+    for (const stale of [first, 'himself']) {
+      const refused = await api(requests.create, { body, ...showing(stale) })
+      expect([refused.status, refused.problem.code]).toEqual([409, 'ACTING_CHANGED'])
+      expect(refused.problem.title).toContain('введённое не потеряно')
+    }
+    expect(await countDrafts()).toBe(0)
+    // What is read, and what is of the person himself, goes on.
+    expect((await api(auth.me, showing(first))).body.organization?.id).toBe(second)
+    expect((await api(requests.list, { body: {}, ...showing(first) })).status).toBe(200)
+    expect((await api(auth.saveSettings, { body: { sounds: true }, ...showing(first) })).status).toBe(200)
+    expect((await api(requests.create, { body, ...showing(second) })).status).toBe(200)
+    expect(await countDrafts()).toBe(1)
+    expect((await api(auth.workFor, { body: { organizationId: null }, ...showing(first) })).status).toBe(200)
+    expect((await api(auth.saveSettings, { body: { sounds: false }, ...showing('himself') })).status).toBe(200)
   })
 
   test('ends with the membership', async () => {

@@ -66,6 +66,34 @@ describe('a person who is kept away from an application', () => {
     expect((await exclude()).status).toBe(200)
   })
 
+  test('hears once that it is closed, and no more of what becomes of it until he is let back', async () => {
+    const { live } = portal.shared
+    const heard: Record<'kept' | 'staff', string[]> = { kept: [], staff: [] }
+    const note = (who: keyof typeof heard) => (event: { kind: string }) => void heard[who].push(event.kind)
+    const ends = [
+      live.subscribe(new Set([leadId, 'staff']), note('kept')),
+      live.subscribe(new Set([headId, 'staff']), note('staff')),
+    ]
+    /** Of how many acts each of the two has heard since he was asked last. */
+    const counted = async () => {
+      await live.announce(portal.db, { kind: 'clock', id: null, to: ['all'] })
+      await expect.poll(() => [heard.kept, heard.staff].every((kinds) => kinds.includes('clock'))).toBe(true)
+      const counts = [heard.kept, heard.staff].map((kinds) => kinds.filter((kind) => kind === 'request').length)
+      heard.kept = []
+      heard.staff = []
+      return counts
+    }
+    await counted()
+    const { body } = await exclude()
+    expect(await counted()).toEqual([1, 1])
+    const moved = await head(requests.assign, { params: { id: requestId }, body: { leadId: headId, experts: [] } })
+    expect(moved.status).toBe(200)
+    expect(await counted()).toEqual([0, 1])
+    await head(delegation.endExclusion, { params: { id: body.id } })
+    expect(await counted()).toEqual([1, 1])
+    for (const end of ends) end()
+  })
+
   test('as its only lead leaves nobody who is told, so that the rest of the staff is', async () => {
     expect(await toldOfLetters()).toEqual([leadId])
     await exclude()

@@ -114,6 +114,8 @@ export const exclude: Handler<typeof delegation.exclude> = async (ctx, { body })
       detail: { person: body.userId, reason: body.reason, until: body.until },
     })
     await announceRequest(tx, request)
+    // The last he hears of it: where he has it open it is closed.
+    await tx.live.announce(tx.db, { kind: 'request', id: request.id, to: [body.userId] })
     return made
   })
 }

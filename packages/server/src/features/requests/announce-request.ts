@@ -1,17 +1,20 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { mostExcepted } from '../../platform/live/live.ts'
 
-/** Whose open pages show the request: its people, the administrators of its organisation, the examination's staff. */
+const mostTold = 500
+
+/** Whose open pages show the request: its people, the administrators of its organisation, the examination's staff; not to whom it is closed. */
 export async function announceRequest(
-  ctx: Ctx,
-  request: { id: string; owner_id: string; organization_id: string | null },
+  { db, live, now }: Ctx,
+  { id, owner_id, organization_id }: { id: string; owner_id: string; organization_id: string | null },
 ): Promise<void> {
-  const granted = await ctx.db
-    .selectFrom('request_access')
-    .select('subject_id')
-    .where('request_id', '=', request.id)
-    .limit(500)
-    .execute()
-  const to = new Set(['staff', request.owner_id, ...granted.map(({ subject_id }) => subject_id)])
-  if (request.organization_id) to.add(request.organization_id)
-  await ctx.live.announce(ctx.db, { kind: 'request', id: request.id, to: [...to] })
+  const { rows } = await sql<{ granted: string[]; excluded: string[] }>`
+    select array(select subject_id from request_access where request_id = ${id} limit ${sql.lit(mostTold)}) as granted,
+      array(
+        select user_id from request_exclusion where request_id = ${id} and period @> ${now()}::timestamptz
+        order by created_at desc limit ${sql.lit(mostExcepted)}) as excluded`.execute(db)
+  const [{ granted, excluded } = { granted: [], excluded: [] }] = rows
+  const to = new Set(['staff', owner_id, ...granted, ...(organization_id ? [organization_id] : [])])
+  await live.announce(db, { kind: 'request', id, to: [...to], except: excluded })
 }

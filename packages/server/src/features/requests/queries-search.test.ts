@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { anAdministratorOf, anId, anOrganization, aUser, dayOne } from '../../testing/rows.ts'
+import { anAdministratorOf, anId, anOrganization, aRequestRow, aUser, dayOne } from '../../testing/rows.ts'
 import { seenByTheRule } from '../../testing/seen-by-the-rule.ts'
 import { listVisible } from './queries-list.ts'
 import { refreshAccess } from './queries-one.ts'
 import { monthsFrom } from './queries-months.ts'
 import { newestFirst, readCursor, type Sort } from './queries-order.ts'
 import { type Scope, scopeOf } from './queries-scope.ts'
-import { foundKeys } from './queries-search.ts'
+import { foundKeys, refreshSearch } from './queries-search.ts'
 
 // More than are looked through first, and more matches than are read at once: what is older is found month by month.
 const newest = 2100
@@ -161,6 +161,29 @@ async function perform(
       where id = ${ids}`.execute(db)
   for (const id of requests) await refreshAccess(db, id)
 }
+
+test('who looks for the beginning of a number finds his own by number and by name, whatever numbers others have', async () => {
+  const { db } = database
+  const own = await anOrganization(db)
+  const viewers = [await anAdministratorOf(db, own), await aUser(db)]
+  const mine = { organization_id: own, owner_id: viewers[1] ?? '' }
+  const add = async (row: Parameters<typeof aRequestRow>[1]) => {
+    const id = await aRequestRow(db, row)
+    await refreshSearch(db, id)
+    return id
+  }
+  const named = await add({ ...mine, object_name: 'Лот 16-2025 дороги' })
+  const find = async () => Promise.all(viewers.map((user) => searchAll(user, newestFirst, '16-2025')))
+  expect(await find()).toEqual([[named], [named]])
+  await add({ owner_id: await aUser(db), number: '16-2025-00017' })
+  expect(await find()).toEqual([[named], [named]])
+  const numbered = await add({ ...mine, number: '16-2025-00018', updated_at: now })
+  expect(await find()).toEqual([
+    [numbered, named],
+    [numbered, named],
+  ])
+  for (const user of viewers) expect(await searchAll(user, newestFirst, '16-2025-00018')).toEqual([numbered])
+})
 
 test('a cursor made up beyond the requests has no months looked through but theirs', async () => {
   const months = async (key: string, descending: boolean) => {

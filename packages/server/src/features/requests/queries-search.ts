@@ -12,11 +12,18 @@ export type Search = { by: 'number'; start: string } | { by: 'text'; patterns: r
 
 const lookedThrough = 2000
 
-/** Decides how to look; undefined when the text has nothing to look for. */
-export async function searchFor(db: Db, text: string | undefined): Promise<Search | undefined> {
+/**
+ * Decides how to look; undefined when the text has nothing to look for. To who does not see every request it would tell that
+ * there is such a number, and hide his own object called so: he has a number looked for as a word, which it is, too.
+ */
+export async function searchFor(
+  db: Db,
+  { isStaff }: Pick<Scope, 'isStaff'>,
+  text: string | undefined,
+): Promise<Search | undefined> {
   const wanted = text?.trim().replaceAll('\0', '') ?? ''
   if (!/[\p{L}\p{N}]/u.test(wanted)) return undefined
-  if (/^[\p{L}\p{N}]+-\d{4}(-\d*)?$/u.test(wanted) && (await isNumberStart(db, wanted)))
+  if (isStaff && /^[\p{L}\p{N}]+-\d{4}(-\d*)?$/u.test(wanted) && (await isNumberStart(db, wanted)))
     return { by: 'number', start: `${wanted}%` }
   return { by: 'text', patterns: await patternsOf(db, wanted) }
 }

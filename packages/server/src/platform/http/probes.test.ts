@@ -21,6 +21,23 @@ test('a living portal says so without its database, a ready one with it', async 
   expect(ready.headers['cache-control']).toBe('no-store')
 })
 
+test('a crowd that waits for the connections to the database does not make a portal unready', async () => {
+  const release = new Promise<void>((done) => setTimeout(done, 3500))
+  const crowd = Array.from({ length: 12 }, () => portal.db.connection().execute(() => release))
+  const asked = performance.now()
+  const ready = await get('/readyz')
+  expect([ready.statusCode, ready.json().database]).toEqual([200, true])
+  expect(performance.now() - asked).toBeLessThan(1000)
+  await Promise.all(crowd)
+})
+
+test('a portal whose database says nothing more is not ready until it is heard again', async () => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query in ('listen live', 'select')`.execute(portal.db)
+  await expect.poll(async () => (await get('/readyz')).statusCode, { interval: 20 }).toBe(503)
+  await expect.poll(async () => (await get('/readyz')).statusCode, { timeout: 5000 }).toBe(200)
+})
+
 test('the metrics tell calls by endpoint, the queue, the pool, open pages, overdue deadlines and the event loop', async () => {
   const declarant = await portal.as('declarant')
   await declarant(auth.me)

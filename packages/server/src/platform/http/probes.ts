@@ -4,23 +4,21 @@ import { sendRefusal } from './problem.ts'
 
 interface Probed {
   isStopping(): boolean
-  /** Rejects while the database does not answer. */
-  pingDatabase(): Promise<unknown>
+  /** As it was a moment ago: a crowd that waits for the same connections is no reason to send people elsewhere. */
+  isDatabaseThere(): boolean
   metrics(): Promise<string>
   /** Opens the metrics to another machine; without it only this one reads them. */
   token: string | undefined
 }
 
-const patienceMs = 2000
-
 /** What programs around the portal ask: whether it lives, whether to send it people, what it counts. No data, no sign-in. */
-export function useProbes(app: FastifyInstance, { isStopping, pingDatabase, metrics, token }: Probed): void {
+export function useProbes(app: FastifyInstance, { isStopping, isDatabaseThere, metrics, token }: Probed): void {
   app.get('/healthz', { config: { endpoint: 'healthz' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
   )
   app.get('/readyz', { config: { endpoint: 'readyz' } }, async (_request, reply) => {
     const stopping = isStopping()
-    const database = stopping || (await answersInTime(pingDatabase()))
+    const database = stopping || isDatabaseThere()
     return reply
       .code(database && !stopping ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -32,18 +30,6 @@ export function useProbes(app: FastifyInstance, { isStopping, pingDatabase, metr
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4')
       .send(await metrics())
-  })
-}
-
-function answersInTime(asked: Promise<unknown>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(false), patienceMs)
-    asked
-      .then(
-        () => resolve(true),
-        () => resolve(false),
-      )
-      .finally(() => clearTimeout(late))
   })
 }
 

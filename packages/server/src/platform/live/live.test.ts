@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPortal } from '../../testing/portal.ts'
-import { startLive } from './live.ts'
+import { mostExcepted, startLive } from './live.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -92,6 +92,22 @@ test('an announcement to a thousand people is not too long for the database', as
   portal.shared.live.subscribe(new Set([crowd.at(-1) ?? '']), (event) => events.push(event))
   await portal.shared.live.announce(portal.db, { kind: 'request', id, to: crowd })
   await heard(1, events)
+  await portal.close()
+})
+
+test('from whom it is kept hears nothing of an announcement, whatever else he is and in every part of a long one', async () => {
+  const portal = await aPortal()
+  const { live } = portal.shared
+  const person = (n: number) => `${id.slice(0, -4)}${String(n).padStart(4, '0')}`
+  const excepted = Array.from({ length: mostExcepted }, (_, n) => person(n))
+  const crowd = Array.from({ length: 400 }, (_, n) => person(1000 + n))
+  const events: Record<'kept' | 'other', unknown[]> = { kept: [], other: [] }
+  live.subscribe(new Set([person(7), 'staff', person(1001), person(1399)]), (event) => events.kept.push(event))
+  live.subscribe(new Set([person(1399)]), (event) => events.other.push(event))
+  await live.announce(portal.db, { kind: 'request', id, to: ['staff', ...crowd], except: excepted })
+  await live.announce(portal.db, { kind: 'clock', id: null, to: ['all'] })
+  await heard(2, events.other)
+  expect(events.kept).toEqual([{ kind: 'clock', id: null }])
   await portal.close()
 })
 

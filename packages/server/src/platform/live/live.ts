@@ -9,6 +9,8 @@ export interface Announcement {
   kind: string
   id: string | null
   to: readonly string[]
+  /** Who hears nothing of it whatever else he is: people from whom it is kept. */
+  except?: readonly string[]
 }
 
 type Listener = (announcement: { kind: string; id: string | null }) => void
@@ -28,6 +30,8 @@ export interface Live {
 const channel = 'live'
 // NOTIFY carries less than 8000 bytes; an id with quotes and comma takes 39.
 const subjectsAtOnce = 180
+/** So many people at most may be excepted from an announcement: their names travel with each part of it. */
+export const mostExcepted = 120
 
 // A database whose machine vanished says no farewell: it is asked every second, and given three to answer. With the second
 // before it, and the pool told at once, a person gets his 503 within five.
@@ -151,22 +155,25 @@ function announcementIn(payload: string): Announcement | null {
 
 function isAnnouncement(said: unknown): said is Announcement {
   if (typeof said !== 'object' || said === null || !('kind' in said) || !('to' in said)) return false
-  return typeof said.kind === 'string' && Array.isArray(said.to)
+  return typeof said.kind === 'string' && Array.isArray(said.to) && (!('except' in said) || Array.isArray(said.except))
 }
 
 /** What one takes in the memory: an announcement may name many people. */
-function weightOf({ to }: Announcement): number {
-  return 1 + to.length
+function weightOf({ to, except = [] }: Announcement): number {
+  return 1 + to.length + except.length
 }
 
-function concerns({ to }: Announcement, subjects: ReadonlySet<string>): boolean {
+function concerns({ to, except = [] }: Announcement, subjects: ReadonlySet<string>): boolean {
+  if (except.some((person) => subjects.has(person))) return false
   return to.some((subject) => subject === 'all' || subjects.has(subject))
 }
 
 /** The same for whoever listens to nothing himself: a command. */
-export async function announce(db: Db, { kind, id, to }: Announcement): Promise<void> {
-  for (let from = 0; from < to.length; from += subjectsAtOnce) {
-    const payload = JSON.stringify({ kind, id, to: to.slice(from, from + subjectsAtOnce) })
+export async function announce(db: Db, { kind, id, to, except = [] }: Announcement): Promise<void> {
+  const atOnce = subjectsAtOnce - except.length
+  for (let from = 0; from < to.length; from += atOnce) {
+    const part = { kind, id, to: to.slice(from, from + atOnce), ...(except.length > 0 && { except }) }
+    const payload = JSON.stringify(part)
     await sql`select pg_notify(${channel}, ${payload})`.execute(db)
   }
 }

@@ -3,8 +3,9 @@ import { clientKeyNames, clientKeys, serverKeyNames, serverKeys } from '@portal/
 import { clientReasons, clientView, serverReason, serverView } from '@portal/domain/stages/permissions'
 import { mapNames } from '@portal/domain/typed-keys'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage } from '../../platform/testing/a-page.tsx'
+import { aPage, type } from '../../platform/testing/a-page.tsx'
 import { RightsTable } from './rights-table.tsx'
+import { RightsViews } from './rights-views.tsx'
 import { ServerKeysList } from './server-keys-list.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -63,12 +64,24 @@ test('an open right names its stage, the role of the reader and who else may hol
 })
 
 test('a key of the server says what opens or closes it, and for whom it is', async () => {
-  await page.show(<ServerKeysList view={view} />)
+  await page.show(<ServerKeysList view={view} sought="" />)
   const open = rowOf(serverKeys.ViewDocumentation.title)
   expect(open).toContain('роль: «администратор».')
   const closed = rowOf(serverKeys.CreateParticipant.title)
   expect(closed).toContain('роль: Это не входит в ваши права по этому заявлению.')
   expect(closed).toContain('Создатель заявления и его заместитель, администратор организации.')
+})
+
+test('keys of the server are searched together with those of the screens', async () => {
+  await page.show(<RightsViews views={[view]} />)
+  const listed = () => document.querySelectorAll('.marked-list > li').length
+  expect(listed()).toBeGreaterThan(5)
+  await type('Право, переход или их код', 'CreateParticipant')
+  expect(listed()).toBe(1)
+  expect(rowOf(serverKeys.CreateParticipant.title)).toContain('CreateParticipant')
+  await type('Право, переход или их код', 'viewDocuments')
+  expect(listed()).toBe(0)
+  expect(rowOf(clientKeys.viewDocuments.title)).toContain('viewDocuments')
 })
 
 function rowOf(title: string): string {

@@ -62,7 +62,7 @@ export function RightsViews({ views }: { views: readonly Explained[] }) {
         <RightsTable view={view} sought={sought.trim()} />
       </Card>
       <Card title="Права на сервере">
-        <ServerKeysList view={view} />
+        <ServerKeysList view={view} sought={sought.trim()} />
       </Card>
     </>
   )

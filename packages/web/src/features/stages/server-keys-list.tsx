@@ -1,18 +1,28 @@
 import '../../platform/ui/marked-list.css'
 import { serverKeyNames, serverKeys } from '@portal/domain/stages/keys'
 import { serverHoldersOf } from '@portal/domain/stages/server-opening'
+import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Mark } from '../../platform/ui/mark.tsx'
 import { openedText } from './opened-text.ts'
 import { reasonTitles } from './reason-titles.ts'
 import type { Explained } from './stages-queries.ts'
 
+interface ServerKeysListProps {
+  view: Explained
+  /** Only keys of these words or of this code. */
+  sought: string
+}
+
 /** What the server itself lets the reader do with the application, by what, and who else may do it when. */
-export function ServerKeysList({ view: { server, permissions } }: { view: Explained }) {
+export function ServerKeysList({ view: { server, permissions }, sought }: ServerKeysListProps) {
   const asked = serverKeyNames.filter((key) => serverKeys[key].scope === 'request')
+  const found = sought ? findByWords(asked, sought, (key) => `${serverKeys[key].title} ${key}`) : asked
+  if (found.length === 0) return <EmptyState title="Таких прав нет">Измените слово.</EmptyState>
   return (
     <ul className="marked-list">
-      {asked.map((key) => {
+      {found.map((key) => {
         const { kind, why, by } = server[key]
         return (
           <li key={key}>

@@ -3,10 +3,11 @@ import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { messages } from '@portal/contract/messages'
 import { requests } from '@portal/contract/requests'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { call, callAs, fileUrl } from './call.ts'
+import { call, callAs, callFor, fileUrl, onActingChanged } from './call.ts'
 import { CallFailed, failureText, isPassing, toProblem } from './call-failed.ts'
+import { watchTouches } from './touches.ts'
 
 declare global {
   interface Window {
@@ -26,7 +27,13 @@ test('a path is filled and a query leaves out what is absent', () => {
   )
 })
 
+let headers: IncomingHttpHeaders
 const server = createServer((request, response) => {
+  headers = request.headers
+  if (request.url === '/api/requests')
+    return response
+      .writeHead(409, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify({ title: 'Сейчас вы работаете от другого имени', status: 409, code: 'ACTING_CHANGED' }))
   if (request.url === '/api/me')
     return response
       .writeHead(401, { 'content-type': 'application/problem+json' })
@@ -72,6 +79,52 @@ test('what was begun before something was saved answers no more', async () => {
   await call(messages.markRead, { body: { ids: [id] } })
   expect(Reflect.get(window, 'begunCalls')).toEqual({})
   expect(await call(messages.count, {})).toEqual({ count: 4 })
+})
+
+test('a call says for whom the page shows its person to work, and that another is chosen is told', async () => {
+  visitServer()
+  callAs('one')
+  await call(messages.count, {})
+  expect(headers['portal-acting']).toBeUndefined()
+  callFor(id)
+  await call(messages.count, {})
+  expect([headers['portal-person'], headers['portal-acting']]).toEqual(['one', id])
+  callFor(null)
+  await call(messages.count, {})
+  expect(headers['portal-acting']).toBe('himself')
+  const told = vi.fn()
+  onActingChanged(told)
+  const body = { goal: '10', objectType: '2', workType: '1', subdivision: '77' } as const
+  await expect(call(requests.create, { body })).rejects.toThrow('Сейчас вы работаете от другого имени')
+  expect(told).toHaveBeenCalledOnce()
+  onActingChanged(() => undefined)
+  callAs('other')
+  await call(messages.count, {})
+  expect(headers['portal-acting']).toBeUndefined()
+  callAs(undefined)
+})
+
+test('a page that nobody has touched for some minutes says so, until it is touched', async () => {
+  visitServer()
+  const said = async () => {
+    await call(messages.count, {})
+    return headers['portal-untouched']
+  }
+  const stop = watchTouches()
+  const opened = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  clock.mockReturnValue(opened + 4 * 60_000)
+  expect(await said()).toBeUndefined()
+  clock.mockReturnValue(opened + 6 * 60_000)
+  expect(await said()).toBe('true')
+  for (const touch of ['keydown', 'pointermove', 'scroll', 'click']) {
+    document.body.dispatchEvent(new Event(touch))
+    expect(await said()).toBeUndefined()
+    clock.mockReturnValue(Date.now() + 6 * 60_000)
+    expect(await said()).toBe('true')
+  }
+  clock.mockRestore()
+  stop()
 })
 
 test('an answer comes typed, a refusal with its code and number', async () => {

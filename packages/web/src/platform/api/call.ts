@@ -1,15 +1,38 @@
-import { type Endpoint, type Got, personHeader, type Sent } from '@portal/contract/endpoint'
+import {
+  actingForHimself,
+  actingHeader,
+  type Endpoint,
+  type Got,
+  personHeader,
+  type Sent,
+  untouchedHeader,
+} from '@portal/contract/endpoint'
 import { begunCall, forgetBegunCalls } from './begun-calls.ts'
 import { CallFailed, noConnection, toProblem } from './call-failed.ts'
+import { isUntouched } from './touches.ts'
 
 let person: string | undefined
+/** undefined: the page shows nobody yet. */
+let organization: string | null | undefined
+let tellActingChanged: () => void = () => undefined
 // Calls of the page begin with the page itself.
 let askedFrom = 0
 
 /** Whose page this is: the server refuses a call of his that comes under somebody else's session. */
 export function callAs(userId: string | undefined): void {
   if (person !== undefined && person !== userId) forgetBegunCalls()
+  if (person !== userId) organization = undefined
   person = userId
+}
+
+/** For which organisation the page shows its person to work; the server refuses what would be done for another. */
+export function callFor(organizationId: string | null): void {
+  organization = organizationId
+}
+
+/** Who is told when the server has refused so: the page does not show what was chosen in another tab. */
+export function onActingChanged(tell: () => void): void {
+  tellActingChanged = tell
 }
 
 /** Somebody signs in: nothing was asked for him before. */
@@ -30,7 +53,10 @@ export function calledAs(): string | undefined {
 
 /** The same for calls that a protocol of its own makes. */
 export function personHeaders(): Record<string, string> {
-  return person === undefined ? {} : { [personHeader]: person }
+  return {
+    ...(person !== undefined && { [personHeader]: person }),
+    ...(organization !== undefined && { [actingHeader]: organization ?? actingForHimself }),
+  }
 }
 
 /** One typed call of the contract: `call(requests.get, { params: { id } })`. Throws CallFailed. */
@@ -49,6 +75,7 @@ export async function call<const E extends Endpoint>(
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...personHeaders(),
+        ...(isUntouched() && { [untouchedHeader]: 'true' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
@@ -83,11 +110,10 @@ export async function download<const E extends Endpoint & { reply: 'file' }>(
   const lost = (error: unknown) => {
     throw signal.aborted ? error : noConnection()
   }
-  const headers = person === undefined ? {} : { [personHeader]: person }
   const { method } = endpoint
-  const response = await fetch(urlOf(endpoint, input as object), { method, headers, signal }).catch(lost)
-  if (!response.ok)
-    throw new CallFailed(response.status, toProblem(await response.json().catch(() => undefined), response.status))
+  const url = urlOf(endpoint, input as object)
+  const response = await fetch(url, { method, headers: personHeaders(), signal }).catch(lost)
+  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined))
   const expected = Number(response.headers.get('x-expected-size')) || undefined
   const parts: Uint8Array<ArrayBuffer>[] = []
   let received = 0
@@ -113,7 +139,7 @@ export function upload<const E extends Endpoint & { body: 'stream' }>(
     const request = new XMLHttpRequest()
     request.open(endpoint.method, urlOf(endpoint, withFile(input as object, file)))
     request.setRequestHeader('content-type', 'application/octet-stream')
-    if (person !== undefined) request.setRequestHeader(personHeader, person)
+    for (const [name, value] of Object.entries(personHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
     request.addEventListener('error', () => reject(noConnection()))
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
@@ -132,9 +158,15 @@ export function upload<const E extends Endpoint & { body: 'stream' }>(
 
 // Every answer of the portal has something in it: a success with nothing to read was cut off, or is of a stranger on the way.
 function answerOf<E extends Endpoint>(status: number, reply: unknown): Got<E> {
-  if (status < 200 || status > 299) throw new CallFailed(status, toProblem(reply, status))
+  if (status < 200 || status > 299) throw failureOf(status, reply)
   if (reply === undefined) throw noConnection()
   return reply as Got<E>
+}
+
+function failureOf(status: number, reply: unknown): CallFailed {
+  const failed = new CallFailed(status, toProblem(reply, status))
+  if (failed.is('ACTING_CHANGED')) tellActingChanged()
+  return failed
 }
 
 function withFile(input: object, file: File) {

@@ -1,10 +1,11 @@
 import { auth } from '@portal/contract/auth'
 import type { Got } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { ServerKey } from '@portal/domain/stages/keys'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { call, callAs } from '../api/call.ts'
+import { call, callAs, callFor, onActingChanged } from '../api/call.ts'
 import { keys } from '../api/keys.ts'
 
 export type Session = Got<typeof auth.me>
@@ -20,6 +21,16 @@ export const sessionQuery = queryOptions({
   },
   staleTime: 5 * 60_000,
 })
+
+/** Calls go in the name that the page shows; one refused because of another shows that it has to be asked for anew. */
+export function callAsShown(queries: QueryClient): void {
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== keys.me[0]) return
+    const me = queries.getQueryData<Session>(keys.me)
+    if (me) callFor(me.organization?.id ?? null)
+  })
+  onActingChanged(() => void queries.invalidateQueries({ queryKey: keys.me }))
+}
 
 /** The signed-in person; for pages behind sign-in. */
 export function useSession(): Session {
@@ -41,6 +52,14 @@ export function fullName({ surname, name, patronymic }: Pick<Session, 'surname' 
 
 const ConfigContext = createContext<PortalConfig | undefined>(undefined)
 export const ConfigProvider = ConfigContext.Provider
+
+/** The regions a file has brought, for the words and checks of the domain; nothing: those of the portal hold. */
+export function useLoadedRegions(): LoadedCatalogs {
+  return useContext(ConfigContext)?.regions ?? portalsOwn
+}
+
+// One object, so that nothing is drawn anew because of it.
+const portalsOwn: LoadedCatalogs = {}
 
 /** What the server told before anything was mounted: limits, product name, demo. */
 export function useConfig(): PortalConfig {

@@ -1,5 +1,6 @@
-// The service over the address register as it is documented (https://dadata.ru/api/suggest/address): a server of this machine
-// answers as it does, well and badly. That it could not be asked must never read as that there is no such address.
+// The service over the address register as it is documented (https://dadata.ru/api/suggest/address and /api/find-address): a
+// server of this machine answers as it does, well and badly. That it could not be asked must never read as that there is no
+// such address.
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -96,6 +97,16 @@ test('it is asked as documented: by POST, with the token, the words, the number 
     headers: { authorization: 'Token secret', 'content-type': 'application/json', accept: 'application/json' },
     body: { query: 'тюмень хохрякова', count: 6, locations: [{ kladr_id: '72' }] },
   })
+})
+
+test('one address is asked for by its number, and another that came in its place is not taken for it', async () => {
+  answer = says({ suggestions: [suggestion({ fias_id: '0198c0de-0000-7000-8000-000000000073' }), suggestion({})] })
+  expect((await service.byGuid(guid)).rows).toMatchObject([{ guid, postcode: '625003', oktmo: '71701000001' }])
+  expect(asked[0]).toMatchObject({ url: '/suggestions/api/4_1/rs/findById/address', body: { query: guid } })
+  answer = says({ suggestions: [] })
+  expect((await service.byGuid(guid)).status).toBe('notFound')
+  answer = says({})
+  expect((await service.byGuid(guid)).status).toBe('unavailable')
 })
 
 test.each<[string, Record<string, string | null>, number, string, string]>([

@@ -67,28 +67,31 @@ const finest = [
 ] as const
 type Part = 'region' | 'area' | 'city' | 'settlement' | 'street' | 'stead' | 'house' | 'flat'
 
-/** A service of suggestions over the state address register (the call suggest/address). */
+/** A service of suggestions over the state address register (the calls suggest/address and findById/address). */
 export function liveAddresses({ url, token, now, timeoutMs }: Service): AddressService {
   const guard = guardedCall({ now, ...(timeoutMs !== undefined && { timeoutMs }) })
+  const ask = async (name: 'suggest' | 'findById', body: object, fits: (row: FoundAddress) => boolean) => {
+    const heard = await guard.ask(async (signal) =>
+      suggestionsIn(await askJson(`${url}/${name}/address`, { body, token, signal })),
+    )
+    if (!heard)
+      return unavailable(
+        'registry',
+        'Адресный реестр сейчас не отвечает: адрес не проверен. Введите его текстом или повторите позже.',
+      )
+    return found(heard.flatMap(placed).filter(fits), {
+      source: 'registry',
+      asOf: moscowDay(now()),
+      missing: 'Адресный реестр такого адреса не нашёл.',
+    })
+  }
   return {
     health: guard.health,
-    async find({ region, text, limit }) {
+    find({ region, text, limit }) {
       const body = { query: text, count: Math.min(limit, 20), locations: [{ kladr_id: region }] }
-      const heard = await guard.ask(async (signal) =>
-        suggestionsIn(await askJson(`${url}/suggest/address`, { body, token, signal })),
-      )
-      if (!heard)
-        return unavailable(
-          'registry',
-          'Адресный реестр сейчас не отвечает: адрес не проверен. Введите его текстом или повторите позже.',
-        )
-      const rows = heard.flatMap(placed).filter((row) => row.region === region)
-      return found(rows, {
-        source: 'registry',
-        asOf: moscowDay(now()),
-        missing: 'Адресный реестр такого адреса не нашёл.',
-      })
+      return ask('suggest', body, (row) => row.region === region)
     },
+    byGuid: (guid) => ask('findById', { query: guid }, (row) => row.guid === guid),
   }
 }
 
