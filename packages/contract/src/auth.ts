@@ -54,7 +54,14 @@ export const auth = group({
     errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'ACCOUNT_BLOCKED'],
     perMinute: 60,
   },
-  logout: { method: 'POST', path: '/api/logout', access: 'session', summary: 'Выход', reply: Done },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    access: 'session',
+    summary: 'Выход',
+    reply: Done,
+    isNameless: true,
+  },
   me: { method: 'GET', path: '/api/me', access: 'session', summary: 'Кто вошёл', reply: Me },
   workFor: {
     method: 'PUT',
@@ -64,6 +71,7 @@ export const auth = group({
     body: z.object({ organizationId: z.nullable(Id) }),
     reply: Me,
     errors: ['NOT_FOUND'],
+    isNameless: true,
   },
   saveSettings: {
     method: 'PUT',
@@ -85,5 +93,6 @@ export const auth = group({
       columns: z.optional(z.nullable(ListColumns)),
     }),
     reply: Done,
+    isNameless: true,
   },
 })

@@ -44,6 +44,7 @@ export const correspondence = group({
     params: z.object({ ownerId: Id }),
     body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200 писем'))) }),
     reply: z.object({ unread: z.number() }),
+    isNameless: true,
   },
   create: {
     method: 'POST',

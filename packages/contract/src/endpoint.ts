@@ -40,10 +40,20 @@ export interface Endpoint {
   readonly perMinute?: number
   /** Called by an open page by itself, again and again: nobody needs to be at work there, and no session is kept alive by it. */
   readonly isPassive?: boolean
+  /** Not done in anybody's name though it is no GET: it reads, or is of the person himself, whoever he works for. */
+  readonly isNameless?: boolean
 }
 
 /** Who a page believes to be signed in. A session is the browser's: it may have become another person's in another tab. */
 export const personHeader = 'portal-person'
+
+/** For which organisation a page shows its person to work, by its id. That is the session's too: another tab may have changed it. */
+export const actingHeader = 'portal-acting'
+/** What `actingHeader` says of a person who works for no organisation. */
+export const actingForHimself = 'himself'
+
+/** Says that nobody has touched the page for some minutes: what it asks for by itself keeps no session alive. */
+export const untouchedHeader = 'portal-untouched'
 
 /** Names a feature's endpoints without losing their exact types. */
 export function group<const G extends Record<string, Endpoint>>(endpoints: G): G {

@@ -107,10 +107,12 @@ export const Address = z.object({
   registerLine: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
 })
 
-/** The same as it is kept: with the postal index and ОКТМО the register names for its object. */
+/** The same as it is kept: with the postal index and ОКТМО the register names for its object, once it has confirmed it. */
 const KeptAddress = z.extend(Address, {
   postcode: z.optional(z.nullable(z.string())),
   oktmo: z.optional(z.nullable(z.string())),
+  /** False with `garGuid`: chosen in the register, which could not be asked since. */
+  isVerified: z.optional(z.boolean()),
 })
 
 /** A source of money; without a code while it is not chosen. */
@@ -256,6 +258,8 @@ const Origin = z.object({ code: z.nullable(z.string()), title: z.string() })
 /** A value a field had: who put it there, when and from where. */
 export const FieldValue = z.object({
   value: z.unknown(),
+  /** In words: of a cell of a list what it said, of a row what of it was changed. Only of those. */
+  text: z.optional(z.string()),
   at: Moment,
   by: z.string(),
   /** The organisation it was done for. */

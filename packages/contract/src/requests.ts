@@ -26,6 +26,7 @@ import {
   WorkType,
 } from './request-shapes.ts'
 import { requestNotes } from './request-notes.ts'
+import { requestStaff } from './request-staff.ts'
 import { Done, Id, IdParams, Moment, PageOf, Revision, text } from './shared.ts'
 import { Stage } from './stages.ts'
 
@@ -72,6 +73,7 @@ export const requests = group({
     summary: 'Все видимые заявления по составному фильтру',
     body: filter,
     reply: RequestPage,
+    isNameless: true,
   },
   count: {
     method: 'POST',
@@ -85,6 +87,7 @@ export const requests = group({
     }),
     reply: Total,
     perMinute: 240,
+    isNameless: true,
   },
   xlsx: {
     method: 'GET',
@@ -225,6 +228,7 @@ export const requests = group({
     summary: 'Отметить прочитанным',
     params: IdParams,
     reply: Done,
+    isNameless: true,
   },
   here: {
     method: 'POST',
@@ -244,6 +248,7 @@ export const requests = group({
     summary: 'Страница заявления закрыта',
     params: z.object({ id: Id, pageId: Id }),
     reply: Done,
+    isPassive: true,
   },
   changes: {
     method: 'GET',
@@ -265,32 +270,6 @@ export const requests = group({
     }),
     reply: z.object({ values: z.array(FieldValue) }),
   },
-  lead: {
-    method: 'GET',
-    path: '/api/requests/{id}/getLead',
-    access: 'ViewRequest',
-    summary: 'Куратор и эксперты',
-    params: IdParams,
-    reply: z.object({
-      lead: z.nullable(z.object({ id: Id, name: z.string() })),
-      experts: z.array(z.object({ id: Id, name: z.string(), discipline: z.nullable(z.string()) })),
-      candidates: z.array(z.object({ id: Id, name: z.string(), load: z.number() })),
-    }),
-  },
-  assign: {
-    method: 'PUT',
-    path: '/api/request/{id}/staff',
-    access: { key: 'ViewRequest', side: 'staff' },
-    summary: 'Назначить куратора и экспертов',
-    params: IdParams,
-    body: z.object({
-      leadId: z.nullable(Id),
-      experts: z
-        .array(z.object({ id: Id, discipline: z.nullable(text(1, 100, 'Укажите направление')) }))
-        .check(z.maxLength(50, 'Не больше 50 человек')),
-    }),
-    reply: Done,
-    errors: ['NOT_FOUND'],
-  },
+  ...requestStaff,
   ...repository,
 })

@@ -31,6 +31,14 @@ export const Config = z.object({
   demoAccounts: z.array(z.object({ login: z.string(), title: z.string() })),
   demoPassword: z.nullable(z.string()),
   esia: z.boolean(),
+  /** Regions as a file has brought them; absent: those that come with the portal. */
+  regions: z.optional(
+    z.object({
+      regionCatalogCode: z.array(z.object({ code: z.string(), title: z.string(), district: z.nullable(z.string()) })),
+      /** Of earlier files: applications still name them. */
+      formerRegions: z.array(z.object({ code: z.string(), title: z.string() })),
+    }),
+  ),
   now: Moment,
 })
 

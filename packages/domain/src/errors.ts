@@ -5,6 +5,7 @@
 // biome-ignore format: read by columns
 export const errors = {
   NOT_SIGNED_IN:          { status: 401, text: 'Войдите в портал: сеанс не начат или истёк.' },
+  ACTING_CHANGED:         { status: 409, text: 'Сейчас вы работаете от другого имени: его выбрали в другой вкладке. Проверьте имя вверху страницы и повторите: введённое не потеряно.' },
   WRONG_PASSWORD:         { status: 401, text: 'Неверный логин или пароль.' },
   ACCOUNT_BLOCKED:        { status: 403, text: 'Учётная запись заблокирована. Обратитесь к администратору портала.' },
   TOO_MANY_ATTEMPTS:      { status: 429, text: 'Слишком много попыток. Повторите через {minutes} мин.' },

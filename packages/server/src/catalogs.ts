@@ -1,9 +1,9 @@
 import type { Day } from '@portal/domain/days'
 import type { CatalogEntry } from '@portal/domain/request/catalogs'
-import type { KnownIndicator } from '@portal/domain/request/indicator-catalog'
 import { isLoadable, type LoadableCatalogName, type LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { mostSubdivisions, type Subdivision } from '@portal/domain/request/subdivisions'
 import type { Db } from './platform/db/schema.ts'
+import type { EntryDetail } from './platform/db/schema-registers.ts'
 
 /** A catalogue as a file has brought it. */
 export interface LoadedCatalog {
@@ -14,8 +14,8 @@ export interface LoadedCatalog {
 }
 
 export interface LoadedRow extends CatalogEntry {
-  /** Of an indicator. */
-  detail: Pick<KnownIndicator, 'group' | 'unit' | 'numeric' | 'mainOf'> | null
+  /** Of an indicator, a region, a federal district. */
+  detail: EntryDetail | null
 }
 
 /** Registers so small, and asked for so often, that every instance keeps them. */
@@ -48,8 +48,8 @@ export async function openCatalogs(db: Db): Promise<CatalogsInForce> {
 }
 
 async function readAll(db: Db) {
-  const [subdivisions, loaded] = await Promise.all([listSubdivisions(db), readLoaded(db)])
-  return { subdivisions, loaded, judging: judgingBy(loaded) }
+  const [subdivisions, { loaded, formerRegions }] = await Promise.all([listSubdivisions(db), readLoaded(db)])
+  return { subdivisions, loaded, judging: { ...judgingBy(loaded), formerRegions } }
 }
 
 function judgingBy(loaded: ReadonlyMap<LoadableCatalogName, LoadedCatalog>): LoadedCatalogs {
@@ -58,7 +58,13 @@ function judgingBy(loaded: ReadonlyMap<LoadableCatalogName, LoadedCatalog>): Loa
     examinationplacement: loaded.get('examinationplacement')?.rows,
     techindicators: loaded
       .get('techindicators')
-      ?.rows.flatMap(({ code, title, detail }) => (detail ? [{ code, title, ...detail }] : [])),
+      ?.rows.flatMap(({ code, title, detail }) => (detail && 'group' in detail ? [{ code, title, ...detail }] : [])),
+    regionCatalogCode: loaded
+      .get('regionCatalogCode')
+      ?.rows.flatMap(({ code, title, detail }) => (detail && 'district' in detail ? [{ code, title, ...detail }] : [])),
+    federalDistricts: loaded
+      .get('federalDistricts')
+      ?.rows.flatMap(({ code, title, detail }) => (detail && 'short' in detail ? [{ code, title, ...detail }] : [])),
   }
 }
 
@@ -72,7 +78,7 @@ async function listSubdivisions(db: Db): Promise<Subdivision[]> {
   return rows.map(({ opens_on: opensOn, closes_on: closesOn, ...row }) => ({ ...row, opensOn, closesOn }))
 }
 
-async function readLoaded(db: Db): Promise<Map<LoadableCatalogName, LoadedCatalog>> {
+async function readLoaded(db: Db) {
   const [versions, entries] = await Promise.all([
     db
       .selectFrom('register_version')
@@ -84,16 +90,19 @@ async function readLoaded(db: Db): Promise<Map<LoadableCatalogName, LoadedCatalo
       .execute(),
     db
       .selectFrom('catalog_entry')
-      .select(['catalog', 'code', 'title', 'detail'])
+      .select(['catalog', 'code', 'title', 'detail', 'is_former'])
       .orderBy('catalog')
       .orderBy('position')
       .limit(20_000)
       .execute(),
   ])
-  return new Map(
-    versions.flatMap(({ part, source, business_date: asOf }) => {
-      const rows = entries.filter(({ catalog }) => catalog === part)
+  const inForce = entries.filter(({ is_former }) => !is_former)
+  const loaded = new Map(
+    versions.flatMap(({ part, source, business_date: asOf }): [LoadableCatalogName, LoadedCatalog][] => {
+      const rows = inForce.filter(({ catalog }) => catalog === part)
       return isLoadable(part) && rows.length > 0 ? [[part, { source, asOf, rows }]] : []
     }),
   )
+  // Only regions are kept so: an application names one for ever.
+  return { loaded, formerRegions: entries.filter(({ is_former }) => is_former) }
 }

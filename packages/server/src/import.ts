@@ -18,7 +18,7 @@ import { RefusedFile } from './platform/xml/refused-file.ts'
 // npm run import -- schemas <file.xsd>: an official schema of XML documents.
 // npm run import -- gar <zip or folder> [--regions 16,72] [--levels 1-8]: addresses, by regions.
 
-const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn | subdivisions | catalogs <файл>, npm run import -- schemas <файл.xsd>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
+const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn | subdivisions | catalogs | specialists <файл>, npm run import -- schemas <файл.xsd>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
 
 run().catch((error: unknown) => {
   console.error(error instanceof RefusedFile ? `Не загружено: ${error.message}` : describeFailure(error))

@@ -45,13 +45,15 @@ export interface ObjectAddress {
   /** The whole of it in one line, or the description of a place. */
   text: string
   levels?: AddressLevels | undefined
-  /** The object of the register that the line names to its last word; absent: the address is not verified. */
+  /** The object of the register that the line names to its last word; absent: the register has none such. */
   garGuid?: string | null | undefined
   /** The line the register gave, once one was taken from it: another text now means that it was changed by hand. */
   registerLine?: string | null | undefined
   /** Postal index and ОКТМО the register names for that object, as the server took them from there. */
   postcode?: string | null | undefined
   oktmo?: string | null | undefined
+  /** The register has confirmed that object; false with one: it was chosen there, but the register could not be asked since. */
+  isVerified?: boolean | undefined
 }
 
 /**

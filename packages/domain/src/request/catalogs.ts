@@ -2,7 +2,7 @@ import { disciplines } from './disciplines.ts'
 import { goalCodes, goals } from './goals.ts'
 import { objectTypeCodes, objectTypes, primacies, workTypeCodes, workTypes } from './objects.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
-import { federalDistricts, regions } from './regions.ts'
+import { districtsIn, federalDistricts, regions, regionsIn, regionTitle } from './regions.ts'
 
 /** One value of a catalogue. */
 export interface CatalogEntry {
@@ -182,6 +182,8 @@ export function catalog(name: CatalogName): readonly CatalogEntry[] {
 
 /** The entries in force: those that were loaded, else the portal's own. */
 export function catalogIn(name: CatalogName, loaded: LoadedCatalogs = {}): readonly CatalogEntry[] {
+  if (name === 'regionCatalogCode') return regionsIn(loaded)
+  if (name === 'federalDistricts') return districtsIn(loaded)
   return (name === 'examinationplacement' ? loaded[name] : undefined) ?? catalog(name)
 }
 
@@ -192,6 +194,7 @@ export function isInCatalog(name: CatalogName, code: unknown, loaded?: LoadedCat
 
 /** The title of a code, or the code itself when the catalogue does not have it. */
 export function catalogTitle(name: CatalogName, code: string, loaded?: LoadedCatalogs): string {
+  if (name === 'regionCatalogCode') return regionTitle(code, loaded)
   return catalogIn(name, loaded).find((entry) => entry.code === code)?.title ?? code
 }
 

@@ -4,7 +4,7 @@ import { isEmail } from '../email.ts'
 import { isInn, isKpp, isLegalInn, isPersonalInn } from '../inn.ts'
 import { isOgrn, isOgrnip, isOgrnYearPossible } from '../ogrn.ts'
 import { isPhone, isPhoneAbroad } from '../phone.ts'
-import { isSnils } from '../snils.ts'
+import { isSnils, snilsDigits } from '../snils.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
 
 /** What a check may need to know: the Moscow day on which it is made. */
@@ -38,7 +38,10 @@ export const checks = {
   },
   ogrnip: (text) =>
     /^\d{15}$/.test(text) ? unless(isOgrnip(text), 'Неверная контрольная сумма ОГРНИП') : 'ОГРНИП состоит из 15 цифр',
-  snils: (text) => unless(isSnils(text), 'СНИЛС должен иметь вид 112-233-445 95'),
+  snils: (text) =>
+    /^\d{11}$/.test(snilsDigits(text))
+      ? unless(isSnils(text), 'Неверное контрольное число СНИЛС: проверьте цифры')
+      : 'СНИЛС должен иметь вид 112-233-445 95',
   email: (text) => unless(isEmail(text), 'Проверьте адрес электронной почты'),
   phone: (text) => unless(isPhone(text), 'Телефон: +7 и десять цифр'),
   phoneAbroad: (text) => unless(isPhoneAbroad(text), 'Телефон: +, код страны и номер, например +49 30 1234567'),
@@ -53,10 +56,6 @@ export const checks = {
   pastDate: (text, { today }) => {
     if (!isDay(text)) return 'Дата указана неверно'
     return unless(text <= today, 'Дата не может быть позже сегодняшней')
-  },
-  futureDate: (text, { today }) => {
-    if (!isDay(text)) return 'Дата указана неверно'
-    return unless(text >= today, 'Срок действия доверенности истёк')
   },
   money: moneyProblem,
   positiveMoney: (text) =>

@@ -79,6 +79,18 @@ export const documentRows: readonly DocumentRow[] = [
   row('13.05', 'demolition', 'Результаты обследования объекта',                                    ['no', 'may', 'may', 'may'],    'demolition',      p13),
 ]
 
+// An assessment brings the task on its changes as its design task (application.md, 5.2). Elsewhere that stands beside the
+// task on the whole, among what the schema calls other tasks.
+const titlesOfAssessment: Readonly<Record<string, string>> = {
+  '05.03': 'Задание на изменение документации',
+  '05.99': 'Иные задания',
+}
+
+/** What a document is called in an application for an assessment of changes, where it is not called as elsewhere. */
+export function titleInAssessment(code: string): string | undefined {
+  return titlesOfAssessment[code]
+}
+
 function row(
   code: string,
   folder: DocumentFolder,

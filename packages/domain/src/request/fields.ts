@@ -201,7 +201,8 @@ function cellProblem(column: ColumnRow, value: unknown, context: CheckContext): 
   if (isBlank(value) || column.type === 'flag') return null
   if (typeof value !== 'string') return 'Неверное значение'
   if (value.length > column.max) return `Не длиннее ${column.max} знаков`
-  if (column.catalog !== null && !isInCatalog(column.catalog, value)) return 'Выберите значение из списка'
+  if (column.catalog !== null && !isInCatalog(column.catalog, value, context.catalogs))
+    return 'Выберите значение из списка'
   return column.check === null ? null : runCheck(column.check, value, context)
 }
 

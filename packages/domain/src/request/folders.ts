@@ -1,5 +1,11 @@
-import { type DocumentFolder, documentFolders, documentRows, unconfirmedDocument } from './documents.ts'
-import { isRootOfSupport, type RequestFacts } from './facts.ts'
+import {
+  type DocumentFolder,
+  documentFolders,
+  documentRows,
+  titleInAssessment,
+  unconfirmedDocument,
+} from './documents.ts'
+import { holds, isRootOfSupport, type RequestFacts } from './facts.ts'
 import type { FormatSet } from './formats.ts'
 import { goalRow } from './goals.ts'
 import { type ObjectPart, partName } from './parts.ts'
@@ -94,7 +100,8 @@ function withChangesOnly(folder: FolderTemplate, facts: RequestFacts): FolderTem
   if (kind === undefined || kind === 'ordinary' || (folder.code === 'estimateBasis' && flags.costChanged)) return folder
   const items = folder.items.map((item) => {
     const { needed, confirmed } = rulingOf(changesSubject(item.code), facts)
-    return { ...item, required: item.required && needed, confirmed: item.confirmed && (confirmed || !needed) }
+    const title = (holds('assessing', facts) && titleInAssessment(item.code)) || item.title
+    return { ...item, title, required: item.required && needed, confirmed: item.confirmed && (confirmed || !needed) }
   })
   return { ...folder, items }
 }

@@ -44,7 +44,7 @@ function isNamed({ goal, workType, primacy, kind, sections }: Application, today
 function doubtsOf(application: Application): Blocker[] {
   const mine = comparedObject(application)
   return (application.linked ?? []).flatMap(({ number, object, twin }) => {
-    const text = linkDoubt({ difference: objectDifference(mine, object), twin })
+    const text = linkDoubt({ difference: objectDifference(mine, object, application.catalogs), twin })
     if (text === null) return []
     const label = `Связь с заявлением № ${number}`
     return [

@@ -1,5 +1,5 @@
 import { isBik, isCorrespondentAccount, isPayeeAccount } from '../bik.ts'
-import { isInCatalog } from './catalogs.ts'
+import { authorityKinds, isInCatalog } from './catalogs.ts'
 import { type CheckContext, type CheckName, runCheck } from './checks.ts'
 import type { RequestFacts } from './facts.ts'
 import {
@@ -192,8 +192,15 @@ export function basisFault(
     return { cell: 'date', text: 'Укажите дату документа', subject: 'participants.bases.date' }
   const wrongDate = date === '' ? null : runCheck('pastDate', date, context)
   if (wrongDate !== null) return { cell: 'date', text: wrongDate }
-  const wrongEnd = until === '' ? null : runCheck('futureDate', until, context)
+  const wrongEnd = until === '' ? null : endProblem(kind, until, context)
   return wrongEnd === null ? null : { cell: 'until', text: wrongEnd }
+}
+
+function endProblem(kind: string, until: string, context: ParticipantContext): string | null {
+  const wrong = runCheck('day', until, context)
+  if (wrong !== null || until.trim() >= context.today) return wrong
+  const of = authorityKinds.find(({ code }) => code === kind)?.genitive.toLowerCase() ?? 'документа'
+  return `Срок действия ${of} истёк`
 }
 
 function basisProblems({ role, type, bases }: Participant, context: ParticipantContext): ParticipantProblem[] {

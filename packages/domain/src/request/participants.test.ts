@@ -184,7 +184,8 @@ describe('requisites', () => {
     ['ogrn', '1027700132196', 'Неверная контрольная сумма ОГРН'],
     ['email', 'a@b', 'Проверьте адрес электронной почты'],
     ['headSurname', 'Иванов1', 'Только буквы, пробел и дефис'],
-    ['headSnils', '112-233-445 96', 'СНИЛС должен иметь вид 112-233-445 95'],
+    ['headSnils', '112-233-445', 'СНИЛС должен иметь вид 112-233-445 95'],
+    ['headSnils', '112-233-445 96', 'Неверное контрольное число СНИЛС: проверьте цифры'],
   ])('%s = %s → %s', (id, value, text) => {
     expect(texts(participant('DEVELOPER', 'organization', { [id]: value }))).toContain(`${id}: ${text}`)
   })
@@ -194,7 +195,17 @@ describe('requisites', () => {
     ['a power of attorney is named by both', { kind: 'attorney', number: '15' }, 'Укажите дату документа'],
     ['an order too', { kind: 'order', date: '2026-01-12' }, 'Укажите номер документа'],
     ['one of tomorrow', { kind: 'order', number: '3', date: '2026-03-13' }, 'Дата не может быть позже сегодняшней'],
-    ['one that ran out yesterday', { kind: 'charter', until: '2026-03-11' }, 'Срок действия доверенности истёк'],
+    ['a charter that ran out yesterday', { kind: 'charter', until: '2026-03-11' }, 'Срок действия устава истёк'],
+    [
+      'a power of attorney that ran out',
+      { kind: 'attorney', number: '15', date: '2026-01-12', until: '2026-03-11' },
+      'Срок действия доверенности истёк',
+    ],
+    [
+      'an order that ran out',
+      { kind: 'order', number: '3', date: '2026-01-12', until: '2026-03-11' },
+      'Срок действия приказа истёк',
+    ],
     ['one that ends today', { kind: 'charter', until: '2026-03-12' }, null],
     ['nothing chosen', { number: '3' }, 'Выберите документ'],
     ['an unknown document', { kind: 'habit' }, 'Выберите значение из списка'],

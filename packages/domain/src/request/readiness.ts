@@ -218,11 +218,11 @@ function steadTally({ steads }: Filling, facts: RequestFacts, today: Day): Tally
   return rowsTally(section, steads.length, [...missing, ...wrong])
 }
 
-function partTally({ parts }: Filling, facts: RequestFacts, today: Day): Tally {
+function partTally({ parts, catalogs }: Filling, facts: RequestFacts, today: Day): Tally {
   const section = 'parts'
   const why = 'схема заключения экспертизы 01.03'
   const blockers = parts.flatMap((part) =>
-    partProblems(part, parts, { today, facts }).map((problem) => ({
+    partProblems(part, parts, { today, facts, catalogs: catalogs ?? undefined }).map((problem) => ({
       section,
       path: `${section}.${part.id}.${problem.path}`,
       label: `${partName(part)}: ${problem.label}`,

@@ -30,7 +30,8 @@ export function rowFieldProblems(fields: readonly RowField[], values: RowValues,
 }
 
 function wrongIn(field: RowField, text: string, context: CheckContext): string | null {
-  if (field.catalog !== null && !isInCatalog(field.catalog, text)) return 'Выберите значение из списка'
+  if (field.catalog !== null && !isInCatalog(field.catalog, text, context.catalogs))
+    return 'Выберите значение из списка'
   if (text.length > field.max) return `Не длиннее ${field.max} знаков`
   return field.check === null ? null : runCheck(field.check, text, context)
 }

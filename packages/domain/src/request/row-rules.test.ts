@@ -127,11 +127,30 @@ test('a conclusion named by hand is enough also where links are decided about', 
 
 test('what changes bring again under a contract of support is a rule, too', () => {
   const child: Application = { ...example, kind: 'complianceEstimation', primacy: '3' }
-  const needed = (ruleDecisions: readonly RuleRow[] = []) =>
-    foldersFor(factsOf(child, rulesFor({ ruleDecisions }, today)))
+  const needed = (ruleDecisions: readonly RuleRow[] = [], about = child) =>
+    foldersFor(factsOf(about, rulesFor({ ruleDecisions }, today)))
       .filter(({ slot, code }) => slot === null && code !== 'surveys')
       .flatMap(({ items }) => items.filter(({ required }) => required).map(({ code }) => code))
-  expect(needed()).toEqual(['15.08', '99.02'])
-  expect(needed([decision('changes 99.02')])).toEqual(['15.08'])
-  expect(needed([decision('changes 99.01', { need: 'must' })])).toEqual(['99.01', '15.08', '99.02'])
+  expect(needed()).toEqual(['15.08', '99.02', '05.03'])
+  expect(needed([decision('changes 99.02')])).toEqual(['15.08', '05.03'])
+  expect(needed([decision('changes 99.01', { need: 'must' })])).toEqual(['99.01', '15.08', '99.02', '05.03'])
+  // The changes were assessed with their tasks: what sums the assessments up brings none.
+  expect(needed([], { ...child, kind: 'conclusionRequest' })).toEqual(['15.08', '99.02'])
+})
+
+test('an assessment asks for the task on the changes, and other applications call it as they did', () => {
+  const tasks = (kind: Application['kind'], primacy: Application['primacy']) =>
+    foldersFor(factsOf({ ...example, kind, primacy }))
+      .flatMap(({ items }) => items)
+      .flatMap(({ code, title, required }) => (/^05\.(03|99)$/.test(code) ? [[code, title, required]] : []))
+  expect(tasks('complianceEstimation', '3')).toEqual([
+    ['05.03', 'Задание на изменение документации', true],
+    ['05.99', 'Иные задания', false],
+  ])
+  const usual = [
+    ['05.03', 'Задание на проектирование', true],
+    ['05.99', 'Задание на изменение документации', false],
+  ]
+  expect(tasks('ordinary', '2')).toEqual(usual)
+  expect(tasks('conclusionRequest', '3').map(([, title]) => title)).toEqual(usual.map(([, title]) => title))
 })

@@ -1,4 +1,5 @@
 import { documentRows } from './documents.ts'
+import type { Condition } from './facts.ts'
 import { fieldTable } from './field-table.ts'
 import { goalCodes } from './goals.ts'
 import { partFields } from './parts.ts'
@@ -51,8 +52,14 @@ const neededOfStead: Readonly<Record<SteadType, readonly string[]>> = {
 }
 // The conclusion's schema asks the code of function of the parts too.
 const neededOfPart = ['kind', 'name', 'functions']
-// The rest was brought with the contract (application.md, 5.2).
-const neededOfChanges = ['01.03', '15.08', '99.02']
+// The rest was brought with the contract. The task on changes goes with each assessment of them, not with the conclusion
+// that sums them up (application.md, 5.2).
+const neededOfChanges: Readonly<Record<string, Condition>> = {
+  '01.03': 'always',
+  '05.03': 'assessing',
+  '15.08': 'always',
+  '99.02': 'always',
+}
 
 /** Rules of the columns of lists, of fields of plots and parts, and of what changes bring under a contract of support. */
 export const rowRules: readonly RuleRow[] = [
@@ -68,11 +75,13 @@ export const rowRules: readonly RuleRow[] = [
   ...partFields
     .filter(({ goesWith }) => goesWith === null)
     .map(({ id }) => rule(partSubject(id), neededOfPart.includes(id), schema)),
-  ...documentRows.map(({ code }) => rule(changesSubject(code), neededOfChanges.includes(code), 'ч. 3.9 ст. 49 ГрК РФ')),
+  ...documentRows.map(({ code }) => {
+    const condition = neededOfChanges[code]
+    return rule(changesSubject(code), condition !== undefined, 'ч. 3.9 ст. 49 ГрК РФ', condition)
+  }),
 ]
 
-function rule(subject: string, isNeeded: boolean, source: string): RuleRow {
+function rule(subject: string, isNeeded: boolean, source: string, condition: Condition = 'always'): RuleRow {
   const need: RuleNeed = isNeeded ? 'must' : 'may'
-  const always = { goals: goalCodes, condition: 'always', validFrom: sinceEver, validTo: null } as const
-  return { subject, need, source, confirmed: true, ...always }
+  return { subject, goals: goalCodes, need, condition, source, confirmed: true, validFrom: sinceEver, validTo: null }
 }

@@ -1,3 +1,4 @@
+import type { LoadedCatalogs } from './loaded-catalogs.ts'
 import { regionTitle } from './regions.ts'
 
 /** An object of construction as two applications are compared by it. */
@@ -12,8 +13,12 @@ export interface ComparedObject {
  * What two applications say of their object that does not agree, as a sentence; null when it looks the same
  * (application.md, 2.6: a like name, and a cadastral number or an address). What one of them does not tell is not compared.
  */
-export function objectDifference(mine: ComparedObject, theirs: ComparedObject): string | null {
-  const told = [nameDifference(mine, theirs), typeDifference(mine, theirs), placeDifference(mine, theirs)]
+export function objectDifference(
+  mine: ComparedObject,
+  theirs: ComparedObject,
+  loaded?: LoadedCatalogs | null,
+): string | null {
+  const told = [nameDifference(mine, theirs), typeDifference(mine, theirs), placeDifference(mine, theirs, loaded)]
   const found = told.filter((one) => one !== null)
   return found.length === 0
     ? null
@@ -35,20 +40,28 @@ function typeTitle({ objectType }: ComparedObject): string {
 }
 
 /** A plot in common settles the place; without one on both sides the addresses are read. */
-function placeDifference(mine: ComparedObject, theirs: ComparedObject): string | null {
+function placeDifference(
+  mine: ComparedObject,
+  theirs: ComparedObject,
+  loaded: LoadedCatalogs | null | undefined,
+): string | null {
   const [here, there] = [plotsOf(mine), plotsOf(theirs)]
   if (here.length > 0 && there.length > 0) {
     if (here.some((plot) => there.includes(plot))) return null
     return `Кадастровый номер: здесь ${listed(here)}, там ${listed(there)}`
   }
   if (mine.addresses.length === 0 || theirs.addresses.length === 0) return null
-  return regionDifference(mine, theirs) ?? addressDifference(mine, theirs)
+  return regionDifference(regionsOf(mine), regionsOf(theirs), loaded) ?? addressDifference(mine, theirs)
 }
 
-function regionDifference(mine: ComparedObject, theirs: ComparedObject): string | null {
-  const [here, there] = [regionsOf(mine), regionsOf(theirs)]
+function regionDifference(
+  here: readonly string[],
+  there: readonly string[],
+  loaded: LoadedCatalogs | null | undefined,
+): string | null {
   if (here.length === 0 || there.length === 0 || here.some((region) => there.includes(region))) return null
-  return `Регион: здесь ${listed(here)}, там ${listed(there)}`
+  const named = (codes: readonly string[]) => listed(codes.map((code) => regionTitle(code, loaded)))
+  return `Регион: здесь ${named(here)}, там ${named(there)}`
 }
 
 function addressDifference(mine: ComparedObject, theirs: ComparedObject): string | null {
@@ -62,8 +75,7 @@ function plotsOf({ cadastrals }: ComparedObject): string[] {
 }
 
 function regionsOf({ addresses }: ComparedObject): string[] {
-  const codes = new Set(addresses.map(({ region }) => region).filter((region) => region !== ''))
-  return [...codes].map((code) => regionTitle(code))
+  return [...new Set(addresses.map(({ region }) => region).filter((region) => region !== ''))]
 }
 
 // Of two texts the shorter one is mostly found in the longer: «Школа на 500 мест» and its full name in the design task.

@@ -3,18 +3,18 @@ import type { Application } from './application.ts'
 import type { Tally } from './blocker.ts'
 import { isOpenOn, isServedBy, type Subdivision } from './subdivisions.ts'
 
-type Chosen = Pick<Application, 'sections' | 'goal' | 'addresses' | 'subdivisions' | 'submittedOn'>
+type Chosen = Pick<Application, 'sections' | 'goal' | 'addresses' | 'subdivisions' | 'submittedOn' | 'catalogs'>
 
 /** What is wrong with the subdivision an application is for. */
 export function subdivisionTally(application: Chosen, today: Day): Tally {
-  const { sections, goal, addresses, subdivisions = [], submittedOn } = application
+  const { sections, goal, addresses, subdivisions = [], submittedOn, catalogs } = application
   const section = 'declarer'
   const day = submittedOn ?? today
   const code = sections.declarer?.subdivision
   const chosen = subdivisions.find((one) => one.code === code)
   const region = addresses[0]?.region ?? null
   const isUnknown = typeof code === 'string' && code !== '' && subdivisions.length > 0 && !chosen
-  const doubt = chosen ? subdivisionDoubt(chosen, { goal, region, day, subdivisions }) : isUnknown && unknown
+  const doubt = chosen ? subdivisionDoubt(chosen, { goal, region, day, subdivisions, catalogs }) : isUnknown && unknown
   if (!doubt) return { section, total: 0, blockers: [] }
   const about = { section, path: 'declarer.subdivision', label: 'Подразделение' }
   return { section, total: 1, blockers: [{ ...about, ...doubt }] }
@@ -28,13 +28,14 @@ interface Place {
   region: string | null
   day: Day
   subdivisions: readonly Subdivision[]
+  catalogs: Application['catalogs']
 }
 
 /**
  * A closed subdivision, or one that does not hold such examinations, takes nothing. Organisations part the country between
  * their subdivisions themselves: another one is a doubt, not a mistake.
  */
-function subdivisionDoubt(chosen: Subdivision, { goal, region, day, subdivisions }: Place) {
+function subdivisionDoubt(chosen: Subdivision, { day, subdivisions, ...place }: Place) {
   const change = 'вернитесь к выбору вида экспертизы и выберите другое'
   if (!isOpenOn(chosen, day)) {
     const { closesOn } = chosen
@@ -42,10 +43,10 @@ function subdivisionDoubt(chosen: Subdivision, { goal, region, day, subdivisions
       closesOn !== null && closesOn < day ? `принимало заявления по ${dayText(closesOn)}` : 'ещё не принимает заявления'
     return { text: `Подразделение ${since}: ${change}`, why, confirmed: true }
   }
-  if (!chosen.goals.includes(goal))
+  if (!chosen.goals.includes(place.goal))
     return { text: `Подразделение не проводит этот вид экспертизы: ${change}`, why, confirmed: true }
-  if (isServedBy(chosen, goal, region)) return undefined
-  const other = subdivisions.find((one) => isOpenOn(one, day) && isServedBy(one, goal, region))
+  if (isServedBy(chosen, place)) return undefined
+  const other = subdivisions.find((one) => isOpenOn(one, day) && isServedBy(one, place))
   const text = `По месту объекта заявления рассматривает ${other?.title ?? 'другое подразделение'}`
   return { text, why: 'Распределение регионов между подразделениями экспертной организации', confirmed: false }
 }

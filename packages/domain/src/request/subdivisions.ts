@@ -1,6 +1,7 @@
 import type { Day } from '../days.ts'
 import type { CatalogEntry } from './catalogs.ts'
-import { regions } from './regions.ts'
+import type { LoadedCatalogs } from './loaded-catalogs.ts'
+import { regionsIn } from './regions.ts'
 
 /** A subdivision of the examination organisation, as its administration keeps it. */
 export interface Subdivision extends CatalogEntry {
@@ -25,12 +26,17 @@ export function isOpenOn({ opensOn, closesOn }: Pick<Subdivision, 'opensOn' | 'c
   return (opensOn === null || opensOn <= day) && (closesOn === null || day <= closesOn)
 }
 
-interface Filed {
-  /** The subdivision that was chosen; null: none was. */
-  code: string | null
+interface Place {
   goal: string
   /** Where the object is; null: not known. */
   region: string | null
+  /** The regions that were loaded with their districts. */
+  catalogs?: LoadedCatalogs | null | undefined
+}
+
+interface Filed extends Place {
+  /** The subdivision that was chosen; null: none was. */
+  code: string | null
   day: Day
 }
 
@@ -40,20 +46,22 @@ interface Filed {
  */
 export function servingSubdivision(
   all: readonly Subdivision[],
-  { code, goal, region, day }: Filed,
+  { code, day, ...place }: Filed,
 ): Subdivision | undefined {
-  const serving = all.filter((one) => isOpenOn(one, day) && one.goals.includes(goal))
-  return serving.find((one) => one.code === code) ?? serving.find((one) => isServedBy(one, goal, region)) ?? serving[0]
+  const serving = all.filter((one) => isOpenOn(one, day) && one.goals.includes(place.goal))
+  return serving.find((one) => one.code === code) ?? serving.find((one) => isServedBy(one, place)) ?? serving[0]
 }
 
 /** Whether a subdivision serves a goal in a region; an unknown region closes nothing. */
-export function isServedBy(subdivision: Subdivision, goal: string, region: string | null): boolean {
+export function isServedBy(subdivision: Subdivision, { goal, region, catalogs }: Place): boolean {
   if (!subdivision.goals.includes(goal)) return false
-  const district = regions.find((row) => row.code === region)?.district
+  const district = regionsIn(catalogs).find((row) => row.code === region)?.district
   return district == null || subdivision.districts.includes(district)
 }
 
 /** Regions of the districts a subdivision serves. */
-export function regionsOf({ districts }: Pick<Subdivision, 'districts'>): string[] {
-  return regions.filter(({ district }) => district !== null && districts.includes(district)).map(({ code }) => code)
+export function regionsOf({ districts }: Pick<Subdivision, 'districts'>, loaded?: LoadedCatalogs): string[] {
+  return regionsIn(loaded)
+    .filter(({ district }) => district !== null && districts.includes(district))
+    .map(({ code }) => code)
 }

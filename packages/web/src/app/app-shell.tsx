@@ -57,6 +57,7 @@ export function AppShell() {
           draft: (id) => (id === null ? [] : [keys.request(id)]),
           presence: (id) => (id === null ? [] : [keys.presence(id)]),
           notification: () => [keys.notifications()],
+          acting: () => [keys.me],
           // Another day, another calendar: deadlines, and with them whose turn it is, are counted anew.
           clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications()],
           calendar: () => [['request'], keys.requests(), keys.directory()],

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../platform/api/keys.ts'
 import { makeQueries } from '../platform/api/queries.ts'
-import { type Session, sessionQuery } from '../platform/session/session.tsx'
+import { callAsShown, type Session, sessionQuery } from '../platform/session/session.tsx'
 import { makeOpening, type Opening } from './opening-page.ts'
 import { type AppRouter, makeRouter } from './routes.tsx'
 
@@ -17,6 +17,7 @@ export interface Portal {
 export function makePortal(): Portal {
   let tell: (person: Session) => void = () => undefined
   const queries = makeQueries({ onSignedOut: () => leave() })
+  callAsShown(queries)
   const opening = makeOpening()
   const router = makeRouter({ queries, opening })
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {

@@ -30,6 +30,13 @@ const isConfig = isObject<PortalConfig>({
   demoAccounts: isListOf(isObject({ login: isText, title: isText })),
   demoPassword: isOr(null, isText),
   esia: isFlag,
+  regions: isOr(
+    undefined,
+    isObject({
+      regionCatalogCode: isListOf(isObject({ code: isText, title: isText, district: isOr(null, isText) })),
+      formerRegions: isListOf(isObject({ code: isText, title: isText })),
+    }),
+  ),
   now: isText,
 })
 

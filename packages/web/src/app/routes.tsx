@@ -135,6 +135,8 @@ const rules = createRoute({
 const productionCalendar = createRoute({
   getParentRoute: () => signed,
   path: '/production-calendar',
+  validateSearch: ({ year }: Record<string, unknown>): { year?: number } =>
+    Number(year) > 0 ? { year: Number(year) } : {},
   staticData: { menu: 'production-calendar', wide: true },
   component: lazyRouteComponent(() => import('../pages/production-calendar-page.tsx'), 'ProductionCalendarPage'),
 })

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { ConfigFailedPage } from '../pages/config-failed-page.tsx'
 import { forgetBegunCalls } from '../platform/api/begun-calls.ts'
+import { watchTouches } from '../platform/api/touches.ts'
 import { LookProvider } from '../platform/theme/look-provider.tsx'
 import { App } from './app.tsx'
 import { makePortal, openPage } from './make-portal.ts'
@@ -13,6 +14,7 @@ const openingMs = 3_000
 
 /** Asks for the configuration, then mounts the portal, or the page that says why not. */
 export async function start(root: Root): Promise<void> {
+  watchTouches()
   await nextTask()
   const portal = makePortal()
   await nextTask()

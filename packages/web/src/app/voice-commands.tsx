@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { touch } from '../platform/api/touches.ts'
 import { runSpoken } from '../platform/commands/commands.ts'
 import { Hearing } from '../platform/voice/hearing.tsx'
 import { findRecogniser } from '../platform/voice/recogniser.ts'
@@ -25,6 +26,7 @@ export function VoiceCommands(props: VoiceCommandsProps) {
   const step = (word: 'next' | 'previous', done: string) =>
     runSpoken(word) ? done : 'На этом экране переходить не по чему'
   const obey = (spoken: Exclude<Spoken, { kind: 'stop' }>): string => {
+    touch()
     switch (spoken.kind) {
       case 'open':
         return open(spoken.words)

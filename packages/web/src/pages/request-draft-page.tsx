@@ -2,14 +2,11 @@ import './request-draft-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { LiftedChecks } from '../features/completeness/lifted-checks.tsx'
-import { DraftSummary } from '../features/requests/draft-summary.tsx'
 import { requestQuery } from '../features/requests/requests-queries.ts'
-import { RightsProvider, useRights } from '../platform/session/rights.tsx'
+import { RightsProvider } from '../platform/session/rights.tsx'
 import { Page } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
-import { DraftHead } from './request-draft-head.tsx'
-import { DraftWork } from './request-draft-work.tsx'
+import { DraftByRights } from './request-draft-by-rights.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 const route = getRouteApi('/signed/request/$id/draft')
@@ -36,20 +33,7 @@ export function RequestDraftPage() {
     )
   return (
     <RightsProvider rights={request.permissions}>
-      <DraftByRights key={id} id={id} />
+      <DraftByRights key={id} request={request} />
     </RightsProvider>
-  )
-}
-
-function DraftByRights({ id }: { id: string }) {
-  const { can } = useRights()
-  const { data: request } = useSuspenseQuery(requestQuery(id))
-  if (can('viewDocuments')) return <DraftWork request={request} />
-  return (
-    <Page>
-      <DraftHead request={request} />
-      <DraftSummary request={request} />
-      <LiftedChecks requestId={request.id} lifted={[]} />
-    </Page>
   )
 }

@@ -6,6 +6,7 @@ import type { RequestView } from '../features/requests/form-model.ts'
 import { MovesProvider } from '../features/stages/moves-provider.tsx'
 import { ProjectPaper } from './request-project-page-paper.tsx'
 import { ProjectFrame } from './request-project-page-frame.tsx'
+import { useMarkedRead } from './use-marked-read.ts'
 import { type Ready, useSavedFirst } from './use-saved-first.ts'
 
 export interface ProjectProps {
@@ -18,7 +19,8 @@ export interface ProjectProps {
 
 /** Brings together moves, letters and signing for the page of one application. */
 export function ProjectWork(props: ProjectProps) {
-  const { id, editable } = props.request
+  const { id, editable, updatedAt } = props.request
+  useMarkedRead(id, updatedAt)
   const signing = useSign(id)
   // The stage to which the reader himself has moved it: that is no news to him.
   const own = useRef<string>(undefined)

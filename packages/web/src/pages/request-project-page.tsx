@@ -1,11 +1,8 @@
-import { requests } from '@portal/contract/requests'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { requestQuery } from '../features/requests/requests-queries.ts'
 import { rolesQuery } from '../features/stages/stages-queries.ts'
-import { call } from '../platform/api/call.ts'
-import { keys } from '../platform/api/keys.ts'
 import { RightsProvider } from '../platform/session/rights.tsx'
 import { Page } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
@@ -22,7 +19,6 @@ export function RequestProjectPage() {
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const { data: roles } = useSuspenseQuery(rolesQuery(id))
   const isHere = request.page === 'project'
-  useMarkedRead(id)
   // Returned to the draft, from here or from elsewhere: the work goes on at another address.
   useEffect(() => {
     if (!isHere) void router.navigate({ href: `/request/${id}`, replace: true })
@@ -43,16 +39,4 @@ export function RequestProjectPage() {
       />
     </RightsProvider>
   )
-}
-
-/** Whoever has opened an application has read its news. */
-function useMarkedRead(id: string) {
-  const queries = useQueryClient()
-  useEffect(() => {
-    call(requests.markRead, { params: { id } }).then(
-      () => queries.invalidateQueries({ queryKey: keys.requests() }),
-      // The dot in the list stays; nothing else is lost.
-      () => undefined,
-    )
-  }, [id, queries])
 }

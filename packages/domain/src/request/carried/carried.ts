@@ -7,6 +7,8 @@ export interface CarriedParticipant {
   role: Role
   type: ParticipantType
   fields: Readonly<Record<string, string>>
+  /** By what the application knows him; absent: he is new to it. */
+  was?: string
   /** Key of the participant he coincides with. */
   sameAs?: string
   accounts?: readonly Account[]
@@ -67,8 +69,13 @@ export const nothingCarried: Carried = {
 /** Who a participant is when two versions are compared: his role and number, or his name while he has none. */
 export function participantKey({ role, type, fields }: Pick<CarriedParticipant, 'role' | 'type' | 'fields'>): string {
   const number = fields.inn || fields.ogrn || fields.ogrnip || fields.snils
-  const name = type === 'organization' ? fields.fullName : [fields.surname, fields.name, fields.patronymic].join(' ')
-  return `${role} ${number || name || ''}`.trim()
+  return `${role} ${number || longName({ type, fields })}`.trim()
+}
+
+/** The whole name of an organisation or a person. */
+export function longName({ type, fields }: Pick<CarriedParticipant, 'type' | 'fields'>): string {
+  if (type === 'organization') return fields.fullName ?? ''
+  return [fields.surname, fields.name, fields.patronymic].join(' ').trim()
 }
 
 // A path of a difference is sent back when it is taken: what a row is known by has to stay short.

@@ -3,6 +3,7 @@ import { catalogTitle } from '../catalogs.ts'
 import { type Basis, participantName, roles } from '../participants.ts'
 import { type Carried, type CarriedParticipant, participantKey } from './carried.ts'
 import type { LeftOut } from './left-out.ts'
+import { foldedName, withSources } from './people.ts'
 
 /** What the registers say today of what an older application holds. */
 export interface CopyKnowledge {
@@ -128,19 +129,6 @@ function isOtherDeclarant({ role, fields }: CarriedParticipant, { declarantInn }
   return role === 'DECLARANT' && fields.inn !== (declarantInn ?? '')
 }
 
-/** Whoever coincided with somebody who stays behind keeps his requisites; of several the first keeps them for all. */
-function withSources(people: readonly CarriedParticipant[]): CarriedParticipant[] {
-  const keys = new Set(people.map(participantKey))
-  const heirs = new Map<string, CarriedParticipant>()
-  for (const one of people)
-    if (one.sameAs !== undefined && !keys.has(one.sameAs) && !heirs.has(one.sameAs)) heirs.set(one.sameAs, one)
-  return people.map(({ sameAs, ...one }) => {
-    const heir = heirs.get(sameAs ?? '')
-    const source = heir ? participantKey(heir) : sameAs
-    return source === undefined || source === participantKey(one) ? one : { ...one, sameAs: source }
-  })
-}
-
 /** `other`: with whom this one coincides; what is told of that one is not told again. */
 function copyParticipant(
   one: CarriedParticipant,
@@ -183,7 +171,9 @@ function partyStale(one: CarriedParticipant, { parties }: CopyKnowledge): LeftOu
   if (!now) return []
   if (now.endedOn) return [{ label, text, why: `По реестру прекращена ${dayText(now.endedOn)}.` }]
   const name = one.type === 'organization' ? one.fields.fullName : text
-  return name && fold(name) !== fold(now.name) ? [{ label, text, why: `В реестре теперь: ${now.name}.` }] : []
+  return name && foldedName(name) !== foldedName(now.name)
+    ? [{ label, text, why: `В реестре теперь: ${now.name}.` }]
+    : []
 }
 
 function authorityText({ kind, number, date }: Basis): string {
@@ -193,11 +183,4 @@ function authorityText({ kind, number, date }: Basis): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : 'да'
-}
-
-function fold(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[«»"„“\s]/g, '')
-    .replaceAll('ё', 'е')
 }

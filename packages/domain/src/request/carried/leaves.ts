@@ -1,8 +1,12 @@
 import { type CatalogName, catalogTitle } from '../catalogs.ts'
 import { fieldOf, fieldSections } from '../fields.ts'
+import type { LoadedCatalogs } from '../loaded-catalogs.ts'
 import { participantFields } from '../participant-fields.ts'
 import { participantName, roles } from '../participants.ts'
-import { type Carried, type CarriedParticipant, keysOf, participantKey, rowKeys } from './carried.ts'
+import { regionTitle } from '../regions.ts'
+import { steadTypeCodes, steadTypes } from '../steads.ts'
+import { type Carried, type CarriedParticipant, type CarriedStead, keysOf, rowKeys } from './carried.ts'
+import { peopleByKey } from './people.ts'
 
 interface LeafWords {
   /** `object.name`, `addresses/0`, `indicators/вместимость`, `participants/GEN 7299003270/email`. */
@@ -14,6 +18,15 @@ interface LeafWords {
   text: string
 }
 
+/** `person`: by what he is known; `owner`: he himself, with what is no leaf of its own. */
+type PersonLeaf = LeafWords & {
+  section: 'participants'
+  person: string
+  owner: CarriedParticipant
+  field: string
+  value: string
+}
+
 type RowLeaf = {
   [K in keyof RowLists]: LeafWords & { section: K; value: RowLists[K][number] }
 }[keyof RowLists]
@@ -23,7 +36,7 @@ type RowLists = Omit<Carried, 'sections' | 'participants'>
 /** The smallest thing of an application a person may take or leave when two versions of it are compared. */
 export type Leaf =
   | (LeafWords & { section: (typeof fieldSections)[number]; field: string; value: unknown })
-  | (LeafWords & { section: 'participants'; owner: CarriedParticipant; field: string; value: string })
+  | PersonLeaf
   | RowLeaf
 
 const groups = {
@@ -42,11 +55,11 @@ const basisLabels: Readonly<Record<string, { label: string; catalog: CatalogName
   'declarer.workType': { label: 'Вид работ', catalog: 'WorkType' },
 }
 
-/** An application cut into what can be taken or left, in the order of the form. */
-export function leavesOf(carried: Carried): Leaf[] {
+/** An application cut into what can be taken or left, in the order of the form. `loaded`: catalogues its words come from. */
+export function leavesOf(carried: Carried, loaded?: LoadedCatalogs): Leaf[] {
   return [
     ...fieldSections.flatMap((section) => fieldLeaves(section, carried)),
-    ...rowLeaves(carried),
+    ...rowLeaves(carried, loaded),
     ...personLeaves(carried),
   ]
 }
@@ -59,7 +72,10 @@ function fieldLeaves(section: (typeof fieldSections)[number], { sections }: Carr
   })
 }
 
-function rowLeaves({ addresses, steads, parts, financing, indicators }: Carried): Leaf[] {
+function rowLeaves(
+  { addresses, steads, parts, financing, indicators }: Carried,
+  loaded: LoadedCatalogs | undefined,
+): Leaf[] {
   const keys = {
     steads: keysOf(rowKeys.steads, steads),
     parts: keysOf(rowKeys.parts, parts),
@@ -68,19 +84,20 @@ function rowLeaves({ addresses, steads, parts, financing, indicators }: Carried)
   }
   return [
     ...addresses.map((value, at): Leaf => {
-      const text = [catalogTitle('regionCatalogCode', value.region), value.text].filter(Boolean).join(', ')
+      const text = [regionTitle(value.region, loaded), value.text].filter(Boolean).join(', ')
       const label = addresses.length > 1 ? `Адрес ${at + 1}` : 'Адрес'
       return { ...words('addresses', String(at), label, text), section: 'addresses', value }
     }),
     ...steads.map((value, at): Leaf => {
-      const { cadastral, number, note = '' } = value.fields
+      const { cadastral, number } = value.fields
       const label = cadastral || number || 'Участок'
-      return { ...words('steads', keys.steads[at] ?? '', label, note), section: 'steads', value }
+      return { ...words('steads', keys.steads[at] ?? '', label, steadText(value)), section: 'steads', value }
     }),
     ...parts.map((value, at): Leaf => {
-      const { name = 'Часть', address, functions, note } = value.fields
+      const { name = 'Часть', addressRegion = '', address, functions, note } = value.fields
       const figures = value.indicators.map((one) => `${one.name}: ${one.value} ${one.unit}`)
-      const text = [functions, address, note, ...figures].filter(Boolean).join('; ')
+      const place = [regionTitle(addressRegion, loaded), address].filter(Boolean).join(', ')
+      const text = [functions, place, note, ...figures].filter(Boolean).join('; ')
       return { ...words('parts', keys.parts[at] ?? '', name, text), section: 'parts', value }
     }),
     ...financing.map((value, at): Leaf => {
@@ -97,19 +114,31 @@ function rowLeaves({ addresses, steads, parts, financing, indicators }: Carried)
   ]
 }
 
+/** Everything a plot says beside its number: what goes with it when it is taken out. */
+function steadText({ type, fields }: CarriedStead): string {
+  const { area, right = '', document, number, date, issuer, note } = fields
+  const known = steadTypeCodes.find((code) => code === type)
+  const paper = [
+    document || (known && known !== 'other' && steadTypes[known].short),
+    number && `№ ${number}`,
+    date && `от ${plainText(date, false)}`,
+    issuer,
+  ]
+  const words = [
+    area && `${plainText(area, true)} м²`,
+    catalogTitle('plotRight', right),
+    paper.filter(Boolean).join(' '),
+    note,
+  ]
+  return words.filter(Boolean).join('; ')
+}
+
 function words(section: keyof RowLists, key: string, label: string, text: string): LeafWords {
   return { path: `${section}/${key}`, group: groups[section], label, text }
 }
 
-/** Whether anything is told of a participant: one who was only added has nothing that could be taken or left. */
-export function speaks({ fields }: Pick<CarriedParticipant, 'fields'>): boolean {
-  return participantFields.some(({ id }) => fields[id])
-}
-
 function personLeaves({ participants }: Carried): Leaf[] {
-  const speaking = participants.filter(speaks)
-  const keys = keysOf(participantKey, speaking)
-  return speaking.flatMap((owner, at) => {
+  return [...peopleByKey(participants)].flatMap(([person, owner]) => {
     const group = `${roles[owner.role].title}: ${participantName(owner) || 'без имени'}`
     return Object.entries(owner.fields).flatMap(([id, value]): Leaf[] => {
       const field = participantFields.find((one) => one.id === id)
@@ -117,10 +146,26 @@ function personLeaves({ participants }: Carried): Leaf[] {
       const { choices } = field
       const known = typeof choices === 'string' ? catalogTitle(choices, value) : titleIn(choices, value)
       const text = field.type === 'flag' ? (value === 'true' ? 'да' : 'нет') : known
-      const path = `participants/${keys[at]}/${id}`
-      return [{ path, section: 'participants', field: id, group, label: field.label, text, value, owner }]
+      return [
+        {
+          path: personPath(person, id),
+          section: 'participants',
+          person,
+          field: id,
+          group,
+          label: field.label,
+          text,
+          value,
+          owner,
+        },
+      ]
     })
   })
+}
+
+/** Where a value of somebody stands; `person`: by what he is known. */
+export function personPath(person: string, field: string): string {
+  return `participants/${person}/${field}`
 }
 
 function titleIn(choices: readonly { code: string; title: string }[] | null, value: string): string {
@@ -153,9 +198,8 @@ export function carriedOf(leaves: readonly Leaf[]): Carried {
   const people = new Map<string, CarriedParticipant>()
   for (const leaf of leaves) {
     if (leaf.section === 'participants') {
-      const key = leaf.path.slice(0, leaf.path.lastIndexOf('/'))
-      const fields = { ...people.get(key)?.fields, [leaf.field]: leaf.value }
-      people.set(key, { ...leaf.owner, fields })
+      const known = people.get(leaf.person)
+      people.set(leaf.person, { ...known, ...leaf.owner, fields: { ...known?.fields, [leaf.field]: leaf.value } })
     } else if ('field' in leaf) sections[leaf.section] = { ...sections[leaf.section], [leaf.field]: leaf.value }
   }
   return {

@@ -1,5 +1,6 @@
 import { isInCatalog } from '../catalogs.ts'
 import { unitTitle } from '../indicator-catalog.ts'
+import type { LoadedCatalogs } from '../loaded-catalogs.ts'
 import { workTypeCodes } from '../objects.ts'
 import { maxParts } from '../parts.ts'
 import { addressLine } from '../region-in-address.ts'
@@ -12,8 +13,11 @@ import type { Note, NoteAddress, NoteDocument, NoteIndicator, NoteParty, NotePar
 /** How many rows of each list an application holds: what a note names beyond them is told and not carried. */
 export const mostCarried = { steads: maxSteads, parts: maxParts, indicators: 200, participants: 200 } as const
 
-/** What of a note has its place in an application. Blank values are left out: a note takes nothing away by silence. */
-export function carriedOfNote(note: Note): CarriedOfNote {
+/**
+ * What of a note has its place in an application. Blank values are left out: a note takes nothing away by silence. `loaded`:
+ * regions that were loaded, by which addresses in one line name them.
+ */
+export function carriedOfNote(note: Note, loaded?: LoadedCatalogs): CarriedOfNote {
   return {
     sections: {
       declarer: filled({
@@ -28,7 +32,10 @@ export function carriedOfNote(note: Note): CarriedOfNote {
       return { region: address.region, text: addressText(address) }
     }),
     steads: steadsOf(note).slice(0, mostCarried.steads),
-    parts: [...partsOf(note.parts), ...note.stages.map((stage) => stagePart(stage.name))].slice(0, mostCarried.parts),
+    parts: [...partsOf(note.parts, loaded), ...note.stages.map((stage) => stagePart(stage.name))].slice(
+      0,
+      mostCarried.parts,
+    ),
     financing: note.finance.map(({ kind, level, owner, share }) => ({
       source: kind === 'budget' ? '1' : kind === 'stateCustomer' ? '2' : '3',
       budgetLevel: level,
@@ -36,7 +43,7 @@ export function carriedOfNote(note: Note): CarriedOfNote {
       ownerText: owner,
     })),
     indicators: note.indicators.slice(0, mostCarried.indicators).map(indicatorOf),
-    participants: participantsOf(note.parties).slice(0, mostCarried.participants),
+    participants: participantsOf(note.parties, loaded).slice(0, mostCarried.participants),
     papers: [...note.decisions, ...note.initial, ...note.surveys].map(({ type, number, date, author, by }) => {
       return { type, number, date, author: author ?? by.join('; ') }
     }),
@@ -49,8 +56,8 @@ export function addressText({ postIndex, pieces, oktmoName }: NoteAddress): stri
 }
 
 /** An address of a place that has no field for its region. */
-function wholeAddress(address: NoteAddress): string {
-  return addressLine({ region: address.region, text: addressText(address) })
+function wholeAddress(address: NoteAddress, loaded: LoadedCatalogs | undefined): string {
+  return addressLine({ region: address.region, text: addressText(address) }, loaded)
 }
 
 function objectOf(note: Note): Record<string, unknown> {
@@ -108,19 +115,19 @@ function requisitesOf(paper: NoteDocument | undefined) {
   return { number: paper?.number, date: paper?.date, issuer: paper?.author }
 }
 
-function partsOf(parts: readonly NotePart[]): CarriedPart[] {
+function partsOf(parts: readonly NotePart[], loaded: LoadedCatalogs | undefined): CarriedPart[] {
   return parts.flatMap((part) => [
     {
       fields: texts({
         kind: 'part',
         name: part.name,
-        address: [...new Set(part.addresses.map(wholeAddress))].join('; '),
+        address: [...new Set(part.addresses.map((address) => wholeAddress(address, loaded)))].join('; '),
         functions: part.functions,
         note: [dangerText(part.danger), fireText(part.fire)].filter(Boolean).join('; '),
       }),
       indicators: part.indicators.slice(0, mostCarried.indicators).map(indicatorOf),
     },
-    ...partsOf(part.parts),
+    ...partsOf(part.parts, loaded),
   ])
 }
 
@@ -153,10 +160,10 @@ const roleOf = {
 } as const satisfies Record<NoteParty['role'], Role>
 
 /** Who designs and surveys both stands once, with both. */
-function participantsOf(parties: readonly NoteParty[]): CarriedParticipant[] {
+function participantsOf(parties: readonly NoteParty[], loaded: LoadedCatalogs | undefined): CarriedParticipant[] {
   const taken: CarriedParticipant[] = []
   for (const party of parties) {
-    const participant = participantOf(party)
+    const participant = participantOf(party, loaded)
     const same = taken.find(({ role, fields }) => role === participant.role && isSamePerson(fields, participant.fields))
     if (!same) taken.push(participant)
     else if (same.fields.performs !== participant.fields.performs)
@@ -169,9 +176,9 @@ function isSamePerson(one: Readonly<Record<string, string>>, other: Readonly<Rec
   return one.inn ? one.inn === other.inn : one.snils !== undefined && one.snils === other.snils
 }
 
-function participantOf(party: NoteParty): CarriedParticipant {
+function participantOf(party: NoteParty, loaded: LoadedCatalogs | undefined): CarriedParticipant {
   const role = roleOf[party.role]
-  const address = party.address ? wholeAddress(party.address) : undefined
+  const address = party.address ? wholeAddress(party.address, loaded) : undefined
   const performs = party.role === 'designer' ? 'project' : party.role === 'surveyor' ? 'surveys' : undefined
   const sroNumber = party.sro && party.sro !== 'Не требуется' && role !== 'TECHCUSTOMER' ? party.sro : undefined
   const organization = party.kind === 'organization'

@@ -18,6 +18,7 @@ const withName = (name: string, from = aSchool): Carried => ({
   ...from,
   sections: { object: { ...from.sections.object, name } },
 })
+const all = (offered: Carried) => ({ mine: nothingCarried, offered })
 const statesOf = (mine: Carried, base: Carried | null, offered: Carried) =>
   reviewOf({ mine, base, offered }).rows.map(({ path, state, isTaken }) => [path, state, isTaken])
 
@@ -56,9 +57,23 @@ test('a row that says more than the note is the same row, and keeps what it says
   expect(taken.steads[0]?.fields).toEqual({ cadastral: '72:17:1:1', note: 'Главный', area: '41250' })
 })
 
+test('a code of function spelt otherwise is the same code, of the object and of a part', () => {
+  const spelt = (object: string, part: string): Carried => ({
+    ...aSchool,
+    sections: { object: { ...aSchool.sections.object, functions: object } },
+    parts: [{ fields: { kind: 'part', name: 'Котельная', functions: part }, indicators: [] }],
+  })
+  const mine = spelt('02.01.001', '12.01.001.002')
+  expect(statesOf(mine, null, spelt('2.1.1', '12.1.1.2'))).toEqual([])
+  expect(statesOf(mine, null, spelt('2.1.10', '12.1.1.20'))).toEqual([
+    ['object.functions', 'conflict', false],
+    ['parts/котельная', 'conflict', false],
+  ])
+})
+
 test('leaves lose nothing, and everything taken makes the offer', () => {
   expect(carriedOf(leavesOf(aSchool))).toEqual(aSchool)
-  expect(withTaken({ mine: nothingCarried, offered: aSchool }, everyPath(aSchool))).toEqual(aSchool)
+  expect(withTaken(all(aSchool), everyPath(all(aSchool)))).toEqual(aSchool)
 })
 
 test('rows that are known by the same are all there: two plots without a number, two shares of one kind', () => {
@@ -86,13 +101,13 @@ test('rows that are known by the same are all there: two plots without a number,
     ],
   }
   expect(carriedOf(leavesOf(twice))).toEqual(twice)
-  expect(withTaken({ mine: nothingCarried, offered: twice }, everyPath(twice))).toEqual(twice)
+  expect(withTaken(all(twice), everyPath(all(twice)))).toEqual(twice)
   expect(statesOf(twice, null, twice)).toEqual([])
 })
 
 test('a path stays short enough to be sent back, whatever a row is called', () => {
   const long = { ...nothingCarried, indicators: [{ name: 'п'.repeat(5000), unit: 'Место', value: '1' }] }
-  for (const path of everyPath(long)) expect(path.length).toBeLessThan(400)
+  for (const path of everyPath(all(long))) expect(path.length).toBeLessThan(400)
 })
 
 test('a version that is silent about the kind of works takes it from nobody', () => {
@@ -101,7 +116,7 @@ test('a version that is silent about the kind of works takes it from nobody', ()
 })
 
 test('whatever is chosen, what is not chosen stays as it was', () => {
-  const paths = [...everyPath(aSchool)]
+  const paths = [...everyPath(all(aSchool))]
   fc.assert(
     fc.property(fc.subarray(paths), (chosen) => {
       const mine = withName('Гимназия', { ...aSchool, addresses: [{ region: '77', text: 'Москва' }], indicators: [] })

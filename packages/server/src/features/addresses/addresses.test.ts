@@ -10,6 +10,7 @@ import { requests } from '@portal/contract/requests'
 import { printedAddress } from '@portal/domain/request/region-in-address'
 import { aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { loadApplication, writeAddresses } from '../requests/index.ts'
 import { importAddresses, loadOwnAddresses } from './index.ts'
 
 let portal: TestPortal
@@ -200,6 +201,57 @@ describe('with a service over the register', () => {
     const register = answered(await staff(registers.list)).registers.find(({ code }) => code === 'addresses')
     expect(register?.service).toMatchObject({ failure: expect.stringMatching(/./), lastOkAt: expect.any(String) })
   })
+
+  describe('an address chosen in a region that is not loaded', () => {
+    const line = 'Новосибирская обл, г Новосибирск, ул Лесная'
+    const forest = {
+      unrestricted_value: `630099, ${line}`,
+      data: { ...street.data, region_kladr_id: '5400000000000', postal_code: '630099', oktmo: '50701000001' },
+    }
+    const taken = { region: '54', text: line, garGuid: guid, registerLine: line }
+    const typed = { region: '54', text: 'за рекой' }
+    const kept = async (id: string) => answered(await asker(requests.get, { params: { id } })).addresses
+    const save = async (id: string, rows: (typeof typed)[]) => {
+      live.clock.wait(60_000)
+      const { revision } = await kept(id)
+      answered(await asker(requests.setAddresses, { params: { id }, body: { revision, rows } }))
+      const { values } = answered(await asker(requests.fieldHistory, { params: { id, path: 'addresses' } }))
+      return { rows: (await kept(id)).rows, origin: values[0]?.origin.title }
+    }
+
+    test('is confirmed by the service: with its codes, and in the history as the register’s', async () => {
+      const id = await aFilledDraft(asker)
+      reply = JSON.stringify({ suggestions: [forest] })
+      const confirmed = { garGuid: guid, postcode: '630099', oktmo: '50701000001', isVerified: true }
+      expect(await save(id, [taken])).toMatchObject({ rows: [confirmed], origin: 'из реестра' })
+      expect(asked.at(-1)).toEqual({ query: guid })
+      // What was confirmed stays so while the service is silent, and what is typed beside it is not the register's.
+      reply = ''
+      const before = asked.length
+      expect(await save(id, [taken, typed])).toMatchObject({
+        rows: [confirmed, { garGuid: null, isVerified: false }],
+        origin: 'введено вручную',
+      })
+      expect(asked).toHaveLength(before)
+    })
+
+    test('stays as it was chosen while the service is silent, says so, and is asked about with the next save', async () => {
+      const id = await aFilledDraft(asker)
+      reply = ''
+      expect(await save(id, [taken])).toMatchObject({
+        rows: [{ garGuid: guid, registerLine: line, postcode: null, isVerified: false }],
+        origin: 'введено вручную',
+      })
+      reply = JSON.stringify({ suggestions: [forest] })
+      expect((await save(id, [taken, typed])).rows).toMatchObject([{ postcode: '630099', isVerified: true }, {}])
+    })
+
+    test('is no object of the register when the service has none such', async () => {
+      const id = await aFilledDraft(asker)
+      reply = JSON.stringify({ suggestions: [] })
+      expect((await save(id, [taken])).rows).toMatchObject([{ garGuid: null, text: line, isVerified: false }])
+    })
+  })
 })
 
 describe('importing a delivery', () => {
@@ -349,6 +401,16 @@ test('an application keeps index and ОКТМО of the register with its address
   // The codes are the register's, whatever a caller says of them.
   const rows = await save({ postcode: '000000' })
   expect(rows).toMatchObject([{ garGuid: city.guid, postcode: '625000', oktmo: '71701000' }])
-  expect(rows.map(printedAddress)).toEqual(['Тюменская область, г. Тюмень (индекс 625000, ОКТМО 71701000)'])
-  expect(await save({ text: 'г. Тюмень, за рекой' })).toMatchObject([{ garGuid: null, postcode: null, oktmo: null }])
+  expect(rows.map((row) => printedAddress(row))).toEqual([
+    'Тюменская область, г. Тюмень (индекс 625000, ОКТМО 71701000)',
+  ])
+  // A note, a copy or a link writes the addresses anew from the application.
+  const rewrite = async () => {
+    await writeAddresses(portal.ctx, id, (await loadApplication(portal.db, id)).addresses)
+    return (await kept()).rows
+  }
+  expect(await rewrite()).toEqual(rows)
+  const byHand = await save({ text: 'г. Тюмень, за рекой' })
+  expect(byHand).toMatchObject([{ garGuid: null, postcode: null, oktmo: null, registerLine: city.line }])
+  expect(await rewrite()).toEqual(byHand)
 })

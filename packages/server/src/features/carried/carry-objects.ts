@@ -3,7 +3,15 @@ import { steadTypeCodes } from '@portal/domain/request/steads'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { recordAct } from '../journal/index.ts'
-import { listParts, listSteads, partColumns, type PartRow, steadColumns, type SteadRow } from '../objects/index.ts'
+import {
+  listParts,
+  listSteads,
+  partColumns,
+  type PartRow,
+  steadColumns,
+  type SteadRow,
+  takeOutStead,
+} from '../objects/index.ts'
 import { replaceIndicators, writeRowHistory } from '../requests/index.ts'
 import type { CarrySource } from './carry-values.ts'
 
@@ -23,9 +31,9 @@ export async function carrySteads(
   const keys = keysOf(rowKeys.steads, wanted)
   for (const [at, one] of wanted.entries())
     await writeStead(tx, change, one, { row: byKey.get(keys[at] ?? ''), position: rows.length + at })
-  for (const { id } of goneOf(rowKeys.steads, mine, wanted).flatMap((key) => byKey.get(key) ?? [])) {
-    await tx.db.deleteFrom('stead').where('id', '=', id).execute()
-    await recordAct(tx, { type: 'stead.deleted', requestId: change.requestId, objectType: 'stead', objectId: id })
+  for (const row of goneOf(rowKeys.steads, mine, wanted).flatMap((key) => byKey.get(key) ?? [])) {
+    await takeOutStead(tx, change.requestId, row, change.from.source)
+    await recordRemoval(tx, change, 'stead', row.id)
   }
 }
 
@@ -89,15 +97,19 @@ function byKeys<R>(keyOf: (row: R) => string, rows: readonly R[]): Map<string, R
   return new Map(rows.map((row, at) => [keys[at] ?? '', row]))
 }
 
-async function removeParts(tx: SignedCtx, { requestId }: Change, rows: readonly PartRow[]) {
+async function removeParts(tx: SignedCtx, change: Change, rows: readonly PartRow[]) {
   for (const { id } of rows) {
     await tx.db
       .updateTable('object_part')
       .set({ deleted_at: tx.now(), deleted_by: tx.user.id })
       .where('id', '=', id)
       .execute()
-    await recordAct(tx, { type: 'part.deleted', requestId, objectType: 'part', objectId: id })
+    await recordRemoval(tx, change, 'part', id)
   }
+}
+
+async function recordRemoval(tx: SignedCtx, { requestId, from }: Change, kind: RowChange['kind'], id: string) {
+  await recordAct(tx, { type: `${kind}.deleted`, requestId, objectType: kind, objectId: id, detail: { from } })
 }
 
 interface PartPlace {

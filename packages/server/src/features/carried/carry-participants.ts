@@ -1,6 +1,6 @@
-import { type CarriedParticipant, keysOf, participantKey } from '@portal/domain/request/carried/carried'
-import { speaks } from '@portal/domain/request/carried/leaves'
-import { effectiveParticipant, participantName } from '@portal/domain/request/participants'
+import type { CarriedParticipant } from '@portal/domain/request/carried/carried'
+import { ownBeside, peopleByKey, speaks } from '@portal/domain/request/carried/people'
+import { effectiveParticipant } from '@portal/domain/request/participants'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { recordAct } from '../journal/index.ts'
@@ -11,9 +11,9 @@ import {
   listParticipants,
   mirrorParticipants,
   type ParticipantRow,
-  replaceAccounts,
+  writeParticipant,
 } from '../participants/index.ts'
-import { refreshAccess, writeRowHistory } from '../requests/index.ts'
+import { refreshAccess } from '../requests/index.ts'
 import type { CarrySource } from './carry-values.ts'
 
 type People = readonly CarriedParticipant[]
@@ -24,6 +24,19 @@ interface Change {
   from: CarrySource
 }
 
+/** A participant as he is to be, in his row. Who is new may have one that was added and never filled in. */
+interface Known {
+  one: CarriedParticipant
+  id: string
+  row: ParticipantRow
+  isNew: false
+}
+interface Added extends Omit<Known, 'row' | 'isNew'> {
+  row: ParticipantRow | undefined
+  isNew: true
+}
+type Place = Known | Added
+
 /** Brings the participants to those wanted: known ones keep their rows, accounts and what they coincide with. */
 export async function carryParticipants(
   tx: SignedCtx,
@@ -32,60 +45,102 @@ export async function carryParticipants(
   from: CarrySource,
 ): Promise<void> {
   const rows = await listParticipants(tx.db, requestId)
-  const rowOf = byKey(rows.map((row) => ({ ...effectiveParticipant(row, rows), row })))
-  const before = byKey(mine)
+  const rowOf = peopleByKey(rows.map((row) => ({ ...effectiveParticipant(row, rows), row })))
+  const before = peopleByKey(mine)
   const change = { requestId, from }
-  let position = rows.length
-  const after = byKey(wanted)
-  const blank = rows.filter((row) => !speaks(effectiveParticipant(row, rows)))
-  const added: { id: string; one: CarriedParticipant }[] = []
-  for (const [key, one] of after) {
-    const row = rowOf.get(key)?.row
-    if (row) await update(tx, change, row, changedFields(one, before.get(key)))
-    else {
-      // A row that was added and never filled in waits for just this.
-      const at = blank.findIndex(({ role }) => role === one.role)
-      const [waiting] = at === -1 ? [] : blank.splice(at, 1)
-      added.push({ one, id: waiting ? await fill(tx, change, waiting, one) : await add(tx, change, one, position++) })
-    }
-    if (row && row.accounts.length === 0) await replaceAccounts(tx, row.id, accountsOf(one))
-    if (row && row.bases.length === 0 && one.bases?.length) await setList(tx, row.id, { bases: one.bases })
-    if (row && !row.certificates?.length && one.certificates?.length)
-      await setList(tx, row.id, { certificates: one.certificates })
-  }
-  for (const { id, one } of added) {
-    const source = one.sameAs === undefined ? undefined : after.get(one.sameAs)
-    const sourceId = one.sameAs && (rowOf.get(one.sameAs)?.row.id ?? added.find((other) => other.one === source)?.id)
-    if (source && sourceId) await coincide(tx, one, id, { ...source, id: sourceId })
-    else if (one.sameAs === undefined) await replaceAccounts(tx, id, accountsOf(one))
-  }
+  const places = await placesOf(tx, requestId, wanted, { rows, known: (key) => rowOf.get(key)?.row })
+  for (const place of places)
+    if (place.isNew) await fillIn(tx, change, place, sourceOf(place, places))
+    else await bringUp(tx, change, place, before.get(place.one.was ?? ''))
+  const kept = new Set(places.map(({ id }) => id))
   for (const key of before.keys()) {
-    const row = after.has(key) ? undefined : rowOf.get(key)?.row
-    if (row && row.role !== 'DECLARANT') await takeOut(tx, change, row)
+    const row = rowOf.get(key)?.row
+    if (row && !kept.has(row.id) && row.role !== 'DECLARANT') await takeOut(tx, change, row)
   }
   await mirrorParticipants(tx.db, requestId)
   if (await endStaleGrants(tx.db, requestId, tx.now())) await refreshAccess(tx.db, requestId)
 }
 
-async function fill(tx: SignedCtx, change: Change, row: ParticipantRow, one: CarriedParticipant) {
-  const { type, fields, bases, certificates, sameAs } = one
-  await tx.db.updateTable('participant').set({ type }).where('id', '=', row.id).execute()
-  await update(tx, change, row, fields)
-  if (certificates?.length) await setList(tx, row.id, { certificates })
-  // Who coincides with another acts on his papers.
-  if (bases?.length && sameAs === undefined) await setList(tx, row.id, { bases })
-  return row.id
+interface Rows {
+  rows: readonly ParticipantRow[]
+  known(key: string): ParticipantRow | undefined
 }
 
-/** By what they are known by; one of whom nothing is told yet is nobody's business. */
-function byKey<P extends Pick<CarriedParticipant, 'role' | 'type' | 'fields'>>(people: readonly P[]): Map<string, P> {
-  const speaking = people.filter(speaks)
-  const keys = keysOf(participantKey, speaking)
-  return new Map(speaking.map((one, at) => [keys[at] ?? '', one]))
+/** Everybody wanted with a row of his own: whoever coincides with another needs the other's to be there. */
+async function placesOf(tx: SignedCtx, requestId: string, wanted: People, { rows, known }: Rows): Promise<Place[]> {
+  const blank = rows.filter((row) => !speaks(effectiveParticipant(row, rows)))
+  const places = wanted.filter(speaks).map((one): Place => {
+    const row = known(one.was ?? '')
+    if (row) return { one, id: row.id, row, isNew: false }
+    const at = blank.findIndex(({ role }) => role === one.role)
+    const [waiting] = at === -1 ? [] : blank.splice(at, 1)
+    return { one, id: waiting?.id ?? newId(tx), row: waiting, isNew: true }
+  })
+  const added = places.filter(({ row }) => row === undefined)
+  if (added.length === 0) return places
+  await tx.db
+    .insertInto('participant')
+    .values(
+      added.map(({ id, one: { role, type } }, at) => ({
+        id,
+        request_id: requestId,
+        role,
+        type,
+        data: '{}',
+        position: rows.length + at,
+        updated_at: tx.now(),
+      })),
+    )
+    .execute()
+  return places
 }
 
-function accountsOf({ accounts = [] }: CarriedParticipant) {
-  return accounts.map((account) => ({ ...account }))
+/** With whom he coincides, as that one is to be. */
+function sourceOf(place: Place, places: readonly Place[]): Place | undefined {
+  const { sameAs } = place.one
+  if (sameAs === undefined) return undefined
+  const others = places.filter((one) => one !== place)
+  const known = peopleByKey(others.map((other) => ({ ...other.one, other })))
+  return known.get(sameAs)?.other ?? others.find(({ one }) => one.was === sameAs)
+}
+
+/** Who is new to the application. Coinciding with another, he keeps only what is his own. */
+async function fillIn(tx: SignedCtx, change: Change, { one, id, row }: Added, source: Place | undefined) {
+  const own = ownBeside(one, source?.one)
+  const values = {
+    role: one.role,
+    type: one.type,
+    sameAs: source?.id ?? null,
+    fields: { ...row?.fields, ...own.fields },
+    ...listsFor(row, own),
+  }
+  await write(tx, change, { id, row, values, given: own.fields })
+}
+
+/** Who is known keeps what he has; lists are given only to who has none and reads none from another. */
+async function bringUp(
+  tx: SignedCtx,
+  change: Change,
+  { one, id, row }: Known,
+  before: CarriedParticipant | undefined,
+): Promise<void> {
+  const given = changedFields(one, before)
+  const lists = row.sameAs === null ? listsFor(row, one) : {}
+  if (Object.keys({ ...given, ...lists }).length === 0) return
+  const values = { role: row.role, type: row.type, fields: { ...row.fields, ...given }, ...lists }
+  await write(tx, change, { id, row, values, given })
+}
+
+type Lists = Pick<CarriedParticipant, 'accounts' | 'bases' | 'certificates'>
+
+/** Accounts, powers and certificates where there are none yet. */
+function listsFor(row: ParticipantRow | undefined, { accounts = [], bases = [], certificates = [] }: Lists) {
+  return {
+    ...(!row?.accounts.length && accounts.length > 0 && { accounts: accounts.map((one) => ({ ...one })) }),
+    ...(!row?.bases.length && bases.length > 0 && { bases: bases.map((one) => ({ ...one })) }),
+    ...(!row?.certificates?.length &&
+      certificates.length > 0 && { certificates: certificates.map((one) => ({ ...one })) }),
+  }
 }
 
 /** What differs from the application as it was compared; a field that is gone becomes empty. */
@@ -98,82 +153,26 @@ function changedFields({ fields }: CarriedParticipant, before: CarriedParticipan
   ])
 }
 
-async function update(tx: SignedCtx, { requestId, from }: Change, row: ParticipantRow, fields: Fields) {
-  const names = Object.keys(fields)
-  if (names.length === 0) return
-  const revision = row.revision + 1
-  await tx.db
-    .updateTable('participant')
-    .set({
-      data: JSON.stringify({ ...row.fields, ...fields }),
-      origin: JSON.stringify({ ...row.origin, ...originOf(tx, fields, from) }),
-      revision,
-      updated_at: tx.now(),
-    })
-    .where('id', '=', row.id)
-    .execute()
-  const section = `participant:${row.id}`
-  const after = { ...row.fields, ...fields }
-  await writeRowHistory(tx, { requestId, section, revision, source: from.source }, [row.fields, after])
-  await recordAct(tx, {
-    type: 'participant.updated',
-    requestId,
-    objectType: 'participant',
-    objectId: row.id,
-    detail: { from },
-  })
+interface Writing {
+  id: string
+  row: ParticipantRow | undefined
+  values: Parameters<typeof writeParticipant>[1]['values']
+  /** Fields that come from the source. */
+  given: Fields
 }
 
-async function add(
-  tx: SignedCtx,
-  { requestId, from }: Change,
-  { role, type, fields, bases = [], certificates = [], sameAs }: CarriedParticipant,
-  position: number,
-): Promise<string> {
-  const id = newId(tx)
-  await tx.db
-    .insertInto('participant')
-    .values({
-      id,
-      request_id: requestId,
-      role,
-      type,
-      name: participantName({ type, fields }),
-      data: JSON.stringify(fields),
-      // Who coincides with another acts on his papers.
-      bases: JSON.stringify(sameAs === undefined ? bases : []),
-      certificates: JSON.stringify(certificates),
-      origin: JSON.stringify(originOf(tx, fields, from)),
-      position,
-      updated_at: tx.now(),
-    })
-    .execute()
-  await writeRowHistory(tx, { requestId, section: `participant:${id}`, revision: 1, source: from.source }, [{}, fields])
+async function write(tx: SignedCtx, { requestId, from }: Change, { id, row, values, given }: Writing) {
+  const origin = { ...row?.origin, ...originOf(tx, given, from) }
+  const revision = (row?.revision ?? 0) + 1
+  const changed = { requestId, id, revision, values, origin, from: from.source }
+  await writeParticipant(tx, row ? { ...changed, before: row } : changed)
   await recordAct(tx, {
-    type: 'participant.created',
+    type: row ? 'participant.updated' : 'participant.created',
     requestId,
     objectType: 'participant',
     objectId: id,
     detail: { from },
   })
-  return id
-}
-
-/** Who is new and coincides with another keeps only what is his own: fields, and papers other than the other's. */
-async function coincide(
-  tx: SignedCtx,
-  one: CarriedParticipant,
-  id: string,
-  source: CarriedParticipant & { id: string },
-) {
-  const own = Object.entries(one.fields).filter(([field, value]) => source.fields[field] !== value)
-  await tx.db
-    .updateTable('participant')
-    .set({ same_as: source.id, data: JSON.stringify(Object.fromEntries(own)) })
-    .where('id', '=', id)
-    .execute()
-  const { bases = [] } = one
-  if (bases.length > 0 && JSON.stringify(bases) !== JSON.stringify(source.bases)) await setList(tx, id, { bases })
 }
 
 async function takeOut(tx: SignedCtx, { requestId, from }: Change, { id }: ParticipantRow) {
@@ -193,19 +192,4 @@ async function takeOut(tx: SignedCtx, { requestId, from }: Change, { id }: Parti
 function originOf(tx: SignedCtx, fields: Fields, { source, ref }: CarrySource) {
   const at = tx.now().toISOString()
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { s: source, at, ref, value }]))
-}
-
-async function setList(
-  tx: SignedCtx,
-  id: string,
-  { bases, certificates }: Pick<CarriedParticipant, 'bases' | 'certificates'>,
-) {
-  await tx.db
-    .updateTable('participant')
-    .set({
-      ...(bases && { bases: JSON.stringify(bases) }),
-      ...(certificates && { certificates: JSON.stringify(certificates) }),
-    })
-    .where('id', '=', id)
-    .execute()
 }

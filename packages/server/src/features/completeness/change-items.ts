@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { isItemOpen } from '../files/index.ts'
 import { listEditors, tellEditors } from '../requests/index.ts'
+import { recordIdentity } from './item-identity.ts'
 import { assertEmpty } from './mark-items.ts'
 import { finishAct, lockForDeclarant, lockOpenItem, recordOnItem } from './open-item.ts'
 import { dropItem } from './removed-items.ts'
@@ -52,6 +53,7 @@ async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
         updated_at: tx.now(),
       })
       .execute()
+    await recordIdentity(tx, { requestId, itemId: id, revision: 1 }, [{}, body])
     await finishAct(tx, request, { type: 'request.updated', itemId: id, detail: { added: title } })
   })
   return readItem(ctx, requestId, id)
@@ -125,6 +127,7 @@ export const updateItem: Handler<typeof completeness.updateItem> = async (ctx, {
       .set({ ...change, revision: revision + 1, updated_at: tx.now() })
       .where('id', '=', item.id)
       .execute()
+    await recordIdentity(tx, { requestId, itemId: item.id, revision: revision + 1 }, [item, { ...item, ...body }])
     const act = { type: 'request.updated', itemId: item.id, detail: { item: item.title, ...change } }
     await (isOnlyTyped ? recordOnItem(tx, request, act) : finishAct(tx, request, act))
   })

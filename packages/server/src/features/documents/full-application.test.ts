@@ -143,7 +143,7 @@ async function aFullApplication(): Promise<string> {
       }),
     )
   const { sections } = answered(await api(requests.get, { params: { id } }))
-  const changes = { 'object.functions': '12.01.001.002', 'object.functionsComment': 'с пристройкой' }
+  const changes = { 'object.functions': '12.1.1.2', 'object.functionsComment': 'с пристройкой' }
   answered(await api(requests.update, { params: { id }, body: { revision: sections.object?.revision ?? 0, changes } }))
   return id
 }
@@ -165,7 +165,7 @@ test('the application is printed with everything it holds, and with nothing anot
     'Константинопольская-Преображенская',
     'Договор № 15-ТЗ от 01.02.2026',
     'лицевой счёт 20736Х12345',
-    '12.01.001.002 Здание котельной',
+    '12.1.1.2 Здание котельной',
     'Этап 2. Корпус 2 с подземной автостоянкой',
     '19.07.001.005 Многоэтажный многоквартирный жилой дом',
     '77:01:0004012:229',

@@ -120,6 +120,6 @@ async function inherit(tx: SignedCtx, id: string, rootId: string): Promise<void>
     Object.entries(root.sections.declarer ?? {}).filter(([name]) => !consents.includes(name)),
   )
   const cited = contract && { supportContractNumber: contract.number, supportContractDate: contract.date }
-  const offered = { ...root, sections: { ...root.sections, declarer: { ...declarer, ...cited } } }
-  await carryInto(tx, id, withTaken({ mine, offered }, everyPath(offered)), { source: 'linked', ref: rootId })
+  const versions = { mine, offered: { ...root, sections: { ...root.sections, declarer: { ...declarer, ...cited } } } }
+  await carryInto(tx, id, withTaken(versions, everyPath(versions)), { source: 'linked', ref: rootId })
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Note } from '@portal/domain/request/carried/note'
+import type { WholeNote } from '@portal/domain/request/note-rest'
 import { checkBySchema, compileSchema } from '../../platform/xml/check-schema.ts'
 import { decodeXml } from '../../platform/xml/decode-xml.ts'
 import type { SchemaFault } from '../../platform/xml/schema-fault.ts'
@@ -12,7 +12,7 @@ export interface NoteCheck {
   xsd: string
 }
 
-export type CheckedNote = { note: Note } | { faults: SchemaFault[]; total: number }
+export type CheckedNote = { note: WholeNote } | { faults: SchemaFault[]; total: number }
 
 /** So many are told: who has mended a hundred sends the note again. */
 const mostTold = 100

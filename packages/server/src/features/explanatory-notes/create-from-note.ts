@@ -28,11 +28,11 @@ export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incom
     async fill(tx, id) {
       const noteId = await insertNote(tx, id, received, 'taken')
       const mine = await readCarried(tx.db, id)
-      const carried = carriedOfNote(note)
-      const offered = coinciding(carried, mine)
-      await carryInto(tx, id, withTaken({ mine, offered }, everyPath(offered)), { source: 'note', ref: noteId })
+      const carried = carriedOfNote(note, ctx.catalogs.judging)
+      const versions = { mine, offered: coinciding(carried, mine) }
+      await carryInto(tx, id, withTaken(versions, everyPath(versions)), { source: 'note', ref: noteId })
       await placeNote(tx, id, received)
-      await namePapers(tx, id, carried)
+      await namePapers(tx, id, { noteId, papers: carried.papers, base: [] })
     },
   })
 }
@@ -44,7 +44,13 @@ function basisOf(
   { goal, subdivision }: Input<typeof explanatoryNotes.create>['query'],
 ): DraftBasis {
   const chosen = goal ?? (note.surveys.length > 0 ? '21' : '20')
-  const filed = { code: null, goal: chosen, region: note.address.region, day: moscowDay(now()) }
+  const filed = {
+    code: null,
+    goal: chosen,
+    region: note.address.region,
+    day: moscowDay(now()),
+    catalogs: catalogs.judging,
+  }
   return {
     goal: chosen,
     objectType: note.objectType,

@@ -173,7 +173,7 @@ describe('a newer note', () => {
   })
 
   test('that names another customer ends the access that was opened through the former one', async () => {
-    const known = school.replaceAll('7299002149', '9900005431')
+    const known = school.replaceAll('7299002149', '9900005431').replaceAll('729901001', '990001001')
     const id = await aSchoolDraft(known)
     const people = async () =>
       answered(await api(participants.list, { params: { requestId: id } })).participants.filter(

@@ -1,6 +1,10 @@
-import type { CarriedOfNote, CarriedPaper } from '@portal/domain/request/carried/carried'
+import type { CarriedOfNote } from '@portal/domain/request/carried/carried'
+import type { LeftOut } from '@portal/domain/request/carried/left-out'
+import { keptPapers, placePapers } from '@portal/domain/request/note-papers'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { nameItem } from '../completeness/index.ts'
 import { addFile, attachFile, mediaTypeOf, refreshItemStates } from '../files/index.ts'
 import type { ReceivedNote } from './receive-note.ts'
 
@@ -10,31 +14,56 @@ type NoteFile = Pick<ReceivedNote, 'name' | 'sha256' | 'size'>
 /** Puts the file where the explanatory note lies among the documents, as its newest version. */
 export async function placeNote(tx: SignedCtx, requestId: string, file: NoteFile): Promise<void> {
   await tx.process.refreshFolders?.(tx, requestId)
-  const item = (await listItems(tx.db, requestId)).find(({ folder }) => folder === '01')
+  const item = (await listPlaces(tx.db, requestId)).find(({ folder }) => folder === '01')
   if (item) await attach(tx, { requestId, itemId: item.id }, file)
   await refreshItemStates(tx.db, requestId)
 }
 
-/** Names the papers the note tells of, where nobody has said a word of them yet: number, date and author. */
-export async function namePapers(tx: SignedCtx, requestId: string, { papers = [] }: CarriedOfNote): Promise<void> {
-  const items = await listItems(tx.db, requestId)
-  const told = new Set<string>()
-  for (const paper of papers) {
-    const item = items.find((one) => one.code === paper.type && isUnnamed(one) && !told.has(one.id))
-    if (item) await name(tx, item.id, paper)
-    if (item) told.add(item.id)
-  }
+interface NotePapers {
+  noteId: string
+  papers: CarriedPapers
+  /** Of the note that was taken before. */
+  base: CarriedPapers
 }
 
-function isUnnamed({ number, doc_date, author }: { number: string | null; doc_date: unknown; author: string | null }) {
-  return !number && !doc_date && !author
+type CarriedPapers = CarriedOfNote['papers']
+
+/** Names the papers the note tells of: number, date and author. What a person has said of them stays. */
+export async function namePapers(
+  tx: SignedCtx,
+  requestId: string,
+  { noteId, papers = [], base = [] }: NotePapers,
+): Promise<void> {
+  const { named } = placePapers({ places: await listPlaces(tx.db, requestId), papers, base })
+  const from = { source: 'note', ref: noteId } as const
+  for (const { place: item, identity } of named) await nameItem(tx, { requestId, item, identity, from })
 }
 
-function listItems(db: Db, requestId: string) {
+/** Papers that stay as a person has named them, though the note says otherwise. */
+export async function listKeptPapers(
+  db: Db,
+  requestId: string,
+  { papers = [], base = [] }: Omit<NotePapers, 'noteId'>,
+): Promise<LeftOut[]> {
+  return keptPapers(placePapers({ places: await listPlaces(db, requestId), papers, base }).kept)
+}
+
+function listPlaces(db: Db, requestId: string) {
   return db
     .selectFrom('item as i')
     .innerJoin('folder as f', 'f.id', 'i.folder_id')
-    .select(['i.id', 'i.code', 'i.number', 'i.doc_date', 'i.author', 'f.code as folder'])
+    .select(['i.id', 'i.code', 'i.title', 'i.number', 'i.doc_date as date', 'i.author', 'i.revision'])
+    .select(['f.code as folder'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('section_change as c')
+          .select('c.revision')
+          .whereRef('c.request_id', '=', 'i.request_id')
+          .where('c.section', '=', sql<string>`'item:' || i.id`),
+      )
+        .$castTo<boolean>()
+        .as('wasNamed'),
+    )
     .where('i.request_id', '=', requestId)
     .where('i.deleted_at', 'is', null)
     .where('f.part_id', 'is', null)
@@ -65,19 +94,4 @@ async function attach(tx: SignedCtx, { requestId, itemId }: Place, { name, sha25
     fileId: file.id,
     document: earlier?.id ?? { type: 'slotFile', title: name.replace(/\.xml$/i, ''), itemId },
   })
-}
-
-async function name(tx: SignedCtx, itemId: string, { number, date, author }: CarriedPaper) {
-  await tx.db
-    .updateTable('item')
-    .set(({ eb }) => ({
-      number: number.slice(0, 100),
-      doc_date: date,
-      author,
-      // Whoever has the document open is not to save over it unaware.
-      revision: eb('revision', '+', 1),
-      updated_at: tx.now(),
-    }))
-    .where('id', '=', itemId)
-    .execute()
 }

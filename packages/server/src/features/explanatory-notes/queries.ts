@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
-import { isFunctionLost } from '../directories/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
-import { leftOutOf } from '@portal/domain/request/carried/left-out'
+import { type LeftOut, leftOutOf } from '@portal/domain/request/carried/left-out'
 import { signersOfNote } from '@portal/domain/request/carried/note-signers'
+import { functionsOfParts, restOfNote, type WholeNote } from '@portal/domain/request/note-rest'
 import { fromHex } from '@portal/gost/bytes'
+import { listLostFunctions } from '../requests/index.ts'
 import type { ReceivedNote } from './receive-note.ts'
 
 /** The notes of an application, the newest first, with who brought them. */
@@ -76,8 +77,8 @@ export async function insertNote(
       note_number: note.number,
       note_year: note.year,
       modifications: note.modifications,
-      carried: JSON.stringify(carriedOfNote(note)),
-      left_out: JSON.stringify(leftOutOf(note, { isFunctionLost: await isFunctionLost(tx.db, note.functions) })),
+      carried: JSON.stringify(carriedOfNote(note, tx.catalogs.judging)),
+      left_out: JSON.stringify(await leftOut(tx.db, note)),
       signers: JSON.stringify(signersOfNote(note.signers)),
       state,
       created_at: tx.now(),
@@ -86,4 +87,10 @@ export async function insertNote(
     })
     .execute()
   return id
+}
+
+async function leftOut(db: Db, note: WholeNote): Promise<LeftOut[]> {
+  const lostFunctions = await listLostFunctions(db, [...functionsOfParts(note), note.functions].filter(Boolean))
+  const isFunctionLost = lostFunctions.includes(note.functions)
+  return [...leftOutOf(note, { isFunctionLost }), ...restOfNote(note, { lostFunctions })]
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Note, NoteAddress, NoteIndicator, NotePart } from '@portal/domain/request/carried/note'
+import type { NoteAddress, NoteDocument, NoteIndicator, NotePart } from '@portal/domain/request/carried/note'
 import { limitCostIn, thousandsOf } from '@portal/domain/request/carried/note-money'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { unitTitle } from '@portal/domain/request/indicator-catalog'
+import type { WholeNote } from '@portal/domain/request/note-rest'
 import { describe, expect, test } from 'vitest'
 import { readNote } from './read-note.ts'
 import { readTree } from './read-tree.ts'
@@ -32,27 +33,51 @@ const posts = {
   signer: 'подписант',
 }
 
+const sources = { budget: 'бюджетные средства', stateCustomer: 'госзаказчик', private: 'собственные средства' }
+
 const addressWords = ({ region, postIndex, oktmo, oktmoName, pieces }: NoteAddress) =>
   [`регион ${region}`, postIndex, `ОКТМО ${oktmo} (${oktmoName})`, ...pieces].filter(Boolean).join('; ')
 const indicatorWords = ({ name, unit, value, old, isMain }: NoteIndicator) => {
   return { name, okei: unit, unit: unitTitle(unit), value, old, main: isMain }
 }
-const partWords = ({ id, name, addresses, functions, danger, fire, indicators, parts }: NotePart): object => ({
+const partWords = ({
   id,
+  name,
+  addresses,
+  functions,
+  danger,
+  fire,
+  responsibility,
+  indicators,
+  parts,
+}: NotePart): object => ({
+  id,
+  kind: parts.length > 0 ? 'ComplexPart' : 'OKS',
   name,
   addresses: addresses.map(addressWords),
   kosfn: functions,
   opo: danger,
   fire,
+  responsibility,
   indicators: indicators.map(indicatorWords),
   parts: parts.map(partWords),
 })
 
-function inWords(note: Note) {
+const documentWords = ({ type, name, number, date, author, where, place }: NoteDocument) => ({
+  type,
+  name,
+  number,
+  date,
+  author,
+  where: where === 'file' ? 'файл' : `${where === 'link' ? 'ссылка' : 'приложение'}: ${place}`,
+})
+
+function inWords(note: WholeNote) {
   return {
     schema: note.version,
     number: note.number,
     year: note.year,
+    restriction: note.restriction,
     modifications: note.modifications,
     objectType: objectTypes[note.objectType],
     objectId: note.objectId,
@@ -67,6 +92,8 @@ function inWords(note: Note) {
     kosfn: note.functions,
     functionsNote: note.functionsNote,
     opo: note.danger,
+    dangerousAndComplex: note.dangerousAs,
+    unique: note.uniqueAs,
     budgetCode: note.budgetCode,
     nationalProject: note.projects,
     indicators: note.indicators.map(indicatorWords),
@@ -80,8 +107,9 @@ function inWords(note: Note) {
       SeismicActivity: note.climate.seismicity,
     },
     energyClass: note.energyClass,
+    landCategories: note.landCategories,
     land: note.plots,
-    participants: note.parties.map(({ role, kind, name, shortName, inn, kpp, ogrn, address }) => {
+    participants: note.parties.map(({ role, kind, name, shortName, inn, kpp, ogrn, email, sro, address }) => {
       return {
         role: roles[role],
         kind: kinds[kind],
@@ -90,38 +118,34 @@ function inWords(note: Note) {
         inn,
         kpp,
         ogrn,
+        ...(email && { email }),
+        ...(sro && { noprizNumber: sro }),
         address: address && addressWords(address),
       }
     }),
-    signers: note.signers.map(({ post, name, snils, specialist }) => ({
+    signers: note.signers.map(({ post, name, snils, specialist, signsAs }) => ({
       role: posts[post],
       name,
       snils,
       nopriz: specialist,
+      // Schema 01.07 has no office of whoever signs: the extraction has it for other documents.
+      position: null,
+      signsAs,
     })),
-    finance: note.finance.map(({ level, share }) => {
-      return { level: level && catalogTitle('budgetLevel', level), share: Number(share) }
+    finance: note.finance.map(({ kind, level, owner, share }) => {
+      return { type: sources[kind], level: level && catalogTitle('budgetLevel', level), owner, share: Number(share) }
     }),
     financeComment: note.financeComment,
-    decisionDocuments: note.decisions.map(({ type, name, number, date, author }) => ({
-      type,
-      name,
-      number,
-      date,
-      author,
-    })),
-    initialDocuments: note.initial.map(({ type, name, number, date, author }) => ({
-      type,
-      name,
-      number,
-      date,
-      author,
-    })),
+    decisionDocuments: note.decisions.map(documentWords),
+    initialDocuments: note.initial.map(documentWords),
     surveys: note.surveys.map(({ type, name, number, date, by }) => ({ type, name, number, date, by })),
-    sections: note.sections
-      .filter(({ documents }) => documents > 0)
-      .map(({ no, documents }) => ({ section: `Section${no}`, documents })),
-    files: note.files.map(({ name, folder, crc32, signatures }) => ({
+    sections: note.sections.map(({ no, documents, isDeveloped }) => {
+      return { section: `Section${no}`, developed: isDeveloped, documents }
+    }),
+    files: note.files.map(({ document, number, type, name, folder, crc32, signatures }) => ({
+      doc: document || 'модель',
+      number: number || null,
+      type,
       name,
       path: folder,
       crc32,
@@ -136,13 +160,14 @@ interface Expected {
 }
 
 test.each(['school', 'road'])('everything expected of the note of a %s is read', async (name) => {
-  const expected: Expected = JSON.parse(fixture(`pz-${name}.expected.json`))
-  const { files, sections, participants, ...rest } = inWords(await noteIn(fixture(`pz-${name}.xml`)))
-  expect(expected).toMatchObject(JSON.parse(JSON.stringify(rest)))
-  expect(participants).toHaveLength(expected.participants.length)
-  for (const one of participants) expect(expected.participants).toContainEqual(expect.objectContaining(one))
-  expect(sections.length).toBeGreaterThan(5)
-  for (const one of files) expect(expected.files).toContainEqual(expect.objectContaining(one))
+  const { files, participants, ...expected }: Expected = JSON.parse(fixture(`pz-${name}.expected.json`))
+  const read = inWords(await noteIn(fixture(`pz-${name}.xml`)))
+  expect(read).toMatchObject(expected)
+  // The extraction names people and files in an order of its own.
+  expect(read.participants).toHaveLength(participants.length)
+  for (const one of participants) expect(read.participants).toContainEqual(one)
+  expect(read.files).toHaveLength(files.length)
+  for (const one of files) expect(read.files).toContainEqual(one)
 })
 
 describe('a note is read in the encoding it is written in', () => {

@@ -2,7 +2,6 @@ import type {
   Note,
   NoteAddress,
   NoteDocument,
-  NoteFile,
   NoteFinance,
   NoteIndicator,
   NoteParty,
@@ -11,6 +10,7 @@ import type {
   NoteSigner,
 } from '@portal/domain/request/carried/note'
 import { budgetLevels } from '@portal/domain/request/catalogs'
+import type { WholeNote } from '@portal/domain/request/note-rest'
 import type { ObjectType } from '@portal/domain/request/objects'
 import { type NoteNode, textOf } from './read-tree.ts'
 
@@ -21,7 +21,7 @@ const objectTypes: Readonly<Record<string, ObjectType>> = {
 }
 
 /** What a note of schema 01.07 says. The schema was checked before: what it requires is there. */
-export function readNote(root: NoteNode): Note {
+export function readNote(root: NoteNode): WholeNote {
   const object = root.children.find(({ name }) => Object.hasOwn(objectTypes, name)) ?? blank
   const dates = child(object, 'ConstructionDates')
   const functions = child(object, 'Functions')
@@ -31,6 +31,7 @@ export function readNote(root: NoteNode): Note {
     version: root.attributes.SchemaVersion ?? '',
     number: textOf(root, 'ExplanatoryNoteNumber'),
     year: textOf(root, 'ExplanatoryNoteYear'),
+    restriction: root.attributes.AccessRestriction ?? null,
     modifications: child(root, 'ExplanatoryNoteModifications').children.length,
     objectType: objectTypes[object.name] ?? '2',
     objectId: object.attributes.ObjectID ?? '',
@@ -46,7 +47,9 @@ export function readNote(root: NoteNode): Note {
     functionsNote: maybe(functions, 'FunctionsNote'),
     danger: maybe(object, 'DangerousIndustrialObject'),
     isDangerous: isSet(object.attributes.DangerousAndComplex),
+    dangerousAs: object.attributes.DangerousAndComplex ?? '0',
     isUnique: isSet(object.attributes.Unique),
+    uniqueAs: object.attributes.Unique ?? '0',
     budgetCode: object.attributes.ElectronicBudgetObjectCode ?? null,
     projects: projectsIn(child(object, 'NationalProject')),
     indicators: indicatorsOf(object),
@@ -60,9 +63,12 @@ export function readNote(root: NoteNode): Note {
     })),
     climate: climateOf(child(object, 'ClimateConditions')),
     energyClass: maybe(child(object, 'EnergyEfficiency'), 'EnergyEfficiencyClass'),
-    plots: all(child(object, 'LandInfo'), 'LandAreaInfo').map((plot) => {
-      return { cadastral: textOf(plot, 'CadastralNumber'), note: textOf(plot, 'UsingNote') }
-    }),
+    landCategories: all(object, 'LandCategory').map(({ text }) => text),
+    plots: all(child(object, 'LandInfo'), 'LandAreaInfo').map((plot) => ({
+      cadastral: textOf(plot, 'CadastralNumber'),
+      category: textOf(plot, 'LandCategory'),
+      note: textOf(plot, 'UsingNote'),
+    })),
     hasModel: has(object, 'Model'),
     parties: partiesOf(root, surveys),
     signers: signersOf(child(root, 'Signers')),
@@ -74,7 +80,11 @@ export function readNote(root: NoteNode): Note {
     sections: [
       ...child(object, 'ProjectDocumentation').children,
       ...child(object, 'GasProjectDocumentation').children,
-    ].map((section) => ({ no: section.name.replace('Section', ''), documents: count(section, 'Document') })),
+    ].map((section) => ({
+      no: section.name.replace('Section', ''),
+      isDeveloped: !has(section, 'NotDeveloped'),
+      documents: count(section, 'Document'),
+    })),
     files: filesOf(root),
   }
 }
@@ -222,12 +232,13 @@ const posts: Readonly<Record<string, NoteSigner['post']>> = {
   Signer: 'signer',
 }
 
-function signersOf(node: NoteNode): NoteSigner[] {
+function signersOf(node: NoteNode): WholeNote['signers'] {
   return node.children.map((one) => ({
     post: posts[one.name] ?? 'signer',
     name: nameOf(one),
     snils: maybe(one, 'SNILS'),
     specialist: maybe(one, 'NOPRIZNumber'),
+    signsAs: one.attributes.role ?? null,
   }))
 }
 
@@ -272,12 +283,14 @@ function documentsOf(node: NoteNode): NoteDocument[] {
   }))
 }
 
-function filesOf(node: NoteNode, document: NoteNode = blank): NoteFile[] {
+function filesOf(node: NoteNode, owner: NoteNode = blank): WholeNote['files'] {
   return node.children.flatMap((one) => {
-    if (one.name !== 'File' && one.name !== 'ModelFile') return filesOf(one, one.name === 'Document' ? one : document)
+    if (one.name !== 'File' && one.name !== 'ModelFile')
+      return filesOf(one, has(one, 'DocName') || has(one, 'DataDescription') ? one : owner)
     return {
-      document: textOf(document, 'DocName'),
-      number: textOf(document, 'DocNumber'),
+      document: textOf(owner, 'DocName') || textOf(owner, 'DataDescription'),
+      number: textOf(owner, 'DocNumber'),
+      type: maybe(owner, 'DocType'),
       name: textOf(one, 'FileName'),
       folder: textOf(one, 'FileRelativePath'),
       crc32: textOf(one, 'FileChecksum').toUpperCase(),

@@ -1,5 +1,5 @@
-import type { Note } from '@portal/domain/request/carried/note'
 import { limits, sizeText } from '@portal/domain/limits'
+import type { WholeNote } from '@portal/domain/request/note-rest'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { runApart, ApartExhausted, ApartFailure } from '../../platform/apart/run-apart.ts'
@@ -9,7 +9,7 @@ import { type NoteSchema, noteSchema } from './note-schema.ts'
 
 /** A note that came, was kept and was found right. */
 export interface ReceivedNote {
-  note: Note
+  note: WholeNote
   name: string
   sha256: string
   size: number

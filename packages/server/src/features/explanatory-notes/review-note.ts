@@ -1,10 +1,10 @@
 import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
-import { leavesOf } from '@portal/domain/request/carried/leaves'
 import { reviewOf } from '@portal/domain/request/carried/review'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readCarried } from '../carried/index.ts'
 import { recordAct } from '../journal/index.ts'
 import { assertOpen, lockRequest } from '../requests/index.ts'
+import { listKeptPapers } from './place-note.ts'
 import { insertNote, lastTaken, listNotes, noteContents } from './queries.ts'
 import { receiveNote } from './receive-note.ts'
 
@@ -32,8 +32,8 @@ export const review: Handler<typeof explanatoryNotes.review> = async (ctx, { par
     await noteContents(ctx.db, newest.id),
   ]
   const base = (await lastTaken(ctx.db, id))?.carried ?? null
-  const { rows, same } = reviewOf({ mine, base, offered })
-  const different = new Set(rows.map(({ path }) => path))
+  const { rows, same } = reviewOf({ mine, base, offered, catalogs: ctx.catalogs.judging })
+  const kept = await listKeptPapers(ctx.db, id, { papers: offered.papers, base: base?.papers })
   return {
     notes: notes.map((note) => ({
       id: note.id,
@@ -49,11 +49,9 @@ export const review: Handler<typeof explanatoryNotes.review> = async (ctx, { par
       by: note.by,
     })),
     rows,
-    same,
-    taken: leavesOf(offered)
-      .filter(({ path }) => !different.has(path))
-      .map(({ path, group, label, text }) => ({ path, group, label, text })),
-    leftOut: leftOut.map((row) => ({ ...row })),
+    same: same.length,
+    taken: same.map(({ path, group, label, text }) => ({ path, group, label, text })),
+    leftOut: [...leftOut, ...kept].map((row) => ({ ...row })),
     signers: signers.map((one) => ({ ...one })),
   }
 }

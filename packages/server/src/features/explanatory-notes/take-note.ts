@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
 import { namePapers, placeNote } from './place-note.ts'
+import { lastTaken } from './queries.ts'
 import { recordAct } from '../journal/index.ts'
 import { announceRequest, assertOpen, lockRequest, touchRequest } from '../requests/index.ts'
 
@@ -38,7 +39,8 @@ export const take: Handler<typeof explanatoryNotes.take> = async (ctx, { params,
     // What lay undecided for longer than a day is swept away with its bytes: then it is uploaded like any other file.
     if (note.state === 'offered' && note.size !== null && (await tx.files.has(sha256)))
       await placeNote(tx, id, { name: note.name, sha256, size: note.size })
-    await namePapers(tx, id, note.carried)
+    const base = (await lastTaken(tx.db, id))?.carried.papers
+    await namePapers(tx, id, { noteId, papers: note.carried.papers, base })
     await tx.db
       .updateTable('request_note')
       .set({ state: 'taken', taken_at: tx.now() })

@@ -1,4 +1,5 @@
 import type { Carried } from '@portal/domain/request/carried/carried'
+import { withSources } from '@portal/domain/request/carried/people'
 import { reviewOf, withTaken } from '@portal/domain/request/carried/review'
 import { fieldName, fieldsFor } from '@portal/domain/request/fields'
 import { factsOf } from '@portal/domain/request/readiness'
@@ -41,8 +42,12 @@ async function offeredBy(db: Db, requestId: string, linkedId: string, mine: Carr
     parts: unless(mine.parts, source.parts),
     financing: unless(mine.financing, source.financing),
     indicators: unless(mine.indicators, source.indicators),
-    participants: source.participants.filter(
-      ({ role }) => role !== 'DECLARANT' && !mine.participants.some((one) => one.role === role),
+    // Who coincided with the earlier declarant does with this one, if it is the same; else he keeps what was read from him.
+    participants: withSources(
+      source.participants.filter(
+        ({ role }) => role !== 'DECLARANT' && !mine.participants.some((one) => one.role === role),
+      ),
+      mine.participants,
     ),
   }
 }

@@ -40,7 +40,7 @@ export const createLinked: Handler<typeof linkedRequests.createLinked> = async (
 type Filed = Pick<VisibleRequest, 'subdivision' | 'region'>
 
 function servingOf({ catalogs, now }: SignedCtx, { subdivision, region }: Filed, goal: Goal): string {
-  const filed = { code: subdivision, goal, region, day: moscowDay(now()) }
+  const filed = { code: subdivision, goal, region, day: moscowDay(now()), catalogs: catalogs.judging }
   return servingSubdivision(catalogs.subdivisions, filed)?.code ?? subdivision
 }
 

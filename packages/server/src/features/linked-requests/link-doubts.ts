@@ -21,7 +21,7 @@ export async function doubtsAbout(
   const doubts = new Map<string, string>()
   for (const id of ids) {
     const theirs = objects.get(id)
-    const difference = mine && theirs ? objectDifference(mine, theirs) : null
+    const difference = mine && theirs ? objectDifference(mine, theirs, ctx.catalogs.judging) : null
     const twin = twins.find((one) => one.linkedId === id && one.goal === request.goal) ?? null
     const doubt = linkDoubt({ difference, twin })
     if (doubt !== null) doubts.set(id, doubt)

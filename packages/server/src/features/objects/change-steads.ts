@@ -1,6 +1,7 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { objects } from '@portal/contract/objects'
 import { isCadastral } from '@portal/domain/cadastral'
+import type { OriginCode } from '@portal/domain/request/origins'
 import { maxSteads, steadFieldsFor } from '@portal/domain/request/steads'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -52,16 +53,25 @@ export const removeStead: Handler<typeof objects.removeStead> = async (ctx, { pa
     type: 'stead.deleted',
     changesFolders: false,
     async write(tx) {
-      const { numDeletedRows } = await tx.db
-        .deleteFrom('stead')
-        .where('id', '=', steadId)
-        .where('request_id', '=', requestId)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw refuse('NOT_FOUND')
+      const stead = (await listSteads(tx.db, requestId)).find(({ id }) => id === steadId)
+      if (!stead) throw refuse('NOT_FOUND')
+      await takeOutStead(tx, requestId, stead)
       return steadId
     },
   })
   return {}
+}
+
+/** Takes a plot out; what it said stays in the history of its fields. */
+export async function takeOutStead(
+  tx: SignedCtx,
+  requestId: string,
+  { id, type, fields, revision }: SteadRow,
+  source?: OriginCode,
+): Promise<void> {
+  await tx.db.deleteFrom('stead').where('id', '=', id).execute()
+  const of = { requestId, section: `stead:${id}`, revision: revision + 1 }
+  await writeRowHistory(tx, source ? { ...of, source } : of, [{ ...fields, type }, {}])
 }
 
 interface NewStead {

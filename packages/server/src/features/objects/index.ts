@@ -1,3 +1,3 @@
 export { partColumns } from './change-parts.ts'
-export { steadColumns } from './change-steads.ts'
+export { steadColumns, takeOutStead } from './change-steads.ts'
 export { listParts, listSteads, type PartRow, type SteadRow } from './queries.ts'

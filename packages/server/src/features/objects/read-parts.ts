@@ -21,7 +21,7 @@ export const part: Handler<typeof objects.part> = (ctx, { params }) =>
 
 /** A part as it is now: seen together with the others, because a name may stand twice. */
 export async function readPart(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'catalogs'>,
   requestId: string,
   isWanted: (part: PartView) => boolean,
 ): Promise<PartView> {
@@ -30,12 +30,15 @@ export async function readPart(
   return found
 }
 
-async function readParts({ db, now }: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<PartView[]> {
+async function readParts(
+  { db, now, catalogs }: Pick<Ctx, 'db' | 'now' | 'catalogs'>,
+  requestId: string,
+): Promise<PartView[]> {
   const context = await rowContext(db, requestId, moscowDay(now()))
   const rows = await listParts(db, requestId)
   return rows.map((row) => ({
     ...row,
     indicators: row.indicators.map((one) => ({ ...one })),
-    problems: partProblems(row, rows, context),
+    problems: partProblems(row, rows, { ...context, catalogs: catalogs.judging }),
   }))
 }

@@ -1,5 +1,5 @@
 import type { participants } from '@portal/contract/participants'
-import { effectiveParticipant } from '@portal/domain/request/participants'
+import { effectiveParticipant, isForeign } from '@portal/domain/request/participants'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'
 import { announceRequest, invalidFields, refreshAccess } from '../requests/index.ts'
 import { lockRequest } from '../stages/index.ts'
-import { findOrganization, listParticipants, requestIdOf } from './queries.ts'
+import { listOrganizations, listParticipants, requestIdOf } from './queries.ts'
 
 const mayView = 1
 
@@ -18,7 +18,7 @@ export const grantAccess: Handler<typeof participants.grantAccess> = async (ctx,
     const request = await lockRequest(tx.db, requestId)
     const organizationId = await organizationBehind(tx, requestId, params.id)
     if (organizationId === request.organization_id)
-      throw invalid('Это организация, которая подаёт заявление: ей оно видно и так.')
+      throw invalid('inn', 'Это организация, которая подаёт заявление: ей оно видно и так.')
     await setOrganization(tx, params.id, organizationId)
     await tx.db
       .insertInto('request_grant')
@@ -64,9 +64,33 @@ async function organizationBehind({ db }: SignedCtx, requestId: string, id: stri
   const all = await listParticipants(db, requestId)
   const row = all.find((one) => one.id === id)
   if (!row) throw refuse('NOT_FOUND')
-  const organization = await findOrganization(db, effectiveParticipant(row, all).fields.inn ?? '')
-  if (organization && organization.kind !== 'examination') return organization.id
-  throw invalid('Организация с этим ИНН на портале не зарегистрирована: открыть заявление некому.')
+  const participant = effectiveParticipant(row, all)
+  const { inn = '', kpp = '' } = participant.fields
+  const known = await listOrganizations(db, inn)
+  const [oldest] = known
+  if (!oldest) throw invalid('inn', 'Организация с этим ИНН на портале не зарегистрирована: открыть заявление некому.')
+  if (kpp !== '') return ofKpp(known, oldest, kpp)
+  // People, proprietors and organisations of other countries may have none.
+  const isKppAsked = participant.type === 'organization' && !isForeign(participant)
+  if (known.length === 1 || !isKppAsked) return oldest.id
+  throw invalid(
+    'kpp',
+    'На портале несколько организаций с этим ИНН, например головная и её филиал. Укажите КПП участника: заявление откроется той из них, чей КПП указан.',
+  )
+}
+
+type Known = Pick<Awaited<ReturnType<typeof listOrganizations>>[number], 'id' | 'kpp'>
+
+/** An organisation and its branches have one ИНН: the КПП says which of them is meant, and none is guessed. */
+function ofKpp(known: readonly Known[], oldest: Known, kpp: string): string {
+  const exact = known.find((one) => one.kpp === kpp)
+  if (exact) return exact.id
+  // Of the only one the portal does not know a КПП of its own, so that nothing says it is another.
+  if (known.length === 1 && oldest.kpp === null) return oldest.id
+  throw invalid(
+    'kpp',
+    `На портале с этим ИНН нет организации или филиала с КПП ${kpp}. Проверьте КПП участника: заявление открывается тому из них, чей КПП указан.`,
+  )
 }
 
 /** Through a participant one organisation has access, or none: what was granted through him before ends. */
@@ -89,6 +113,6 @@ async function setOrganization(tx: SignedCtx, id: string, organizationId: string
     .execute()
 }
 
-function invalid(message: string) {
-  return invalidFields([{ path: 'inn', message }])
+function invalid(path: 'inn' | 'kpp', message: string) {
+  return invalidFields([{ path, message }])
 }

@@ -1,5 +1,5 @@
 export { handOver } from './hand-over.ts'
 export { mirrorParticipants } from './mirror.ts'
-export { replaceAccounts } from './participant-change.ts'
 export { endStaleGrants, listParticipants, type ParticipantRow } from './queries.ts'
 export { keepRemoved } from './restore-participant.ts'
+export { writeParticipant } from './write-participant.ts'

@@ -3,7 +3,7 @@ import { writeRowHistory } from '../requests/index.ts'
 import type { Values } from './participant-values.ts'
 import type { Origins, ParticipantRow } from './queries.ts'
 
-interface Changed {
+export interface ChangedParticipant {
   requestId: string
   id: string
   /** The revision he has got by the change. */
@@ -12,12 +12,14 @@ interface Changed {
   before?: ParticipantRow
   values: Values
   origin: Origins
+  /** Where what has no origin of its own comes from: lists, and who he is; absent: typed. */
+  from?: string
 }
 
 /** Keeps what was changed of a participant: each value with who, when and from where. */
-export function writeParticipantHistory(ctx: SignedCtx, changed: Changed): Promise<void> {
-  const { requestId, id, revision, before, values, origin } = changed
-  const source = (name: string) => (origin[name]?.at === before?.origin[name]?.at ? null : (origin[name]?.s ?? null))
+export function writeParticipantHistory(ctx: SignedCtx, changed: ChangedParticipant): Promise<void> {
+  const { requestId, id, revision, before, values, origin, from = null } = changed
+  const source = (name: string) => (origin[name]?.at === before?.origin[name]?.at ? from : (origin[name]?.s ?? from))
   return writeRowHistory(ctx, { requestId, section: `participant:${id}`, revision, source }, [
     before ? toldOf(before) : {},
     toldOf(values, before),

@@ -1,6 +1,7 @@
 import { participants } from '@portal/contract/participants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { anId, aUser } from '../../testing/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { loadOwnRegisters } from '../directories/index.ts'
 
@@ -188,6 +189,14 @@ describe('access through a participant', () => {
   }
   const grant = (id: string, who = api) => who(participants.grantAccess, { params: { id } })
 
+  beforeAll(async () => {
+    const id = anId(portal)
+    const branch = { full_name: 'Филиал АО «Проект-Образец»', inn: designer.inn, kpp: '770143001' }
+    const values = { id, kind: 'branch', ...branch, created_at: portal.clock.now() } as const
+    await portal.db.insertInto('organization').values(values).execute()
+    await aUser(portal, { login: 'branchadmin', administratorOf: id })
+  })
+
   test('the administrators of his organisation see the application until it is closed, and change nothing', async () => {
     const { id } = await add({ role: 'GEN', fields: designer })
     expect(await seenBy('orgadmin2')).toBe(404)
@@ -222,5 +231,35 @@ describe('access through a participant', () => {
     expect((await grant(unknown.id)).problem.errors?.[0]?.message).toContain('не зарегистрирована')
     const own = await add({ role: 'CUSTOMER', fields: { ...designer, inn: '9900001236' } })
     expect((await grant(own.id)).problem.errors?.[0]?.message).toContain('видно и так')
+  })
+
+  test('of an organisation and its branch it is opened to the one whose КПП he has, and ends with another КПП', async () => {
+    const branch = await add({ role: 'GEN', fields: { ...designer, kpp: '770143001' } })
+    answered(await grant(branch.id))
+    expect([await seenBy('orgadmin2'), await seenBy('branchadmin')]).toEqual([404, 200])
+    await update(branch.id, 1, { role: 'GEN', fields: { ...designer, kpp: '' } })
+    expect(await seenBy('branchadmin')).toBe(200)
+    await update(branch.id, 2, { role: 'GEN', fields: designer })
+    expect(await seenBy('branchadmin')).toBe(404)
+    answered(await grant(branch.id))
+    expect([await seenBy('orgadmin2'), await seenBy('branchadmin')]).toEqual([200, 404])
+    answered(await api(participants.revokeAccess, { params: { id: branch.id } }))
+  })
+
+  test('without a КПП that says which of several is meant it is refused with what to fill in', async () => {
+    const silent = await add({ role: 'CUSTOMER', fields: { ...designer, kpp: '' } })
+    expect((await grant(silent.id)).problem.errors).toMatchObject([
+      { path: 'kpp', message: expect.stringContaining('Укажите КПП участника') },
+    ])
+    const another = await add({ role: 'CUSTOMER', fields: { ...designer, kpp: '540101001' } })
+    expect((await grant(another.id)).problem.errors).toMatchObject([
+      { path: 'kpp', message: expect.stringContaining('нет организации или филиала с КПП 540101001') },
+    ])
+    expect([await seenBy('orgadmin2'), await seenBy('branchadmin')]).toEqual([404, 404])
+    // Of another country: none is asked of him.
+    const abroad = await add({ role: 'CUSTOMER', fields: { ...designer, kpp: '', foreign: 'true' } })
+    answered(await grant(abroad.id))
+    expect(await seenBy('orgadmin2')).toBe(200)
+    answered(await api(participants.revokeAccess, { params: { id: abroad.id } }))
   })
 })

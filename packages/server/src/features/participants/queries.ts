@@ -71,24 +71,30 @@ export async function listGrants(db: Db, requestId: string, now: Date): Promise<
   return rows
 }
 
-/** The organisation of the portal with an ИНН, the oldest when there are several. */
-export function findOrganization(db: Db, inn: string) {
+/** Those of the portal with an ИНН, branches among them, the oldest first; who examines is nobody's participant. */
+export function listOrganizations(db: Db, inn: string) {
   return db
     .selectFrom('organization')
-    .select(['id', 'kind'])
+    .select(['id', 'kpp'])
     .where('inn', '=', inn)
+    .where('kind', '<>', 'examination')
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(500)
+    .execute()
 }
 
-/** Ends grants whose participant is gone, is another taxpayer now, or lost the access; tells whether there were any. */
+/**
+ * Ends grants whose participant is gone, is another taxpayer now or another branch of it, or lost the access; tells whether
+ * there were any. A КПП that is not named, here or there, says of no other branch.
+ */
 export async function endStaleGrants(db: Db, requestId: string, now: Date): Promise<boolean> {
   await sql`
     update participant p set organization_id = null from organization o
-    where p.request_id = ${requestId} and o.id = p.organization_id and o.inn is distinct from p.inn`.execute(db)
+    where p.request_id = ${requestId} and o.id = p.organization_id and (o.inn is distinct from p.inn or o.kpp <> p.kpp)`.execute(
+    db,
+  )
   const { rows } = await sql`
     update request_grant g set ended_at = ${now}
     where g.request_id = ${requestId} and g.via = 'participant' and g.ended_at is null and not exists (

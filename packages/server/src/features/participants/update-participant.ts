@@ -4,11 +4,11 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { invalidFields } from '../requests/index.ts'
 import { originsWith } from './origins.ts'
-import { changeParticipants, replaceAccounts } from './participant-change.ts'
-import { writeParticipantHistory } from './participant-history.ts'
+import { changeParticipants } from './participant-change.ts'
 import { assertStorable, type Values } from './participant-values.ts'
-import { listParticipants, type Origins, type ParticipantRow, requestIdOf } from './queries.ts'
+import { listParticipants, type ParticipantRow, requestIdOf } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
+import { writeParticipant } from './write-participant.ts'
 
 /** Changes a participant whole. Accounts and documents about powers that are left out stay. */
 export const update: Handler<typeof participants.update> = (ctx, { params, body }) => {
@@ -44,9 +44,7 @@ export async function changeParticipant(
       )
       if ((before.role === 'DECLARANT') !== (values.role === 'DECLARANT'))
         throw invalidFields([{ path: 'role', message: 'Роль заявителя не изменяется' }])
-      await writeRow(tx, before, values, origin)
-      await replaceAccounts(tx, id, values.accounts)
-      await writeParticipantHistory(tx, { requestId, id, revision: revision + 1, before, values, origin })
+      await writeParticipant(tx, { requestId, id, revision: revision + 1, before, values, origin })
       return id
     },
   })
@@ -63,23 +61,4 @@ function conflictWith({ id, revision, role, type, sameAs, fields, accounts, base
     revision,
     data: { role, type, sameAs, fields, accounts, bases, certificates },
   })
-}
-
-async function writeRow(ctx: SignedCtx, before: ParticipantRow, values: Values, origin: Origins) {
-  const { role, type, sameAs, fields, bases, certificates } = values
-  await ctx.db
-    .updateTable('participant')
-    .set({
-      role,
-      type,
-      ...(sameAs !== undefined && { same_as: sameAs }),
-      ...(bases && { bases: JSON.stringify(bases) }),
-      ...(certificates && { certificates: JSON.stringify(certificates) }),
-      data: JSON.stringify(fields),
-      origin: JSON.stringify(origin),
-      revision: before.revision + 1,
-      updated_at: ctx.now(),
-    })
-    .where('id', '=', before.id)
-    .execute()
 }

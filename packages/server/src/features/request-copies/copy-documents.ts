@@ -5,6 +5,7 @@ import { addedDocument } from '@portal/domain/request/documents'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { recordIdentities } from '../completeness/index.ts'
 import { addCopies } from '../files/index.ts'
 import { type CopiedDocument, type CopiedReason, partsById } from './list-copied.ts'
 
@@ -64,7 +65,7 @@ export async function copyDocuments(tx: SignedCtx, requestId: string, { document
     const itemId = places.items.get(keyOf(one))
     return itemId === undefined ? [] : { ...one, itemId }
   })
-  await name(tx, [...settled.map((one) => ({ ...one, reason: null })), ...said])
+  await name(tx, requestId, [...settled.map((one) => ({ ...one, reason: null })), ...said])
   return {
     count: settled.length,
     homeless: homeless.map((one) => told(one, 'В комплекте нового заявления такого документа нет.')),
@@ -134,7 +135,8 @@ async function addPlaces(
 
 /** Number, date and author of the papers, and why a place stays empty. */
 async function name(
-  { db }: SignedCtx,
+  tx: SignedCtx,
+  requestId: string,
   rows: readonly {
     itemId: string
     number: string | null
@@ -144,10 +146,16 @@ async function name(
   }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const values = rows.map(({ itemId, number, date, author, reason }) => ({ itemId, number, date, author, reason }))
+  const once = [...new Map(rows.toReversed().map((row) => [row.itemId, row])).values()]
+  const values = once.map(({ itemId, number, date, author, reason }) => ({ itemId, number, date, author, reason }))
   await sql`
     update item i set number = t.number, doc_date = t.date, author = t.author, ignored_reason = t.reason
-    from (select distinct on ("itemId") * from json_to_recordset(${JSON.stringify(values)}::json)
-      as t("itemId" uuid, number text, date date, author text, reason text)) t
-    where i.id = t."itemId"`.execute(db)
+    from json_to_recordset(${JSON.stringify(values)}::json)
+      as t("itemId" uuid, number text, date date, author text, reason text)
+    where i.id = t."itemId"`.execute(tx.db)
+  // The copy is new: nothing was said of its documents before.
+  await recordIdentities(
+    tx,
+    once.map(({ itemId, ...identity }) => [{ requestId, itemId, revision: 1, source: 'copy' }, [{}, identity]]),
+  )
 }

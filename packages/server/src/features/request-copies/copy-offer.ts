@@ -52,7 +52,13 @@ function filedWith({ sections, ...rest }: Carried, subdivision: string): Carried
 /** Where the copy is filed: with the same subdivision while it takes such applications, else with another, which is said. */
 function subdivisionOf({ catalogs }: SignedCtx, { goal, subdivision, region }: Source, day: Day) {
   const all = catalogs.subdivisions
-  const serving = servingSubdivision(all, { code: subdivision, goal: String(goal), region, day })
+  const serving = servingSubdivision(all, {
+    code: subdivision,
+    goal: String(goal),
+    region,
+    day,
+    catalogs: catalogs.judging,
+  })
   const was = all.find(({ code }) => code === subdivision)
   if (!serving || serving.code === subdivision) return { code: subdivision, stale: [] }
   const why = `Такие заявления сейчас не принимает. Вместо него указано «${serving.title}»: проверьте.`

@@ -46,7 +46,7 @@ interface Copy {
 
 async function fill(tx: SignedCtx, id: string, { sourceId, withDocuments, offer }: Copy): Promise<void> {
   const versions = { mine: await readCarried(tx.db, id), offered: offer.carried }
-  await carryInto(tx, id, withTaken(versions, everyPath(offer.carried)), { source: 'copy', ref: sourceId })
+  await carryInto(tx, id, withTaken(versions, everyPath(versions)), { source: 'copy', ref: sourceId })
   const { count, homeless } = withDocuments ? await placed(tx, id, offer) : { count: 0, homeless: [] }
   await tx.db
     .insertInto('request_copy')

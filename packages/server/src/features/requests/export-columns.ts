@@ -1,6 +1,5 @@
 import type { ListColumn } from '@portal/contract/list-columns'
 import { objectTypes, workTypes } from '@portal/domain/request/objects'
-import { regions } from '@portal/domain/request/regions'
 import { stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Cell, TableColumn } from '../../platform/spreadsheet/table.ts'
@@ -12,6 +11,7 @@ export interface ExportedRow {
   row: ToldRequest
   turn: ReturnType<typeof rowTurn>
   subdivisionTitle: string
+  regionTitle: string | null
 }
 
 interface ExportColumn extends TableColumn {
@@ -20,7 +20,6 @@ interface ExportColumn extends TableColumn {
 
 const objectTitles = new Map<string, string>(typedKeys(objectTypes).map((code) => [code, objectTypes[code].title]))
 const workTitles = new Map<string, string>(typedKeys(workTypes).map((code) => [code, workTypes[code].title]))
-const regionTitles = new Map<string, string>(regions.map(({ code, title }) => [code, title]))
 
 /** What each column of the screen is in a file: a cell of two lines there is two columns here. */
 // biome-ignore format: read by columns
@@ -45,7 +44,7 @@ const columns: Readonly<Record<ListColumn, readonly ExportColumn[]>> = {
   lead:       [{ title: 'Куратор', width: 32, kind: 'text', cell: ({ row }) => row.lead_name || null }],
   objectType: [{ title: 'Вид объекта', width: 30, kind: 'text', cell: ({ row }) => titleOf(objectTitles, row.object_type) }],
   workType:   [{ title: 'Вид работ', width: 26, kind: 'text', cell: ({ row }) => titleOf(workTitles, row.work_type) }],
-  region:     [{ title: 'Регион', width: 30, kind: 'text', cell: ({ row }) => row.region && (regionTitles.get(row.region) ?? row.region) }],
+  region:     [{ title: 'Регион', width: 30, kind: 'text', cell: ({ regionTitle }) => regionTitle }],
   submitted:  [{ title: 'Подано', width: 17, kind: 'moment', cell: ({ row }) => row.submitted_at && { at: row.submitted_at } }],
   created:    [{ title: 'Создано', width: 17, kind: 'moment', cell: ({ row }) => ({ at: row.created_at }) }],
 }

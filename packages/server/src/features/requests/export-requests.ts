@@ -4,6 +4,7 @@ import { usualColumns } from '@portal/contract/list-columns'
 import type { requests } from '@portal/contract/requests'
 import { dayText, moscowDay } from '@portal/domain/days'
 import { limits } from '@portal/domain/limits'
+import { regionTitle } from '@portal/domain/request/regions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -88,7 +89,12 @@ async function* readRows(ctx: SignedCtx, scope: Scope, ids: readonly string[]) {
 }
 
 function exportedRow(ctx: SignedCtx, row: ToldRequest): ExportedRow {
-  return { row, turn: rowTurn(ctx, row), subdivisionTitle: subdivisionTitle(ctx.catalogs, row.subdivision) }
+  return {
+    row,
+    turn: rowTurn(ctx, row),
+    subdivisionTitle: subdivisionTitle(ctx.catalogs, row.subdivision),
+    regionTitle: row.region && regionTitle(row.region, ctx.catalogs.judging),
+  }
 }
 
 async function* nothing(): AsyncGenerator<ExportedRow[]> {}

@@ -94,7 +94,10 @@ test('who has signed is not told to sign again: the request waits for the other 
   expect(other.total).toEqual({ count: 2, more: false })
   expect(other.rows[0]?.turn).toMatchObject({ who: 'Ход экспертизы', todo: 'Ждём подписи экспертизы' })
   expect([overdue, days[2]?.count]).toEqual([1, 1])
-  expect([await listed('you', api), await listed('other', api)]).toEqual([[late, soon, draft], [id, checked]])
+  expect([await listed('you', api), await listed('other', api)]).toEqual([
+    [late, soon, draft],
+    [id, checked],
+  ])
   expect(idsOf((await queueOf('all', staff)).you)).toContain(id)
   expect(await listed('you', staff)).toContain(id)
 

@@ -99,7 +99,7 @@ const factsStatement = statement<Basis & Pick<Row, 'participants' | 'financing' 
 const filling = sql`${basis},
   coalesce((select json_object_agg(s.section, s.data) from request_section s where s.request_id = r.id), '{}') as sections,
   coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid,
-      'postcode', a.postcode, 'oktmo', a.oktmo) order by a.position)
+      'registerLine', a.description, 'postcode', a.postcode, 'oktmo', a.oktmo) order by a.position)
     from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
   coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
       'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,

@@ -40,3 +40,15 @@ test('codes the loaded classifier does not have are told of the object and its p
   await load('02.01.001.001;Школа')
   expect([await stored(), await sent()]).toEqual([[doubt('12.01.001.002')], []])
 })
+
+test('a code the classifier spells otherwise is not lost', async () => {
+  const id = await aFilledDraft(declarant)
+  const fields = { kind: 'part', name: 'Котельная', functions: '12.1.1.2' }
+  answered(await declarant(objects.addPart, { params: { id, index: '1' }, body: { fields } }))
+  const { items, ...application } = exampleApplication('21')
+  const body = z.parse(Bundle, { ...application, documents: items })
+  await load('2.1.1.1;Школа', '12.01.001.002;Здание котельной')
+  const { blockers } = answered(await declarant(requests.readiness, { params: { id } }))
+  const sent = answered(await portal.anonymous(rules.checkBundle, { body }))
+  expect([doubtsOf(blockers), doubtsOf(sent.blockers)]).toEqual([[], []])
+})

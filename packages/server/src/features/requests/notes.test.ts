@@ -138,8 +138,14 @@ test('an address names an object of the register only when the register has it',
   answered(await api(requests.setAddresses, { params: { id }, body: { revision: 0, rows } }))
   const { addresses } = answered(await api(requests.get, { params: { id } }))
   expect(addresses.rows).toEqual([
-    { ...rows[0], levels, postcode: known?.postcode ?? null, oktmo: known?.oktmo ?? null },
-    { ...rows[1], levels: {}, garGuid: null, registerLine: null, postcode: null, oktmo: null },
+    {
+      ...rows[0],
+      levels,
+      postcode: known?.postcode ?? null,
+      oktmo: known?.oktmo ?? null,
+      isVerified: known !== undefined,
+    },
+    { ...rows[1], levels: {}, garGuid: null, registerLine: null, postcode: null, oktmo: null, isVerified: false },
   ])
 })
 

@@ -28,7 +28,7 @@ export async function countExactly(db: Db, scope: Scope, filter: RequestFilter):
 }
 
 async function setOf(db: Db, scope: Scope, filter: RequestFilter): Promise<RawBuilder<unknown>> {
-  const search = await searchFor(db, filter.text)
+  const search = await searchFor(db, scope, filter.text)
   return visibleSet(scope, filter, search ? isFound(search) : undefined)
 }
 

@@ -13,7 +13,7 @@ import { foundKeys, searchFor } from './queries-search.ts'
  */
 export async function listIds(db: Db, scope: Scope, page: Page): Promise<{ ids: string[]; last: Cursor | undefined }> {
   if (!scope.isStaff && scope.subjects.length === 0) return { ids: [], last: undefined }
-  const search = await searchFor(db, page.filter.text)
+  const search = await searchFor(db, scope, page.filter.text)
   const found: Cursor[] = []
   for (const stretch of stretchesAfter(page.sort, page.cursor)) {
     const wanted = page.size - found.length

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/schema.ts'
 // Of the few codes that come with the portal nobody can tell what is lacking.
 const isLost = sql`
   exists (select from register_version v where v.register = 'kosfn' and v.part = '' and v.state = 'active' and not v.is_own)
-  and not exists (select from kosfn_entry e where e.code = u.code)`
+  and not exists (select from kosfn_entry e where e.folded = folded_code(u.code))`
 
 /** Codes of function of request `r`, of the object and its parts, that the loaded classifier does not have. */
 export const lostFunctions = sql`coalesce((

@@ -16,10 +16,10 @@ export const rulesColumns = sql`
 export async function readLoadedCatalogs(db: Db): Promise<LoadedCatalogs | null> {
   const { rows } = await sql<{ catalogs: LoadedCatalogs | null }>`
     select json_object_agg(c.catalog, c.rows) as catalogs from (
-      select e.catalog, json_agg(jsonb_build_object('code', e.code, 'title', e.title) || coalesce(e.detail, '{}') order by e.position) as rows
-      from catalog_entry e where e.catalog in ('countries', 'examinationplacement', 'techindicators') group by e.catalog) c`.execute(
-    db,
-  )
+      select case when e.is_former then 'formerRegions' else e.catalog end as catalog, json_agg(jsonb_build_object('code', e.code, 'title', e.title) || coalesce(e.detail, '{}') order by e.position) as rows
+      from catalog_entry e
+      where e.catalog in ('countries', 'examinationplacement', 'techindicators', 'regionCatalogCode', 'federalDistricts')
+      group by 1) c`.execute(db)
   return rows[0]?.catalogs ?? null
 }
 

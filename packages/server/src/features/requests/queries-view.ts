@@ -70,6 +70,10 @@ export const objectRows = sql`coalesce((select json_agg(json_build_object('id', 
 export const isEstimateFundingLifted = sql<boolean>`exists (select from verification_exclusion x
   where x.request_id = r.id and x.kind = 'estimateFunding' and x.lifted_at is null)`
 
+// The register has confirmed the object of address `a`: it names a code of it, or has it among what was loaded.
+const isVerified = sql`a.gar_guid is not null and (a.postcode is not null or a.oktmo is not null
+  or exists (select from address_object t where t.guid = a.gar_guid))`
+
 /** Sections, lists and open remarks to the application, in one statement. */
 export async function readDetails(db: Db, requestId: string): Promise<RequestDetails> {
   const [row] = await detailsStatement(db, { requestId })
@@ -97,7 +101,7 @@ function details(id: RawBuilder<unknown>): RawBuilder<RequestDetails> {
       coalesce((select json_object_agg(s.section, json_build_object('data', s.data, 'revision', s.revision, 'updatedAt', ${moment('s.updated_at')}))
         from request_section s where s.request_id = r.id), '{}') as sections,
       coalesce((select json_agg(json_build_object('region', coalesce(a.region, ''), 'text', a.text, 'levels', a.levels, 'garGuid', a.gar_guid, 'registerLine', a.description,
-          'postcode', a.postcode, 'oktmo', a.oktmo) order by a.position)
+          'postcode', a.postcode, 'oktmo', a.oktmo, 'isVerified', ${isVerified}) order by a.position)
         from address a where a.request_id = r.id and a.part_id is null), '[]') as addresses,
       coalesce((select json_agg(json_build_object('source', f.source, 'budgetLevel', f.budget_level, 'percent', f.percent::text,
           'ownerText', f.owner_text) order by f.position) from financing f where f.request_id = r.id), '[]') as financing,

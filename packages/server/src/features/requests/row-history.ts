@@ -14,35 +14,47 @@ interface RowOfHistory {
 
 type Values = Readonly<Record<string, unknown>>
 
+type Versions = readonly [before: Values, after: Values]
+
 /**
  * The history of a row stands beside that of the sections: field → was, is, and from where when it was not typed
  * (domain/request/origins.ts). Nothing is written when nothing has changed.
  */
-export async function writeRowHistory(
+export async function writeRowHistory(ctx: SignedCtx, row: RowOfHistory, versions: Versions): Promise<void> {
+  await writeRowHistories(ctx, [[row, versions]])
+}
+
+/** The same of several rows at once. */
+export async function writeRowHistories(
   ctx: SignedCtx,
-  { requestId, section, revision, source }: RowOfHistory,
-  [before, after]: readonly [before: Values, after: Values],
+  rows: readonly (readonly [row: RowOfHistory, versions: Versions])[],
 ): Promise<void> {
+  const entries = rows.flatMap(([row, versions]) => {
+    const changes = changesOf(row, versions)
+    return Object.keys(changes).length > 0 ? entryOf(ctx, row, changes) : []
+  })
+  if (entries.length > 0) await ctx.db.insertInto('section_change').values(entries).execute()
+}
+
+function changesOf({ source }: RowOfHistory, [before, after]: Versions) {
   const sourceOf = typeof source === 'function' ? source : () => source ?? null
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => told(before[name]) !== told(after[name]))
-  if (changed.length === 0) return
-  await ctx.db
-    .insertInto('section_change')
-    .values({
-      request_id: requestId,
-      section,
-      revision,
-      last_revision: revision,
-      at: ctx.now(),
-      last_at: ctx.now(),
-      by_user: ctx.user.id,
-      on_behalf_of: ctx.user.actingFor,
-      changes: JSON.stringify(
-        Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null, sourceOf(name)]])),
-      ),
-    })
-    .execute()
+  return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null, sourceOf(name)]]))
+}
+
+function entryOf(ctx: SignedCtx, { requestId, section, revision }: RowOfHistory, changes: object) {
+  return {
+    request_id: requestId,
+    section,
+    revision,
+    last_revision: revision,
+    at: ctx.now(),
+    last_at: ctx.now(),
+    by_user: ctx.user.id,
+    on_behalf_of: ctx.user.actingFor,
+    changes: JSON.stringify(changes),
+  }
 }
 
 /** One text for one value: the database keeps the keys of an object in another order, and nothing is nothing in any form. */

@@ -1,5 +1,4 @@
 import type { requests } from '@portal/contract/requests'
-import type { ObjectAddress } from '@portal/domain/request/addresses'
 import type { Financing } from '@portal/domain/request/application'
 import { changesFolders } from '@portal/domain/request/condition-fields'
 import { shareText } from '@portal/domain/request/financing'
@@ -7,16 +6,16 @@ import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { lockRequest } from './lock-request.ts'
 import { assertOpen } from './open-paths.ts'
 import { saveIndicators } from './save-indicators.ts'
 import { tellEditors } from './presence.ts'
+import { listAddresses } from './queries-addresses.ts'
 import { listEditors } from './queries-presence.ts'
-import { refreshSearch } from './queries-search.ts'
 import { saveSection } from './queries-section.ts'
 import { refuseStale, saveOf } from './section-saving.ts'
+import { confirmAddresses, sourceOfAddresses, writeAddresses } from './write-addresses.ts'
 
 /** Lists of the application; each has a section of its own name, which keeps its revision and its history. */
 export const listSectionNames = ['addresses', 'financing', 'indicators'] as const
@@ -26,16 +25,24 @@ interface ListSave<R> {
   section: (typeof listSectionNames)[number]
   revision: number
   rows: R[]
+  /** Where what it changes comes from; absent or null: it was typed. */
+  source?: string | null
   write(tx: SignedCtx, stage: Stage): Promise<void>
 }
 
-export const setAddresses: Handler<typeof requests.setAddresses> = (ctx, { params, body }) =>
-  saveList(ctx, {
+export const setAddresses: Handler<typeof requests.setAddresses> = async (ctx, { params, body }) => {
+  const { rows } = body
+  // What is kept now is what this revision was made from, or the save is refused as a late one.
+  const kept = rows.some(({ garGuid }) => garGuid) ? await listAddresses(ctx.db, params.id) : []
+  const confirmed = await confirmAddresses(ctx, rows, kept)
+  return saveList(ctx, {
     requestId: params.id,
     section: 'addresses',
     ...body,
-    write: (tx) => writeAddresses(tx, params.id, body.rows),
+    source: sourceOfAddresses(rows, kept, confirmed),
+    write: (tx) => writeAddresses(tx, params.id, rows, confirmed),
   })
+}
 
 export const setFinancing: Handler<typeof requests.setFinancing> = (ctx, { params, body }) =>
   saveList(ctx, {
@@ -54,12 +61,13 @@ export const setIndicators: Handler<typeof requests.setIndicators> = (ctx, { par
   })
 
 async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revision: number; rows: R[] }> {
-  const { requestId, section, revision, rows } = save
+  const { requestId, section, revision, rows, source } = save
   const saved = await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, requestId)
     await assertOpen(tx.db, request, [section])
     const named = { requestId, section, revision }
-    const next = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage] }))
+    const from = source ? { from: { source } } : {}
+    const next = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage], ...from }))
     if (next === undefined) throw await refuseStale(tx.db, named)
     await save.write(tx, request.stage)
     if (changesFolders(section, ['rows']) && !isCorrection(request.stage))
@@ -68,58 +76,6 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
   })
   await tellEditors(ctx, requestId, await listEditors(ctx.db, requestId, ctx.machineNow()))
   return saved
-}
-
-/** The addresses of the whole object, the first of which says its region. */
-export async function writeAddresses(ctx: Ctx, requestId: string, rows: readonly ObjectAddress[]) {
-  const { db } = ctx
-  await db.deleteFrom('address').where('request_id', '=', requestId).where('part_id', 'is', null).execute()
-  const known = await readRegistered(
-    db,
-    rows.flatMap(({ garGuid }) => garGuid ?? []),
-  )
-  const values = rows.map((row, position) => {
-    const { region, text, levels, registerLine } = row
-    // What the register does not have, or is typed over, is not verified, whatever the caller says.
-    const found = isTypedOver(row) ? undefined : known.get(row.garGuid ?? '')
-    return {
-      id: newId(ctx),
-      request_id: requestId,
-      region: region || null,
-      text,
-      levels: JSON.stringify(levels ?? {}),
-      gar_guid: found?.guid ?? null,
-      postcode: found?.postcode ?? null,
-      oktmo: found?.oktmo ?? null,
-      description: registerLine || null,
-      position,
-    }
-  })
-  if (values.length > 0) await db.insertInto('address').values(values).execute()
-  const region = rows[0]?.region || null
-  await db
-    .updateTable('request')
-    .set({ region })
-    .where('id', '=', requestId)
-    .where('region', 'is distinct from', region)
-    .execute()
-  await refreshSearch(db, requestId)
-}
-
-function isTypedOver({ text, registerLine }: ObjectAddress): boolean {
-  return Boolean(registerLine) && registerLine !== text.trim()
-}
-
-/** Objects of the register by their ids, with the codes it names for them. */
-async function readRegistered(db: Db, guids: readonly string[]) {
-  if (guids.length === 0) return new Map<string, never>()
-  const rows = await db
-    .selectFrom('address_object')
-    .select(['guid', 'postcode', 'oktmo'])
-    .where('guid', 'in', guids)
-    .limit(200)
-    .execute()
-  return new Map(rows.map((row) => [row.guid, row]))
 }
 
 /** The sources of money. */

@@ -6,7 +6,7 @@ import { findConflict, type SectionSave } from './queries-section.ts'
 
 type Named = Pick<SectionSave, 'requestId' | 'section' | 'revision' | 'patch' | 'stages'> & {
   /** Where the values come from, when they were not typed. */
-  from?: { source: string; ref: string }
+  from?: { source: string; ref?: string }
 }
 
 /** The save of the person who calls. */
@@ -22,7 +22,7 @@ export function saveOf(ctx: SignedCtx, save: Named): SectionSave {
     onBehalfOf: ctx.user.actingFor,
     now: ctx.now(),
     source: from?.source ?? null,
-    ...(from && { ref: from.ref }),
+    ...(from?.ref !== undefined && { ref: from.ref }),
     role: roleOf(ctx.user),
     ip: ctx.ip,
     agent: ctx.agent,

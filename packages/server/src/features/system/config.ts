@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/system'
 import { defaultSkin, limits, skins } from '@portal/domain/limits'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { serverKeyNames } from '@portal/domain/stages/keys'
 import type { Ctx } from '../../context.ts'
 import { demoAccounts, demoPassword } from '../../demo-accounts.ts'
@@ -9,6 +10,7 @@ import { product, version } from './release.ts'
 /** All the browser must know before it mounts anything (specification, section 9). Needs no database. */
 export async function config({
   config: { demo, previousCabinetUrl },
+  catalogs: { judging },
   external,
   now,
 }: Ctx): Promise<Reply<typeof system.config>> {
@@ -37,6 +39,17 @@ export async function config({
     demoAccounts: demo ? demoAccounts.map(({ login, title }) => ({ login, title })) : [],
     demoPassword: demo ? demoPassword : null,
     esia: false,
+    ...regionsOf(judging),
     now: now().toISOString(),
+  }
+}
+
+function regionsOf({ regionCatalogCode, formerRegions = [] }: LoadedCatalogs) {
+  if (!regionCatalogCode) return {}
+  return {
+    regions: {
+      regionCatalogCode: regionCatalogCode.map(({ code, title, district }) => ({ code, title, district })),
+      formerRegions: formerRegions.map(({ code, title }) => ({ code, title })),
+    },
   }
 }

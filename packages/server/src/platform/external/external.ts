@@ -12,7 +12,7 @@ import type { OrganizationRegistry } from './organizations/port.ts'
 import { loadedOrganizations } from './organizations/simulator.ts'
 import { liveSpecialists } from './specialists/live.ts'
 import type { SpecialistRegister } from './specialists/port.ts'
-import { demoSpecialists } from './specialists/simulator.ts'
+import { loadedSpecialists } from './specialists/simulator.ts'
 
 /** The systems of others that the portal asks. */
 export interface External {
@@ -51,7 +51,9 @@ export function openExternal(config: Connections, { db, now }: { db: Db; now: ()
     organizations: organizationsUrl
       ? liveOrganizations({ url: organizationsUrl, token: organizationsToken, now })
       : loadedOrganizations(db),
-    specialists: specialistsUrl ? liveSpecialists({ url: specialistsUrl, now }) : demoSpecialists({ isDemo: demo }),
+    specialists: specialistsUrl
+      ? liveSpecialists({ url: specialistsUrl, now })
+      : loadedSpecialists(db, { isDemo: demo }),
     banks: banksUrl ? liveBanks({ url: banksUrl, now }) : ownBanks(),
     addresses: addressesUrl ? liveAddresses({ url: addressesUrl, token: addressesToken, now }) : null,
     antivirus: clamdUrl ? clamd(clamdUrl) : demo ? demoScanner : noScanner,

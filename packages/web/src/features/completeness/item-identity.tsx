@@ -4,6 +4,7 @@ import { needsIdentification } from '@portal/domain/request/documents'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
+import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useFlushOnLeave, useKept, useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'
@@ -26,8 +27,10 @@ const labels: Readonly<Record<string, string>> = { number: 'Номер', date: '
 export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProps) {
   const [saves] = useState(() => [autosave])
   const [compared, setCompared] = useState(true)
+  const row = `items.${item.id}`
   useKept(autosave)
   useFlushOnLeave(saves)
+  useOpenedRow(row, true, { autosave, valueIn: keptText })
   useEffect(() => autosave.adopt(keptOf(item)), [autosave, item])
   const number = useValue(autosave, 'number')
   const date = useValue(autosave, 'date')
@@ -48,7 +51,7 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
     if (typed === undefined) onClose()
   }
   return (
-    <form className="stack g12" onSubmit={close} noValidate>
+    <form className="stack g12 with-history" onSubmit={close} noValidate>
       {needsIdentification(item.code) && (
         <p className="meta">
           Номер, дату и автора этого документа указывают в заключении (схема заключения 01.03). Если номера нет,
@@ -56,7 +59,7 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
         </p>
       )}
       <FormGrid>
-        <div data-path={`${path}#number`}>
+        <div data-path={`${path}#number`} data-history={`${row}.number`}>
           <TextField
             label={labels['number']}
             value={String(number)}
@@ -66,7 +69,7 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
             onBlur={leave}
           />
         </div>
-        <div data-path={`${path}#date`}>
+        <div data-path={`${path}#date`} data-history={`${row}.date`}>
           <DateField
             label={labels['date']}
             value={typed ?? String(date)}
@@ -78,7 +81,7 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
             }}
           />
         </div>
-        <div data-path={`${path}#author`} className="form-wide">
+        <div data-path={`${path}#author`} data-history={`${row}.author`} className="form-wide">
           <TextField
             label={labels['author']}
             description="Кто выдал или подготовил документ"
@@ -110,6 +113,10 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
       />
     </form>
   )
+}
+
+function keptText(_: string, value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function textOf(name: string, value: string): string {

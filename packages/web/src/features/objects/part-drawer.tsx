@@ -12,7 +12,7 @@ import { askWhenSettled } from '../../platform/autosave/ask-when-settled.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import type { Kept } from '../../platform/autosave/merge.ts'
 import type { Row } from '../../platform/form/rows-field.tsx'
-import { useSession } from '../../platform/session/session.tsx'
+import { useLoadedRegions, useSession } from '../../platform/session/session.tsx'
 import { type PartView, partsQuery, staleBy } from './objects-queries.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { RowFields } from './row-fields.tsx'
@@ -52,6 +52,7 @@ export function PartDrawer(props: PartDrawerProps) {
     props
   const queries = useQueryClient()
   const { id: userId } = useSession()
+  const catalogs = useLoadedRegions()
   const [autosave] = useState(() =>
     makePartModel({ queries, requestId, userId, readOnly, now: () => new Date() }, part),
   )
@@ -81,7 +82,7 @@ export function PartDrawer(props: PartDrawerProps) {
               fields={partFields}
               values={current.fields}
               autosave={autosave}
-              problems={partProblems(current, others, { today, facts })}
+              problems={partProblems(current, others, { today, facts, catalogs })}
               isNeeded={(id) => rulingOf(partSubject(id), facts).needed}
               readOnly={readOnly}
               first={field}

@@ -1,10 +1,13 @@
 import { catalog } from '@portal/domain/request/catalogs'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { RowField, RowValues } from '@portal/domain/request/row-fields'
 import type { RowProblem } from '@portal/domain/request/row-problem'
 import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
+import { namedRegions } from '../../platform/form/region-options.ts'
 import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
+import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 
 interface RowFieldsProps {
@@ -25,6 +28,7 @@ interface RowFieldsProps {
 /** The fields of a part or a plot. A fault is shown when the field has been left. */
 export function RowFields(props: RowFieldsProps) {
   const { path, fields, values, autosave, problems, isNeeded, readOnly, first, below = {} } = props
+  const regions = useLoadedRegions()
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(Object.entries(values).flatMap(([id, text]) => (text === '' ? [] : [id]))),
   )
@@ -41,7 +45,7 @@ export function RowFields(props: RowFieldsProps) {
               first={id === first}
               required={isNeeded(id)}
               readOnly={readOnly}
-              options={field.catalog === null ? [] : optionsOf(field.catalog)}
+              options={field.catalog === null ? [] : optionsOf(field.catalog, regions)}
               suggest={check === 'kosfn' ? kosfnSuggest : undefined}
               value={values[id] ?? ''}
               error={left.has(id) && problems.find((problem) => problem.path === id)?.text}
@@ -55,6 +59,7 @@ export function RowFields(props: RowFieldsProps) {
   )
 }
 
-function optionsOf(name: NonNullable<RowField['catalog']>) {
+function optionsOf(name: NonNullable<RowField['catalog']>, loaded: LoadedCatalogs) {
+  if (name === 'regionCatalogCode') return namedRegions(loaded)
   return catalog(name).map(({ code, title }) => ({ value: code, label: title }))
 }

@@ -14,6 +14,7 @@ import { regionTitle } from '@portal/domain/request/regions'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
+import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { FormField } from '../../platform/form/form-field.tsx'
 import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
 import { Drawer } from '../../platform/ui/drawer.tsx'
@@ -48,9 +49,10 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
   const [asOf, setAsOf] = useState<Day | null>(null)
   /** What the register said of the words of a level it has nothing for. */
   const [said, setSaid] = useState<{ type: AddressType; text: string } | null>(null)
+  const ofRegion = regionTitle(region, useLoadedRegions())
   const last = asked.findLast((type) => levels[type])
   const line = lines.get((last && levels[last]?.guid) ?? '') ?? null
-  const { text, garGuid } = composeAddress(regionTitle(region), levels, line)
+  const { text, garGuid } = composeAddress(ofRegion, levels, line)
   const named = codes.get(garGuid ?? '') ?? ''
   const set = (type: AddressType, name: string, guid: string | null) => {
     const { [type]: _, ...others } = withoutFoundUnder(type, levels)
@@ -78,7 +80,7 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
       }
     >
       <div className="stack g16">
-        <p className="meta">{regionTitle(region)}. Уровня, которого у адреса нет, не заполняйте.</p>
+        <p className="meta">{ofRegion}. Уровня, которого у адреса нет, не заполняйте.</p>
         {asked.map((type) => (
           <FormField
             key={type}

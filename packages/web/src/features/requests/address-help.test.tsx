@@ -59,6 +59,23 @@ test('codes that were kept with an address stand with it before the register ans
   await until(() => document.body.textContent.includes('есть в адресном реестре на 02.03.2026.'))
 })
 
+test('of one that was chosen while the register was silent it is said that it is not verified', async () => {
+  await page.show(
+    <AddressHelp
+      name="Адрес 2"
+      isAlone={false}
+      region="72"
+      text={line}
+      levels={{}}
+      registerLine={line}
+      isUnverified
+      readOnly={false}
+      onTake={() => {}}
+    />,
+  )
+  expect(document.body.textContent).toContain('Адрес 2 сохранён таким, каким выбран, но не проверен')
+})
+
 test('index and ОКТМО of the register stand with an address it has', async () => {
   isWhole = true
   await show(line, line)

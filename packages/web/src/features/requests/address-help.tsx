@@ -20,16 +20,32 @@ interface AddressHelpProps {
   registerLine: string
   /** Index and ОКТМО that were kept of it; none where none are kept or the register named none. */
   codes?: string | undefined
+  /** It was chosen in the register, which could not be asked when it was saved. */
+  isUnverified?: boolean | undefined
   readOnly: boolean
   onTake: (address: TakenAddress) => void
 }
 
 /** What the address register has for an address: offered line by line, or put together level by level. */
-export function AddressHelp({ name, isAlone, levels, codes = '', readOnly, onTake, ...address }: AddressHelpProps) {
+export function AddressHelp({
+  name,
+  isAlone,
+  levels,
+  codes = '',
+  isUnverified = false,
+  readOnly,
+  onTake,
+  ...address
+}: AddressHelpProps) {
   const [isOpened, setOpened] = useState(false)
   return (
     <div className="address-foot">
       {codes !== '' && <p className="meta">{`${name}: ${codes}.`}</p>}
+      {isUnverified && (
+        <p className="meta">
+          {`${name} сохранён таким, каким выбран, но не проверен: адресный реестр не ответил. Проверка повторится при следующем сохранении адресов.`}
+        </p>
+      )}
       <AddressSuggestion
         {...address}
         hasCodes={codes !== ''}

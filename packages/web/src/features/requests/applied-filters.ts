@@ -1,8 +1,9 @@
 import { dayText } from '@portal/domain/days'
 import { goalRow } from '@portal/domain/request/goals'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { objectTypes, workTypes } from '@portal/domain/request/objects'
+import { findRegionTitle } from '@portal/domain/request/regions'
 import type { ListSearch } from './list-search.ts'
-import { regionTitle } from './region-words.ts'
 
 /** One filter in force, in words, and what takes it away. */
 export interface AppliedFilter {
@@ -12,7 +13,11 @@ export interface AppliedFilter {
 }
 
 /** The filters that do not show themselves: text stands in its field, the group among the counters. */
-export function appliedFilters(search: ListSearch, subdivisionTitle: (code: string) => string): AppliedFilter[] {
+export function appliedFilters(
+  search: ListSearch,
+  subdivisionTitle: (code: string) => string,
+  loaded: LoadedCatalogs,
+): AppliedFilter[] {
   const {
     goal = [],
     objectType = [],
@@ -46,7 +51,7 @@ export function appliedFilters(search: ListSearch, subdivisionTitle: (code: stri
     })),
     ...region.map((code) => ({
       id: `region${code}`,
-      text: regionTitle(code) ?? `Регион ${code}`,
+      text: findRegionTitle(code, loaded) ?? `Регион ${code}`,
       without: { region: others(region, code) },
     })),
     ...(from || to ? [{ id: 'period', text: periodText(from, to), without: { from: undefined, to: undefined } }] : []),

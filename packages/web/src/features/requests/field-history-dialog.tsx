@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/requests'
 import { fieldName } from '@portal/domain/request/fields'
+import { type RowPlace, rowPlaceLabel, rowPlaceOf } from '@portal/domain/request/row-history'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
@@ -11,6 +12,7 @@ import { useValue } from '../../platform/autosave/use-autosave.ts'
 import { isSame } from '../../platform/autosave/merge.ts'
 import { isCountry, rowValueText, rowWord } from '../../platform/form/row-words.ts'
 import { useCountries } from '../../platform/form/use-countries.ts'
+import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -39,12 +41,15 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
     ...apiQuery(keys.request(requestId, 'field', path), requests.fieldHistory, { params: { id: requestId, path } }),
     staleTime: 0,
   })
+  const regions = useLoadedRegions()
   const countries = useCountries(isCountry(path))
   const isPending = query.isPending || countries.isLoading
   const values = isPending ? [] : (query.data?.values ?? [])
   const word = rowWord(path)
+  const place = rowPlaceOf(path)
+  const label = word?.label ?? (place ? rowPlaceLabel(place) : (listLabels[path] ?? pathLabel(path)))
   return (
-    <Dialog opened title={`${word?.label ?? listLabels[path] ?? pathLabel(path)}: история`} onClose={onClose}>
+    <Dialog opened title={`${label}: история`} onClose={onClose}>
       {isPending && <SkeletonRows rows={3} what="историю поля" />}
       <FailureNotice error={query.error} />
       {!isPending && query.data && values.length === 0 && <EmptyState title="Это поле ещё не меняли" />}
@@ -53,11 +58,9 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
           <li key={value.at}>
             <div>
               <p>
-                {word ? (
-                  rowValueText(path, value.value, { countries: countries.data?.rows })
-                ) : (
-                  <FormValue path={path} value={value.value} />
-                )}
+                {word
+                  ? rowValueText(path, value.value, { ...regions, countries: countries.data?.rows })
+                  : (value.text ?? <FormValue path={path} value={value.value} />)}
               </p>
               <p className="meta">
                 {[momentText(value.at), value.by, value.onBehalfOf, value.origin.title].filter(Boolean).join(' · ')}
@@ -65,6 +68,8 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
             </div>
             {word ? (
               <PutBackInRow path={path} value={value} isNewest={at === 0} label={word.label} onDone={onClose} />
+            ) : place ? (
+              <PutBackInCell path={path} {...place} value={value} isNewest={at === 0} onDone={onClose} />
             ) : (
               <PutBackInForm path={path} value={value} isNewest={at === 0} onDone={onClose} />
             )}
@@ -94,6 +99,20 @@ function PutBackInForm({ path, value: { value }, ...given }: PutBackPlace) {
     ? { autosave: form.rows[list], name: 'rows', was: rowsIn(list, value) }
     : { autosave: sectionSave(form, path), name: fieldName(path), was: value }
   return <PutBack {...place} label={pathLabel(path)} isOpen={isOpen(path, open)} {...given} />
+}
+
+/** A cell of a list is saved with the whole of it: only what stands in the cell is put back. */
+function PutBackInCell({ path, list, at, cell, value: { value }, ...given }: PutBackPlace & RowPlace) {
+  const { form, open } = useForm()
+  const autosave = form.rows[list]
+  const rows = rowsIn(list, useValue(autosave, 'rows'))
+  if (cell === null || !rows[at]) return null
+  const was = rowsIn(
+    list,
+    rows.map((row, index) => (index === at ? { ...row, [cell]: value } : row)),
+  )
+  const label = rowPlaceLabel({ list, at, cell })
+  return <PutBack {...{ autosave, name: 'rows', was, label }} isOpen={isOpen(path, open)} {...given} />
 }
 
 /** A participant, a part or a plot stands in a drawer with a save of its own. */

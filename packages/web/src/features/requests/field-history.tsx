@@ -1,3 +1,4 @@
+import { rowPlaceOf } from '@portal/domain/request/row-history'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -16,12 +17,17 @@ interface Place {
   element: HTMLElement
 }
 
-/** The field around an element; of a list, the list: its rows have no history apart. */
+/**
+ * The field around an element: in a list a cell where its changes are told apart, else the whole of it. A field whose changes are kept under
+ * another path than it is jumped to by says so.
+ */
 function placeAt(target: Element): Place | undefined {
+  const cell = target.closest<HTMLElement>('.rows [data-path]')
   const element =
+    (cell && rowPlaceOf(cell.dataset['path'] ?? '') && cell) ??
     target.closest<HTMLElement>('.rows[data-path]') ??
     target.closest<HTMLElement>('.form-group [data-path], .with-history [data-path]')
-  const path = element?.dataset['path']
+  const path = element?.dataset['history'] ?? element?.dataset['path']
   return element && path ? { path, element } : undefined
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { appliedFilters } from './applied-filters.ts'
 import { FilterButtons } from './filter-buttons.tsx'
@@ -35,7 +36,8 @@ export function FilterBar({ search, anybodys, onSearch, subdivisions, show, look
   })
   const change = useCallback((change: ListSearch) => onSearch({ ...latest.current, ...change }), [onSearch])
   const places = useMemo(() => subdivisions.map(({ code, title }) => ({ value: code, label: title })), [subdivisions])
-  const applied = appliedFilters(search, (code) => places.find(({ value }) => value === code)?.label ?? code)
+  const regions = useLoadedRegions()
+  const applied = appliedFilters(search, (code) => places.find(({ value }) => value === code)?.label ?? code, regions)
   return (
     <div className="filters no-print">
       <div className="filter-bar" role="search" aria-label="Отбор заявлений">

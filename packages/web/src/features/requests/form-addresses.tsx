@@ -1,36 +1,32 @@
 import { addressProblems, codesText } from '@portal/domain/request/addresses'
-import { catalog } from '@portal/domain/request/catalogs'
-import { memo } from 'react'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
+import { memo, useMemo } from 'react'
+import { regionOptions } from '../../platform/form/region-options.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
 import { AddressHelp } from './address-help.tsx'
 import { isOpen, useForm, useReadinessProblem, useRows } from './form-context.tsx'
 import { levelsIn, rowsIn } from './form-rows.ts'
 
-const columns: readonly Column[] = [
-  {
-    id: 'region',
-    label: 'Регион',
-    kind: 'choice',
-    required: true,
-    options: catalog('regionCatalogCode').map(({ code, title }) => ({ value: code, label: `${code} ${title}` })),
-  },
-  { id: 'text', label: 'Адрес или описание места', kind: 'longText', required: true, wide: true },
-]
+function columnsOf(loaded: LoadedCatalogs): Column[] {
+  return [
+    { id: 'region', label: 'Регион', kind: 'choice', required: true, options: regionOptions(loaded) },
+    { id: 'text', label: 'Адрес или описание места', kind: 'longText', required: true, wide: true },
+  ]
+}
 
 /** Addresses of the object: a region and text, level by level where the register knows them. A linear object may lie in several regions. */
 export const FormAddresses = memo(function FormAddresses() {
-  const { form, open, insist } = useForm()
+  const { form, open, insist, catalogs } = useForm()
+  const columns = useMemo(() => columnsOf(catalogs), [catalogs])
   const rows = useRows('addresses')
   const missing = useReadinessProblem('addresses')
   const readOnly = !isOpen('addresses', open)
   const change = (next: readonly Row[]) => form.rows.addresses.set('rows', rowsIn('addresses', next))
   const put = (at: number, cells: Row) => change(rows.map((row, index) => (index === at ? { ...row, ...cells } : row)))
-  const codesOf = (row: Row) =>
-    codesText(
-      form
-        .request()
-        .addresses.rows.find((kept) => kept.garGuid && kept.garGuid === row['garGuid'] && kept.text === row['text']),
-    )
+  const keptOf = (row: Row) =>
+    form
+      .request()
+      .addresses.rows.find((kept) => kept.garGuid && kept.garGuid === row['garGuid'] && kept.text === row['text'])
   const nameOf = (at: number) => (rows.length > 1 ? `Адрес ${at + 1}` : 'Адрес')
   return (
     <RowsField
@@ -60,7 +56,8 @@ export const FormAddresses = memo(function FormAddresses() {
           text={String(row['text'])}
           levels={levelsIn(row['levels'])}
           registerLine={String(row['registerLine'])}
-          codes={codesOf(row)}
+          codes={codesText(keptOf(row))}
+          isUnverified={keptOf(row)?.isVerified === false}
           readOnly={readOnly}
           onTake={(taken) => put(at, { ...taken })}
         />

@@ -2,14 +2,11 @@ import { catalogIn } from '@portal/domain/request/catalogs'
 import type { FieldRow } from '@portal/domain/request/fields'
 import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { Option } from '../../platform/form/form-field.tsx'
+import { regionOptions } from '../../platform/form/region-options.ts'
 
 /** What a field or a column of the application is chosen from. */
 export function optionsOf({ catalog }: Pick<FieldRow, 'catalog'>, loaded: LoadedCatalogs): Option[] {
   if (catalog === null) return []
-  // People know a region by its number as well as by its name.
-  const isRegion = catalog === 'regionCatalogCode'
-  return catalogIn(catalog, loaded).map(({ code, title }) => ({
-    value: code,
-    label: isRegion ? `${code} ${title}` : title,
-  }))
+  if (catalog === 'regionCatalogCode') return regionOptions(loaded)
+  return catalogIn(catalog, loaded).map(({ code, title }) => ({ value: code, label: title }))
 }

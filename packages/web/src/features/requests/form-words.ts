@@ -37,7 +37,7 @@ export function valueText(path: string, value: unknown, loaded?: LoadedCatalogs)
   const cellsOf = cells[path]
   if (cellsOf && Array.isArray(value)) return plainText(value.map((row) => cellsOf(row).filter(Boolean)))
   const columns = fieldOf(path)?.columns ?? []
-  if (columns.length > 0 && Array.isArray(value)) return plainText(value.map((row) => cellTexts(columns, row)))
+  if (columns.length > 0 && Array.isArray(value)) return plainText(value.map((row) => cellTexts(columns, row, loaded)))
   const known = fieldOf(path)?.catalog
   const basis = basisFields.find((field) => `declarer.${field.name}` === path)
   return plainText(value, (code) => {
@@ -47,12 +47,16 @@ export function valueText(path: string, value: unknown, loaded?: LoadedCatalogs)
 }
 
 /** The cells of a row in the order of its columns: codes by their titles, a mark by the name of its column. */
-function cellTexts(columns: FieldRow['columns'], row: Readonly<Record<string, unknown>>): string[] {
+function cellTexts(
+  columns: FieldRow['columns'],
+  row: Readonly<Record<string, unknown>>,
+  loaded: LoadedCatalogs | undefined,
+): string[] {
   return columns.flatMap(({ id, label, type, catalog }) => {
     const cell = row[id]
     if (cell === true) return label.charAt(0).toLowerCase() + label.slice(1)
     if (typeof cell !== 'string' || cell === '') return []
     if (type === 'date' && isDay(cell)) return dayText(cell)
-    return catalog === null ? cell : catalogTitle(catalog, cell)
+    return catalog === null ? cell : catalogTitle(catalog, cell, loaded)
   })
 }

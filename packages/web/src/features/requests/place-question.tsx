@@ -1,5 +1,6 @@
 import { goalRow } from '@portal/domain/request/goals'
-import { regions } from '@portal/domain/request/regions'
+import { regionsIn } from '@portal/domain/request/regions'
+import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
 import type { Subdivision } from './requests-queries.ts'
@@ -12,10 +13,9 @@ interface PlaceQuestionProps {
   onChange: (change: Partial<Answers>) => void
 }
 
-const regionOptions = regions.map(({ code, title }) => ({ value: code, label: title }))
-
 /** Who examines: the region narrows the choice, and the only one left is chosen at once. */
 export function PlaceQuestion({ answers, faults, subdivisions, onChange }: PlaceQuestionProps) {
+  const regions = regionsIn(useLoadedRegions())
   const chosen = chosenGoal(answers)
   const inSight = subdivisionsFor(answers.region, subdivisions)
   const nobodyServes = answers.region !== '' && inSight.every(({ regions: served }) => !served.includes(answers.region))
@@ -31,7 +31,7 @@ export function PlaceQuestion({ answers, faults, subdivisions, onChange }: Place
         description="Покажем подразделения, которые его обслуживают"
         placeholder="Начните вводить название"
         clearable
-        options={regionOptions}
+        options={regions.map(({ code, title }) => ({ value: code, label: title }))}
         value={answers.region}
         onChange={chooseRegion}
       />

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects'
+import { findRegionTitle } from '@portal/domain/request/regions'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { deadlineText, momentText } from '../../platform/time/moment-text.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { Drawer } from '../../platform/ui/drawer.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { objectText } from './list-words.ts'
 import { readTone } from './read-tone.ts'
-import { regionTitle } from './region-words.ts'
 import type { RequestRow } from './requests-queries.ts'
 
 /** What is known of an application without opening it, by Space from its row. */
 export function QueuePreview({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const { id, number, stageTitle, tone, turn, goalTitle, declarantName, subdivisionTitle, region, lead } = row
+  const regions = useLoadedRegions()
   const objectType = objectTypeCodes.find((code) => code === row.objectType)
   const workType = workTypeCodes.find((code) => code === row.workType)
   return (
@@ -43,7 +45,7 @@ export function QueuePreview({ row, onClose }: { row: RequestRow; onClose: () =>
             ['Вид экспертизы', typograph(goalTitle)],
             ['Вид объекта', objectType ? objectTypes[objectType].title : '—'],
             ['Вид работ', workType ? workTypes[workType].title : '—'],
-            ['Регион', regionTitle(region ?? '') ?? '—'],
+            ['Регион', findRegionTitle(region ?? '', regions) ?? '—'],
             ['Заявитель', typograph(declarantName) || '—'],
             ['Подразделение', subdivisionTitle],
             ['Куратор', lead ?? 'не назначен'],

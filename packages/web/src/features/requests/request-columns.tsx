@@ -1,11 +1,12 @@
 import type { ListColumn } from '@portal/contract/list-columns'
+import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects'
+import { findRegionTitle } from '@portal/domain/request/regions'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { DataColumn } from '../../platform/ui/data-list.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { DueCell } from './due-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
-import { regionTitle } from './region-words.ts'
 import type { RequestRow } from './requests-queries.ts'
 import { TurnCell } from './turn-cell.tsx'
 import type { useColumns } from './use-columns.ts'
@@ -18,7 +19,7 @@ export function requestColumns(
     declarants,
     usual,
   }: Pick<ReturnType<typeof useColumns>, 'columns' | 'titles' | 'declarants' | 'usual'>,
-  { now, mayCopy }: { now: Date; mayCopy: boolean },
+  { now, mayCopy, regions }: { now: Date; mayCopy: boolean; regions: LoadedCatalogs },
 ): DataColumn<RequestRow>[] {
   const columns: Record<ListColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
     number: { width: '9rem', tab: true, sort: 'number', cell: (row) => <NumberCell row={row} mayCopy={mayCopy} /> },
@@ -39,7 +40,7 @@ export function requestColumns(
     lead: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(row.lead) },
     objectType: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(objectTitles.get(row.objectType)) },
     workType: { width: '9rem', phone: 'hidden', cell: (row) => twoLines(workTitles.get(row.workType)) },
-    region: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(regionTitle(row.region ?? '')) },
+    region: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(findRegionTitle(row.region ?? '', regions)) },
     submitted: momentColumn((row) => row.submittedAt, now),
     created: momentColumn((row) => row.createdAt, now, 'createdAt'),
   }

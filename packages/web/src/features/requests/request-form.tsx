@@ -3,7 +3,7 @@ import { moscowDay } from '@portal/domain/days'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useKept } from '../../platform/autosave/use-autosave.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
-import { useSession } from '../../platform/session/session.tsx'
+import { useLoadedRegions, useSession } from '../../platform/session/session.tsx'
 import { FormProvider } from './form-context.tsx'
 import { type FormModel, makeFormModel, type Readiness, type RequestView } from './form-model.ts'
 
@@ -31,8 +31,9 @@ export function RequestForm({ request, readiness, open, insist = false, children
   useEffect(() => form.adoptRequest(request), [form, request])
   useEffect(() => readiness && form.adoptReadiness(readiness), [form, readiness])
   const { placements } = request
+  const regions = useLoadedRegions()
   const openNow = open.join('|')
-  const catalogs = useMemo(() => ({ examinationplacement: placements }), [placements])
+  const catalogs = useMemo(() => ({ ...regions, examinationplacement: placements }), [regions, placements])
   const [value, setValue] = useState(() => ({ form, open, today, insist, catalogs }))
   const isSame = value.today === today && value.insist === insist && value.catalogs === catalogs
   if (!isSame || value.open.join('|') !== openNow) setValue({ form, open, today, insist, catalogs })

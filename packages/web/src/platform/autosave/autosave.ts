@@ -3,7 +3,7 @@ import { CallFailed, failureText, isPassing } from '../api/call-failed.ts'
 import type { Autosave, AutosaveOptions } from './autosave-options.ts'
 import { handOver } from './hand-over.ts'
 import { baseOf, isSame, type Kept, merge, type Values, without } from './merge.ts'
-import { isConflict, isSignedOut, refusedFields } from './refused-fields.ts'
+import { isConflict, isInOtherName, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
 import { onWorthSending } from './worth-sending.ts'
@@ -182,10 +182,10 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
       say({ phase: 'signedOut' })
       return false
     }
-    if (isPassing(error)) {
+    if (isPassing(error) || isInOtherName(error)) {
       retries += 1
       schedule(Math.min(longestRetry, firstRetry * 2 ** (retries - 1)))
-      say({ phase: 'offline' })
+      say({ phase: isPassing(error) ? 'offline' : 'waiting' })
       return false
     }
     const refused = refusedFields(error, Object.keys(changes))

@@ -16,6 +16,8 @@ export type FieldKind = 'text' | 'longText' | 'date' | 'money' | 'number' | 'fla
 export interface Option {
   value: string
   label: string
+  /** Stands where it was chosen, and is chosen no more. */
+  disabled?: boolean | undefined
 }
 
 export interface FormFieldProps {

@@ -1,3 +1,4 @@
+import { dayText, isDay } from '@portal/domain/days'
 import { catalogTitle, type CatalogName } from '@portal/domain/request/catalogs'
 import { countryTitle, type LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { participantFields } from '@portal/domain/request/participant-fields'
@@ -6,7 +7,7 @@ import { partFields } from '@portal/domain/request/parts'
 import { steadFieldsFor, steadTypes } from '@portal/domain/request/steads'
 import { plainText } from '../format/plain-text.ts'
 
-/** A value of a participant, a part or a plot: what it is called, and what its codes mean. */
+/** A value of a participant, a part, a plot or a document: what it is called, and what its codes mean. */
 interface RowWord {
   label: string
   titles?: (code: string, loaded?: LoadedCatalogs) => string | undefined
@@ -15,7 +16,7 @@ interface RowWord {
 type Titled = Readonly<Record<string, { title: string }>>
 
 const byTable = (table: Titled) => (code: string) => (Object.hasOwn(table, code) ? table[code]?.title : undefined)
-const byCatalog = (name: CatalogName) => (code: string) => catalogTitle(name, code)
+const byCatalog = (name: CatalogName) => (code: string, loaded?: LoadedCatalogs) => catalogTitle(name, code, loaded)
 
 const besides: Readonly<Record<string, Readonly<Record<string, RowWord>>>> = {
   participants: {
@@ -29,6 +30,11 @@ const besides: Readonly<Record<string, Readonly<Record<string, RowWord>>>> = {
   },
   parts: { indicators: { label: 'Показатели этой части' } },
   steads: { type: { label: 'Каким документом предоставлен', titles: byTable(steadTypes) } },
+  items: {
+    number: { label: 'Номер' },
+    date: { label: 'Дата', titles: (day) => (isDay(day) ? dayText(day) : undefined) },
+    author: { label: 'Автор' },
+  },
 }
 
 /** The words of a path into a row that opens in a drawer, as `participants.{id}.inn`; null of any other path. */

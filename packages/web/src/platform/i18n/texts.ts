@@ -25,6 +25,7 @@ export const texts = {
   notifications: 'Уведомления',
   noNotifications: 'Новых уведомлений нет',
   readAll: 'Отметить все прочитанными',
+  showMore: 'Показать ещё',
   profileAndExit: 'профиль и выход',
   previousCabinet: 'Прежний личный кабинет',
   signOut: 'Выйти',

@@ -52,7 +52,7 @@ export async function contractFormData(db: Db, paper: Paper, { number, price, pr
     signing: { form: declarer.signingForm === 'paper' ? 'paper' : 'electronic' },
     request: citedRequest(paper),
     service,
-    object: { name: object, addresses: application.addresses.map(addressLine) },
+    object: { name: object, addresses: application.addresses.map((one) => addressLine(one, application.catalogs)) },
     terms: {
       ...(await termsOf(db, paper, rows, day)),
       startRule: templateOn(rows, day, request.subdivision).startRule,

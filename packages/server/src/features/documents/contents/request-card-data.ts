@@ -61,7 +61,7 @@ function basisOf({ application, service, object, declarant }: Paper): CardSectio
       ['Вид объекта', objectTypes[application.objectType].title],
       ['Вид работ', workTypes[application.workType].title],
       ['Заявитель', declarant.fullName],
-      ['Адрес', application.addresses.map(printedAddress).join('\n')],
+      ['Адрес', application.addresses.map((one) => printedAddress(one, application.catalogs)).join('\n')],
     ],
   }
 }
@@ -83,7 +83,7 @@ function answersOf({ application }: Paper, today: string): CardSection[] {
 function answerText(row: FieldRow, value: unknown, loaded?: LoadedCatalogs): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (Array.isArray(value))
-    return value.map((one) => (typeof one === 'string' ? named(row, one) : rowText(row, one))).join('\n')
+    return value.map((one) => (typeof one === 'string' ? named(row, one) : rowText(row, one, loaded))).join('\n')
   return typeof value === 'string' ? named(row, value, loaded) : ''
 }
 
@@ -99,7 +99,7 @@ function named(
   return check === 'phone' ? phoneText(text) : text
 }
 
-function rowText({ columns }: FieldRow, value: unknown): string {
+function rowText({ columns }: FieldRow, value: unknown, loaded?: LoadedCatalogs): string {
   if (typeof value !== 'object' || value === null) return ''
   const cells: Record<string, unknown> = { ...value }
   return columns
@@ -107,7 +107,7 @@ function rowText({ columns }: FieldRow, value: unknown): string {
       const cell = cells[id]
       if (cell === true) return [label.toLowerCase()]
       if (typeof cell !== 'string' || cell === '') return []
-      if (catalog) return [catalogTitle(catalog, cell)]
+      if (catalog) return [catalogTitle(catalog, cell, loaded)]
       return [type === 'date' && isDay(cell) ? dayText(cell) : cell]
     })
     .join(', ')

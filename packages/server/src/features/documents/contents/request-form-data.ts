@@ -71,14 +71,14 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       workType: workTypes[application.workType].title,
       functions: functionText(textOf(object.functions)),
       functionsComment: textOf(object.functionsComment),
-      addresses: application.addresses.map(printedAddress),
+      addresses: application.addresses.map((one) => printedAddress(one, application.catalogs)),
       surveyRegions: rowsOf(object.surveyRegions).map((row) =>
-        [regionTitle(textOf(row.region)), textOf(row.text)].filter(Boolean).join(', '),
+        [regionTitle(textOf(row.region), application.catalogs), textOf(row.text)].filter(Boolean).join(', '),
       ),
       steads: application.steads.map(steadRow),
       features: featuresOf(object),
       more: papersOf(object),
-      parts: parts.map((part) => partText(part, functionText)),
+      parts: parts.map((part) => partText(part, functionText, application.catalogs)),
       climate: climateOf(object),
     },
     indicators: [
@@ -245,9 +245,13 @@ function steadRow({ type, fields }: Stead): SteadRow {
   }
 }
 
-function partText(part: ObjectPart, functionText: (code: string) => string): string {
+function partText(
+  part: ObjectPart,
+  functionText: (code: string) => string,
+  loaded: LoadedCatalogs | null | undefined,
+): string {
   const { address = '', addressRegion = '', functions, note } = part.fields
-  const place = addressLine({ region: addressRegion, text: address })
+  const place = addressLine({ region: addressRegion, text: address }, loaded)
   return [partTitle(part), functions && `код ${functionText(functions)}`, place, note].filter(Boolean).join(', ')
 }
 

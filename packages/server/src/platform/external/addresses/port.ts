@@ -18,5 +18,7 @@ export interface FoundAddress {
 export interface AddressService {
   /** Addresses of a region by the words of a whole one. */
   find(question: { region: string; text: string; limit: number }): Promise<Answer<FoundAddress>>
+  /** One address by its number in the register. */
+  byGuid(guid: string): Promise<Answer<FoundAddress>>
   health(): Health
 }

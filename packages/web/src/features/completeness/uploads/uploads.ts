@@ -177,8 +177,8 @@ const askAgainMs = 5_000
 function pauseOf(error: unknown): Pause | undefined {
   if (error instanceof UnreadableFile) return 'file'
   if (error instanceof PageOutdated) return 'release'
-  if (error instanceof CallFailed && error.is('NOT_SIGNED_IN')) {
-    // The shell hears of it by the same way as of any other call, and offers to sign in over the page.
+  if (error instanceof CallFailed && (error.is('NOT_SIGNED_IN') || error.is('ACTING_CHANGED'))) {
+    // The shell hears of it by the same way as of any other call, and offers to sign in over the page or shows the other name.
     void page?.queries.invalidateQueries({ queryKey: keys.me })
     return 'session'
   }
