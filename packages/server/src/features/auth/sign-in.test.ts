@@ -268,7 +268,7 @@ describe('«Работаю от имени»', () => {
     await api(auth.workFor, { body: { organizationId: second } })
     await expect.poll(() => heard).toEqual([{ kind: 'acting', id: null }])
 
-    const body = { goal: '10', objectType: '2', workType: '1', subdivision: '77' } as const
+    const body = { goal: '10', objectType: '2', workType: '1', subdivision: '01' } as const
     const showing = (shown: string) => ({ headers: { 'portal-acting': shown } })
     const countDrafts = async () => (await api(requests.mine, { query: {} })).body.rows.length
     for (const stale of [first, 'himself']) {

@@ -14,7 +14,7 @@ let filledBefore: string
 beforeAll(async () => {
   portal = await aPortal()
   declarant = await portal.as('declarant')
-  const migration = await readFile(new URL('../../../migrations/0096_done_by.sql', import.meta.url), 'utf8')
+  const migration = await readFile(new URL('../../../migrations/0084_done_by.sql', import.meta.url), 'utf8')
   filledBefore = migration.slice(migration.indexOf('with paper as'))
 })
 afterAll(() => portal.close())

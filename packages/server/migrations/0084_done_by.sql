@@ -1,4 +1,5 @@
 -- At a stage of both sides: the one that has done its part while the other is awaited. Lists and the queue go by it.
+-- Numbered before 0089, which must not wait for who reads requests while he waits for the search: this one locks them first.
 alter table request add column done_by text check (done_by in ('declarant', 'organisation'));
 
 with paper as (
