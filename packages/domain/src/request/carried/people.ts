@@ -46,6 +46,8 @@ const numbers = ['inn', 'ogrn', 'ogrnip', 'snils'] as const
 function isSameParty(one: Told, other: Told): boolean {
   if (one.role !== other.role || one.type !== other.type) return false
   if (numbers.some((id) => one.fields[id] && one.fields[id] === other.fields[id])) return true
+  // One number may be corrected; who differs in two is another under the same name.
+  if (numbers.filter((id) => one.fields[id] && other.fields[id]).length > 1) return false
   const name = foldedName(longName(one))
   return name !== '' && name === foldedName(longName(other))
 }

@@ -79,6 +79,17 @@ describe('a participant the newer note knows otherwise', () => {
     ])
   })
 
+  test('under the same name with two other numbers is another one', () => {
+    const versions = {
+      mine: of(author({ ...typed, ogrn: '1027200000010' })),
+      base: of(author({ ogrn: '1027200000010' })),
+      offered: of(author({ inn: '7299003288', ogrn: '1027200000021' })),
+    }
+    expect(rowsOf(versions).map(([, state, isTaken]) => [state, isTaken])).not.toContainEqual(['changed', true])
+    const kept = { ...author({ ...typed, ogrn: '1027200000010' }), was: 'GEN 7299003270' }
+    expect(takenBy(versions).participants).toEqual([kept, ...versions.offered.participants])
+  })
+
   test('by a number he had none of is the same one; a number typed by hand is not overwritten unasked', () => {
     const { inn: _, ...nameless } = author().fields
     const mine = of({ ...author(), fields: { ...nameless, fullName: 'ООО "Проект"' } })

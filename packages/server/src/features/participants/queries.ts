@@ -87,12 +87,13 @@ export function listOrganizations(db: Db, inn: string) {
 
 /**
  * Ends grants whose participant is gone, is another taxpayer now or another branch of it, or lost the access; tells whether
- * there were any. A КПП that is not named, here or there, says of no other branch.
+ * there were any. A КПП says of another branch only where the portal has several with the ИНН, and one not named, here or there, of none.
  */
 export async function endStaleGrants(db: Db, requestId: string, now: Date): Promise<boolean> {
   await sql`
     update participant p set organization_id = null from organization o
-    where p.request_id = ${requestId} and o.id = p.organization_id and (o.inn is distinct from p.inn or o.kpp <> p.kpp)`.execute(
+    where p.request_id = ${requestId} and o.id = p.organization_id and (o.inn is distinct from p.inn or o.kpp <> p.kpp and exists (
+      select from organization b where b.inn = o.inn and b.id <> o.id and b.kind <> 'examination' and b.deleted_at is null))`.execute(
     db,
   )
   const { rows } = await sql`

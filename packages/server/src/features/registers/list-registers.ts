@@ -44,10 +44,9 @@ export const list: Handler<typeof registers.list> = async (ctx) => {
 function answersOf({ external, config }: Ctx, code: RegisterCode, isLoaded: boolean): View['answers'] {
   const isOfParties = code === 'organizations' || code === 'proprietors'
   const asked = isOfParties ? external.organizations : code === 'specialists' ? external.specialists : null
-  if (asked?.adapter === 'live') return 'service'
+  if (asked?.adapter === 'live' || (code === 'addresses' && external.addresses)) return 'service'
   if (isLoaded) return 'loaded'
   if (code === 'catalogs') return 'portal'
-  if (code === 'addresses' && external.addresses) return 'service'
   return code === 'specialists' && config.demo ? 'demo' : 'nobody'
 }
 

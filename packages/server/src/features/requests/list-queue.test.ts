@@ -78,8 +78,11 @@ test('who has signed is not told to sign again: the request waits for the other 
     await putContract(portal, id, { form: 'electronic', actRequired: true, signedBy })
     await portal.ctx.process.settle(portal.ctx, id)
   }
-  const listed = async (turn: 'you' | 'other', who: Api) =>
-    answered(await who(requests.list, { body: { turn, sort: 'dueAt' } })).rows.map((row) => row.id)
+  const listed = async (turn: 'you' | 'other', who: Api) => {
+    const { rows, total } = answered(await who(requests.list, { body: { turn, sort: 'dueAt' } }))
+    expect(total).toEqual({ count: rows.length, more: false })
+    return rows.map((row) => row.id)
+  }
   await signed()
   const before = await queueOf('mine', api)
   expect(idsOf(before.you)).toContain(id)

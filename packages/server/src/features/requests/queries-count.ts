@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { grantedSet, visibleSet } from './queries-arms.ts'
-import { among, type RequestFilter } from './queries-filter.ts'
+import { among, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
 import { arrayIn, type Scope, wholeOf } from './queries-scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
@@ -17,7 +17,19 @@ export interface Total {
 /** How many requests the filter leaves of what the person may see. */
 export async function countVisible(db: Db, scope: Scope, filter: RequestFilter): Promise<Total> {
   if (isCounted(filter)) return capped(await countByCounters(db, scope, filter))
+  if (isCounted({ ...filter, turn: undefined })) return capped(await countOnTurn(db, scope, filter))
   return capped(await countSet(db, capping(await setOf(db, scope, filter))))
+}
+
+/** Of a turn the counters tell what stands where one side acts; where both do the rows are looked at. */
+async function countOnTurn(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
+  const part = (isBoth: boolean) => filter.stages?.filter((stage) => stagesOfBoth.includes(stage) === isBoth) ?? []
+  const [ofOne, ofBoth] = [part(false), part(true)]
+  const [counted, looked] = await Promise.all([
+    ofOne.length > 0 ? countByCounters(db, scope, { ...filter, stages: ofOne, turn: undefined }) : 0,
+    ofBoth.length > 0 ? countSet(db, capping(await setOf(db, scope, { ...filter, stages: ofBoth }))) : 0,
+  ])
+  return counted + looked
 }
 
 /** The same without a limit: a person who asks for it waits. */

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSigned, signedBy } from './is-signed.ts'
 import { arrayIn, type Scope } from './queries-scope.ts'
 
-const stagesOfBoth = stageNames.filter((stage) => stageRule(stage).actor === 'both')
+/** Stages at which both sides act. */
+export const stagesOfBoth: readonly string[] = stageNames.filter((stage) => stageRule(stage).actor === 'both')
 
 /** What a list is narrowed to. Days are already moments: `from` is inside, `to` is not. */
 export interface RequestFilter {
@@ -81,8 +82,10 @@ export function isUnread({ userId, knownSince }: Scope) {
 }
 
 function isOnTurn({ of, side }: NonNullable<RequestFilter['turn']>) {
-  if (of === 'you') return sql`and r.done_by is distinct from ${sql.lit(side)}`
-  return sql`and (r.done_by = ${sql.lit(side)} or r.stage <> all (${sql.lit(`{${stagesOfBoth.join(',')}}`)}::text[]))`
+  // A portal of the release before moves on and leaves the column as it was: elsewhere the stages alone decide.
+  const ofOne = sql`r.stage <> all (${sql.lit(`{${stagesOfBoth.join(',')}}`)}::text[])`
+  const done = sql`r.done_by ${of === 'you' ? sql`is distinct from` : sql`=`} ${sql.lit(side)}`
+  return sql`and (${ofOne} or ${done})`
 }
 
 function isMine({ isStaff, userId }: Scope) {

@@ -13,8 +13,10 @@ type Codes = Pick<ObjectAddress, 'postcode' | 'oktmo'>
  */
 type Confirmed = ReadonlyMap<string, Codes | null>
 
-// A service is not asked about the whole of a long line at once.
+// A service is not asked about the whole of a long line at once, nor does a save wait longer for it than this: what is left
+// is asked with the next one.
 const askedAtOnce = 5
+const askedForMs = 3000
 
 /**
  * Asks the register of the objects these addresses name: its loaded part, what of `kept` was confirmed before, then the
@@ -24,7 +26,8 @@ export async function confirmAddresses(ctx: Ctx, rows: Rows, kept: Rows): Promis
   const known = await knownOf(ctx, rows, kept)
   const open = [...known].flatMap(([guid, codes]) => (codes === null ? [guid] : []))
   const heard = new Map(known)
-  for (let from = 0; from < open.length; from += askedAtOnce)
+  const began = performance.now()
+  for (let from = 0; from < open.length && performance.now() - began < askedForMs; from += askedAtOnce)
     await Promise.all(open.slice(from, from + askedAtOnce).map((guid) => hear(ctx, guid, heard)))
   return heard
 }
