@@ -23,8 +23,11 @@ export const rules = group({
     params: z.object({ subject: Subject }),
     body: z.object({
       rows: z.array(RuleTerms).check(z.maxLength(20, 'Не больше 20 строк')),
-      /** When the decision was made that is replaced, as it was read; absent: there was none. Refused when it is another by now. */
-      seen: z.optional(Moment),
+      /**
+       * When the decision was made that is replaced, as it was read; null: there was none. Refused when it is another by now.
+       * Absent: whatever is there is replaced.
+       */
+      seen: z.optional(z.nullable(Moment)),
     }),
     reply: z.object({ decisions: z.array(z.object({ ...Rule.shape, by: z.string(), at: Moment })) }),
     errors: ['NOT_FOUND', 'INVALID_INPUT', 'REVISION_CONFLICT'],

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultSkin, fileLimitFor, limits, sizeText, skins } from './limits.ts'
 
@@ -6,11 +5,6 @@ test('the file limits are the bytes the specification names', () => {
   expect(limits.maxFileUpload).toBe(209_715_200)
   expect(limits.maxIfcFileUpload).toBe(2_149_580_800)
   expect(limits.defaultMaxFileUpload).toBe(83_886_080)
-})
-
-test('the page of the server before the portal names the limits the portal has', () => {
-  const page = readFileSync(new URL('../../../docs/how-to/nginx/too-large.html', import.meta.url), 'utf8')
-  expect(page).toContain(`до ${sizeText(limits.maxFileUpload)}, модели IFC до ${sizeText(limits.maxIfcFileUpload)}.`)
 })
 
 test.each([

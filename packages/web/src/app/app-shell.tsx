@@ -12,6 +12,7 @@ import { fullName, useConfig, useSession } from '../platform/session/session.tsx
 import { Page } from '../platform/ui/page.tsx'
 import { Shell } from '../platform/ui/shell.tsx'
 import { useDrawnInTurn } from '../pages/use-drawn-in-turn.ts'
+import { CurrentRegions } from './current-regions.tsx'
 import { menu } from './menu.ts'
 import { addRecent } from './recent.ts'
 import { OpeningHead } from './opening-head.tsx'
@@ -100,7 +101,9 @@ export function AppShell() {
       </p>
       <UnsentNotice userId={session.id} />
       {drawn > 0 ? (
-        <Outlet />
+        <CurrentRegions>
+          <Outlet />
+        </CurrentRegions>
       ) : (
         <Page>
           <OpeningHead />

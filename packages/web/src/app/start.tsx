@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { ConfigFailedPage } from '../pages/config-failed-page.tsx'
 import { forgetBegunCalls } from '../platform/api/begun-calls.ts'
 import { watchTouches } from '../platform/api/touches.ts'
+import { loadedRegionsQuery } from '../platform/session/session.tsx'
 import { LookProvider } from '../platform/theme/look-provider.tsx'
 import { App } from './app.tsx'
 import { makePortal, openPage } from './make-portal.ts'
@@ -20,7 +21,10 @@ export async function start(root: Root): Promise<void> {
   await nextTask()
   const opened = openPage(portal)
   const boot = await readConfig(document.documentElement)
-  if ('config' in boot) await opened
+  if ('config' in boot) {
+    portal.queries.setQueryData(loadedRegionsQuery.queryKey, boot.config.regions ?? null)
+    await opened
+  }
   // In pieces: between them the browser paints and answers.
   startTransition(() =>
     root.render(

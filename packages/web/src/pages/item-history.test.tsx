@@ -7,7 +7,7 @@ import type { ItemView } from '../features/completeness/folders-queries.ts'
 import { ItemDetails } from '../features/completeness/item-details.tsx'
 import { FieldHistory } from '../features/requests/field-history.tsx'
 import { sessionQuery } from '../platform/session/session.tsx'
-import { aPage, field, until } from '../platform/testing/a-page.tsx'
+import { aPage, field, press, type, until } from '../platform/testing/a-page.tsx'
 import { aSession } from '../platform/testing/a-session.ts'
 
 const told = (value: string, origin: { code: 'note' | null; title: string }, day: number) => {
@@ -17,6 +17,7 @@ const typed = { code: null, title: 'введено вручную' }
 const ofNote = { code: 'note', title: 'из пояснительной записки' } as const
 
 let item: ItemView
+let isClosed: boolean
 let page: Awaited<ReturnType<typeof open>>
 const open = () =>
   aPage(({ method, path, body }) => {
@@ -24,7 +25,7 @@ const open = () =>
       return {
         body: {
           values: path.includes('.date')
-            ? [told('2026-02-10', ofNote, 12)]
+            ? [told('2026-02-10', typed, 19), told('2026-01-15', ofNote, 12)]
             : [told('17-ЗП', typed, 19), told('ЗП-825-2', ofNote, 12)],
         },
       }
@@ -32,12 +33,13 @@ const open = () =>
     return { body: method === 'PUT' || path.includes('completenessitems') ? item : { folders: [], lifted: [] } }
   })
 beforeEach(async () => {
+  isClosed = false
   item = anItem({ documents: [], code: addedDocument, number: '17-ЗП', date: '2026-02-10', isOpen: true })
   page = await open()
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   await page.show(
     <ActsProvider value={anActs}>
-      <ItemDetails folder={aFolder([item])} item={item} editable onClose={() => undefined} />
+      <ItemDetails folder={aFolder([item])} item={item} editable onClose={() => (isClosed = true)} />
       <FieldHistory requestId={anId} />
     </ActsProvider>,
   )
@@ -67,4 +69,18 @@ test('Alt+H on the number of a document tells who has said what of it, and puts 
 test('a date of a document is told as a day', async () => {
   await askHistory('Дата')
   expect(history()[0]?.textContent).toContain('10.02.2026')
+})
+
+test('an earlier date that is put back takes the place of one typed by half', async () => {
+  await type('Дата', '12.0')
+  await press('Готово')
+  expect(field('Дата').value).toBe('12.0')
+  expect(isClosed).toBe(false)
+  await askHistory('Дата')
+  await act(async () => history()[1]?.querySelector('button')?.click())
+  await until(() => item.date === '2026-01-15')
+  expect(field('Дата').value).toBe('15.01.2026')
+  await until(() => document.querySelector('[role="dialog"]') === null)
+  await press('Готово')
+  expect(isClosed).toBe(true)
 })

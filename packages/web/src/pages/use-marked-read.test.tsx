@@ -1,6 +1,7 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keys } from '../platform/api/keys.ts'
+import { touch, watchTouches } from '../platform/api/touches.ts'
 import { aPage, until } from '../platform/testing/a-page.tsx'
 import { useMarkedRead } from './use-marked-read.ts'
 
@@ -59,5 +60,18 @@ test('what could not be marked is marked when the application is looked at again
   status = 200
   await look('hidden')
   await look('visible')
+  await until(() => marked() === 2)
+})
+
+test('what comes to a desk that was left is read at the next touch', async () => {
+  onTestFinished(watchTouches())
+  await show('2026-03-02T07:00:00.000Z')
+  await until(() => marked() === 1)
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 6 * 60_000)
+  await show('2026-03-02T07:06:00.000Z')
+  await act(() => new Promise<void>((done) => setTimeout(done, 50)))
+  expect(marked()).toBe(1)
+  await act(async () => touch())
   await until(() => marked() === 2)
 })

@@ -3,11 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
+import { isUntouched, onTouch } from '../platform/api/touches.ts'
 
-/** Whoever has an application before his eyes has read its news, those that come meanwhile too; a tab behind others reads nothing. */
+/**
+ * Whoever has an application before his eyes has read its news, those that come meanwhile too; a tab behind others and a desk
+ * that was left read nothing.
+ */
 export function useMarkedRead(id: string, updatedAt: string): void {
   const queries = useQueryClient()
-  const isInSight = useSyncExternalStore(whenTabChanges, () => document.visibilityState !== 'hidden')
+  const isInSight = useSyncExternalStore(
+    whenSightChanges,
+    () => document.visibilityState !== 'hidden' && !isUntouched(),
+  )
   const marked = useRef('')
   useEffect(() => {
     const news = `${id} ${updatedAt}`
@@ -22,7 +29,11 @@ export function useMarkedRead(id: string, updatedAt: string): void {
   }, [id, updatedAt, isInSight, queries])
 }
 
-function whenTabChanges(tell: () => void): () => void {
+function whenSightChanges(tell: () => void): () => void {
   document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+  const stop = onTouch(tell)
+  return () => {
+    document.removeEventListener('visibilitychange', tell)
+    stop()
+  }
 }

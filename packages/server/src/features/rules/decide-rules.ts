@@ -25,7 +25,7 @@ export const decide: Handler<typeof rules.decide> = (ctx, { params: { subject },
     const at = tx.now()
     // Of two decisions at once the second has not seen the first; there may be no row yet to wait for.
     await sql`select pg_advisory_xact_lock(hashtext('rule'), hashtext(${subject}))`.execute(tx.db)
-    await assertSeen(tx.db, subject, seen)
+    if (seen !== undefined) await assertSeen(tx.db, subject, seen)
     await tx.db.deleteFrom('application_rule').where('subject', '=', subject).execute()
     if (rows.length > 0)
       await tx.db
@@ -46,10 +46,10 @@ export const decide: Handler<typeof rules.decide> = (ctx, { params: { subject },
   })
 
 /** Every row of a subject was decided at one moment: it tells one decision from another. */
-async function assertSeen(db: Db, subject: string, seen: string | undefined): Promise<void> {
+async function assertSeen(db: Db, subject: string, seen: string | null): Promise<void> {
   const decisions = await listDecisions(db, subject)
-  const present = decisions[0] && Date.parse(decisions[0].at)
-  if (present !== (seen && Date.parse(seen))) throw refuse('REVISION_CONFLICT', { decisions })
+  const present = decisions[0] ? Date.parse(decisions[0].at) : null
+  if (present !== (seen === null ? null : Date.parse(seen))) throw refuse('REVISION_CONFLICT', { decisions })
 }
 
 async function listDecisions(db: Db, subject?: string): Promise<Decision[]> {

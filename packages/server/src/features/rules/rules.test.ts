@@ -31,11 +31,11 @@ const handover = {
 }
 /** Decided by who has just read what was decided before. */
 const decide = async (subject: string, rows: (typeof handover)[], api = staff) => {
-  const { at: seen } = (await decisionsOn(subject))[0] ?? {}
+  const { at: seen = null } = (await decisionsOn(subject))[0] ?? {}
   return decideHaving(seen, subject, rows, api)
 }
-const decideHaving = (seen: string | undefined, subject: string, rows: (typeof handover)[], api = staff) =>
-  api(rules.decide, { params: { subject }, body: { rows, ...(seen && { seen }) } })
+const decideHaving = (seen: string | null | undefined, subject: string, rows: (typeof handover)[], api = staff) =>
+  api(rules.decide, { params: { subject }, body: { rows, ...(seen !== undefined && { seen }) } })
 const decisionsOn = async (subject: string) =>
   answered(await staff(rules.list)).decisions.filter((one) => one.subject === subject)
 const aboutHandover = async (id: string) =>
@@ -91,7 +91,7 @@ describe('a decision about a rule', () => {
       ...handover,
       source: `п. 13, ${edition}`,
     }))
-    const replies = await Promise.all(terms.map((one) => decideHaving(undefined, '10.99', [one])))
+    const replies = await Promise.all(terms.map((one) => decideHaving(null, '10.99', [one])))
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
     expect(await decisionsOn('10.99')).toMatchObject([
       { source: terms[replies.findIndex(({ status }) => status === 200)]?.source },

@@ -101,6 +101,7 @@ const look = async () => {
   await press('Показать, какие сроки сдвинутся')
   await until(() => shown().includes('Сдвинется 2 срока'))
 }
+const isAsked = () => document.querySelector('[role="dialog"]') !== null
 const chooseYear = (year: number) =>
   act(async () => {
     const select = document.querySelector('select')
@@ -136,6 +137,29 @@ test('while nothing is edited the newer calendar is taken as it comes', async ()
   await until(() => kindOf('2027-01-12') === '3')
   expect(source()).toBe('Постановление')
   expect(shown()).not.toContain('другой человек')
+})
+
+test('turned back to what is entered, nothing is left of a correction', async () => {
+  await turn('2027-01-11')
+  await turn('2027-01-11')
+  await turn('2027-01-11')
+  expect(kindOf('2027-01-11')).toBe('1')
+  expect(sessionStorage.length).toBe(0)
+  await anotherEnters(2027, { off: ['01-01', '01-12'] })
+  await until(() => kindOf('2027-01-12') === '3')
+  expect(source()).toBe('Постановление')
+  expect(shown()).not.toContain('другой человек')
+})
+
+test('a question that went with a changed calendar does not come back unasked', async () => {
+  await correct()
+  await look()
+  await press('Ввести календарь и перенести')
+  await until(() => isAsked())
+  await anotherEnters(2028)
+  await until(() => !isAsked())
+  await look()
+  expect(isAsked()).toBe(false)
 })
 
 test('another year looked at, or the page loaded anew, loses nothing', async () => {
@@ -183,9 +207,12 @@ test('all that moves can be looked through, page by page', async () => {
   await correct()
   await look()
   expect(shown()).not.toContain('01-2026-2')
+  const status = document.querySelector('.moved-act [role="status"]')
   await press('Показать ещё')
   await until(() => shown().includes('01-2026-2'))
   expect(shown()).toContain('01-2026-1')
   expect(shown()).not.toContain('Показать ещё')
+  expect(document.activeElement?.getAttribute('href')).toBe(`/request/${idOf(1002)}`)
+  expect(status?.isConnected && status.textContent).toContain('Показано: 2 из 2')
   expect(lastSent('/preview')?.body).toMatchObject({ cursor: 'further', year: 2027 })
 })

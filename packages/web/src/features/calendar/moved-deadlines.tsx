@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { counted } from '@portal/domain/plural'
 import { dayText } from '@portal/domain/days'
+import { useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { type DataColumn, DataList } from '../../platform/ui/data-list.tsx'
+import { MoreRows } from '../../platform/ui/more-rows.tsx'
+import { useFocusOnMore } from '../../platform/ui/use-focus-on-more.ts'
 import type { Preview } from './calendar-queries.ts'
 
 type Moved = Preview['moved'][number]
@@ -43,26 +46,26 @@ interface MovedDeadlinesProps {
 /** What a new calendar moves, before it is entered; the nearest first. */
 export function MovedDeadlines({ preview, isAskingMore, onMore, onConfirm }: MovedDeadlinesProps) {
   const { total, moved, next } = preview
+  const place = useRef<HTMLDivElement>(null)
+  const goOn = useFocusOnMore(place, 'a[href^="/request/"]', moved.length)
   return (
     <Card title={total > 0 ? `Сдвинется ${movedText(total)}` : 'Ни один открытый срок не сдвинется'} flush={total > 0}>
       {total > 0 && (
-        <DataList label="Сроки, которые сдвинутся" columns={columns} rows={moved} rowKey={({ id }) => id} />
-      )}
-      {next && (
-        <div className="moved-act">
-          <Button variant="default" loading={isAskingMore} onClick={onMore}>
-            Показать ещё
-          </Button>
-          <p className="meta" role="status">
-            Показано: {moved.length} из {total}, ближайшие первыми
-          </p>
+        <div ref={place}>
+          <DataList label="Сроки, которые сдвинутся" columns={columns} rows={moved} rowKey={({ id }) => id} />
         </div>
       )}
+      <MoreRows more={next ? { isComing: isAskingMore, onMore } : undefined} onAsk={goOn} />
       <div className="moved-act">
         <Button onClick={onConfirm} data-autofocus>
           {total > 0 ? `Ввести календарь и перенести ${movedText(total)}` : 'Ввести календарь'}
         </Button>
-        {next && <p className="meta">Перенесены будут все, обе стороны получат уведомления.</p>}
+        {total > 0 && (
+          <p className="meta" role="status">
+            Показано: {moved.length} из {total}, ближайшие первыми.
+            {next && ' Перенесены будут все, обе стороны получат уведомления.'}
+          </p>
+        )}
       </div>
     </Card>
   )

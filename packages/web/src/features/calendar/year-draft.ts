@@ -31,7 +31,12 @@ export function useYearDraft(row: CalendarYear, version: number) {
   const draft = kept && !isSame(kept, entered) ? kept : undefined
   const { days, source } = draft ?? entered
   const seen = { version, enteredAt: row.enteredAt }
-  const keep = (next: Partial<Draft>) => set({ draft: JSON.stringify({ ...seen, ...draft, days, source, ...next }) })
+  const keep = (next: Partial<Draft>) => {
+    const whole = { ...seen, ...draft, days, source, ...next }
+    // Kept, it would count as a correction of the year that another person enters.
+    if (isSame(whole, entered)) clear()
+    else set({ draft: JSON.stringify(whole) })
+  }
   return {
     days,
     source,
@@ -55,5 +60,5 @@ function readDraft(text: string): Draft | undefined {
 }
 
 function isSame(one: Pick<Draft, 'days' | 'source'>, other: Pick<Draft, 'days' | 'source'>): boolean {
-  return differencesText(one.days) === differencesText(other.days) && one.source.trim() === other.source.trim()
+  return differencesText(one.days) === differencesText(other.days) && one.source === other.source
 }

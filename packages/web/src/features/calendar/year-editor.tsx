@@ -53,6 +53,8 @@ export function YearEditor({ row, version }: { row: CalendarYear; version: numbe
   const { shown } = preview
   const look = () => {
     change.reset()
+    // The question may have gone with what it was about.
+    setConfirming(false)
     draft.goOn()
     preview.ask()
   }

@@ -35,8 +35,9 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
   const number = useValue(autosave, 'number')
   const date = useValue(autosave, 'date')
   const author = useValue(autosave, 'author')
-  // An unfinished date stays in its field.
-  const [typed, setTyped] = useState<string>()
+  // An unfinished date stays in its field, until another one is put back or comes.
+  const [unfinished, setUnfinished] = useState<{ text: string; over: unknown }>()
+  const typed = unfinished && unfinished.over === date ? unfinished.text : undefined
   const label = (name: string) => labels[name] ?? name
   const leave = () => {
     for (const name of ['number', 'author']) {
@@ -76,7 +77,7 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
             error={useRefusal(autosave, 'date')}
             onChange={(day) => {
               const isWhole = day === '' || isDay(day)
-              setTyped(isWhole ? undefined : day)
+              setUnfinished(isWhole ? undefined : { text: day, over: date })
               if (isWhole) autosave.set('date', day)
             }}
           />

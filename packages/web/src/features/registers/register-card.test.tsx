@@ -29,3 +29,23 @@ test.each([
   expect(text).toContain(chip)
   expect(text).toContain(said)
 })
+
+test('a service that answers is named so above a file that was loaded, and above one that was refused', async () => {
+  page = await aPage(() => ({ body: {} }))
+  const answers = 'service'
+  const at = '2026-11-20T09:00:00.000Z'
+  const source = 'реестр.csv'
+  const active = { day: null, rows: 2, parts: 1, source, digest: 'ab', isOwn: false, loadedAt: at, loadedBy: null }
+  await page.show(<RegisterCard register={{ ...specialists, answers, active }} />)
+  expect(chips()).toEqual(['Подключён'])
+  expect(document.body.textContent).toContain('Файл понадобится, если службу отключат')
+  const failed = { at, source, error: 'Файл пуст.' }
+  await page.show(<RegisterCard register={{ ...specialists, answers, failed }} />)
+  expect(chips()).toEqual(['Подключён'])
+  expect(document.body.textContent).toContain('Файл пуст.')
+  await page.show(<RegisterCard register={{ ...specialists, answers, active, failed }} />)
+  expect(chips()).toEqual(['Подключён'])
+  expect(document.body.textContent).not.toContain('Действует прежняя версия')
+})
+
+const chips = () => [...document.querySelectorAll('.chip')].map(({ textContent }) => textContent)

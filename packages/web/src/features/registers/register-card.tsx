@@ -34,7 +34,7 @@ interface RegisterCardProps {
 
 /** One register: what answers today, what went wrong since, and the way to load a newer file. */
 export function RegisterCard({ register, children }: RegisterCardProps) {
-  const { code, title, of, file, active, failed, service, refresh: from } = register
+  const { code, title, of, file, answers, active, failed, service, refresh: from } = register
   const queries = useQueryClient()
   const toast = useToast()
   const [sending, setSending] = useState<Sending | null>(null)
@@ -74,10 +74,11 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
       <div className="stack g12">
         <p className="muted">{of}</p>
         {active ? <Facts columns={2} rows={factsOf(active)} /> : <p>{absentText(register)}</p>}
+        {active && answers === 'service' && <p className="muted">Файл понадобится, если службу отключат.</p>}
         {service && <ServiceHealth health={service} />}
         {failed && !sending && (
           <Notice tone="danger" title={`Не загружен «${failed.source}», ${momentText(failed.at)}`}>
-            {failed.error} {active && 'Действует прежняя версия.'}
+            {failed.error} {active && (answers === 'service' ? 'Прежний файл остался.' : 'Действует прежняя версия.')}
           </Notice>
         )}
         {sending && (
@@ -135,8 +136,9 @@ const absent = {
 } as const
 
 function StateChip({ register: { answers, active, failed } }: { register: RegisterView }) {
-  if (!active) {
-    const { tone, label } = absent[failed ? 'nobody' : answers]
+  // A file only waits for its turn then, taken or refused.
+  if (!active || answers === 'service') {
+    const { tone, label } = absent[failed && answers !== 'service' ? 'nobody' : answers]
     return <Chip tone={tone}>{label}</Chip>
   }
   if (failed) return <Chip tone="danger">Новый файл не принят</Chip>

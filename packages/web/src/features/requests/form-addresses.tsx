@@ -1,10 +1,11 @@
 import { addressProblems, codesText } from '@portal/domain/request/addresses'
 import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import { memo, useMemo } from 'react'
+import { type ComponentProps, memo, useMemo } from 'react'
 import { regionOptions } from '../../platform/form/region-options.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
 import { AddressHelp } from './address-help.tsx'
-import { isOpen, useForm, useReadinessProblem, useRows } from './form-context.tsx'
+import { isOpen, useForm, useFormFact, useReadinessProblem, useRows } from './form-context.tsx'
+import type { FormModel } from './form-model.ts'
 import { levelsIn, rowsIn } from './form-rows.ts'
 
 function columnsOf(loaded: LoadedCatalogs): Column[] {
@@ -23,10 +24,6 @@ export const FormAddresses = memo(function FormAddresses() {
   const readOnly = !isOpen('addresses', open)
   const change = (next: readonly Row[]) => form.rows.addresses.set('rows', rowsIn('addresses', next))
   const put = (at: number, cells: Row) => change(rows.map((row, index) => (index === at ? { ...row, ...cells } : row)))
-  const keptOf = (row: Row) =>
-    form
-      .request()
-      .addresses.rows.find((kept) => kept.garGuid && kept.garGuid === row['garGuid'] && kept.text === row['text'])
   const nameOf = (at: number) => (rows.length > 1 ? `Адрес ${at + 1}` : 'Адрес')
   return (
     <RowsField
@@ -48,16 +45,15 @@ export const FormAddresses = memo(function FormAddresses() {
       insist={insist}
       readOnly={readOnly}
       foot={rows.map((row, at) => (
-        <AddressHelp
+        <AddressFoot
           key={at}
+          row={row}
           name={nameOf(at)}
           isAlone={rows.length === 1}
           region={String(row['region'])}
           text={String(row['text'])}
           levels={levelsIn(row['levels'])}
           registerLine={String(row['registerLine'])}
-          codes={codesText(keptOf(row))}
-          isUnverified={keptOf(row)?.isVerified === false}
           readOnly={readOnly}
           onTake={(taken) => put(at, { ...taken })}
         />
@@ -65,6 +61,20 @@ export const FormAddresses = memo(function FormAddresses() {
     />
   )
 })
+
+type AddressFootProps = Omit<ComponentProps<typeof AddressHelp>, 'codes' | 'isUnverified'> & { row: Row }
+
+/** What the register has for an address, with what the portal found out of it at the last save. */
+function AddressFoot({ row, ...help }: AddressFootProps) {
+  const codes = useFormFact((form) => codesText(keptOf(form, row)))
+  const isUnverified = useFormFact((form) => keptOf(form, row)?.isVerified === false)
+  return <AddressHelp {...help} codes={codes} isUnverified={isUnverified} />
+}
+
+function keptOf(form: FormModel, row: Row) {
+  const { rows } = form.request().addresses
+  return rows.find((kept) => kept.garGuid && kept.garGuid === row['garGuid'] && kept.text === row['text'])
+}
 
 function isTypedOver(row: Row, before: readonly Row[]): boolean {
   return (

@@ -197,6 +197,8 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
         const sent = sentRows(name, rows)
         const reply = await savedRows(queries, id, name, sent, revision).catch(noticeClosed)
         askWhenSettled(queries, staleBy(name, ['rows']))
+        // Whether the address register has them, and the codes it named, the portal finds out at the save.
+        if (name === 'addresses') againItself()
         return { revision: reply.revision, stored: { rows: rowsIn(name, sent) } }
       },
     })
@@ -208,8 +210,13 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
 
   /** The head of the page is named by the object, and the applications it is linked with are compared by it. */
   function againNamed() {
-    void queries.invalidateQueries({ queryKey: keys.request(id), exact: true })
+    againItself()
     void queries.invalidateQueries({ queryKey: keys.request(id, 'linked') })
+  }
+
+  /** The application without what is asked about it apart. */
+  function againItself() {
+    void queries.invalidateQueries({ queryKey: keys.request(id), exact: true })
   }
 
   async function readAnew(): Promise<RequestView> {

@@ -85,5 +85,22 @@ test('taken back by another, it is not taken back again', async () => {
   present = undefined
   await press('Сохранить решение')
   await until(() => isClosed)
-  expect(sent().map(({ seen }) => seen)).toEqual([decision.at, undefined])
+  expect(sent().map(({ seen }) => seen)).toEqual([decision.at, null])
+})
+
+test('one’s own decision that came twice is done, not told as another’s', async () => {
+  const at = '2026-02-01T09:00:00.000Z'
+  present = [{ ...decision, source: 'п. 14 Положения', at }]
+  await type('Акт и пункт', 'п. 14 Положения')
+  await press('Сохранить решение')
+  await until(() => isClosed)
+  expect(shown()).toContain('решение сохранено')
+  expect(shown()).not.toContain('другой человек')
+})
+
+test('a decision that differs only in being compared with the edition in force is another’s', async () => {
+  present = [{ ...decision, confirmed: false, at: '2026-02-01T09:00:00.000Z' }]
+  await press('Сохранить решение')
+  await until(() => shown().includes('Решение уже изменил другой человек'))
+  expect(isClosed).toBe(false)
 })

@@ -25,6 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
+const told = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const selects = () => [...document.querySelectorAll('select')]
 const choose = (at: number, value: string) =>
   act(async () => {
@@ -39,9 +40,9 @@ test('whom another has assigned meanwhile is shown beside one’s own choice, an
   await press('Добавить эксперта')
   await choose(1, vera.id)
   await press('Сохранить')
-  const told = () => document.body.textContent.replaceAll('\u00a0', ' ')
   await until(() => told().includes('назначение изменил другой человек'))
-  expect(told()).toContain('куратором назначен Анна; добавлен эксперт Борис')
+  expect(told()).toContain('новый куратор — Анна; добавлен эксперт Борис')
+  expect(told()).not.toContain('Куратор у вас другой')
   expect(selects().map(({ value }) => value)).toEqual([anna.id, vera.id, boris.id])
   present = undefined
   await press('Сохранить')
@@ -56,6 +57,16 @@ test('whom another has assigned meanwhile is shown beside one’s own choice, an
 test('a curator of one’s own choice is not replaced by another’s', async () => {
   await choose(0, vera.id)
   await press('Сохранить')
-  await until(() => document.body.textContent.includes('куратором назначен Анна'))
+  await until(() => told().includes('новый куратор — Анна'))
+  expect(told()).toContain('Куратор у вас другой: Вера. Внесено ниже там, где вы сами ничего не меняли.')
   expect(selects().map(({ value }) => value)).toEqual([vera.id, boris.id])
+})
+
+test('one’s own choice that came twice is saved, not told as another’s', async () => {
+  present = { lead: vera, experts: [] }
+  await choose(0, vera.id)
+  await press('Сохранить')
+  await until(() => isClosed)
+  expect(told()).toContain('Назначение сохранено')
+  expect(told()).not.toContain('другой человек')
 })

@@ -18,7 +18,16 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
-import { type Assigned, changesOf, type ExpertRow, faultsOf, isAssigned, mergedRows, rowsOf } from './assign-merge.ts'
+import {
+  type Assigned,
+  changesOf,
+  type ExpertRow,
+  faultsOf,
+  isAsSent,
+  isAssigned,
+  mergedRows,
+  rowsOf,
+} from './assign-merge.ts'
 import { leadQuery, type Staff } from './lead-queries.ts'
 
 interface AssignDialogProps {
@@ -37,19 +46,26 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
   const [experts, setExperts] = useState<readonly ExpertRow[]>(() => rowsOf(staff))
   // As it was read: what comes to the page meanwhile is not what this choice was made by.
   const [seen, setSeen] = useState<Assigned>(staff)
-  const [changes, setChanges] = useState<readonly string[]>([])
+  const [before, setBefore] = useState<Assigned>()
   const [attempt, setAttempt] = useState(0)
   const faults = attempt > 0 ? faultsOf(experts) : new Map<number, string>()
+  const stale = [keys.request(requestId), keys.requests()]
+  const finish = () => {
+    toast({ text: 'Назначение сохранено' })
+    onClose()
+  }
   const assign = useSend(requests.assign, {
-    stale: [keys.request(requestId), keys.requests()],
-    onDone: () => {
-      toast({ text: 'Назначение сохранено' })
-      onClose()
-    },
-    onFailed: (error) => {
+    stale,
+    onDone: finish,
+    onFailed: (error, { body }) => {
       const now = error instanceof CallFailed && error.is('REVISION_CONFLICT') ? error.problem : undefined
       if (!isAssigned(now)) return
-      setChanges(changesOf(seen, now))
+      if (isAsSent(now, body)) {
+        for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
+        finish()
+        return
+      }
+      setBefore(seen)
       setLead((mine) => (mine === (seen.lead?.id ?? '') ? (now.lead?.id ?? '') : mine))
       setExperts((mine) => mergedRows(mine, seen, now))
       setSeen(now)
@@ -60,7 +76,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
     value: id,
     label: `${name}, в работе ${counted(load, forms.request)}`,
   }))
-  const isTold = changes.length > 0 && assign.error instanceof CallFailed && assign.error.is('REVISION_CONFLICT')
+  const isTold = before !== undefined && assign.error instanceof CallFailed && assign.error.is('REVISION_CONFLICT')
   const change = (key: number, part: Partial<ExpertRow>) =>
     setExperts(experts.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const save = () => {
@@ -95,11 +111,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       <p className="muted">
         Решения по заявлению принимают только назначенные. Пока никто не назначен — любой сотрудник.
       </p>
-      {changes.length > 0 && (
-        <Notice tone="warn" alert title="Пока вы выбирали, назначение изменил другой человек">
-          Изменилось: {changes.join('; ')}. Это внесено ниже, а ваш выбор остался. Проверьте и сохраните ещё раз.
-        </Notice>
-      )}
+      {before && <ChangedNotice before={before} now={seen} lead={lead} staff={staff} />}
       {!isTold && <FailureNotice error={assign.error} />}
       <ErrorSummary attempt={attempt} />
       <SelectField label="Куратор" empty="Не назначен" options={people} value={lead} onChange={setLead} />
@@ -138,5 +150,26 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+interface ChangedNoticeProps {
+  before: Assigned
+  now: Assigned
+  /** Who is chosen in the dialog. */
+  lead: string
+  staff: Staff
+}
+
+/** Another person has changed the list; the curator whom both have chosen stays one's own, and that is said. */
+function ChangedNotice({ before, now, lead, staff }: ChangedNoticeProps) {
+  const isLeadOther = before.lead?.id !== now.lead?.id && lead !== (now.lead?.id ?? '')
+  const own = staff.candidates.find(({ id }) => id === lead)
+  return (
+    <Notice tone="warn" alert title="Пока вы выбирали, назначение изменил другой человек">
+      Изменилось: {changesOf(before, now).join('; ')}.{' '}
+      {isLeadOther && (own ? `Куратор у вас другой: ${own.name}. ` : 'У вас куратор не назначен. ')}
+      Внесено ниже там, где вы сами ничего не меняли. Проверьте и сохраните ещё раз.
+    </Notice>
   )
 }

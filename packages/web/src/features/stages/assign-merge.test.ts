@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Assigned, changesOf, mergedRows, rowsOf } from './assign-merge.ts'
+import { type Assigned, changesOf, isAsSent, mergedRows, rowsOf } from './assign-merge.ts'
 
 const anna = { id: 'anna', name: 'Анна', discipline: null }
 const boris = { id: 'boris', name: 'Борис', discipline: '955.32' }
@@ -28,9 +28,18 @@ test('rows stay told apart by their keys', () => {
 test('what has changed is told by names and directions', () => {
   const lead = { id: 'anna', name: 'Анна' }
   expect(changesOf(list(boris), { lead, experts: [vera] })).toEqual([
-    'куратором назначен Анна',
+    'новый куратор — Анна',
     'добавлен эксперт Вера',
     'убран эксперт Борис (Скважины)',
   ])
   expect(changesOf({ lead, experts: [] }, list())).toEqual(['куратор больше не назначен'])
+})
+
+test('the list that was sent is known again in whatever order it stands', () => {
+  const sent = { leadId: 'anna', experts: [vera, boris].map(({ id, discipline }) => ({ id, discipline })) }
+  const now = { lead: { id: 'anna', name: 'Анна' }, experts: [boris, vera] }
+  expect(isAsSent(now, sent)).toBe(true)
+  expect(isAsSent({ ...now, lead: null }, sent)).toBe(false)
+  expect(isAsSent({ ...now, experts: [boris] }, sent)).toBe(false)
+  expect(isAsSent({ ...now, experts: [{ ...boris, discipline: null }, vera] }, sent)).toBe(false)
 })

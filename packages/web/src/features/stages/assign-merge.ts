@@ -1,6 +1,10 @@
+import type { Sent } from '@portal/contract/endpoint'
+import type { requests } from '@portal/contract/requests'
 import { disciplineTitle } from '@portal/domain/request/disciplines'
 import { isListOf, isObject, isOr, isText } from '../../platform/shape.ts'
 import type { Staff } from './lead-queries.ts'
+
+type Sending = Sent<typeof requests.assign>['body']
 
 /** Who works on an application, with their names. */
 export type Assigned = Pick<Staff, 'lead' | 'experts'>
@@ -20,6 +24,12 @@ export const isAssigned = isObject<Assigned>({
   experts: isListOf(isObject<Staff['experts'][number]>({ id: isText, name: isText, discipline: isOr(null, isText) })),
 })
 
+/** Whether the very list that was sent stands already: its answer was lost on the way, and it came twice. */
+export function isAsSent({ lead, experts }: Assigned, sent: Sending): boolean {
+  const isOneList = experts.length === sent.experts.length && sent.experts.every((one) => has(experts, one))
+  return isOneList && (lead?.id ?? null) === sent.leadId
+}
+
 export function rowsOf({ experts }: Assigned): ExpertRow[] {
   return experts.map(({ id, discipline }, key) => ({ key, id, discipline: discipline ?? '' }))
 }
@@ -31,7 +41,7 @@ export function changesOf(before: Assigned, now: Assigned): string[] {
   return [
     ...(before.lead?.id === now.lead?.id
       ? []
-      : [now.lead ? `куратором назначен ${now.lead.name}` : 'куратор больше не назначен']),
+      : [now.lead ? `новый куратор — ${now.lead.name}` : 'куратор больше не назначен']),
     ...added.map((one) => `добавлен эксперт ${wordsOf(one)}`),
     ...gone.map((one) => `убран эксперт ${wordsOf(one)}`),
   ]

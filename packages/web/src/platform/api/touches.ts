@@ -4,10 +4,18 @@ const untouchedMs = 5 * 60_000
 const touches = ['keydown', 'input', 'pointerdown', 'pointermove', 'touchmove', 'wheel', 'scroll', 'click', 'focusin']
 
 let touchedAt: number | undefined
+const heard = new Set<() => void>()
 
 /** Somebody is at the page. */
 export function touch(): void {
   touchedAt = Date.now()
+  for (const tell of heard) tell()
+}
+
+/** Tells of every touch; answers what ends it. */
+export function onTouch(tell: () => void): () => void {
+  heard.add(tell)
+  return () => void heard.delete(tell)
 }
 
 /** Notes every touch of the page from now on; its opening is the first. Answers what ends it. */

@@ -18,7 +18,7 @@ interface SendOptions<E extends Endpoint> {
   stale?: readonly QueryKey[]
   /** What follows; while it takes, the act is under way. */
   onDone?: (reply: Got<E>, input: Sent<E>) => unknown
-  onFailed?: (error: unknown) => void
+  onFailed?: (error: unknown, input: Sent<E>) => void
   /** Acts of one name wait for one another, so that the last one asked for is the last one done. */
   inTurn?: string
 }

@@ -1,6 +1,6 @@
 import { auth } from '@portal/contract/auth'
 import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/system'
+import { system } from '@portal/contract/system'
 import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import type { ServerKey } from '@portal/domain/stages/keys'
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -52,6 +52,13 @@ export function fullName({ surname, name, patronymic }: Pick<Session, 'surname' 
 
 const ConfigContext = createContext<PortalConfig | undefined>(undefined)
 export const ConfigProvider = ConfigContext.Provider
+
+/** The regions that a file may bring while the page is open; seeded by what it began with, asked for anew with the directories. */
+export const loadedRegionsQuery = queryOptions({
+  queryKey: keys.directory('regions'),
+  queryFn: async ({ signal }) => (await call(system.config, {}, signal)).regions ?? null,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** The regions a file has brought, for the words and checks of the domain; nothing: those of the portal hold. */
 export function useLoadedRegions(): LoadedCatalogs {

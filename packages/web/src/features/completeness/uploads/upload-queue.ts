@@ -3,10 +3,10 @@ import { newId } from '../../../platform/session/ids.ts'
 export type UploadState = 'waiting' | 'counting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed'
 
 /**
- * Why an upload stands still: a person asked so, nothing answers, nobody is signed in, the browser lost the bytes, or this
- * page is of an earlier release.
+ * Why an upload stands still: a person asked so, nothing answers, nobody is signed in, the page shows another name than the
+ * one he works in, the browser lost the bytes, or this page is of an earlier release.
  */
-export type Pause = 'person' | 'offline' | 'session' | 'file' | 'release'
+export type Pause = 'person' | 'offline' | 'session' | 'acting' | 'file' | 'release'
 
 /** What a person asked to upload. */
 export interface WantedUpload {

@@ -25,6 +25,8 @@ export function pauseText(task: UploadTask): string | null {
       return 'Нет связи с порталом. Продолжим сами, когда она появится'
     case 'session':
       return 'Сеанс закончился. Войдите снова, загрузка продолжится'
+    case 'acting':
+      return 'В другой вкладке выбрано, от чьего имени вы работаете. Продолжим сами, когда это имя покажет и эта страница'
     case 'release':
       return pageOutdatedText
     case 'file':

@@ -157,6 +157,20 @@ test('a file whose session has ended waits for its person, and goes on by itself
   expect(page.heard.filter(({ path }) => path.includes('uploads')).length).toBeGreaterThan(1)
 })
 
+test('a file of a page that shows another name waits for the page, and goes on by itself when it shows the chosen one', async () => {
+  let isShown = false
+  const there = answer
+  answer = (heard) =>
+    isShown ? there(heard) : { status: 409, body: { title: 'Другое имя.', status: 409, code: 'ACTING_CHANGED' } }
+  await start('КР.pdf', undefined, undefined, 'attorney')
+  await until(() => stateOf()?.state === 'paused')
+  const task = stateOf()
+  expect(task && pauseText(task)).toMatch(/от чьего имени вы работаете. Продолжим сами/)
+  isShown = true
+  await act(async () => void page.queries.setQueryData(keys.me, aSession))
+  await until(() => stateOf()?.state === 'done')
+})
+
 test('one slow answer hides nothing of the queue an earlier page left', async () => {
   vi.stubGlobal('indexedDB', someDatabase())
   const { write } = keptUploads('afterwards')

@@ -137,8 +137,9 @@ function open(queries: QueryClient, userId: string): Page {
   window.addEventListener('beforeunload', warnOfLoss)
   window.addEventListener('online', () => uploads.wake('offline'))
   queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === keys.me[0] && query.state.status === 'success')
-      uploads.wake('session')
+    if (type !== 'updated' || query.queryKey[0] !== keys.me[0] || query.state.status !== 'success') return
+    uploads.wake('session')
+    uploads.wake('acting')
   })
   return page
 }
@@ -180,7 +181,7 @@ function pauseOf(error: unknown): Pause | undefined {
   if (error instanceof CallFailed && (error.is('NOT_SIGNED_IN') || error.is('ACTING_CHANGED'))) {
     // The shell hears of it by the same way as of any other call, and offers to sign in over the page or shows the other name.
     void page?.queries.invalidateQueries({ queryKey: keys.me })
-    return 'session'
+    return error.is('ACTING_CHANGED') ? 'acting' : 'session'
   }
   // A second page that is at the same file, or a line that was thought dead.
   if (
