@@ -104,7 +104,7 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
         )}
         {children}
         <FileDrop
-          label={`Загрузить: ${title.toLowerCase()}`}
+          label={`Загрузить: ${title.slice(0, 1).toLowerCase() + title.slice(1)}`}
           hint={`${file}, до ${sizeText(limits.maxFileUpload)}`}
           accept=".xml,.zip,.json,.csv"
           disabled={isBusy}
