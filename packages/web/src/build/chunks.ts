@@ -76,7 +76,7 @@ export const chunks = [
         String.raw`/web/src/platform/ui/(${parts.join('|')})\.tsx?$`,
         String.raw`/web/src/features/requests/(${commonOfLists.join('|')})\.tsx?$`,
         String.raw`/web/src/pages/load-list\.ts$`,
-        String.raw`/web/src/platform/form/focus-place\.ts$`,
+        String.raw`/web/src/platform/(form/focus-place|ui/place-of-focus)\.ts$`,
         String.raw`/contract/src/(directories|requests|stages)\.ts$`,
         String.raw`/(${trifles.join('|')})\.m?js$`,
       ].join('|'),
