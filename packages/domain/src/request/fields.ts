@@ -1,3 +1,4 @@
+import { lowerFirst } from '../lower-first.ts'
 import { byDeveloperHint, isInCatalog } from './catalogs.ts'
 import { type CheckContext, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
 import { decidingAnswers, type RequestFacts } from './facts.ts'
@@ -192,7 +193,7 @@ export function emptyCell(
 function firstProblem(columns: readonly ColumnRow[], values: Values, context: CheckContext): string | null {
   for (const column of columns) {
     const why = cellProblem(column, values[column.id], context)
-    if (why !== null) return `${column.label.toLowerCase()} — ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+    if (why !== null) return `${column.label.toLowerCase()} — ${lowerFirst(why)}`
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@portal/domain/lower-first'
 import { dayText, moscowDay } from '@portal/domain/days'
 import { draftNumber } from '@portal/domain/numbers'
 import { termRule } from '@portal/domain/stages/terms'
@@ -136,7 +137,7 @@ function noticeOf({ requestId, ...moved }: Moved, to: readonly string[]): Notice
     code: 'deadlineMoved',
     values: {
       number: moved.number ?? draftNumber(moved.draftNumber),
-      what: isDue ? title.charAt(0).toLowerCase() + title.slice(1) : 'окончание услуги',
+      what: isDue ? lowerFirst(title) : 'окончание услуги',
       from: dayText(isDue ? moscowDay(moved.dueAt) : (moved.endsOn ?? '')),
       deadline: dayText(isDue ? moscowDay(moved.newDueAt) : (moved.newEndsOn ?? '')),
     },

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@portal/domain/lower-first'
 import { dayText, moscowDay } from '@portal/domain/days'
 import { moneyText } from '@portal/domain/money'
 import { fillTemplate } from '@portal/domain/notifications'
@@ -164,8 +165,4 @@ function linesOf(issued: Issued): RemarkLines {
 function whereOf({ field, item_title, sheet, discipline }: Issued[number]): string {
   const named = field ? fieldLabel(field) : (item_title ?? (discipline ? disciplineTitle(discipline) : 'Документы'))
   return [named, sheet ? `лист ${sheet}` : ''].filter((part) => part !== '').join(', ')
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

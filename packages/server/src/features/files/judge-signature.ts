@@ -1,3 +1,4 @@
+import { lowerFirst } from '@portal/domain/lower-first'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { appendEvent } from '../journal/index.ts'
@@ -28,13 +29,9 @@ export async function judgeSignature(ctx: SignedCtx, file: Signable, cms: Uint8A
     detail: { reason: refuted.reason },
   })
   throw refuse('SIGNATURE_REFUSED', {
+    // The sentence goes on after «Подпись не принята:».
     why: lowerFirst(refuted.text),
     check: failure?.check ?? null,
     reason: refuted.reason,
   })
-}
-
-// The sentence goes on after «Подпись не принята:».
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

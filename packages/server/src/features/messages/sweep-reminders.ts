@@ -1,3 +1,4 @@
+import { lowerFirst } from '@portal/domain/lower-first'
 import { addWorkingDays, isWorkingDay, workingDaysBetween, type Calendar } from '@portal/domain/calendar'
 import { type Day, dayText, moscowDay, moscowHour, shiftDay, startOfDay } from '@portal/domain/days'
 import { reminderDays, remindersFor } from '@portal/domain/notifications'
@@ -88,6 +89,5 @@ function tell(ctx: Ctx, clock: Running, code: Code, left: string | null) {
 
 function whatOf(kind: string): string {
   const known = typedKeys(terms).find((name) => name === kind)
-  const title = known ? terms[known].title : 'срок этапа'
-  return title.charAt(0).toLowerCase() + title.slice(1)
+  return lowerFirst(known ? terms[known].title : 'срок этапа')
 }

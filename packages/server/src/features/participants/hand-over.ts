@@ -1,8 +1,8 @@
 import { effectiveParticipant } from '@portal/domain/request/participants'
 import type { SignedCtx } from '../../context.ts'
-import { replaceAccounts } from './participant-change.ts'
 import { writeParticipantHistory } from './participant-history.ts'
 import { listParticipants, type ParticipantRow } from './queries.ts'
+import { writeParticipant } from './write-participant.ts'
 
 /**
  * Before a participant is taken out: the first who coincides with him is given what was read from him, and the others
@@ -24,20 +24,6 @@ async function inherit(ctx: SignedCtx, heir: ParticipantRow, gone: ParticipantRo
   const { type, fields, accounts, bases, certificates = [] } = effectiveParticipant(heir, all)
   const revision = heir.revision + 1
   const origin = { ...heir.origin, ...gone.origin }
-  await ctx.db
-    .updateTable('participant')
-    .set({
-      same_as: null,
-      type,
-      data: JSON.stringify(fields),
-      bases: JSON.stringify(bases),
-      certificates: JSON.stringify(certificates),
-      origin: JSON.stringify(origin),
-      revision,
-      updated_at: ctx.now(),
-    })
-    .where('id', '=', heir.id)
-    .execute()
   const values = {
     role: heir.role,
     type,
@@ -47,9 +33,8 @@ async function inherit(ctx: SignedCtx, heir: ParticipantRow, gone: ParticipantRo
     bases: [...bases],
     certificates: [...certificates],
   }
-  await replaceAccounts(ctx, heir.id, values.accounts)
   const { id, requestId } = heir
-  await writeParticipantHistory(ctx, { requestId, id, revision, before: heir, values, origin })
+  await writeParticipant(ctx, { requestId, id, revision, before: heir, values, origin })
 }
 
 async function follow(ctx: SignedCtx, one: ParticipantRow, sameAs: string) {

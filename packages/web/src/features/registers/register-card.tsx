@@ -1,3 +1,4 @@
+import { lowerFirst } from '@portal/domain/lower-first'
 import { registers } from '@portal/contract/registers'
 import { dayText } from '@portal/domain/days'
 import { limits, sizeText } from '@portal/domain/limits'
@@ -104,7 +105,7 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
         )}
         {children}
         <FileDrop
-          label={`Загрузить: ${title.slice(0, 1).toLowerCase() + title.slice(1)}`}
+          label={`Загрузить: ${lowerFirst(title)}`}
           hint={`${file}, до ${sizeText(limits.maxFileUpload)}`}
           accept=".xml,.zip,.json,.csv"
           disabled={isBusy}

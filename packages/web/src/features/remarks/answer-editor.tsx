@@ -1,3 +1,4 @@
+import { lowerFirst } from '@portal/domain/lower-first'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { limits, sizeText } from '@portal/domain/limits'
@@ -147,11 +148,7 @@ function statusOf({ isSaved, isSaving, problem, failure, answer }: ReturnType<ty
   if (isSaved && answer.type !== '') return 'Сохранено'
   if (failure) return 'Не сохранено'
   if (answer.text.trim() === '' && answer.type === '') return 'Ответа пока нет'
-  return problem ? `Ещё не сохранено: ${lower(problem)}` : 'Сохраним через секунду'
-}
-
-function lower(sentence: string): string {
-  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
+  return problem ? `Ещё не сохранено: ${lowerFirst(problem)}` : 'Сохраним через секунду'
 }
 
 /** Those of the remark's own document first. */

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@portal/domain/lower-first'
 import { dayText, isDay } from '@portal/domain/days'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { type FieldRow, fieldLabel, fieldOf } from '@portal/domain/request/fields'
@@ -54,7 +55,7 @@ function cellTexts(
 ): string[] {
   return columns.flatMap(({ id, label, type, catalog }) => {
     const cell = row[id]
-    if (cell === true) return label.charAt(0).toLowerCase() + label.slice(1)
+    if (cell === true) return lowerFirst(label)
     if (typeof cell !== 'string' || cell === '') return []
     if (type === 'date' && isDay(cell)) return dayText(cell)
     return catalog === null ? cell : catalogTitle(catalog, cell, loaded)

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@portal/domain/lower-first'
 import { dayText, isDay, moscowDay } from '@portal/domain/days'
 import { phoneText } from '@portal/domain/phone'
 import { readMoney } from '@portal/domain/money'
@@ -157,7 +158,7 @@ function featuresOf(object: Values): string[] {
   const flags = fieldTable
     .filter(({ path, type }) => path.startsWith('object.') && type === 'flag')
     .filter(({ path }) => object[path.slice('object.'.length)] === true)
-    .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+    .map(({ label }) => lowerFirst(label))
   const zones = Array.isArray(object.specialZone) ? object.specialZone : []
   const { housingPlotArea, housingFloorArea } = object
   const areas = [
