@@ -1,6 +1,7 @@
 import { rowKeys } from './carried/carried.ts'
 import { type CatalogName, catalogTitle } from './catalogs.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
+import type { ListName, RowPlace, rowCells } from './row-place.ts'
 
 interface Cell {
   label: string
@@ -27,28 +28,10 @@ const lists = {
     isMain:      { label: 'Основной показатель' },
     reason:      { label: 'Причина изменения' },
   } },
-} as const
-
-type ListName = keyof typeof lists
+} as const satisfies { [List in ListName]: { row: string; cells: Record<(typeof rowCells)[List][number], Cell> } }
 
 /** A row of a list of the application as it is kept in the history. */
 export type HistoryRow = Readonly<Record<string, unknown>>
-
-/** A row of a list by its place, or a cell of it. */
-export interface RowPlace {
-  list: ListName
-  at: number
-  /** Null: the whole row. */
-  cell: string | null
-}
-
-/** The place a path as `indicators.3.value` or `indicators.3` names; undefined of any other path. */
-export function rowPlaceOf(path: string): RowPlace | undefined {
-  const [name, at = '', cell = null, ...rest] = path.split('.')
-  const list = name === 'addresses' || name === 'financing' || name === 'indicators' ? name : undefined
-  if (!list || !/^\d{1,3}$/.test(at) || rest.length > 0) return undefined
-  return cell === null || cellsOf(list).has(cell) ? { list, at: Number(at), cell } : undefined
-}
 
 /** «Показатель 4, значение». */
 export function rowPlaceLabel({ list, at, cell }: RowPlace): string {

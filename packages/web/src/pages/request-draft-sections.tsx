@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Estimations } from '../features/expert-support/estimations.tsx'
-import { LinkedRequests } from '../features/linked-requests/linked-requests.tsx'
 import { ParticipantsSection } from '../features/participants/participants-section.tsx'
 import { readinessQuery } from '../features/requests/draft-queries.ts'
 import { DraftMenu } from '../features/requests/draft-menu.tsx'
@@ -26,12 +25,16 @@ import { FailedPart } from '../platform/ui/failed-part.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { Columns } from '../platform/ui/page.tsx'
 import type { Section } from '../platform/ui/section-menu.tsx'
+import { SkeletonLines } from '../platform/ui/skeletons.tsx'
 import { DraftDocuments, type DocumentsPart } from './request-draft-documents.tsx'
 import { type DraftPlace, placeIn, type PlaceInSection } from './request-draft-place.ts'
 import { ObjectSections } from './request-object-sections.tsx'
 import { useDrawnInTurn } from './use-drawn-in-turn.ts'
 import { WaysOn } from './ways-on.tsx'
 
+const LinkedRequests = lazy(async () => ({
+  default: (await fetchCode(() => import('../features/linked-requests/linked-requests.tsx'))).LinkedRequests,
+}))
 const OwnNote = lazy(async () => ({
   default: (await fetchCode(() => import('../features/requests/own-note.tsx'))).OwnNote,
 }))
@@ -198,7 +201,9 @@ function Links({ requestId }: { requestId: string }) {
   const { goals, mayChange } = useLinks()
   return (
     <FormLinks>
-      <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange} />
+      <Suspense fallback={<SkeletonLines lines={3} what="заявления" />}>
+        <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange} />
+      </Suspense>
     </FormLinks>
   )
 }

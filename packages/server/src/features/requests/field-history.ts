@@ -1,6 +1,7 @@
 import type { requests } from '@portal/contract/requests'
 import { originTitle } from '@portal/domain/request/origins'
-import { changeText, type HistoryRow, placeBefore, type RowPlace, rowPlaceOf } from '@portal/domain/request/row-history'
+import { changeText, type HistoryRow, placeBefore } from '@portal/domain/request/row-history'
+import { type RowPlace, rowPlaceOf } from '@portal/domain/request/row-place'
 import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
