@@ -45,7 +45,11 @@ export async function generate(db: Db, wanted: Wanted): Promise<void> {
     insert into request_count (holder, stage, subdivision, goal, n)
     select holder, stage, subdivision, goal, count(*)
     from request cross join unnest(array[organization_id, '00000000-0000-0000-0000-000000000000']) holder
-    where deleted_at is null and holder is not null group by 1, 2, 3, 4`.execute(db)
+    where deleted_at is null and holder is not null group by 1, 2, 3, 4
+    union all
+    select subject_id, stage, subdivision, goal, count(*)
+    from request_access join request on id = request_id
+    where deleted_at is null and until is null group by 1, 2, 3, 4`.execute(db)
   await sql`truncate request_count_delta`.execute(db)
   await sql`set session_replication_role = origin`.execute(db)
   await sql`set synchronous_commit = on`.execute(db)

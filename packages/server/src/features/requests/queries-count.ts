@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { grantedSet, visibleSet } from './queries-arms.ts'
-import { among, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
-import { arrayIn, type Scope, wholeOf } from './queries-scope.ts'
+import { grantedSet, inForce, visibleSet } from './queries-arms.ts'
+import { among, filterOn, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
+import { arrayIn, partsOf, type Scope, wholeOf } from './queries-scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
 const exactUpTo = 10_000
@@ -66,7 +66,7 @@ export async function countByStage(
 }
 
 function grantedByStage(scope: Scope) {
-  if (scope.isStaff) return sql``
+  if (isGrantCounted(scope)) return sql``
   return sql`union all select stage, count(*) as n from (${grantedSet(scope, {})}) g group by stage`
 }
 
@@ -88,7 +88,7 @@ async function countByCounters(db: Db, scope: Scope, filter: RequestFilter): Pro
 
 /** The total of a filter that the counters answer, as a value inside another statement. */
 export function countedTotal(scope: Scope, filter: RequestFilter): RawBuilder<number> {
-  const granted = scope.isStaff ? sql`0` : sql`(select count(*) from (${capping(grantedSet(scope, filter))}) g)`
+  const granted = isGrantCounted(scope) ? sql`0` : sql`(select count(*) from (${capping(grantedSet(scope, filter))}) g)`
   return sql`(select coalesce(sum(n), 0)::integer from (${counters(scope, filter)}) c) + ${granted}`
 }
 
@@ -96,15 +96,29 @@ export function countedTotal(scope: Scope, filter: RequestFilter): RawBuilder<nu
 const everybody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Rows of (stage, n) for what is seen whole, by everybody or of an organisation: the folded counters, what moves have
- * appended since, less what is closed to this person.
+ * Whether the counters tell all that the person sees. They do not know which of his grants lie in an organisation that he
+ * sees whole, nor what of them is closed to him.
  */
-function counters(scope: Scope, { stages, subdivisions, goals }: RequestFilter): RawBuilder<unknown> {
+function isGrantCounted(scope: Scope): boolean {
+  return scope.isStaff || (wholeOf(scope).length === 0 && !scope.hasExclusions)
+}
+
+function holdersOf(scope: Scope): readonly string[] {
+  if (scope.isStaff) return [everybody]
+  return isGrantCounted(scope) ? partsOf(scope).ids : wholeOf(scope)
+}
+
+/**
+ * Rows of (stage, n) for what is seen whole, by everybody or of an organisation, or else by grants: the folded counters,
+ * what moves have appended since, less what is closed to this person.
+ */
+function counters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
+  const { stages, subdivisions, goals } = filter
   const { isStaff, hasExclusions, userId, now } = scope
   const ofStages = among(scope, 'stage', 'text', stages) ?? sql``
   const rest = sql`
     ${among(scope, 'subdivision', 'text', subdivisions) ?? sql``} ${among(scope, 'goal', 'smallint', goals) ?? sql``}`
-  const holders = arrayIn(scope, isStaff ? [everybody] : wholeOf(scope), 'uuid')
+  const holders = arrayIn(scope, holdersOf(scope), 'uuid')
   // Each holder, or holder and stage, is one range of the index: `offset 0` keeps the planner from joining them otherwise.
   const [stageLanes, inLane] = stages?.length
     ? [
@@ -122,7 +136,23 @@ function counters(scope: Scope, { stages, subdivisions, goals }: RequestFilter):
       select stage, n from request_count where holder = holder_lane.value ${inLane} ${rest} offset 0) c
     union all
     select stage, n from request_count_delta where holder = any(${holders}) ${ofStages} ${rest}
-    ${hasExclusions ? closed : sql``}`
+    ${hasExclusions ? closed : sql``}
+    ${!isStaff && isGrantCounted(scope) ? besideCounters(scope, filter) : sql``}`
+}
+
+/** What counters of grants leave out, those that will end, and what they tell twice: what several have whom the person stands for. */
+function besideCounters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
+  const { ids } = partsOf(scope)
+  const granted = (more: RawBuilder<unknown>) => sql`
+    unnest(${arrayIn(scope, ids, 'uuid')}) as subject(id) cross join lateral (
+      select a.request_id from request_access a where a.subject_id = subject.id ${more} offset 0) x`
+  const ofRequest = sql`join request r on r.id = x.request_id and r.deleted_at is null ${filterOn(filter, scope)}`
+  const ending = sql`union all
+    select r.stage, 1 from ${granted(sql`and a.until > (select ${scope.now}::timestamptz)`)} ${ofRequest}`
+  if (ids.length === 1) return ending
+  return sql`${ending} union all
+    select r.stage, 1 - x.times from (
+      select x.request_id, count(*) as times from ${granted(inForce(scope))} group by 1 having count(*) > 1) x ${ofRequest}`
 }
 
 /** As many rows as are counted exactly, and one more. */
