@@ -144,7 +144,7 @@ test('a linear object over two regions, filled by keyboard alone up to a submitt
   await drawer(page).waitFor({ state: 'hidden' })
   await expect.poll(async () => (await read()).flatMap(({ problems }) => problems)).toEqual([])
 
-  await tabTo(page, 'Перейти к загрузке документов', 200)
+  await tabTo(page, 'Перейти к загрузке документов')
   await keyboard.press('Enter')
   await seeStage(page, 'draft_documents')
   await fillFolders(api, id)

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clamd } from '../../platform/external/antivirus/live.ts'
 import { aDeclarantRequest, aSectionItem, aPdf, pdfWith } from '../../testing/declarant-request.ts'
 import { aHandMadeZip } from '../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -100,6 +101,15 @@ describe.skipIf(!program)('with the real scanner', () => {
     await expect
       .poll(findings, { timeout: 60_000 })
       .toEqual([expect.stringContaining('На вирусы не проверен: файл больше')])
+  })
+
+  test('its limit is heard every time, though it hangs up on who is still writing', async () => {
+    const { scan } = clamd(`tcp://127.0.0.1:${port}`)
+    const long = join(folder, 'long')
+    writeFileSync(long, Buffer.alloc(5_000_000, ' '))
+    const heard = new Set<string>()
+    for (let time = 0; time < 50; time += 1) heard.add((await scan(() => createReadStream(long))).verdict)
+    expect([...heard]).toEqual(['tooLarge'])
   })
 
   test('while the scanner is down the scan is pending, and is done when it is back', async () => {

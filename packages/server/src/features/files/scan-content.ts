@@ -21,7 +21,7 @@ export async function askScan(ctx: Ctx, sha256: string): Promise<void> {
 export async function scanContent(ctx: Ctx, { sha256 }: JobPayloads['scanContent']): Promise<void> {
   if (!(await ctx.files.has(sha256))) return
   if (ctx.external.antivirus.adapter === 'off') return forgetPending(ctx, sha256)
-  const scan = await ctx.external.antivirus.scan(ctx.files.open(sha256))
+  const scan = await ctx.external.antivirus.scan(() => ctx.files.open(sha256))
   const infected = scan.verdict === 'tooLarge' ? null : scan.verdict === 'infected'
   const told = JSON.stringify({ antivirus: { ...findingOf(scan), at: ctx.now().toISOString() } })
   await sql`update blob set infected = ${infected}, checks = checks || ${told}::jsonb where sha256 = ${bytesOf(sha256)}`.execute(

@@ -1,38 +1,58 @@
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { Antivirus, Scan } from './port.ts'
 
 // Longer than the scanner's own patience with a packed file (clamd, CommandReadTimeout and MaxScanTime).
 const silentMs = 180_000
+const attempts = 6
 
 /** ClamAV by the protocol of its daemon: `INSTREAM`, pieces with their length before them, an empty one at the end. */
 export function clamd(address: string): Antivirus {
-  const { hostname, port } = new URL(address)
   return {
     adapter: 'live',
-    async scan(content) {
-      const socket = connect({ host: hostname, port: Number(port || 3310) })
-      socket.setTimeout(silentMs, () => socket.destroy(new Error('the scanner is silent')))
-      // The answer may come before the content is over: the scanner has its own limit of length, and hangs up at it.
-      let said = ''
-      const ended = new Promise<void>((resolve, reject) => {
-        socket.on('data', (bytes) => void (said += bytes.toString()))
-        socket.once('end', resolve)
-        socket.once('error', reject)
-      })
-      ended.catch(() => {})
-      try {
-        await send(socket.write.bind(socket), content, () => socket.writable && said === '')
-        await ended
-      } catch (error) {
-        if (said === '') throw error
-      } finally {
-        socket.destroy()
-        content.destroy()
+    async scan(open) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return scanOf(await ask(address, open()))
+        } catch (error) {
+          if (!isHungUp(error) || attempt === attempts) throw error
+        }
       }
-      return scanOf(said)
     },
   }
+}
+
+/**
+ * The scanner hung up while it was written to, and its answer, if it gave one, went with the connection: it does so at its
+ * limit of length, and whether its answer is heard before the next piece fails is a matter of a moment. Asked again, it is.
+ */
+function isHungUp(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'write'
+}
+
+async function ask(address: string, content: Readable): Promise<string> {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port || 3310) })
+  socket.setTimeout(silentMs, () => socket.destroy(new Error('the scanner is silent')))
+  // The answer may come before the content is over: the scanner has its own limit of length, and hangs up at it.
+  let said = ''
+  const ended = new Promise<void>((resolve, reject) => {
+    socket.on('data', (bytes) => void (said += bytes.toString()))
+    socket.once('end', resolve)
+    socket.once('error', reject)
+  })
+  ended.catch(() => {})
+  try {
+    await send(socket.write.bind(socket), content, () => socket.writable && said === '')
+    await ended
+  } catch (error) {
+    if (said === '') throw error
+  } finally {
+    socket.destroy()
+    content.destroy()
+  }
+  return said
 }
 
 async function send(
@@ -44,6 +64,8 @@ async function send(
     new Promise<void>((resolve, reject) => write(bytes, (error) => (error ? reject(error) : resolve())))
   await put(Buffer.from('zINSTREAM\0'))
   for await (const chunk of content) {
+    // What has been said meanwhile is heard first.
+    await setImmediate()
     if (!isOpen()) return
     await put(Buffer.concat([lengthOf(chunk.length), chunk]))
   }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { demoScanner } from './simulator.ts'
 
 const eicar = Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
-const scan = (chunks: readonly Uint8Array[]) => demoScanner.scan(Readable.from(chunks.map((one) => Buffer.from(one))))
+const scan = (chunks: readonly Uint8Array[]) =>
+  demoScanner.scan(() => Readable.from(chunks.map((one) => Buffer.from(one))))
 
 test.each([1, 7, 40, 1000])(
   'the test file of scanners is found however it is cut into pieces, of %i bytes too',

@@ -6,9 +6,9 @@ const sample = Buffer.from('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
 /** The demo's own scanner: it knows the test file of scanners and nothing else. */
 export const demoScanner: Antivirus = {
   adapter: 'embedded',
-  async scan(content) {
+  async scan(open) {
     let tail = Buffer.alloc(0)
-    for await (const chunk of content) {
+    for await (const chunk of open()) {
       // It may stand across two chunks. Bytes stay bytes: a text of each chunk would lie in the heap till a great collection.
       const seam = Buffer.concat([tail, chunk.subarray(0, sample.length)])
       if (seam.includes(sample) || chunk.includes(sample)) return { verdict: 'infected', name: 'Eicar-Test-Signature' }
