@@ -123,11 +123,11 @@ async function addRequests(db: Db, { size, now }: Wanted) {
 }
 
 /**
- * Every owner holds a grant, every fifth request is shared with a colleague, every thousandth with a member of another
- * organisation, and a person without an organisation stands for a declarant of the largest one and for
+ * Every owner holds a grant, every fifth request is shared with a colleague, five hundred with a member of another organisation,
+ * a list of his is a page as everybody's, and a person without an organisation stands for a declarant of the largest one and for
  * five others. Staff have read half of what there is.
  */
-async function addAccess(db: Db, { now }: Wanted) {
+async function addAccess(db: Db, { size, now }: Wanted) {
   await sql`
     insert into request_grant (id, request_id, subject_id, via, rights, created_at)
     select md5('owner' || r.id)::uuid, r.id, r.owner_id, 'owner', 7, r.created_at from request r
@@ -136,7 +136,7 @@ async function addAccess(db: Db, { now }: Wanted) {
     from request r where r.draft_number % 5 = 0
     union all
     select md5('member' || r.id)::uuid, r.id, member.id, 'assigned', 3, r.created_at
-    from request r cross join (select id from app_user where login = 'declarant2') member where r.draft_number % 1000 = 0
+    from request r cross join (select id from app_user where login = 'declarant2') member where r.draft_number % ${sql.lit(Math.ceil(size / 500))} = 0
     on conflict do nothing`.execute(db)
   await sql`
     insert into substitution (id, principal_id, deputy_id, scope, rights, period, state, created_by, created_at)
@@ -151,6 +151,11 @@ async function addAccess(db: Db, { now }: Wanted) {
     insert into request_access (subject_id, request_id, rights, sort_at)
     select g.subject_id, g.request_id, bit_or(g.rights), r.updated_at
     from request_grant g join request r on r.id = g.request_id group by 1, 2, 4
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into request_access_pair (subject_id, other_id, request_id)
+    select one.subject_id, other.subject_id, one.request_id
+    from request_access one join request_access other on other.request_id = one.request_id and other.subject_id > one.subject_id
     on conflict do nothing`.execute(db)
   await sql`
     insert into request_staff (id, request_id, user_id, part, since)

@@ -19,6 +19,8 @@ import { assertS3Answers } from './platform/storage/assert-s3-answers.ts'
 
 /** The promise is ten seconds: what is not finished by then is broken off. */
 const stopWithinMs = 9500
+// A crowd that comes in the same second waits to be let in: who finds no room in the queue of the system is cut off after a while.
+const backlog = 4096
 
 /** What was opened, in order; closed from the last to the first. */
 const opened: (() => Promise<unknown>)[] = []
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
   const { app } = await buildApp({ config, connection })
   opened.push(() => app.close())
   if (isStopping) return
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+  await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
     throw cannotListen(error, config)
   })
   welcome(config, app.server.address())

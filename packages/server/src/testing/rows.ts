@@ -88,3 +88,30 @@ export async function aGrant(db: Db, { requestId, subjectId, rights, via = 'assi
     .execute()
   await sql`select refresh_request_access(${requestId}::uuid)`.execute(db)
 }
+
+interface Substitution {
+  principalId: string
+  deputyId: string
+  rights: number
+  state?: 'active' | 'revoked'
+  /** A year from its first day on when not said. */
+  period?: string
+}
+
+export async function aSubstitution(db: Db, substitution: Substitution): Promise<void> {
+  const { principalId, deputyId, rights, state = 'active', period = '[2026-01-01,2027-01-01)' } = substitution
+  await db
+    .insertInto('substitution')
+    .values({
+      id: anId(),
+      principal_id: principalId,
+      deputy_id: deputyId,
+      scope: 'all',
+      rights,
+      state,
+      period,
+      created_by: principalId,
+      created_at: dayOne,
+    })
+    .execute()
+}

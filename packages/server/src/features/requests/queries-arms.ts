@@ -11,7 +11,7 @@ import { arrayIn, notExcluded, partsOf, type Scope, wholeOf } from './queries-sc
 export function visibleKeys(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number): RawBuilder<unknown> {
   const arms = scope.isStaff
     ? staffArms(scope, filter, stretch, limit)
-    : [organizationArm(scope, filter, stretch, limit), personalArm(scope, filter, stretch, limit)]
+    : [organizationArm(scope, filter, stretch, limit), ...personalArms(scope, filter, stretch, limit)]
   const present = arms.filter((arm) => arm !== undefined)
   // Each arm comes in order: by sorting them together what is seen twice is found for nothing, by hashing it is not.
   const once = present.length > 1 ? sql`distinct on (key, id)` : sql``
@@ -88,18 +88,43 @@ function laneStages(fixed: readonly Lane[], filter: RequestFilter, { sort }: Str
   return { laned: [bySubdivision, byStage], rest: { ...filter, stages: undefined, subdivisions: undefined } }
 }
 
-function personalArm(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
-  const at = spellByAccess(stretch)
+/** What is read beside each other in order ends when a page is full; more than so many are too much to plan. */
+const mostPersonalArms = 8
+
+/** One for each whom the person stands for, who are nearly always few. */
+function personalArms(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number): RawBuilder<unknown>[] {
   const { ids: subjects } = partsOf(scope)
+  if (subjects.length <= mostPersonalArms)
+    return subjects.map((_, no) => sql`(${grantedTo(subjectAt(scope, no), { scope, filter, stretch, limit })})`)
   // A deputy and his principal may both hold a grant to one request.
-  const once = subjects.length > 1 ? sql`distinct` : sql``
-  return sql`(
-    select ${once} x.id, x.key from unnest(${arrayIn(scope, subjects, 'uuid')}) as subject(id) cross join lateral (
-      select a.request_id as id, ${at.key} as key
-      from request_access a join request r on r.id = a.request_id and r.deleted_at is null
-      where a.subject_id = subject.id ${inForce(scope)}
-        ${filterOn(filter, scope)} ${notExcluded(scope, 'a.request_id')} ${at.within}
-      ${at.order} limit ${sql.lit(limit)}) x)`
+  return [
+    sql`(
+    select distinct x.id, x.key from unnest(${arrayIn(scope, subjects, 'uuid')}) as subject(id)
+    cross join lateral (${grantedTo(sql`subject.id`, { scope, filter, stretch, limit })}) x)`,
+  ]
+}
+
+/** The subject of this place as a value, which the planner of a kept plan does not see. */
+function subjectAt(scope: Scope, no: number): RawBuilder<unknown> {
+  const value = sql`(${partsOf(scope).ids}::uuid[])[${sql.lit(no + 1)}]`
+  return scope.isPlanKept ? sql`(select ${value})` : value
+}
+
+interface Narrowed {
+  scope: Scope
+  filter: RequestFilter
+  stretch: Stretch
+  limit: number
+}
+
+function grantedTo(subject: RawBuilder<unknown>, { scope, filter, stretch, limit }: Narrowed): RawBuilder<unknown> {
+  const at = spellByAccess(stretch)
+  return sql`
+    select a.request_id as id, ${at.key} as key
+    from request_access a join request r on r.id = a.request_id and r.deleted_at is null
+    where a.subject_id = ${subject} ${inForce(scope)}
+      ${filterOn(filter, scope)} ${notExcluded(scope, 'a.request_id')} ${at.within}
+    ${at.order} limit ${sql.lit(limit)}`
 }
 
 /** The condition that access row `a` is not over; begins with `and`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aGrant, anId, aRequestRow, aUser, dayOne } from '../../testing/rows.ts'
+import { aGrant, anId, aRequestRow, aSubstitution, aUser, dayOne } from '../../testing/rows.ts'
 import { countByStage, countVisible, foldRequestCounts } from './queries-count.ts'
 import { refreshAccess } from './queries-one.ts'
 import { scopeOf } from './queries-scope.ts'
@@ -61,6 +61,34 @@ test('counters of a person follow what he is granted, until it ends by an act or
   await refreshAccess(db, id)
   expect(await stagesOf(guest)).toEqual({})
   expect(await stagesOf(owner)).toEqual({ draft_filling: 1 })
+})
+
+test('what several have whom a deputy stands for he sees once, as long as more than one of them has it', async () => {
+  const { db } = database
+  const [deputy, one, other, third] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)]
+  for (const principalId of [one, other, third]) await aSubstitution(db, { principalId, deputyId: deputy, rights: 1 })
+  const [shared] = [await aDraft(one), await aDraft(other)]
+  await aGrant(db, { requestId: shared, subjectId: other, rights: 1 })
+  expect(await stagesOf(deputy)).toEqual({ draft_filling: 2 })
+  await aGrant(db, { requestId: shared, subjectId: third, rights: 1 })
+  await aGrant(db, { requestId: shared, subjectId: deputy, rights: 1 })
+  expect(await stagesOf(deputy)).toEqual({ draft_filling: 2 })
+  const end = (subject: string, row: { until?: Date; ended_at?: Date }) =>
+    db
+      .updateTable('request_grant')
+      .set(row)
+      .where('subject_id', '=', subject)
+      .where('request_id', '=', shared)
+      .execute()
+  await end(third, { until: now })
+  await end(other, { until: new Date(now.getTime() + 1) })
+  await refreshAccess(db, shared)
+  expect(await stagesOf(deputy)).toEqual({ draft_filling: 2 })
+  for (const subject of [other, deputy, one]) {
+    await end(subject, { ended_at: now })
+    await refreshAccess(db, shared)
+    expect(await stagesOf(deputy)).toEqual({ draft_filling: subject === one ? 1 : 2 })
+  }
 })
 
 test('a request that is moved while somebody is granted it is counted where it stands', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { grantedSet, inForce, visibleSet } from './queries-arms.ts'
+import { grantedSet, visibleSet } from './queries-arms.ts'
 import { among, filterOn, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
 import { arrayIn, partsOf, type Scope, wholeOf } from './queries-scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
@@ -143,16 +143,23 @@ function counters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
 /** What counters of grants leave out, those that will end, and what they tell twice: what several have whom the person stands for. */
 function besideCounters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
   const { ids } = partsOf(scope)
-  const granted = (more: RawBuilder<unknown>) => sql`
-    unnest(${arrayIn(scope, ids, 'uuid')}) as subject(id) cross join lateral (
-      select a.request_id from request_access a where a.subject_id = subject.id ${more} offset 0) x`
+  const his = arrayIn(scope, ids, 'uuid')
   const ofRequest = sql`join request r on r.id = x.request_id and r.deleted_at is null ${filterOn(filter, scope)}`
   const ending = sql`union all
-    select r.stage, 1 from ${granted(sql`and a.until > (select ${scope.now}::timestamptz)`)} ${ofRequest}`
+    select r.stage, 1 from (
+      select distinct a.request_id from unnest(${his}) as subject(id) cross join lateral (
+        select request_id from request_access
+        where subject_id = subject.id and until > (select ${scope.now}::timestamptz) offset 0) a
+      where not exists (
+        select from request_access o
+        where o.request_id = a.request_id and o.subject_id = any(${his}) and o.until is null)) x ${ofRequest}`
   if (ids.length === 1) return ending
+  // Of all who have a request each but the last stands first in a pair.
   return sql`${ending} union all
-    select r.stage, 1 - x.times from (
-      select x.request_id, count(*) as times from ${granted(inForce(scope))} group by 1 having count(*) > 1) x ${ofRequest}`
+    select r.stage, -1 from (
+      select distinct pair.request_id, subject.id from unnest(${his}) as subject(id) join unnest(${his}) as other(id) on other.id > subject.id
+      cross join lateral (
+        select request_id from request_access_pair where subject_id = subject.id and other_id = other.id offset 0) pair) x ${ofRequest}`
 }
 
 /** As many rows as are counted exactly, and one more. */

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aGrant, anAdministratorOf, anId, anOrganization, aRequestRow, aUser, dayOne } from '../../testing/rows.ts'
+import {
+  aGrant,
+  aSubstitution,
+  anAdministratorOf,
+  anId,
+  anOrganization,
+  aRequestRow,
+  aUser,
+  dayOne,
+} from '../../testing/rows.ts'
 import { seenByTheRule } from '../../testing/seen-by-the-rule.ts'
 import { countByStage, countVisible, foldRequestCounts } from './queries-count.ts'
 import type { RequestFilter } from './queries-filter.ts'
@@ -169,20 +178,7 @@ test('whatever the grants, memberships, deputies and exclusions, the list, the t
           })
           .execute()
       for (const { principal, deputy, rights, state, over } of facts.substitutions)
-        await db
-          .insertInto('substitution')
-          .values({
-            id: anId(),
-            principal_id: principal,
-            deputy_id: deputy,
-            scope: 'all',
-            rights,
-            state,
-            period: period(over),
-            created_by: principal,
-            created_at: dayOne,
-          })
-          .execute()
+        await aSubstitution(db, { principalId: principal, deputyId: deputy, rights, state, period: period(over) })
       for (const { user, request, over } of facts.exclusions)
         await db
           .insertInto('request_exclusion')
@@ -218,24 +214,24 @@ test('whatever the grants, memberships, deputies and exclusions, the list, the t
 
 const period = (over: boolean) => (over ? '[2026-01-01,2026-02-01)' : '[2026-01-01,2027-01-01)')
 
+test.each([7, 8, 20])('a deputy of %i people sees what each of them has, in order, and once', async (count) => {
+  const { db } = database
+  const deputy = await aUser(db)
+  const ids: string[] = []
+  for (let no = 0; no < count; no += 1) {
+    const principalId = await aUser(db)
+    await aSubstitution(db, { principalId, deputyId: deputy, rights: 1 })
+    ids.unshift(await aRequestRow(db, { owner_id: principalId, updated_at: new Date(dayOne.getTime() + no * 1000) }))
+    for (const earlier of ids.slice(1)) await aGrant(db, { requestId: earlier, subjectId: principalId, rights: 1 })
+  }
+  expect((await listAll(deputy)).map(({ id }) => id)).toEqual(ids)
+})
+
 test('a deputy sees once what both he and his principal were granted', async () => {
   const [owner, deputy] = [await aUser(database.db), await aUser(database.db)]
   const id = await aRequestRow(database.db, { owner_id: owner })
   await aGrant(database.db, { requestId: id, subjectId: deputy, rights: 1 })
-  await database.db
-    .insertInto('substitution')
-    .values({
-      id: anId(),
-      principal_id: owner,
-      deputy_id: deputy,
-      scope: 'all',
-      rights: 3,
-      state: 'active',
-      period: period(false),
-      created_by: owner,
-      created_at: dayOne,
-    })
-    .execute()
+  await aSubstitution(database.db, { principalId: owner, deputyId: deputy, rights: 3 })
   expect(await listAll(deputy)).toMatchObject([{ id, rights: 3 }])
 })
 

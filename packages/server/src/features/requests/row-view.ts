@@ -79,8 +79,18 @@ function turnOf(row: ToldRequest, viewer: ReturnType<typeof rowViewer>, by: Reck
     viewer,
   )
   const given = { ...told, ...factsOfDone(row.done_by) }
-  // Every fact, also one that is added later: what is left out here would decide nothing any more.
-  return shortTurnAt(JSON.stringify([stage, given]), () => shortTurnView(factsAt(stage, given), null, listLines[stage]))
+  return shortTurnAt(stage + keyOf(given), () => shortTurnView(factsAt(stage, given), null, listLines[stage]))
+}
+
+/**
+ * Every fact, also one that is added later: what is left out here would decide nothing any more. By values alone, they come
+ * in one order, at half the price of JSON.
+ */
+function keyOf(facts: object): string {
+  let key = ''
+  for (const value of Object.values(facts))
+    key += typeof value === 'object' && value !== null ? `{${keyOf(value)}}` : `${value};`
+  return key
 }
 
 /** The number people know a request by: its own, or that of the draft. */

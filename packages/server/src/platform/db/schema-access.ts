@@ -16,6 +16,7 @@ export interface AccessTables {
     ended_at: Date | null
   }
   request_access: { subject_id: string; request_id: string; rights: number; until: Date | null; sort_at: Date }
+  request_access_pair: { subject_id: string; other_id: string; request_id: string }
   substitution: {
     id: string
     principal_id: string
