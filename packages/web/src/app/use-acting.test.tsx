@@ -73,6 +73,13 @@ test('another name chosen in another tab is shown here, said, and called with; w
   expect(document.querySelector('p')?.textContent).toBe('набрано')
 })
 
+test('who works for no organisation any more is told that it is his own name', async () => {
+  inSession = { ...workingFor(0), organization: null }
+  await page.queries.invalidateQueries({ queryKey: keys.me })
+  await until(() => said() !== '')
+  expect(said()).toContain('Теперь вы работаете от своего имени, без организации.')
+})
+
 test('who chooses here is told nothing, who could not choose hears why and goes on as before', async () => {
   inSession = workingFor(1)
   await press('ООО «Юг»')

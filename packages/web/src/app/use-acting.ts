@@ -37,7 +37,8 @@ export function useActing(session: Session): ActingForProps {
     // Asked anew, not thrown away: what is being typed on this page stays.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] })
     void router.invalidate()
-    toast({ tone: 'warn', text: `Теперь вы работаете от имени: ${name}. Проверьте это, прежде чем продолжать` })
+    const whose = name === texts.workingForMyself ? 'от своего имени, без организации' : `от имени: ${name}`
+    toast({ tone: 'warn', text: `Теперь вы работаете ${whose}. Проверьте это, прежде чем продолжать` })
   }, [shown, name, queries, router, toast])
   const choices = session.organizations.map((one) => ({ id: one.id, name: one.name, current: one.id === shown }))
   return {
