@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clamd } from '../../platform/external/antivirus/live.ts'
+import { readBytes } from '../../platform/storage/read-bytes.ts'
 import { aDeclarantRequest, aSectionItem, aPdf, pdfWith } from '../../testing/declarant-request.ts'
 import { aHandMadeZip } from '../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -108,7 +109,7 @@ describe.skipIf(!program)('with the real scanner', () => {
     const long = join(folder, 'long')
     writeFileSync(long, Buffer.alloc(5_000_000, ' '))
     const heard = new Set<string>()
-    for (let time = 0; time < 50; time += 1) heard.add((await scan(() => createReadStream(long))).verdict)
+    for (let time = 0; time < 50; time += 1) heard.add((await scan(() => readBytes(long))).verdict)
     expect([...heard]).toEqual(['tooLarge'])
   })
 

@@ -88,14 +88,21 @@ function laneStages(fixed: readonly Lane[], filter: RequestFilter, { sort }: Str
   return { laned: [bySubdivision, byStage], rest: { ...filter, stages: undefined, subdivisions: undefined } }
 }
 
-/** What is read beside each other in order ends when a page is full; more than so many are too much to plan. */
-const mostPersonalArms = 8
+/**
+ * What is read beside each other in order ends when a page is full; more than the last number are too much to plan. Between
+ * two numbers an arm has nobody and finds nothing: a plan is kept for each of them.
+ */
+const numbersOfArms = [1, 2, 4, 8]
 
 /** One for each whom the person stands for, who are nearly always few. */
 function personalArms(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number): RawBuilder<unknown>[] {
   const { ids: subjects } = partsOf(scope)
-  if (subjects.length <= mostPersonalArms)
-    return subjects.map((_, no) => sql`(${grantedTo(subjectAt(scope, no), { scope, filter, stretch, limit })})`)
+  const arms = numbersOfArms.find((number) => number >= subjects.length)
+  if (arms)
+    return Array.from(
+      { length: arms },
+      (_, no) => sql`(${grantedTo(subjectAt(scope, no), { scope, filter, stretch, limit })})`,
+    )
   // A deputy and his principal may both hold a grant to one request.
   return [
     sql`(
@@ -104,7 +111,7 @@ function personalArms(scope: Scope, filter: RequestFilter, stretch: Stretch, lim
   ]
 }
 
-/** The subject of this place as a value, which the planner of a kept plan does not see. */
+/** The subject of this place, or null, as a value that the planner of a kept plan does not see. */
 function subjectAt(scope: Scope, no: number): RawBuilder<unknown> {
   const value = sql`(${partsOf(scope).ids}::uuid[])[${sql.lit(no + 1)}]`
   return scope.isPlanKept ? sql`(select ${value})` : value

@@ -34,7 +34,7 @@ async function countOnTurn(db: Db, scope: Scope, filter: RequestFilter): Promise
 
 /** The same without a limit: a person who asks for it waits. */
 export async function countExactly(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
-  return scope.isStaff && isCounted(filter)
+  return isGrantCounted(scope) && isCounted(filter)
     ? countByCounters(db, scope, filter)
     : countSet(db, await setOf(db, scope, filter))
 }

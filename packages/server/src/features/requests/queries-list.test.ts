@@ -204,6 +204,8 @@ test('whatever the grants, memberships, deputies and exclusions, the list, the t
         expect([...byStage.values()].reduce((sum, n) => sum + n, 0)).toBe(listed.length)
         const drafts = await listAll(user, { stages: ['draft_filling'] }, { size: 3 })
         expect(idsOf(drafts)).toEqual(rule.filter(({ stage }) => stage === 'draft_filling').map(({ id }) => id))
+        const ofDrafts = await countVisible(db, scope, { stages: ['draft_filling'] })
+        expect(ofDrafts).toEqual({ count: drafts.length, more: false })
         for (const id of requests)
           expect((await findVisible(db, scope, id))?.rights).toBe(rule.find((row) => row.id === id)?.rights)
       }

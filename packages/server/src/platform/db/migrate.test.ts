@@ -98,14 +98,26 @@ test('a migration edited after it was run stops the start with one sentence', as
   await other.drop()
 })
 
-/** A database as the release before the search by organisations had it, with applications. */
-async function aDatabaseBeforeLanes() {
+/** A database as it was after this migration. */
+async function aDatabaseAfter(migration: string) {
   const name = `${database.connection.database}_before`
   await database.pool.query(`create database ${name}`)
   const before = connect({ ...database.connection, database: name })
   const provider = { getMigrations: async () => migrationsOf(readMigrationFiles()) }
-  await new Migrator({ db: before.db, provider }).migrateTo('0088_idle_since')
+  await new Migrator({ db: before.db, provider }).migrateTo(migration)
   await fillVocabulary(before.db)
+  return {
+    ...before,
+    async drop() {
+      await before.close()
+      await database.pool.query(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A database as the release before the search by organisations had it, with applications. */
+async function aDatabaseBeforeLanes() {
+  const before = await aDatabaseAfter('0088_idle_since')
   const [owner, organization] = [await aUser(before.db), await anOrganization(before.db)]
   await sql`
     insert into request (id, goal, object_type, work_type, subdivision, owner_id, organization_id, stage, stage_since,
@@ -117,14 +129,36 @@ async function aDatabaseBeforeLanes() {
     insert into request_search (request_id, search, month) select id, ' мост ', month_number(updated_at) from request`.execute(
     before.db,
   )
-  return {
-    ...before,
-    async drop() {
-      await before.close()
-      await database.pool.query(`drop database ${name} with (force)`)
-    },
-  }
+  return before
 }
+
+test('counters and pairs of who sees by grants are made of what stands in a database already', async () => {
+  const before = await aDatabaseAfter('0084_done_by')
+  const { db } = before
+  const [owner, guest, organization] = [await aUser(db), await aUser(db), await anOrganization(db)]
+  await sql`
+    insert into request (id, goal, object_type, work_type, subdivision, owner_id, stage, stage_since, created_at, updated_at, deleted_at)
+    select lpad(n::text, 32, '0')::uuid, 21, 1, 1, '77', ${owner}, 'draft_filling', ${dayOne}, ${dayOne}, ${dayOne},
+      case when n = 4 then ${dayOne}::timestamptz end
+    from generate_series(1, 4) n`.execute(db)
+  await sql`
+    insert into request_access (subject_id, request_id, rights, until, sort_at)
+    select subject, id, 1, case when subject = ${guest}::uuid and n = 2 then ${dayOne}::timestamptz end, ${dayOne}
+    from unnest(array[${owner}, ${guest}, ${organization}]::uuid[]) with ordinality s(subject, place)
+    join (select id, row_number() over (order by id) as n from request) r on place = 1 or n <= 2`.execute(db)
+  await migrate(before)
+  const { rows } = await sql`
+    select case holder when ${owner}::uuid then 'owner' else 'guest' end as who, stage, n::integer from request_count
+    where holder = any(array[${owner}, ${guest}, ${organization}]::uuid[]) order by n desc`.execute(db)
+  expect(rows).toEqual([
+    { who: 'owner', stage: 'draft_filling', n: 3 },
+    { who: 'guest', stage: 'draft_filling', n: 1 },
+  ])
+  const pairs = await db.selectFrom('request_access_pair').selectAll().execute()
+  const [lesser, greater] = [owner, guest].toSorted()
+  expect(pairs).toEqual([{ subject_id: lesser, other_id: greater, request_id: '00000000-0000-0000-0000-000000000001' }])
+  await before.drop()
+}, 90_000)
 
 test('the table of the search is written anew beside a portal of the former release that searches and saves', async () => {
   const before = await aDatabaseBeforeLanes()

@@ -25,7 +25,7 @@ export function clamd(address: string): Antivirus {
 
 /**
  * The scanner hung up while it was written to, and its answer, if it gave one, went with the connection: it does so at its
- * limit of length, and whether its answer is heard before the next piece fails is a matter of a moment. Asked again, it is.
+ * limit of length, and whether its answer is heard before the next piece fails is a matter of a moment. Asked again, it nearly always is.
  */
 function isHungUp(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'write'
@@ -64,10 +64,11 @@ async function send(
     new Promise<void>((resolve, reject) => write(bytes, (error) => (error ? reject(error) : resolve())))
   await put(Buffer.from('zINSTREAM\0'))
   for await (const chunk of content) {
-    // What has been said meanwhile is heard first.
+    const piece = Buffer.concat([lengthOf(chunk.length), chunk])
+    // What has been said meanwhile is heard first, and nothing is done in between.
     await setImmediate()
     if (!isOpen()) return
-    await put(Buffer.concat([lengthOf(chunk.length), chunk]))
+    await put(piece)
   }
   await put(lengthOf(0))
 }
