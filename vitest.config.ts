@@ -9,8 +9,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    // Tests of the server wait for its database a third of their time: one worker on two cores would idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests of the server wait for its database and for what it starts beside it: one worker a core would leave cores idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
-          globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          globalSetup: ['tools/compile-server.mjs', 'packages/server/src/testing/global-setup.ts'],
           // Every file has its own database and portal; reading the whole server anew for each would cost more than its tests.
           isolate: false,
           testTimeout: 60_000,
@@ -74,7 +74,11 @@ export default defineConfig({
             'packages/*/src/**/*.long.spec.ts',
             'e2e/**/*.long.spec.ts',
           ],
-          globalSetup: ['packages/server/src/testing/global-setup.ts', 'e2e/global-setup.ts'],
+          globalSetup: [
+            'tools/compile-server.mjs',
+            'packages/server/src/testing/global-setup.ts',
+            'e2e/global-setup.ts',
+          ],
           testTimeout: 900_000,
           hookTimeout: 300_000,
           fileParallelism: false,

@@ -62,6 +62,11 @@ export async function seeStage(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('main').getByText(title, { exact: true }).first().waitFor({ timeout: 20_000 })
 }
 
+/** Tells who else has the application before his eyes. */
+export function whoElse(page: Page): Locator {
+  return page.getByRole('button', { name: /^Сейчас открыто ещё у/ })
+}
+
 /** Puts a new version in the place of a file. Its folder is opened first. */
 export async function replaceFile(page: Page, { folder, file }: { folder: RegExp; file: RegExp }, sample: Sample) {
   const list = page.getByRole('region', { name: 'Документация' })

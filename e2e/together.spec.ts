@@ -1,11 +1,10 @@
-import { correspondence } from '@portal/contract/correspondence'
 import { requests } from '@portal/contract/requests'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aRequestAtExamination } from './arrange.ts'
 import { aDraft } from './fill-draft.ts'
 import type { Person } from './people.ts'
 import { usePortal } from './portal.ts'
+import { whoElse } from './steps.ts'
 
 const portal = usePortal()
 
@@ -16,7 +15,6 @@ const colleagues = async () => {
 }
 const stored = async ({ api }: Person, id: string, section: string) =>
   (await api(requests.get, { params: { id } })).sections[section]?.data ?? {}
-const here = (page: Page) => page.getByRole('button', { name: /^Сейчас открыто ещё у/ })
 const purpose = (page: Page) => page.getByLabel('Пояснение к назначению')
 const name = (page: Page) => page.getByLabel('Наименование объекта')
 
@@ -24,46 +22,27 @@ test('two people in one draft see each other, where each writes, and that one ha
   const { declarant, colleague, id } = await colleagues()
   await declarant.open(`/request/${id}/draft`)
   await name(declarant.page).waitFor()
-  expect(await here(declarant.page).count()).toBe(0)
+  expect(await whoElse(declarant.page).count()).toBe(0)
   await colleague.open(`/request/${id}/draft`)
-  await here(declarant.page).waitFor()
+  await whoElse(declarant.page).waitFor()
   await name(colleague.page).focus()
-  await expect.poll(() => here(declarant.page).innerText(), slow).toMatch(/заполняет\sраздел\s«Объект»/)
+  await expect.poll(() => whoElse(declarant.page).innerText(), slow).toMatch(/заполняет\sраздел\s«Объект»/)
 
-  await here(declarant.page).press('Enter')
+  await whoElse(declarant.page).press('Enter')
   const list = declarant.page.getByRole('dialog', { name: /Сейчас открыто/ })
   await list.getByText(/заполняет\sраздел\s«Объект»/).waitFor()
   await declarant.page.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
 
   await colleague.context.close()
-  await here(declarant.page).waitFor({ state: 'hidden', timeout: 8_000 })
-})
-
-test('the declarant does not see which expert looks; the expert sees the declarant', async () => {
-  const [declarant, staff] = [await portal.as('declarant'), await portal.as('admin')]
-  const id = await aRequestAtExamination({ declarant: declarant.api, staff: staff.api })
-  await declarant.open(`/request/${id}/project`)
-  await declarant.page.getByRole('heading', { level: 1 }).waitFor()
-  await staff.open(`/request/${id}/project`)
-  await here(staff.page).waitFor()
-  expect(await here(staff.page).innerText()).toMatch(/смотрит\sзаявление/)
-  expect(await here(declarant.page).count()).toBe(0)
-
-  // What comes while he has it before his eyes is read as it comes.
-  await declarant.api(correspondence.create, {
-    body: { requestId: id, type: 'custom', text: 'Просим сообщить ход дела.' },
-  })
-  const unread = async () =>
-    (await staff.api(requests.list, { body: { unread: true } })).rows.map((request) => request.id)
-  await expect.poll(unread, slow).not.toContain(id)
+  await whoElse(declarant.page).waitFor({ state: 'hidden', timeout: 8_000 })
 })
 
 test('a field saved by one appears at the other, who goes on typing where he was', async () => {
   const { declarant, colleague, id } = await colleagues()
   await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
-  await here(declarant.page).waitFor()
-  await here(colleague.page).waitFor()
+  await whoElse(declarant.page).waitFor()
+  await whoElse(colleague.page).waitFor()
   const typed = purpose(declarant.page)
   const section = declarant.page.locator('#object')
   if (!(await typed.isVisible())) await section.getByRole('button', { name: /необязательные/ }).click()
@@ -81,7 +60,7 @@ test('a field saved by one appears at the other, who goes on typing where he was
 test('one field changed by two is shown with both values, who and when; the rest merges by itself', async () => {
   const { declarant, colleague, id } = await colleagues()
   await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
-  await here(declarant.page).waitFor()
+  await whoElse(declarant.page).waitFor()
   // The declarant types without a network: the colleague is faster.
   await declarant.context.route(`**/api/request/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -115,7 +94,7 @@ test('one field changed by two is shown with both values, who and when; the rest
 test('rows added by two people to one list both stay', async () => {
   const { declarant, colleague, id } = await colleagues()
   await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
-  await here(declarant.page).waitFor()
+  await whoElse(declarant.page).waitFor()
   const add = async ({ page }: Person, title: string) => {
     const list = page.locator('[data-path="indicators"]')
     await list.getByRole('button', { name: 'Добавить' }).first().click()
@@ -148,7 +127,7 @@ test('what a colleague saves while the page is opening is there as soon as its l
   await declarant.open(`/request/${id}/draft`)
   await name(page).waitFor()
   // From now on he is among those who are told of a save.
-  await here(colleague.page).waitFor()
+  await whoElse(colleague.page).waitFor()
   const { revision = 0 } = (await colleague.api(requests.get, { params: { id } })).sections['object'] ?? {}
   const changes = { 'object.name': 'Школа на 275 мест' }
   await colleague.api(requests.update, { params: { id }, body: { revision, changes } })
@@ -169,8 +148,8 @@ test('one browser has one line to the server, whatever the number of its tabs; a
   await second.goto(`/request/${id}/draft`)
   await name(second).waitFor()
   await colleague.open(`/request/${id}/draft`)
-  await here(second).waitFor()
-  await here(declarant.page).waitFor()
+  await whoElse(second).waitFor()
+  await whoElse(declarant.page).waitFor()
   expect(lines).toBe(1)
   await declarant.page.close()
   await expect.poll(() => lines, { timeout: 20_000 }).toBe(2)

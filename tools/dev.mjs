@@ -1,11 +1,14 @@
-// npm run dev: the server from its sources, started anew when they change, and the browser's side by Vite.
+// npm run dev: the server, compiled and started anew when its sources change, and the browser's side by Vite.
 import { ensureInstalled, root, run } from './ensure-installed.mjs'
 import { runChild } from './run-child.mjs'
 
 await ensureInstalled()
-const server = ['--watch', '--conditions=source', '--import', 'tsx', 'packages/server/src/main.ts']
+const compiling = ['-b', 'packages/server']
+// What the types have against it is told again by the compiler that stays.
+await run('typescript', compiling, { output: [] })
 const first = await Promise.race([
-  runChild(process.execPath, server, { cwd: root }),
+  run('typescript', [...compiling, '--watch', '--preserveWatchOutput']),
+  runChild(process.execPath, ['--watch', 'packages/server/dist/main.js'], { cwd: root }),
   run('vite', ['packages/web', '--host', '127.0.0.1']),
 ])
 // one without the other is of no use

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from './testing/database.ts'
-import { follow } from './testing/other-process.ts'
+import { runModule } from './testing/other-process.ts'
 
-const command = fileURLToPath(new URL('import.ts', import.meta.url))
-const root = fileURLToPath(new URL('../../../', import.meta.url))
 const own = fileURLToPath(new URL('../registers/gar', import.meta.url))
 const many = 60_000
 
@@ -47,8 +44,7 @@ function writeRegion(path: string) {
 function importing(...what: readonly string[]) {
   const { host = '', user = '', database: name = '' } = database.connection
   const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-  const args = ['--conditions=source', '--import', 'tsx', command, ...what]
-  return follow(spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATABASE_URL, DEMO: 'false' } }))
+  return runModule('import', { env: { DATABASE_URL, DEMO: 'false' }, args: what })
 }
 
 async function loaded() {

@@ -1,11 +1,9 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OtherProcess, runModule, whyNotAs } from './testing/other-process.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const nobody = 65_534
 
 let dataDir: string
@@ -20,7 +18,7 @@ afterEach(async () => {
 
 function run(env: NodeJS.ProcessEnv = {}, uid?: number): OtherProcess {
   const clean = { DATABASE_URL: '', DEMO: '', HOST: '', PUBLIC_URL: '', DATA_DIR: dataDir, PORT: '0', ...env }
-  portal = runModule(main, { env: clean, ...(uid !== undefined && { uid }) })
+  portal = runModule('main', { env: clean, ...(uid !== undefined && { uid }) })
   return portal
 }
 

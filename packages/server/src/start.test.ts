@@ -3,14 +3,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { auth } from '@portal/contract/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from './demo-accounts.ts'
 import { aDatabase } from './testing/database.ts'
 import { isRunning, type OtherProcess, runLines, runModule, whyNotAs } from './testing/other-process.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const nobody = 65_534
 const notAsNobody = whyNotAs(nobody)
 
@@ -37,7 +35,7 @@ function copyFolder(from: string, to: string) {
 }
 
 function run(env: NodeJS.ProcessEnv = {}, uid?: number): OtherProcess {
-  const portal = runModule(main, { env: environment(env), ...(uid !== undefined && { uid }) })
+  const portal = runModule('main', { env: environment(env), ...(uid !== undefined && { uid }) })
   portals.push(portal)
   return portal
 }
@@ -145,7 +143,7 @@ test('a key of the screen that bears the name of a right of the server stops the
   const portal = runLines(
     `const { clientKeyNames } = await import('@portal/domain/stages/keys')
     clientKeyNames.push('viewRequest')
-    await import(src + 'main.ts')`,
+    await import(server + 'main.js')`,
     { env: environment() },
   )
   portals.push(portal)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { compiledFile } from '../platform/apart/compiled-file.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -26,15 +27,18 @@ export interface OtherProcess {
   kill(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs a TypeScript module of the server from its source. */
-export function runModule(path: string, settings: Settings = {}): OtherProcess {
-  return runNode(['--conditions=source', '--import', 'tsx', path, ...(settings.args ?? [])], settings)
+/** Runs a compiled module of the server, named from its sources without its ending. */
+export function runModule(name: string, settings: Settings = {}): OtherProcess {
+  return runNode(
+    [fileURLToPath(compiledFile(new URL(`../${name}`, import.meta.url))), ...(settings.args ?? [])],
+    settings,
+  )
 }
 
-/** Runs a few lines; `src` in them is the address of the server's sources. */
+/** Runs a few lines; `server` in them is the address of the compiled server. */
 export function runLines(lines: string, settings: Settings = {}): OtherProcess {
-  const source = `const src = ${JSON.stringify(new URL('../', import.meta.url).href)}\n${lines}`
-  return runNode(['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', source], settings)
+  const folder = new URL('./', compiledFile(new URL('../main', import.meta.url))).href
+  return runNode(['--input-type=module', '-e', `const server = ${JSON.stringify(folder)}\n${lines}`], settings)
 }
 
 function runNode(args: string[], { env, uid, through = [] }: Settings = {}): OtherProcess {
@@ -74,7 +78,7 @@ export function follow(child: ChildProcess): OtherProcess {
 /** Why processes of another user cannot be tried here; undefined when they can. */
 export function whyNotAs(uid: number): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can start a process of another user'
-  const tried = spawnSync(process.execPath, ['-e', "require('tsx')"], { cwd: root, uid, gid: uid })
+  const tried = spawnSync(process.execPath, ['-e', "require('pg')"], { cwd: root, uid, gid: uid })
   return tried.status === 0 ? undefined : 'another user cannot read this folder or run this Node'
 }
 

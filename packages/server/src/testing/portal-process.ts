@@ -1,18 +1,15 @@
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { type OtherProcess, runModule } from './other-process.ts'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface PortalProcess {
   process: OtherProcess
   address: string
 }
 
-/** Starts a portal of its own from the sources, with the demo people, and waits until it answers. */
+/** Starts a portal of its own with the demo people, and waits until it answers. */
 export async function startPortal(env: NodeJS.ProcessEnv): Promise<PortalProcess> {
   const plain = { DATABASE_URL: '', DEMO: 'true', HOST: '', PUBLIC_URL: '', PORT: '0', CALLS_PER_MINUTE: '0' }
-  const process = runModule(main, { env: { ...plain, ...env } })
+  const process = runModule('main', { env: { ...plain, ...env } })
   await process.says('пароль у всех')
   return { process, address: /открыт: (\S+)/.exec(process.said())?.[1] ?? '' }
 }

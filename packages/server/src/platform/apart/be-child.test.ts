@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { compiledFile } from './compiled-file.ts'
 
-const here = (name: string) => new URL(name, import.meta.url)
+const compiled = (name: string) => compiledFile(new URL(name, import.meta.url)).href
 
 function isAlive(pid: number): boolean {
   try {
@@ -21,22 +21,18 @@ test('a process that is busy without a pause ends with the portal that was kille
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await writeFile(
-    join(folder, 'busy.ts'),
-    `import { beChild } from '${here('./be-child.ts').href}'
+    join(folder, 'busy.js'),
+    `import { beChild } from '${compiled('./be-child')}'
      beChild()
      process.send('begun', () => { for (;;); })`,
   )
   await writeFile(
-    join(folder, 'portal.ts'),
-    `import { startChild } from '${here('./start-child.ts').href}'
+    join(folder, 'portal.js'),
+    `import { startChild } from '${compiled('./start-child')}'
      const child = startChild(new URL('./busy', import.meta.url))
      child.once('message', () => console.log(child.pid))`,
   )
-  const portal = spawn(
-    process.execPath,
-    ['--conditions=source', fileURLToPath(here('./from-source.mjs')), pathToFileURL(join(folder, 'portal.ts')).href],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const portal = spawn(process.execPath, [join(folder, 'portal.js')], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void portal.kill('SIGKILL'))
   const [said] = await once(portal.stdout, 'data')
   const pid = Number(String(said))

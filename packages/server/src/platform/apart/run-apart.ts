@@ -1,3 +1,4 @@
+import { compiledFile } from './compiled-file.ts'
 import { startChild } from './start-child.ts'
 
 /** A piece of heavy work: a module whose `run` gets the input in a process of its own. */
@@ -64,7 +65,7 @@ async function once<O>(module: URL, input: unknown, { timeout, memory }: Limits)
       child.once('exit', (code, signal) =>
         reject(signal ? new ApartExhausted(signal) : new Error(`the work ended without an answer: ${code}`)),
       )
-      child.send({ module: `${module.href}${import.meta.url.endsWith('.js') ? '.js' : '.ts'}`, input })
+      child.send({ module: compiledFile(module).href, input })
     })
   } finally {
     clearTimeout(timer)

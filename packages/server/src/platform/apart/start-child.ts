@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { childEnvironment } from './child-environment.ts'
+import { compiledFile } from './compiled-file.ts'
 
 /**
  * Starts a module of the server (named without its ending) in a process of its own, which ends with the portal. Not in a
@@ -7,14 +8,8 @@ import { childEnvironment } from './child-environment.ts'
  * machine does not start it: it has no room for another process now.
  */
 export function startChild(module: URL, { megabytes }: { megabytes?: number } = {}): ChildProcess {
-  // The built portal starts built code; beside the sources there is only TypeScript, which a process learns to read first.
-  const built = import.meta.url.endsWith('.js')
-  const entry = new URL(built ? `${module.href}.js` : './from-source.mjs', import.meta.url)
-  const child = fork(entry, built ? [] : [`${module.href}.ts`], {
-    execArgv: [
-      ...(megabytes === undefined ? [] : [`--max-old-space-size=${megabytes}`]),
-      ...(built ? [] : ['--conditions=source']),
-    ],
+  const child = fork(compiledFile(module), {
+    execArgv: megabytes === undefined ? [] : [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -39,7 +39,7 @@ async function startAndStop() {
 
 function startLines() {
   return `
-    const { startEmbedded } = await import(src + 'platform/db/embedded.ts')
+    const { startEmbedded } = await import(server + 'platform/db/embedded.js')
     const database = await startEmbedded(${JSON.stringify(dataDir)})
     await database.stop()`
 }

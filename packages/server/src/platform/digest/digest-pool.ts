@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { compiledFile } from '../apart/compiled-file.ts'
 import type { DigestFailure, DigestReply, DigestRequest, DigestResult, DigestTask, Stretch } from './digest-message.ts'
 import type { Digests } from './digests.ts'
 
@@ -62,7 +63,8 @@ export function createDigestPool({ size }: { size: number }): DigestPool {
   }
 
   function start(): Thread {
-    const thread: Thread = { worker: openWorker(), waiting: new Map(), jobs: 0 }
+    const worker = new Worker(compiledFile(new URL('./digest-worker', import.meta.url)), { execArgv: [] })
+    const thread: Thread = { worker, waiting: new Map(), jobs: 0 }
     thread.worker.on('message', (reply: DigestReply) => {
       const caller = thread.waiting.get(reply.id)
       thread.waiting.delete(reply.id)
@@ -122,11 +124,4 @@ function failureOf({ message, code }: DigestFailure): Error {
 function digestsOf(result: DigestResult): Digests {
   if (!('digests' in result)) throw new Error('the digest thread answered something else')
   return result.digests
-}
-
-// The built portal starts the built worker; beside the sources there is only TypeScript, which a thread cannot read by itself.
-function openWorker(): Worker {
-  return import.meta.url.endsWith('.js')
-    ? new Worker(new URL('./digest-worker.js', import.meta.url))
-    : new Worker(new URL('./digest-worker-from-source.mjs', import.meta.url), { execArgv: ['--conditions=source'] })
 }

@@ -1,5 +1,0 @@
-// Only tests and development come here: the thread learns to read TypeScript, then becomes the worker.
-import { register } from 'tsx/esm/api'
-
-register()
-await import('./digest-worker.ts')
