@@ -16,8 +16,10 @@ const now = new Date(dayOne.getTime() + 3_600_000)
 const stagesOf = async (person: string) =>
   Object.fromEntries(await countByStage(database.db, await scopeOf(database.db, person, now)))
 const aDraft = (owner: string) => aRequestRow(database.db, { owner_id: owner, stage: 'draft_filling' })
-const change = (id: string, row: { stage?: 'examination'; deleted_at?: Date | null; goal?: number }) =>
-  database.db.updateTable('request').set(row).where('id', '=', id).execute()
+const change = (
+  id: string,
+  row: { stage?: 'examination' | 'draft_filling'; deleted_at?: Date | null; goal?: number },
+) => database.db.updateTable('request').set(row).where('id', '=', id).execute()
 
 test('counters of a person follow moves, another goal, deletion and its undoing, and what is forgotten for good', async () => {
   const { db } = database
@@ -70,6 +72,14 @@ test('what several have whom a deputy stands for he sees once, as long as more t
   const [shared] = [await aDraft(one), await aDraft(other)]
   await aGrant(db, { requestId: shared, subjectId: other, rights: 1 })
   expect(await stagesOf(deputy)).toEqual({ draft_filling: 2 })
+  await change(shared, { stage: 'examination' })
+  expect(await stagesOf(deputy)).toEqual({ draft_filling: 1, examination: 1 })
+  await change(shared, { deleted_at: now })
+  expect(await stagesOf(deputy)).toEqual({ draft_filling: 1 })
+  await change(shared, { deleted_at: null, stage: 'draft_filling', goal: 10 })
+  const scope = await scopeOf(db, deputy, now)
+  expect(await countVisible(db, scope, { goals: [10] })).toEqual({ count: 1, more: false })
+  expect(await countVisible(db, scope, { goals: [10], stages: ['examination'] })).toEqual({ count: 0, more: false })
   await aGrant(db, { requestId: shared, subjectId: third, rights: 1 })
   await aGrant(db, { requestId: shared, subjectId: deputy, rights: 1 })
   expect(await stagesOf(deputy)).toEqual({ draft_filling: 2 })

@@ -137,14 +137,13 @@ function counters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
     union all
     select stage, n from request_count_delta where holder = any(${holders}) ${ofStages} ${rest}
     ${hasExclusions ? closed : sql``}
-    ${!isStaff && isGrantCounted(scope) ? besideCounters(scope, filter) : sql``}`
+    ${!isStaff && isGrantCounted(scope) ? besideCounters(scope, filter, sql`${ofStages} ${rest}`) : sql``}`
 }
 
 /** What counters of grants leave out, those that will end, and what they tell twice: what several have whom the person stands for. */
-function besideCounters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
+function besideCounters(scope: Scope, filter: RequestFilter, narrowed: RawBuilder<unknown>): RawBuilder<unknown> {
   const { ids } = partsOf(scope)
   const his = arrayIn(scope, ids, 'uuid')
-  const ofRequest = sql`join request r on r.id = x.request_id and r.deleted_at is null ${filterOn(filter, scope)}`
   const ending = sql`union all
     select r.stage, 1 from (
       select distinct a.request_id from unnest(${his}) as subject(id) cross join lateral (
@@ -152,14 +151,17 @@ function besideCounters(scope: Scope, filter: RequestFilter): RawBuilder<unknown
         where subject_id = subject.id and until > (select ${scope.now}::timestamptz) offset 0) a
       where not exists (
         select from request_access o
-        where o.request_id = a.request_id and o.subject_id = any(${his}) and o.until is null)) x ${ofRequest}`
+        where o.request_id = a.request_id and o.subject_id = any(${his}) and o.until is null)) x
+    join request r on r.id = x.request_id and r.deleted_at is null ${filterOn(filter, scope)}`
   if (ids.length === 1) return ending
   // Of all who have a request each but the last stands first in a pair.
   return sql`${ending} union all
-    select r.stage, -1 from (
-      select distinct pair.request_id, subject.id from unnest(${his}) as subject(id) join unnest(${his}) as other(id) on other.id > subject.id
+    select stage, -1 from (
+      select distinct pair.request_id, pair.stage, subject.id
+      from unnest(${his}) as subject(id) join unnest(${his}) as other(id) on other.id > subject.id
       cross join lateral (
-        select request_id from request_access_pair where subject_id = subject.id and other_id = other.id offset 0) pair) x ${ofRequest}`
+        select request_id, stage from request_access_pair
+        where subject_id = subject.id and other_id = other.id and stage is not null ${narrowed} offset 0) pair) x`
 }
 
 /** As many rows as are counted exactly, and one more. */

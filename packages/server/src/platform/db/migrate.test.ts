@@ -156,7 +156,16 @@ test('counters and pairs of who sees by grants are made of what stands in a data
   ])
   const pairs = await db.selectFrom('request_access_pair').selectAll().execute()
   const [lesser, greater] = [owner, guest].toSorted()
-  expect(pairs).toEqual([{ subject_id: lesser, other_id: greater, request_id: '00000000-0000-0000-0000-000000000001' }])
+  expect(pairs).toEqual([
+    {
+      subject_id: lesser,
+      other_id: greater,
+      request_id: '00000000-0000-0000-0000-000000000001',
+      stage: 'draft_filling',
+      subdivision: '77',
+      goal: 21,
+    },
+  ])
   await before.drop()
 }, 90_000)
 

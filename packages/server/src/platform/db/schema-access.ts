@@ -1,3 +1,4 @@
+import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Default, JsonNullable, RangeText } from './schema-columns.ts'
 
 export interface AccessTables {
@@ -16,7 +17,15 @@ export interface AccessTables {
     ended_at: Date | null
   }
   request_access: { subject_id: string; request_id: string; rights: number; until: Date | null; sort_at: Date }
-  request_access_pair: { subject_id: string; other_id: string; request_id: string }
+  request_access_pair: {
+    subject_id: string
+    other_id: string
+    request_id: string
+    /** Null while the request is deleted, as are the others. */
+    stage: StoredStage | null
+    subdivision: string | null
+    goal: number | null
+  }
   substitution: {
     id: string
     principal_id: string
