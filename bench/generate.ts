@@ -153,9 +153,10 @@ async function addAccess(db: Db, { size, now }: Wanted) {
     from request_grant g join request r on r.id = g.request_id group by 1, 2, 4
     on conflict do nothing`.execute(db)
   await sql`
-    insert into request_access_pair (subject_id, other_id, request_id)
-    select one.subject_id, other.subject_id, one.request_id
+    insert into request_access_pair (subject_id, other_id, request_id, stage, subdivision, goal)
+    select one.subject_id, other.subject_id, one.request_id, r.stage, r.subdivision, r.goal
     from request_access one join request_access other on other.request_id = one.request_id and other.subject_id > one.subject_id
+    left join request r on r.id = one.request_id and r.deleted_at is null
     on conflict do nothing`.execute(db)
   await sql`
     insert into request_staff (id, request_id, user_id, part, since)

@@ -8,7 +8,7 @@ const compiling = ['-b', 'packages/server']
 await run('typescript', compiling, { output: [] })
 const first = await Promise.race([
   run('typescript', [...compiling, '--watch', '--preserveWatchOutput']),
-  runChild(process.execPath, ['--watch', 'packages/server/dist/main.js'], { cwd: root }),
+  runChild(process.execPath, ['--watch', '--enable-source-maps', 'packages/server/dist/main.js'], { cwd: root }),
   run('vite', ['packages/web', '--host', '127.0.0.1']),
 ])
 // one without the other is of no use

@@ -1,17 +1,18 @@
 -- Where a shared request stands is told beside who shares it: a deputy's total looked up each of them, at the price of his page.
 
--- In the order of the application: what is of a request, then who sees it. Requests are read meanwhile.
+-- In the order of the application: what is of a request, then who sees it. Requests are read meanwhile; a deputy's total waits.
+-- From here on nothing that keeps readers from requests may be asked for: one of them may be waiting for the pairs.
 lock table request in share row exclusive mode;
 lock table request_access in share row exclusive mode;
 
 alter table request_access_pair
+  drop constraint request_access_pair_pkey,
   add column stage       code,                                        -- none while the request is deleted, as of the rest
   add column subdivision code,
   add column goal        smallint;
 update request_access_pair p set stage = r.stage, subdivision = r.subdivision, goal = r.goal
 from request r where r.id = p.request_id and r.deleted_at is null;
 alter table request_access_pair
-  drop constraint request_access_pair_pkey,
   add primary key (subject_id, other_id, request_id) include (stage, subdivision, goal);
 
 create or replace function access_paired() returns trigger language plpgsql as $$

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { compiledFile } from '../platform/apart/compiled-file.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const compiled = new URL('../../dist/', import.meta.url)
 
 interface Settings {
   env?: NodeJS.ProcessEnv
@@ -29,16 +29,12 @@ export interface OtherProcess {
 
 /** Runs a compiled module of the server, named from its sources without its ending. */
 export function runModule(name: string, settings: Settings = {}): OtherProcess {
-  return runNode(
-    [fileURLToPath(compiledFile(new URL(`../${name}`, import.meta.url))), ...(settings.args ?? [])],
-    settings,
-  )
+  return runNode([fileURLToPath(new URL(`${name}.js`, compiled)), ...(settings.args ?? [])], settings)
 }
 
 /** Runs a few lines; `server` in them is the address of the compiled server. */
 export function runLines(lines: string, settings: Settings = {}): OtherProcess {
-  const folder = new URL('./', compiledFile(new URL('../main', import.meta.url))).href
-  return runNode(['--input-type=module', '-e', `const server = ${JSON.stringify(folder)}\n${lines}`], settings)
+  return runNode(['--input-type=module', '-e', `const server = ${JSON.stringify(compiled.href)}\n${lines}`], settings)
 }
 
 function runNode(args: string[], { env, uid, through = [] }: Settings = {}): OtherProcess {

@@ -103,7 +103,8 @@ test('what several have whom a deputy stands for he sees once, as long as more t
 
 test('a request that is moved while somebody is granted it is counted where it stands', async () => {
   const { db } = database
-  const [owner, guest] = [await aUser(db), await aUser(db)]
+  const [owner, guest, deputy] = [await aUser(db), await aUser(db), await aUser(db)]
+  for (const principalId of [owner, guest]) await aSubstitution(db, { principalId, deputyId: deputy, rights: 1 })
   const id = await aDraft(owner)
   await db
     .insertInto('request_grant')
@@ -123,6 +124,5 @@ test('a request that is moved while somebody is granted it is counted where it s
     return { granting }
   })
   await granting
-  expect(await stagesOf(guest)).toEqual({ examination: 1 })
-  expect(await stagesOf(owner)).toEqual({ examination: 1 })
+  for (const person of [owner, guest, deputy]) expect(await stagesOf(person)).toEqual({ examination: 1 })
 })

@@ -137,11 +137,11 @@ function counters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
     union all
     select stage, n from request_count_delta where holder = any(${holders}) ${ofStages} ${rest}
     ${hasExclusions ? closed : sql``}
-    ${!isStaff && isGrantCounted(scope) ? besideCounters(scope, filter, sql`${ofStages} ${rest}`) : sql``}`
+    ${!isStaff && isGrantCounted(scope) ? besideCounters(scope, filter) : sql``}`
 }
 
 /** What counters of grants leave out, those that will end, and what they tell twice: what several have whom the person stands for. */
-function besideCounters(scope: Scope, filter: RequestFilter, narrowed: RawBuilder<unknown>): RawBuilder<unknown> {
+function besideCounters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
   const { ids } = partsOf(scope)
   const his = arrayIn(scope, ids, 'uuid')
   const ending = sql`union all
@@ -160,8 +160,8 @@ function besideCounters(scope: Scope, filter: RequestFilter, narrowed: RawBuilde
       select distinct pair.request_id, pair.stage, subject.id
       from unnest(${his}) as subject(id) join unnest(${his}) as other(id) on other.id > subject.id
       cross join lateral (
-        select request_id, stage from request_access_pair
-        where subject_id = subject.id and other_id = other.id and stage is not null ${narrowed} offset 0) pair) x`
+        select request_id, stage from request_access_pair r
+        where subject_id = subject.id and other_id = other.id and stage is not null ${filterOn(filter, scope)} offset 0) pair) x`
 }
 
 /** As many rows as are counted exactly, and one more. */

@@ -6,5 +6,5 @@ const compiled = new URL('../../../dist/', import.meta.url).href
  * cannot read, it is what they were compiled to: tests and development compile before they begin.
  */
 export function compiledFile({ href }: URL): URL {
-  return new URL(`${href.replace(own, compiled)}.js`)
+  return new URL(`${href.replace(own, () => compiled)}.js`)
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { compiledFile } from '../apart/compiled-file.ts'
 
 test('the built server prints under plain Node', () => {
-  const built = new URL('../../../dist/platform/pdf/printer.js', import.meta.url).href
+  const built = compiledFile(new URL('./printer', import.meta.url)).href
   const script = `
     const { createPrinter } = await import('${built}')
     const printer = createPrinter()
