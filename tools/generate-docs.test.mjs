@@ -9,14 +9,15 @@ const docs = (...args) =>
   spawnSync(process.execPath, ['tools/generate-docs.mjs', folder, ...args], { encoding: 'utf8' })
 const where = (word) => spawnSync(process.execPath, ['tools/where.mjs', word], { encoding: 'utf8' })
 
+let generated
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-docs-'))
+  generated = docs()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a document changed by hand is not fresh, a generated one is', () => {
-  expect(docs('--check').status).toBe(1)
-  expect(docs().status).toBe(0)
+  expect(generated.status).toBe(0)
   expect(docs('--check').status).toBe(0)
   appendFileSync(join(folder, 'map.md'), 'by hand\n')
   const { status, stderr } = docs('--check')
@@ -25,7 +26,6 @@ test('a document changed by hand is not fresh, a generated one is', () => {
 })
 
 test('the page of stages shows every stage and move, and the document of the calls every endpoint', () => {
-  docs()
   const stages = readFileSync(join(folder, 'stages.md'), 'utf8')
   expect(stages).toContain('## 57 stages')
   expect(stages).toContain('## 266 moves')

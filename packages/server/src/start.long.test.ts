@@ -1,38 +1,105 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OtherProcess, runModule, whyNotAs } from './testing/other-process.ts'
+import { auth } from '@portal/contract/auth'
+import { expect, test } from 'vitest'
+import { demoPassword } from './demo-accounts.ts'
+import { aDatabase } from './testing/database.ts'
+import { isRunning, whyNotAs } from './testing/other-process.ts'
+import { addressOf } from './testing/portal-process.ts'
+import { nobody, useStarts } from './testing/starting-portal.ts'
 
-const nobody = 65_534
+const { dataDir, expectRefusal, hasDatabase, postmasterPid, run } = useStarts()
 
-let dataDir: string
-let portal: OtherProcess | undefined
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
-})
-afterEach(async () => {
-  await portal?.kill('SIGTERM')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-function run(env: NodeJS.ProcessEnv = {}, uid?: number): OtherProcess {
-  const clean = { DATABASE_URL: '', DEMO: '', HOST: '', PUBLIC_URL: '', DATA_DIR: dataDir, PORT: '0', ...env }
-  portal = runModule('main', { env: clean, ...(uid !== undefined && { uid }) })
-  return portal
+async function start() {
+  const portal = run()
+  await portal.says('пароль у всех')
+  return { portal, address: addressOf(portal) }
 }
 
-const hasDatabase = () => existsSync(join(dataDir, 'cluster/postmaster.pid'))
+test('the first start prints the address and the demo accounts, and answers', async () => {
+  const { portal, address } = await start()
+  expect(portal.said()).toMatch(/declarant .*\n[\s\S]*admin3 /)
+  expect(portal.said()).toContain('demo-portal-2026')
+  const config = await fetch(`${address}/api/config`)
+  expect(config.status).toBe(200)
+  expect(await config.json()).toMatchObject({ language: 'ru', timeZone: 'Europe/Moscow', demo: true })
+  expect(await portal.kill('SIGTERM')).toBe(0)
+})
+
+test('a second portal over the same folder is refused, the first one goes on and then stops with its database', async () => {
+  const { portal, address } = await start()
+  const postgres = postmasterPid()
+
+  const second = run()
+  expect(await second.exit()).toBe(1)
+  expect(second.said().trim()).toMatch(
+    /^Портал уже запущен над папкой .+: остановите его или задайте другую DATA_DIR\. \(.+\)$/,
+  )
+  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+
+  const began = performance.now()
+  expect(await portal.kill('SIGTERM')).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(hasDatabase()).toBe(false)
+  await expect.poll(() => isRunning(postgres)).toBe(false)
+})
+
+test('a start over what a killed portal left takes its database over, and Ctrl+C stops it', async () => {
+  const first = await start()
+  const postgres = postmasterPid()
+  await first.portal.kill('SIGKILL')
+
+  const { portal, address } = await start()
+  expect(postmasterPid()).toBe(postgres)
+  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+  expect(await portal.kill('SIGINT')).toBe(0)
+  await expect.poll(() => isRunning(postgres)).toBe(false)
+})
+
+test('when the database dies, calls are refused until it is back, and nobody restarts the portal', async () => {
+  const { portal, address } = await start()
+  const signIn = () =>
+    fetch(address + auth.login.path, {
+      method: auth.login.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'declarant', password: demoPassword }),
+    })
+  expect((await signIn()).status).toBe(200)
+
+  process.kill(postmasterPid(), 'SIGKILL')
+  const seen = new Set<number>()
+  await expect.poll(async () => (seen.add((await signIn()).status), [...seen].at(-1)), { timeout: 10_000 }).toBe(200)
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+  expect(portal.child.exitCode).toBeNull()
+})
+
+test('what a start does to the database is given the time it needs', async () => {
+  const database = await aDatabase()
+  await database.pool.query(`
+    create table told (timeout text);
+    create function tell() returns trigger language plpgsql as $$ begin
+      insert into told values (current_setting('statement_timeout'));
+      return null;
+    end $$;
+    create trigger tell before insert on migration_file for each statement execute function tell()`)
+  const { host, user, database: name } = database.connection
+  const portal = run({ DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}` })
+  const told = async () => (await database.pool.query<{ timeout: string }>('select timeout from told')).rows
+  await expect.poll(told, { timeout: 50_000 }).toHaveLength(1)
+  expect(await told()).toEqual([{ timeout: '0' }])
+  await portal.kill('SIGTERM')
+  await database.drop()
+}, 60_000)
 
 test.skipIf(whyNotAs(nobody))('an ordinary user without a name starts over a folder of his own', async () => {
-  chmodSync(dataDir, 0o755)
-  const own = join(dataDir, 'own')
+  chmodSync(dataDir(), 0o755)
+  const own = join(dataDir(), 'own')
   mkdirSync(own)
   chownSync(own, nobody, nobody)
   const started = run({ HOME: '/tmp', DATA_DIR: own }, nobody)
   await started.says('открыт:')
-  const [, address] = /открыт: (\S+)/.exec(started.said()) ?? []
-  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+  expect((await fetch(`${addressOf(started)}/api/config`)).status).toBe(200)
   expect(await started.kill('SIGTERM')).toBe(0)
 })
 
@@ -44,8 +111,5 @@ test('a portal told to stop while it is starting leaves no database', async () =
 })
 
 test('an address of another machine is refused in one line, and the database is stopped again', async () => {
-  const refused = run({ HOST: '203.0.113.7' })
-  expect(await refused.exit(), refused.said()).toBe(1)
-  expect(refused.said().trim().split('\n')).toEqual([expect.stringContaining('Адрес 203.0.113.7 открыть нельзя')])
-  expect(hasDatabase()).toBe(false)
+  await expectRefusal(run({ HOST: '203.0.113.7' }), 'Адрес 203.0.113.7 открыть нельзя')
 })

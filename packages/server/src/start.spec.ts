@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { follow, isRunning, type OtherProcess } from './testing/other-process.ts'
+import { addressOf } from './testing/portal-process.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -57,8 +58,7 @@ test('a second npm start over the same folder ends with a failure, and the first
   expect(await second.exit()).not.toBe(0)
   expect(second.said()).toContain('Портал уже запущен над папкой')
 
-  const [, address] = /открыт: (\S+)/.exec(first.said()) ?? []
-  const page = await fetch(address ?? '')
+  const page = await fetch(addressOf(first))
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<html lang="ru"')
 })

@@ -1,130 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auth } from '@portal/contract/auth'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoPassword } from './demo-accounts.ts'
-import { aDatabase } from './testing/database.ts'
-import { isRunning, type OtherProcess, runLines, runModule, whyNotAs } from './testing/other-process.ts'
+import { expect, test } from 'vitest'
+import { runLines, whyNotAs } from './testing/other-process.ts'
+import { nobody, useStarts } from './testing/starting-portal.ts'
 
-const nobody = 65_534
-const notAsNobody = whyNotAs(nobody)
-
-let dataDir: string
-// The folder of the first start: every later one begins over a copy of it, as over yesterday's data.
-let begun: string
-const portals: OtherProcess[] = []
-beforeAll(() => {
-  begun = mkdtempSync(join(tmpdir(), 'portal-begun-'))
-})
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
-  if (existsSync(join(begun, 'cluster'))) copyFolder(begun, dataDir)
-})
-afterEach(async () => {
-  for (const portal of portals.splice(0)) await portal.kill('SIGTERM')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-afterAll(() => rmSync(begun, { recursive: true, force: true }))
-
-/** With owners and permissions: PostgreSQL looks at them. */
-function copyFolder(from: string, to: string) {
-  execFileSync('cp', ['-a', `${from}/.`, to])
-}
-
-function run(env: NodeJS.ProcessEnv = {}, uid?: number): OtherProcess {
-  const portal = runModule('main', { env: environment(env), ...(uid !== undefined && { uid }) })
-  portals.push(portal)
-  return portal
-}
-
-function environment(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { DATABASE_URL: '', DEMO: '', HOST: '', PUBLIC_URL: '', DATA_DIR: dataDir, PORT: '0', ...env }
-}
-
-async function start(env: NodeJS.ProcessEnv = {}) {
-  const portal = run(env)
-  await portal.says('пароль у всех')
-  return { portal, address: addressOf(portal) }
-}
-
-function addressOf(portal: OtherProcess): string {
-  return /открыт: (\S+)/.exec(portal.said())?.[1] ?? ''
-}
-
-function postmasterPid(): number {
-  return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-/** The start fails with one line that begins so; nothing is left running. */
-async function expectRefusal(portal: OtherProcess, sentence: string) {
-  expect(await portal.exit(), portal.said()).toBe(1)
-  const lines = portal.said().trim().split('\n')
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain(sentence)
-  expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
-}
-
-test('the first start prints the address and the demo accounts, and answers', async () => {
-  const { portal, address } = await start()
-  expect(portal.said()).toMatch(/declarant .*\n[\s\S]*admin3 /)
-  expect(portal.said()).toContain('demo-portal-2026')
-  const config = await fetch(`${address}/api/config`)
-  expect(config.status).toBe(200)
-  expect(await config.json()).toMatchObject({ language: 'ru', timeZone: 'Europe/Moscow', demo: true })
-  expect(await portal.kill('SIGTERM')).toBe(0)
-  copyFolder(dataDir, begun)
-})
-
-test('a second portal over the same folder is refused, the first one goes on and then stops with its database', async () => {
-  const { portal, address } = await start()
-  const postgres = postmasterPid()
-
-  const second = run()
-  expect(await second.exit()).toBe(1)
-  expect(second.said().trim()).toMatch(
-    /^Портал уже запущен над папкой .+: остановите его или задайте другую DATA_DIR\. \(.+\)$/,
-  )
-  expect((await fetch(`${address}/api/config`)).status).toBe(200)
-
-  const began = performance.now()
-  expect(await portal.kill('SIGTERM')).toBe(0)
-  expect(performance.now() - began).toBeLessThan(10_000)
-  expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
-  await expect.poll(() => isRunning(postgres)).toBe(false)
-})
-
-test('a start over what a killed portal left takes its database over, and Ctrl+C stops it', async () => {
-  const first = await start()
-  const postgres = postmasterPid()
-  await first.portal.kill('SIGKILL')
-
-  const { portal, address } = await start()
-  expect(postmasterPid()).toBe(postgres)
-  expect((await fetch(`${address}/api/config`)).status).toBe(200)
-  expect(await portal.kill('SIGINT')).toBe(0)
-  await expect.poll(() => isRunning(postgres)).toBe(false)
-})
-
-test('when the database dies, calls are refused until it is back, and nobody restarts the portal', async () => {
-  const { portal, address } = await start()
-  const signIn = () =>
-    fetch(address + auth.login.path, {
-      method: auth.login.method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ login: 'declarant', password: demoPassword }),
-    })
-  expect((await signIn()).status).toBe(200)
-
-  process.kill(postmasterPid(), 'SIGKILL')
-  const seen = new Set<number>()
-  await expect.poll(async () => (seen.add((await signIn()).status), [...seen].at(-1)), { timeout: 10_000 }).toBe(200)
-  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect((await fetch(`${address}/api/config`)).status).toBe(200)
-  expect(portal.child.exitCode).toBeNull()
-})
+const { dataDir, environment, expectRefusal, run, stopAfter } = useStarts()
 
 test('a busy port is named and the database is stopped again', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
@@ -140,13 +21,14 @@ test('a wrong variable is named', async () => {
 })
 
 test('a key of the screen that bears the name of a right of the server stops the start and is named', async () => {
-  const portal = runLines(
-    `const { clientKeyNames } = await import('@portal/domain/stages/keys')
+  const portal = stopAfter(
+    runLines(
+      `const { clientKeyNames } = await import('@portal/domain/stages/keys')
     clientKeyNames.push('viewRequest')
     await import(server + 'main.js')`,
-    { env: environment() },
+      { env: environment() },
+    ),
   )
-  portals.push(portal)
   await expectRefusal(portal, 'Портал не запущен: ключи прав совпадают на клиенте и сервере: viewRequest.')
 })
 
@@ -166,26 +48,8 @@ test('an outside database that does not answer is named', async () => {
   expect(portal.said()).not.toContain('secret-word')
 })
 
-test('what a start does to the database is given the time it needs', async () => {
-  const database = await aDatabase()
-  await database.pool.query(`
-    create table told (timeout text);
-    create function tell() returns trigger language plpgsql as $$ begin
-      insert into told values (current_setting('statement_timeout'));
-      return null;
-    end $$;
-    create trigger tell before insert on migration_file for each statement execute function tell()`)
-  const { host, user, database: name } = database.connection
-  const portal = run({ DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}` })
-  const told = async () => (await database.pool.query<{ timeout: string }>('select timeout from told')).rows
-  await expect.poll(told, { timeout: 50_000 }).toHaveLength(1)
-  expect(await told()).toEqual([{ timeout: '0' }])
-  await portal.kill('SIGTERM')
-  await database.drop()
-}, 60_000)
-
 test('a folder that cannot be made is named', async () => {
-  const file = join(dataDir, 'file')
+  const file = join(dataDir(), 'file')
   writeFileSync(file, '')
   await expectRefusal(run({ DATA_DIR: join(file, 'data') }), `В папку DATA_DIR «${file}/data» нельзя писать`)
 })
@@ -194,7 +58,7 @@ test.runIf(process.platform === 'linux')('a folder of a system that makes none i
   await expectRefusal(run({ DATA_DIR: '/proc/portal/data' }), 'В папку DATA_DIR «/proc/portal/data» нельзя писать')
 })
 
-test.skipIf(notAsNobody)('an ordinary user is told of a folder closed to him', async () => {
-  chmodSync(dataDir, 0o755)
-  await expectRefusal(run({ HOME: '/tmp' }, nobody), `В папку DATA_DIR «${dataDir}» нельзя писать`)
+test.skipIf(whyNotAs(nobody))('an ordinary user is told of a folder closed to him', async () => {
+  chmodSync(dataDir(), 0o755)
+  await expectRefusal(run({ HOME: '/tmp' }, nobody), `В папку DATA_DIR «${dataDir()}» нельзя писать`)
 })

@@ -1,6 +1,7 @@
 import { groups } from '@portal/contract/index'
 import type { Endpoint, Owned } from '@portal/contract/endpoint'
 import { findTransition } from '@portal/domain/stages/transitions'
+import * as z from 'zod/mini'
 import { arrangeFor } from './arrange-move.ts'
 import { demoPassword } from '../demo-accounts.ts'
 import { anUpload } from './deal.ts'
@@ -96,7 +97,7 @@ export function pathValues({ path, access }: Endpoint, { requestId, fileId, rows
   )
 }
 
-export function urlOf({ path }: Endpoint, values: Readonly<Record<string, string>>): string {
+function urlOf({ path }: Endpoint, values: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
@@ -106,4 +107,51 @@ export async function cookieOf({ app }: TestPortal, login: string): Promise<Reco
   const [cookie] = reply.cookies
   if (!cookie) throw new Error(`${login} could not sign in: ${reply.body}`)
   return { [cookie.name]: cookie.value }
+}
+
+/** What a call is made with; without `path`, what names rows of the scene. */
+interface Sent {
+  /** One of the three of the demo: the declarant of the scene, another one, an administrator. Nobody unless said. */
+  as?: string
+  path?: Record<string, string>
+  query?: Record<string, string | string[]>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type Call = (
+  endpoint: Endpoint,
+  sent?: Sent,
+) => Promise<{ status: number; problem: ReturnType<typeof JSON.parse>; text: string }>
+
+/** Calls endpoints with whatever is given, right or wrong, past all types. */
+export async function callsOf(scene: Scene): Promise<Call> {
+  const cookies: Record<string, Record<string, string>> = {}
+  for (const login of ['declarant', 'declarant2', 'admin']) cookies[login] = await cookieOf(scene.portal, login)
+  return async (endpoint, { as, path, query, body, headers = {} } = {}) => {
+    const { method } = endpoint
+    const reply = await scene.portal.app.inject({
+      method,
+      url: urlOf(endpoint, path ?? pathValues(endpoint, scene)),
+      ...(as && { cookies: cookies[as] ?? {} }),
+      ...(query && { query }),
+      headers,
+      ...(endpoint.body === 'stream' && {
+        headers: { 'content-type': 'application/octet-stream', ...headers },
+        payload: Buffer.from('%PDF-1.7'),
+      }),
+      ...(endpoint.body !== 'stream' &&
+        body !== undefined && {
+          headers: { 'content-type': 'application/json', ...headers },
+          payload: JSON.stringify(body),
+        }),
+    })
+    const isProblem = String(reply.headers['content-type']).includes('application/problem+json')
+    return { status: reply.statusCode, problem: isProblem ? reply.json() : undefined, text: reply.body.slice(0, 500) }
+  }
+}
+
+/** The names a schema of a query knows. */
+export function namesIn(schema: z.core.$ZodType): string[] {
+  return Object.keys(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }).properties ?? {})
 }

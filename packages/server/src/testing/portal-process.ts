@@ -11,7 +11,12 @@ export async function startPortal(env: NodeJS.ProcessEnv): Promise<PortalProcess
   const plain = { DATABASE_URL: '', DEMO: 'true', HOST: '', PUBLIC_URL: '', PORT: '0', CALLS_PER_MINUTE: '0' }
   const process = runModule('main', { env: { ...plain, ...env } })
   await process.says('пароль у всех')
-  return { process, address: /открыт: (\S+)/.exec(process.said())?.[1] ?? '' }
+  return { process, address: addressOf(process) }
+}
+
+/** Where a portal that has said so is open. */
+export function addressOf(portal: OtherProcess): string {
+  return /открыт: (\S+)/.exec(portal.said())?.[1] ?? ''
 }
 
 /** A port that was free a moment ago: for what is started again on the same one. */
