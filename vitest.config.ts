@@ -69,11 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [
-            'packages/*/src/**/*.long.test.{ts,tsx}',
-            'packages/*/src/**/*.long.spec.ts',
-            'e2e/**/*.long.spec.ts',
-          ],
+          include: ['packages/*/src/**/*.long.test.{ts,tsx}', 'packages/*/src/**/*.long.spec.ts'],
           globalSetup: [
             'tools/compile-server.mjs',
             'packages/server/src/testing/global-setup.ts',
@@ -81,7 +77,19 @@ export default defineConfig({
           ],
           testTimeout: 900_000,
           hookTimeout: 300_000,
+          // These kill, fill disks and measure memory: one at a time.
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long-journeys',
+          include: ['e2e/**/*.long.spec.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          maxWorkers: 2,
         },
       },
     ],

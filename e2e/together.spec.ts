@@ -1,25 +1,19 @@
 import { requests } from '@portal/contract/requests'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aDraft } from './fill-draft.ts'
+import { colleaguesOver, name, slow } from './colleagues.ts'
 import type { Person } from './people.ts'
 import { usePortal } from './portal.ts'
 import { whoElse } from './steps.ts'
 
 const portal = usePortal()
 
-const slow = { timeout: 10_000 }
-const colleagues = async () => {
-  const [declarant, colleague] = [await portal.as('declarant'), await portal.as('orgadmin')]
-  return { declarant, colleague, id: await aDraft(declarant.api) }
-}
 const stored = async ({ api }: Person, id: string, section: string) =>
   (await api(requests.get, { params: { id } })).sections[section]?.data ?? {}
 const purpose = (page: Page) => page.getByLabel('Пояснение к назначению')
-const name = (page: Page) => page.getByLabel('Наименование объекта')
 
 test('two people in one draft see each other, where each writes, and that one has left', async () => {
-  const { declarant, colleague, id } = await colleagues()
+  const { declarant, colleague, id } = await colleaguesOver(portal)
   await declarant.open(`/request/${id}/draft`)
   await name(declarant.page).waitFor()
   expect(await whoElse(declarant.page).count()).toBe(0)
@@ -39,7 +33,7 @@ test('two people in one draft see each other, where each writes, and that one ha
 })
 
 test('a field saved by one appears at the other, who goes on typing where he was', async () => {
-  const { declarant, colleague, id } = await colleagues()
+  const { declarant, colleague, id } = await colleaguesOver(portal)
   await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
   await whoElse(declarant.page).waitFor()
   await whoElse(colleague.page).waitFor()
@@ -58,7 +52,7 @@ test('a field saved by one appears at the other, who goes on typing where he was
 })
 
 test('one field changed by two is shown with both values, who and when; the rest merges by itself', async () => {
-  const { declarant, colleague, id } = await colleagues()
+  const { declarant, colleague, id } = await colleaguesOver(portal)
   await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
   await whoElse(declarant.page).waitFor()
   // The declarant types without a network: the colleague is faster.
@@ -92,7 +86,7 @@ test('one field changed by two is shown with both values, who and when; the rest
 })
 
 test('rows added by two people to one list both stay', async () => {
-  const { declarant, colleague, id } = await colleagues()
+  const { declarant, colleague, id } = await colleaguesOver(portal)
   await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
   await whoElse(declarant.page).waitFor()
   const add = async ({ page }: Person, title: string) => {
@@ -111,62 +105,4 @@ test('rows added by two people to one list both stay', async () => {
       slow,
     )
     .toEqual(['Общая площадь', 'Площадь застройки'])
-})
-
-test('what a colleague saves while the page is opening is there as soon as its line stands', async () => {
-  const { declarant, colleague, id } = await colleagues()
-  const { page } = declarant
-  await colleague.open(`/request/${id}/draft`)
-  await name(colleague.page).waitFor()
-  let lay = () => {}
-  const saved = new Promise<void>((done) => (lay = done))
-  await page.route('**/api/live*', async (route) => {
-    await saved
-    await route.continue()
-  })
-  await declarant.open(`/request/${id}/draft`)
-  await name(page).waitFor()
-  // From now on he is among those who are told of a save.
-  await whoElse(colleague.page).waitFor()
-  const { revision = 0 } = (await colleague.api(requests.get, { params: { id } })).sections['object'] ?? {}
-  const changes = { 'object.name': 'Школа на 275 мест' }
-  await colleague.api(requests.update, { params: { id }, body: { revision, changes } })
-  expect(await name(page).inputValue()).not.toBe('Школа на 275 мест')
-  lay()
-  await expect.poll(() => name(page).inputValue(), slow).toBe('Школа на 275 мест')
-})
-
-test('one browser has one line to the server, whatever the number of its tabs; another tab takes it over', async () => {
-  const { declarant, colleague, id } = await colleagues()
-  let lines = 0
-  declarant.context.on('request', (request) => {
-    if (request.url().includes('/api/live')) lines += 1
-  })
-  await declarant.open(`/request/${id}/draft`)
-  await expect.poll(() => lines, slow).toBe(1)
-  const second = await declarant.context.newPage()
-  await second.goto(`/request/${id}/draft`)
-  await name(second).waitFor()
-  await colleague.open(`/request/${id}/draft`)
-  await whoElse(second).waitFor()
-  await whoElse(declarant.page).waitFor()
-  expect(lines).toBe(1)
-  await declarant.page.close()
-  await expect.poll(() => lines, { timeout: 20_000 }).toBe(2)
-  await name(colleague.page).fill('Школа на 550 мест')
-  await expect.poll(() => name(second).inputValue(), slow).toBe('Школа на 550 мест')
-})
-
-test('a draft of a colleague is news in the list until it is opened', async () => {
-  const { colleague, id } = await colleagues()
-  const { page } = colleague
-  const number = page.locator('.request-rows').locator(`a[href="/request/${id}"]`).first()
-  await colleague.open('/requests')
-  await number.waitFor()
-  expect(await number.textContent()).toContain('есть новое')
-  await number.click()
-  await name(page).waitFor()
-  await page.goBack()
-  await number.waitFor()
-  await expect.poll(() => number.textContent(), slow).not.toContain('есть новое')
 })

@@ -19,6 +19,7 @@ await step('build', () => runChild(process.execPath, ['tools/build.mjs'], { cwd:
 await step('browser journeys', () => vitest('e2e'))
 if (isLong) {
   await step('long', () => vitest('long'))
+  await step('long journeys', () => vitest('long-journeys'))
   await step('benches', () => runChild(process.execPath, ['tools/bench.mjs', 'all'], { cwd: root }))
 }
 

@@ -14,17 +14,20 @@ import { foundKeys, searchFor } from './queries-search.ts'
 export async function listIds(db: Db, scope: Scope, page: Page): Promise<{ ids: string[]; last: Cursor | undefined }> {
   if (!scope.isStaff && scope.subjects.length === 0) return { ids: [], last: undefined }
   const search = await searchFor(db, scope, page.filter.text)
-  const found: Cursor[] = []
+  const ids: string[] = []
+  let last: Cursor | undefined
   for (const stretch of stretchesAfter(page.sort, page.cursor)) {
-    const wanted = page.size - found.length
+    const wanted = page.size - ids.length
     if (wanted <= 0) break
     const keys = search
       ? foundKeys({ scope, filter: page.filter, search }, stretch, wanted)
       : visibleKeys(scope, page.filter, stretch, wanted)
     const { rows } = await sql<{ id: string; key: Date | string | null }>`select id, key from (${keys}) k`.execute(db)
-    for (const { id, key } of rows) found.push({ id, key: key instanceof Date ? key.toISOString() : key })
+    for (const { id } of rows) ids.push(id)
+    const end = rows.at(-1)
+    if (end) last = { ...end, key: end.key instanceof Date ? end.key.toISOString() : end.key }
   }
-  return { ids: found.map(({ id }) => id), last: found.at(-1) }
+  return { ids, last }
 }
 
 /** The rows of these requests, in the order of the ids. */

@@ -114,7 +114,7 @@ export const takenUp = (except: string | null = null) => sql<boolean>`exists (
 
 /** Children of an expert-support contract: what is still open, and which positive estimations no conclusion covers. */
 export async function countChildren(db: Db, rootId: string): Promise<ChildCounts> {
-  const counted = await sql<ChildCounts>`
+  const counted = await sql<ChildCounts>`${sql.raw(prepared)}
     select
       (count(*) filter (where not s.is_final))::int as open,
       (count(*) filter (where not s.is_final and c.kind = 'conclusionRequest'))::int as "openConclusions",
