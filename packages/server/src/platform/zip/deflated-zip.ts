@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfArchive, localHeader } from './zip-records.ts'
 
 interface Given {
@@ -29,17 +28,9 @@ export async function* deflatedZip({ stored, path, content, modifiedAt }: Given)
   const entry = { path, size: 0, packed: 0, crc32: 0, modifiedAt }
   const begin = localHeader(entry)
   yield begin
-  async function* bytesOf() {
-    for await (const text of content) {
-      const bytes = Buffer.from(text)
-      entry.size += bytes.length
-      entry.crc32 = crc32(bytes, entry.crc32)
-      yield bytes
-    }
-  }
-  // One portion waits while another is packed; whoever stops reading stops whoever makes them.
-  const source = Readable.from(bytesOf(), { objectMode: true, highWaterMark: 1 })
-  for await (const chunk of pipeline(source, createDeflateRaw(packing), () => {})) {
+  const packed = createDeflateRaw(packing)
+  fill(packed, content, entry).catch((error: Error) => packed.destroy(error))
+  for await (const chunk of packed) {
     entry.packed += chunk.length
     yield chunk
   }
@@ -48,4 +39,29 @@ export async function* deflatedZip({ stored, path, content, modifiedAt }: Given)
   const directoryAt = at + begin.length + entry.packed + end.length
   const directorySize = directory.reduce((size, { length }) => size + length, 0)
   yield Buffer.concat([end, ...directory, endOfArchive({ entries: directory.length, directoryAt, directorySize })])
+}
+
+/**
+ * Packs texts outside this thread, in two places of memory for whatever length they have together: while one is packed the
+ * next text is made and laid into the other. Whoever stops reading stops whoever makes them.
+ */
+async function fill(packed: DeflateRaw, content: Given['content'], entry: { size: number; crc32: number }) {
+  const closed = new Promise((done) => packed.once('close', done))
+  let isLaid: Promise<unknown> = Promise.resolve()
+  let [free, taken] = [Buffer.alloc(0), Buffer.alloc(0)]
+  for await (const text of content) {
+    // Nothing has no address in memory, and to zlib a sum over no address begins anew.
+    if (text === '') continue
+    const longest = text.length * 3
+    if (free.length < longest) free = Buffer.allocUnsafeSlow(longest)
+    const bytes = free.subarray(0, free.write(text))
+    entry.size += bytes.length
+    entry.crc32 = crc32(bytes, entry.crc32)
+    await isLaid
+    if (packed.destroyed) return
+    ;[free, taken] = [taken, free]
+    isLaid = Promise.race([closed, new Promise((done) => packed.write(bytes, done))])
+  }
+  await isLaid
+  packed.end()
 }
