@@ -46,7 +46,7 @@ function answersOf({ external, config }: Ctx, code: RegisterCode, isLoaded: bool
   const asked = isOfParties ? external.organizations : code === 'specialists' ? external.specialists : null
   if (asked?.adapter === 'live' || (code === 'addresses' && external.addresses)) return 'service'
   if (isLoaded) return 'loaded'
-  if (code === 'catalogs') return 'portal'
+  if (code === 'catalogs' || code === 'kosfn' || code === 'schemas') return 'portal'
   return code === 'specialists' && config.demo ? 'demo' : 'nobody'
 }
 

@@ -73,7 +73,8 @@ test('each register tells who answers for it today', async () => {
   const answers = Object.fromEntries(
     answered(await staff(registers.list)).registers.map((register) => [register.code, register.answers]),
   )
-  expect(answers).toMatchObject({ banks: 'loaded', specialists: 'demo', catalogs: 'portal', kosfn: 'nobody' })
+  expect(answers).toMatchObject({ banks: 'loaded', specialists: 'demo', catalogs: 'portal' })
+  expect(answers).toMatchObject({ kosfn: 'portal', schemas: 'portal' })
 })
 
 test('an archive that unpacks to a thousand times its size is refused unread, one that lies about it while it is read', async () => {

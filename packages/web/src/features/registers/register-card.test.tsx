@@ -30,6 +30,24 @@ test.each([
   expect(text).toContain(said)
 })
 
+test.each([
+  ['catalogs', 'Отвечают справочники'],
+  ['kosfn', 'Отвечают несколько назначений'],
+  ['schemas', 'по сокращённой схеме портала'],
+] as const)('what comes with the portal answers for %s until a file is loaded', async (code, said) => {
+  page = await aPage(() => ({ body: {} }))
+  await page.show(<RegisterCard register={{ ...specialists, code, answers: 'portal' }} />)
+  expect(chips()).toEqual(['Набор портала'])
+  expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(said)
+})
+
+test('every kind of file that a register is loaded from can be chosen', async () => {
+  page = await aPage(() => ({ body: {} }))
+  await page.show(<RegisterCard register={specialists} />)
+  const accepted = document.querySelector('input[type=file]')?.getAttribute('accept')?.split(',')
+  expect(accepted).toEqual(['.xml', '.xsd', '.zip', '.json', '.csv'])
+})
+
 test('a service that answers is named so above a file that was loaded, and above one that was refused', async () => {
   page = await aPage(() => ({ body: {} }))
   const answers = 'service'

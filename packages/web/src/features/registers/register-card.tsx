@@ -107,7 +107,7 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
         <FileDrop
           label={`Загрузить: ${lowerFirst(title)}`}
           hint={`${file}, до ${sizeText(limits.maxFileUpload)}`}
-          accept=".xml,.zip,.json,.csv"
+          accept=".xml,.xsd,.zip,.json,.csv"
           disabled={isBusy}
           onFiles={([chosen]) => chosen && void send(chosen)}
         />
@@ -116,10 +116,16 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
   )
 }
 
+const ofPortal: Partial<Record<RegisterView['code'], string>> = {
+  catalogs: 'Отвечают справочники, которые приходят с порталом. Файл заменит те, что в нём названы.',
+  kosfn: 'Отвечают несколько назначений, которые приходят с порталом. Загрузите классификатор, чтобы выбирать любое.',
+  schemas:
+    'Пояснительные записки проверяются по сокращённой схеме портала, о чём сказано в ответе. Загрузите схему Минстроя, чтобы проверять по ней.',
+}
+
 /** What answers while nothing was loaded. */
 function absentText({ code, answers }: RegisterView): string {
-  if (answers === 'portal')
-    return 'Отвечают справочники, которые приходят с порталом. Файл заменит те, что в нём названы.'
+  if (answers === 'portal') return ofPortal[code] ?? ''
   if (answers === 'service') return 'Отвечает внешняя служба реестра. Файл понадобится, если её отключат.'
   if (answers === 'demo')
     return 'Отвечает набор демонстрации из выдуманных людей. О настоящих специалистах он ничего не говорит.'
