@@ -14,6 +14,9 @@ function listOf<T extends z.core.$ZodType>(row: T, most: number) {
   return z._default(z.array(row).check(z.maxLength(most, `Не больше ${most} строк`)), [])
 }
 
+// Each may be answered with a sentence: a call of a few megabytes must not bring hundreds of them back.
+const mostNames = 5000
+
 /** What outside programs know of a document: where it belongs and what lies there. */
 const BundleDocument = z.object({
   /** Folder and type as `GET /api/request/{id}/folders` names them: `05`, `07.24`. */
@@ -23,6 +26,8 @@ const BundleDocument = z.object({
   code: key,
   title: z._default(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')), ''),
   files: count,
+  /** What the files are called, as far as it is known and without signatures: names are judged as those of a draft. */
+  names: listOf(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')), 1000),
   notSigned: z._default(count, 0),
   /** Files without a certifying sheet (ИУЛ). */
   uncertified: z._default(count, 0),
@@ -63,7 +68,16 @@ export const Bundle = z.object({
   ),
   financing: listOf(Financing, 200),
   indicators: listOf(Indicator, 200),
-  documents: listOf(BundleDocument, 3000),
+  documents: z._default(
+    z.array(BundleDocument).check(
+      z.maxLength(3000, 'Не больше 3000 строк'),
+      z.refine(
+        (documents) => documents.reduce((sum, { names }) => sum + names.length, 0) <= mostNames,
+        `Не больше ${mostNames} имён файлов за одну проверку: проверьте документы по частям`,
+      ),
+    ),
+    [],
+  ),
   /** Linked requests. */
   links: z._default(count, 0),
 })

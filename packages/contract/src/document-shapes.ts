@@ -83,6 +83,29 @@ const DealAct = z.enum([
   'saveExtension',
 ])
 
+/** What a form changes of the contract, as `deal` answered it. */
+export const SeenContract = z.object({
+  prepayment: z.nullable(z.string()),
+  procurement: z.enum(['none', '44', '223']),
+  eisNumber: z.nullable(z.string()),
+  actRequired: z.boolean(),
+})
+
+/** What a form changes of the conclusion, as `deal` answered it. */
+export const SeenConclusion = z.object({
+  number: z.nullable(z.string()),
+  date: z.nullable(Day),
+  result: z.nullable(z.enum(['positive', 'negative'])),
+  file: z.nullable(Id),
+})
+
+/** What a form changes of the application to extend the term, as `deal` answered it. */
+export const SeenExtension = z.object({
+  days: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  ground: z.nullable(z.string()),
+})
+
 /** Contract, price, payments, agreements, act and conclusion of one request. */
 export const Deal = z.object({
   acts: z.array(DealAct),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { DocumentType, DocumentView, Deal, RequestToSign } from './document-shapes.ts'
+import {
+  Deal,
+  DocumentType,
+  DocumentView,
+  RequestToSign,
+  SeenConclusion,
+  SeenContract,
+  SeenExtension,
+} from './document-shapes.ts'
 import { group } from './endpoint.ts'
 import { queryId, queryText } from './query.ts'
 import { Day, Done, Id, IdParams, Money, PageOf, text } from './shared.ts'
@@ -212,9 +220,11 @@ export const documents = group({
       paperCopiesDelivered: z.optional(z.boolean()),
       /** Actual costs of the performer, while the contract is being ended (ст. 782 ГК РФ). */
       actualCosts: z.optional(z.nullable(Money)),
+      /** As it was read, null when there was none: when another has changed it since, refused. Absent: whatever stands is replaced. */
+      seen: z.optional(z.nullable(SeenContract)),
     }),
     reply: Deal,
-    errors: ['WRONG_STAGE'],
+    errors: ['WRONG_STAGE', 'REVISION_CONFLICT'],
   },
   calculatePrice: {
     method: 'POST',
@@ -254,9 +264,10 @@ export const documents = group({
       date: z.optional(z.nullable(Day)),
       result: z.optional(z.nullable(z.enum(['positive', 'negative'], 'Выберите результат'))),
       file: z.optional(z.nullable(Id)),
+      seen: z.optional(z.nullable(SeenConclusion)),
     }),
     reply: Deal,
-    errors: ['WRONG_STAGE', 'INVALID_INPUT', 'NOT_FOUND'],
+    errors: ['WRONG_STAGE', 'INVALID_INPUT', 'NOT_FOUND', 'REVISION_CONFLICT'],
   },
   saveExtension: {
     method: 'PUT',
@@ -270,9 +281,10 @@ export const documents = group({
         .check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
       reason: text(5, 4000, 'Укажите причину'),
       ground: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
+      seen: z.optional(SeenExtension),
     }),
     reply: Deal,
-    errors: ['WRONG_STAGE', 'INVALID_INPUT'],
+    errors: ['WRONG_STAGE', 'INVALID_INPUT', 'REVISION_CONFLICT'],
   },
   refuseAct: {
     method: 'POST',

@@ -20,15 +20,50 @@ test.each(endpoints.filter(({ endpoint }) => typeof endpoint.reply !== 'string')
   },
 )
 
-test('a page gets the policy that runs no foreign script, and no address is guessed from content', async () => {
+test('a page gets the policy that runs no foreign script, and nobody frames it or shares its memory', async () => {
   const { headers } = await portal.app.inject('/api/config')
-  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")
-  expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources.filter((source) => !source.startsWith("'sha256-"))]
+      }),
+  )
+  expect(policy).toEqual({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+  })
   expect(headers['strict-transport-security']).toBeUndefined()
   expect(headers['permissions-policy']).toContain('camera=()')
   expect(headers['permissions-policy']).toContain('microphone=(self)')
+})
+
+test('a refusal and an address nobody answers go under the same policy', async () => {
+  const [usual, ...others] = await Promise.all(
+    ['/api/config', '/api/me', '/api/nothing', '/nothing'].map((url) => portal.app.inject(url)),
+  )
+  for (const { headers } of others) {
+    expect(headers['content-security-policy']).toBe(usual?.headers['content-security-policy'])
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  }
 })
 
 test('what a call answers is kept by no proxy and no browser', async () => {

@@ -62,6 +62,8 @@ export interface ApplicationItem {
   formats?: FormatSet
   /** Files of a place that takes one document of the ministry and no other, as far as the formats are not lifted there. */
   contents?: readonly FileContent[] | null
+  /** Files known by their names alone that no draft would receive, each with why. */
+  refused?: readonly { name: string; text: string }[]
   ignoredReason: string | null
   number?: string | null
   date?: string | null

@@ -180,7 +180,7 @@ export function misplacedIn(
 
 function misplaced(item: ApplicationItem, facts: RequestFacts): Blocker[] {
   const about = { ...placeOf(item), why: order783, confirmed: true, act: 'replace' as const }
-  return misplacedIn(item, facts).map(({ name, text }) => {
+  return [...misplacedIn(item, facts), ...(item.refused ?? [])].map(({ name, text }) => {
     return { ...about, label: `${item.title}: ${name}`, path: `${about.path}#replace`, file: name, text }
   })
 }

@@ -64,6 +64,15 @@ function rowProblems(row: Financing, index: number): FinancingProblem[] {
   return problems
 }
 
+/** A source of money without the cells its kind does not ask for: what was typed for another kind waits there unseen. */
+export function shownSource<R extends { source?: unknown; budgetLevel?: unknown; ownerText?: unknown }>(row: R): R {
+  return {
+    ...row,
+    budgetLevel: row.source === '1' ? row.budgetLevel : null,
+    ownerText: row.source === '2' ? row.ownerText : null,
+  }
+}
+
 function percentProblem({ percent }: Financing): string | null {
   if (!percent) return null
   const hundredths = hundredthsOf(percent)

@@ -1,5 +1,6 @@
 import { rowKeys } from './carried/carried.ts'
 import { type CatalogName, catalogTitle } from './catalogs.ts'
+import { shownSource } from './financing.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
 import type { ListName, RowPlace, rowCells } from './row-place.ts'
 
@@ -74,9 +75,12 @@ export function placeBefore(
 /** What a change has made of a row, in words: of a cell what it says now, of a whole row what differs; empty when nothing does. */
 export function changeText(
   { list, cell }: Pick<RowPlace, 'list' | 'cell'>,
-  [before, after]: readonly [HistoryRow | undefined, HistoryRow],
+  versions: readonly [HistoryRow | undefined, HistoryRow],
   loaded?: LoadedCatalogs,
 ): string {
+  // A cell tells what was typed in it: that is put back.
+  const shown = list === 'financing' && cell === null ? shownSource : (row: HistoryRow) => row
+  const [before, after] = [versions[0] && shown(versions[0]), shown(versions[1])]
   const wordsOf = (row: HistoryRow | undefined, name: string) => cellText(list, name, row?.[name], loaded)
   const toldOf = (row: HistoryRow, name: string) => wordsOf(row, name) || (row[name] === false ? 'нет' : 'не указано')
   const changed = [...cellsOf(list)].filter(([name]) => wordsOf(before, name) !== wordsOf(after, name))

@@ -23,8 +23,8 @@ export function VoiceCommands(props: VoiceCommandsProps) {
     onOpen(screen.href)
     return `Открываем: ${screen.label}`
   }
-  const step = (word: 'next' | 'previous', done: string) =>
-    runSpoken(word) ? done : 'На этом экране переходить не по чему'
+  const step = (word: 'next' | 'previous', answers: { done: string; end: string }) =>
+    ({ ...answers, none: 'На этом экране переходить не по чему' })[runSpoken(word)]
   const obey = (spoken: Exclude<Spoken, { kind: 'stop' }>): string => {
     touch()
     switch (spoken.kind) {
@@ -34,9 +34,9 @@ export function VoiceCommands(props: VoiceCommandsProps) {
         layers.openPalette(spoken.text)
         return spoken.text ? `Ищем: ${spoken.text}` : 'Напечатайте, что найти'
       case 'next':
-        return step('next', 'Следующее')
+        return step('next', { done: 'Следующее', end: 'Следующего здесь нет' })
       case 'previous':
-        return step('previous', 'Предыдущее')
+        return step('previous', { done: 'Предыдущее', end: 'Предыдущего здесь нет' })
       case 'soundOff':
         sounds.onSwitch(false)
         return 'Звуки выключены'

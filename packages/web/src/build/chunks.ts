@@ -95,7 +95,7 @@ export const chunks = [
     name: 'request',
     test: new RegExp(
       [
-        String.raw`/web/src/pages/(use-section-keys|use-saved-first|ways-on)\.tsx?$`,
+        String.raw`/web/src/pages/(request-why|use-section-keys|use-saved-first|ways-on)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
         String.raw`/web/src/platform/autosave/(?!collision-dialog|opened-rows)`,
         String.raw`/contract/src/(addresses|expert-support|linked-requests|objects|participants|remarks)\.ts$`,

@@ -2,11 +2,11 @@ import { LiftedChecks } from '../features/completeness/lifted-checks.tsx'
 import { DraftSummary } from '../features/requests/draft-summary.tsx'
 import type { RequestView } from '../features/requests/form-model.ts'
 import { PresentPeople } from '../features/requests/present-people.tsx'
-import { WhyDialog } from '../features/stages/why-dialog.tsx'
 import { useRights } from '../platform/session/rights.tsx'
 import { Page } from '../platform/ui/page.tsx'
 import { DraftHead } from './request-draft-head.tsx'
 import { DraftWork } from './request-draft-work.tsx'
+import { RequestWhy } from './request-why.tsx'
 import { useMarkedRead } from './use-marked-read.ts'
 
 /** The whole draft for those who may read it, its summary for the others: staff before it is sent. */
@@ -24,7 +24,7 @@ export function DraftByRights({ request }: { request: RequestView }) {
       <DraftSummary request={request} />
       <LiftedChecks requestId={id} lifted={[]} />
       <p className="meta no-print">
-        <WhyDialog requestId={id} />
+        <RequestWhy id={id} />
       </p>
     </Page>
   )

@@ -2,7 +2,6 @@ import { moscowDay } from '@portal/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Estimations } from '../features/expert-support/estimations.tsx'
 import { ParticipantsSection } from '../features/participants/participants-section.tsx'
 import { readinessQuery } from '../features/requests/draft-queries.ts'
 import { DraftMenu } from '../features/requests/draft-menu.tsx'
@@ -16,8 +15,8 @@ import type { Readiness, RequestView } from '../features/requests/form-model.ts'
 import { FormSection, linkFields } from '../features/requests/form-section.tsx'
 import { ReadinessPanel } from '../features/requests/readiness-list.tsx'
 import { ReusePapers } from '../features/requests/reuse-papers.tsx'
-import { WhyDialog } from '../features/stages/why-dialog.tsx'
 import { fetchCode } from '../platform/api/fetch-code.ts'
+import { texts } from '../platform/i18n/texts.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Card } from '../platform/ui/card.tsx'
@@ -29,9 +28,13 @@ import { SkeletonLines } from '../platform/ui/skeletons.tsx'
 import { DraftDocuments, type DocumentsPart } from './request-draft-documents.tsx'
 import { type DraftPlace, placeIn, type PlaceInSection } from './request-draft-place.ts'
 import { ObjectSections } from './request-object-sections.tsx'
+import { RequestWhy } from './request-why.tsx'
 import { useDrawnInTurn } from './use-drawn-in-turn.ts'
 import { WaysOn } from './ways-on.tsx'
 
+const Estimations = lazy(async () => ({
+  default: (await fetchCode(() => import('../features/expert-support/estimations.tsx'))).Estimations,
+}))
 const LinkedRequests = lazy(async () => ({
   default: (await fetchCode(() => import('../features/linked-requests/linked-requests.tsx'))).LinkedRequests,
 }))
@@ -102,7 +105,7 @@ export function DraftSections(props: DraftSectionsProps) {
         <WaysOn id={props.request.id} toOrigin />
       </div>
       <p className="meta no-print">
-        <WhyDialog requestId={props.request.id} />
+        <RequestWhy id={props.request.id} />
       </p>
     </Columns>
   )
@@ -165,7 +168,9 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
       return (
         <Card title={label}>
           {request.kind === 'conclusionRequest' ? (
-            <Estimations requestId={request.id} mayChange={isOpen('linkedRequestForm', open)} />
+            <Suspense fallback={<SkeletonLines lines={2} what="оценки" />}>
+              <Estimations requestId={request.id} mayChange={isOpen('linkedRequestForm', open)} />
+            </Suspense>
           ) : (
             <Links requestId={request.id} />
           )}
@@ -188,13 +193,7 @@ function ReadinessMissing({ requestId }: { requestId: string }) {
 
 function ClosedNotice() {
   const { can } = useRights()
-  return (
-    <Notice>
-      {can('saveButton')
-        ? 'На этом шаге сведения только читаются. Чтобы изменить их, вернитесь к заполнению.'
-        : 'Сведения открыты вам для чтения.'}
-    </Notice>
-  )
+  return <Notice>{can('saveButton') ? texts.readOnlyStep : 'Сведения открыты вам для чтения.'}</Notice>
 }
 
 function Links({ requestId }: { requestId: string }) {

@@ -16,6 +16,7 @@ import { saidOfSave, SaveStatus } from '../platform/autosave/save-status.tsx'
 import { useFlush } from '../platform/autosave/use-autosave.ts'
 import { useRights } from '../platform/session/rights.tsx'
 import { Page } from '../platform/ui/page.tsx'
+import { SkipLink } from '../platform/ui/skip-link.tsx'
 import { useToast } from '../platform/ui/toasts.tsx'
 import { DraftActions } from './request-draft-actions.tsx'
 import { type DraftPlace, drawerPlace, focusDraftPlace } from './request-draft-place.ts'
@@ -96,6 +97,7 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
   const first = readiness?.blockers.find(({ blocks }) => blocks)
   return (
     <div className="draft-page" onBlur={() => void flushed(form.all)}>
+      <SkipLink to="declarer">К полям заявления</SkipLink>
       <Page>
         <DraftHead
           request={request}

@@ -7,6 +7,7 @@ import { noteReviewQuery } from '../features/explanatory-notes/note-queries.ts'
 import { CopiedReview } from '../features/request-copies/copied-review.tsx'
 import { copiedFromQuery } from '../features/request-copies/copy-queries.ts'
 import { requestQuery } from '../features/requests/requests-queries.ts'
+import { RightsProvider } from '../platform/session/rights.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
 
@@ -37,7 +38,9 @@ export function RequestOriginPage() {
       {!copied.copy && review.notes.length === 0 && !mayChange && (
         <Notice>Сведения этого заявления введены вручную или взяты из реестров.</Notice>
       )}
-      <NoteReviewCards requestId={id} review={review} mayChange={mayChange} />
+      <RightsProvider rights={request.permissions}>
+        <NoteReviewCards requestId={id} review={review} mayChange={mayChange} />
+      </RightsProvider>
     </Page>
   )
 }

@@ -15,7 +15,6 @@ import { RequestPhases } from '../features/stages/request-phases.tsx'
 import { progressQuery } from '../features/stages/stages-queries.ts'
 import { toTurn } from '../features/stages/to-turn.ts'
 import { TurnSection } from '../features/stages/turn-section.tsx'
-import { WhyDialog } from '../features/stages/why-dialog.tsx'
 import { Columns, Page } from '../platform/ui/page.tsx'
 import { PhoneBar } from '../platform/ui/phone-bar.tsx'
 import { RequestHead } from '../platform/ui/request-head.tsx'
@@ -25,6 +24,7 @@ import { ProjectActions } from './request-project-page-actions.tsx'
 import { ProjectAside } from './request-project-page-aside.tsx'
 import { ProjectSection } from './request-project-page-section.tsx'
 import type { ProjectProps } from './request-project-page-work.tsx'
+import { RequestWhy } from './request-why.tsx'
 import { CopyOfRefused } from './copy-of-refused.tsx'
 import { WaysOn } from './ways-on.tsx'
 import { useNews } from './use-news.ts'
@@ -93,7 +93,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
             onSelect={select}
             foot={
               <span className="stack g8">
-                <WhyDialog requestId={request.id} />
+                <RequestWhy id={request.id} />
                 <WaysOn id={request.id} isContract={isRootKind(request.kind)} />
               </span>
             }

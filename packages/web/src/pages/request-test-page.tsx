@@ -13,17 +13,17 @@ import { ErrorCard } from '../platform/ui/error-card.tsx'
 import { MessagePage } from '../platform/ui/message-page.tsx'
 import { Page, PageHead } from '../platform/ui/page.tsx'
 import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+import { ToMyQueue } from './to-my-queue.tsx'
+import { useSeesRights } from './use-sees-rights.ts'
 
 const route = getRouteApi('/signed/request/$id/test')
 
 /** Why each key is granted, hidden or disabled, and what each move lacks; in the demonstration also the clock. */
 export function RequestTestPage() {
   const { id } = route.useParams()
-  const session = useSession()
-  const { demo } = useConfig()
-  if (!isStaff(session) && !demo) {
+  if (!useSeesRights()) {
     return (
-      <MessagePage framed title="Такой страницы нет">
+      <MessagePage framed title="Такой страницы нет" action={<ToMyQueue />}>
         <p>Проверка прав открыта сотрудникам экспертной организации.</p>
       </MessagePage>
     )

@@ -1,5 +1,6 @@
 import type { ObjectAddress } from '../addresses.ts'
 import type { Financing, Indicator } from '../application.ts'
+import { shownSource } from '../financing.ts'
 import type { Account, AdmissionCertificate, Basis, ParticipantType, Role } from '../participants.ts'
 
 /** A participant without its place in the database. */
@@ -106,7 +107,9 @@ export function coinciding(offered: Carried, mine: Carried): Carried {
 export const rowKeys = {
   steads: ({ fields }: CarriedStead) => (fields.cadastral || fields.number || '').trim(),
   parts: ({ fields }: CarriedPart) => (fields.name ?? '').trim().toLowerCase(),
-  financing: ({ source, budgetLevel, ownerText }: Financing) =>
-    [source, budgetLevel, ownerText].filter(Boolean).join(' '),
+  financing: (row: Financing) => {
+    const { source, budgetLevel, ownerText } = shownSource(row)
+    return [source, budgetLevel, ownerText].filter(Boolean).join(' ')
+  },
   indicators: ({ name }: Indicator) => name.trim().toLowerCase(),
 } as const

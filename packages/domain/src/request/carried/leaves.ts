@@ -1,5 +1,6 @@
 import { type CatalogName, catalogTitle } from '../catalogs.ts'
 import { fieldOf, fieldSections } from '../fields.ts'
+import { shownSource } from '../financing.ts'
 import type { LoadedCatalogs } from '../loaded-catalogs.ts'
 import { participantFields } from '../participant-fields.ts'
 import { participantName, roles } from '../participants.ts'
@@ -101,7 +102,8 @@ function rowLeaves(
       return { ...words('parts', keys.parts[at] ?? '', name, text), section: 'parts', value }
     }),
     ...financing.map((value, at): Leaf => {
-      const level = value.budgetLevel ? catalogTitle('budgetLevel', value.budgetLevel) : value.ownerText
+      const { budgetLevel, ownerText } = shownSource(value)
+      const level = budgetLevel ? catalogTitle('budgetLevel', budgetLevel) : ownerText
       const label = [catalogTitle('fundingSource', value.source), level].filter(Boolean).join(': ')
       const text = value.percent ? `${value.percent.replace('.', ',')} %` : 'доля не указана'
       return { ...words('financing', keys.financing[at] ?? '', label, text), section: 'financing', value }

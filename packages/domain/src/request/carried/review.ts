@@ -1,4 +1,5 @@
 import { isBlank } from '../fields.ts'
+import { shownSource } from '../financing.ts'
 import { foldFunctionCode } from '../function-code.ts'
 import type { LoadedCatalogs } from '../loaded-catalogs.ts'
 import type { Carried, CarriedParticipant } from './carried.ts'
@@ -160,13 +161,17 @@ function rowOf(
   return { path, section, group, label, state, mine: has?.text ?? null, offered: offered?.text ?? null, isTaken }
 }
 
-/** What a row says beside the offer (the area of a plot, say) stays with it. */
+/** What a row says beside the offer (the area of a plot, say) stays with it, also what a source of money does not show now. */
 function taken(has: Leaf, offered: Leaf | undefined): Leaf | [] {
   if (offered === undefined) return isBasis(has) ? has : []
   if (has.section === 'steads' && offered.section === 'steads')
     return { ...offered, value: { ...offered.value, fields: { ...has.value.fields, ...offered.value.fields } } }
   if (has.section === 'parts' && offered.section === 'parts')
     return { ...offered, value: { ...offered.value, fields: { ...has.value.fields, ...offered.value.fields } } }
+  if (has.section === 'financing' && offered.section === 'financing') {
+    const said = Object.entries(shownSource(offered.value)).filter(([, cell]) => !isBlank(cell))
+    return { ...offered, value: { ...has.value, ...Object.fromEntries(said) } }
+  }
   if (has.section === 'participants' && offered.section === 'participants')
     return { ...offered, owner: { ...has.owner, ...offered.owner } }
   return offered
@@ -177,9 +182,10 @@ function covers(has: Value, version: Value): boolean {
   return has !== undefined && version !== undefined && holdsAll(comparedOf(has), comparedOf(version))
 }
 
-/** The value as it is compared: a code of function may be spelt in two ways. */
+/** The value as it is compared: a code of function may be spelt in two ways, and what a source does not show counts for nothing. */
 function comparedOf(leaf: Leaf): unknown {
   if (leaf.path === 'object.functions') return foldFunctionCode(plain(leaf.value))
+  if (leaf.section === 'financing') return shownSource(leaf.value)
   if (leaf.section !== 'parts') return leaf.value
   const { functions = '', ...fields } = leaf.value.fields
   return { ...leaf.value, fields: { ...fields, functions: foldFunctionCode(functions) } }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '@portal/contract/requests'
 import { printedAddress } from '@portal/domain/request/region-in-address'
 import { aFilledDraft, answered } from '../../testing/drafts.ts'
+import { aHandMadeZip } from '../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { loadApplication, writeAddresses } from '../requests/index.ts'
 import { importAddresses, loadOwnAddresses } from './index.ts'
@@ -296,6 +297,21 @@ describe('importing a delivery', () => {
     expect(await load(own, ['16', '27'])).toEqual(['16 skipped', '27 skipped'])
     expect((await load(own, ['27'], new Set([1, 5]))).join()).toBe('27 3')
     await expect(load(own, ['27', '99'])).rejects.toThrow(/нет регионов: 99/)
+  })
+
+  test('is read out of the archive as it is published, of the regions that were asked for', async () => {
+    const names = ['16', '27'].map(async (code) => (await readdir(join(own, code))).map((name) => `${code}/${name}`))
+    const entries = (await Promise.all(names))
+      .flat()
+      .map(async (name) => ({ name, content: await readFile(join(own, name)) }))
+    const path = join(folder, 'gar_xml.zip')
+    await writeFile(path, aHandMadeZip(await Promise.all(entries)))
+    await portal.db.deleteFrom('address_object').where('region', '=', '27').execute()
+    expect(await load(path, ['27'])).toEqual(['27 13'])
+    expect(await load(path, ['27'])).toEqual(['27 skipped'])
+    const query = { region: '27', text: 'хабаровск' }
+    expect(answered(await api(addresses.find, { query }))).toMatchObject({ asOf: '2026-11-20', status: 'ok' })
+    expect(await count()).toBe(13)
   })
 
   test('of levels that were not loaded nothing is said to be missing, and of those that were it is', async () => {

@@ -1,6 +1,7 @@
 import type { directories } from '@portal/contract/directories'
 import { foldedBeginning, foldFunctionCode } from '@portal/domain/request/function-code'
 import { knownFunctions } from '@portal/domain/request/kosfn'
+import { ownCatalogsDay } from '@portal/domain/request/loaded-catalogs'
 import { registers } from '@portal/domain/registers'
 import type { Handler } from '../../platform/http/bind.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -18,7 +19,7 @@ export const kosfn: Handler<typeof directories.kosfn> = async ({ db }, { query }
     .filter(({ code }) => parent === undefined || foldFunctionCode(code).startsWith(`${foldFunctionCode(parent)}.`))
     .slice(0, limit)
     .map((row) => ({ ...row, parent: null }))
-  return { source, asOf: null, isPartial: true, rows }
+  return { source, asOf: ownCatalogsDay, isPartial: true, rows }
 }
 
 function isMeantBy(typed: string, code: string): boolean {

@@ -62,6 +62,24 @@ describe('an extension', () => {
     expect((await staff(documents.saveExtension, { params: { id }, body })).status).toBe(403)
   })
 
+  test('that a colleague has written otherwise meanwhile is not written over', async () => {
+    const id = await aPaidRequest(portal)
+    const reason = 'Не получены расчёты фундаментов.'
+    await act(declarant, id, 'initiateExtension', 'extendingDeadlineInitiated', { days: 5, reason })
+    const seen = { days: 5, reason, ground: null }
+    const put = (api: Api, days: number) =>
+      api(documents.saveExtension, { params: { id }, body: { days, reason, ground: null, seen } })
+    answered(await put(await portal.as('orgadmin'), 12))
+    const late = await put(declarant, 7)
+    expect(late.problem).toMatchObject({
+      status: 409,
+      code: 'REVISION_CONFLICT',
+      author: { name: 'Примеров Фёдор Образцович', isMine: false },
+    })
+    expect((await dealOf(declarant, id)).extension).toMatchObject({ days: 12, reason })
+    expect((await put(declarant, 12)).status, 'just so it stands already').toBe(200)
+  })
+
   test('granted is agreed upon by both and moves the end of the term', async () => {
     const id = await anAskedExtension()
     const before = await endOf(id)

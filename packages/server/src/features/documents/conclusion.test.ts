@@ -1,4 +1,5 @@
 import { documents } from '@portal/contract/documents'
+import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { stages } from '@portal/contract/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -125,6 +126,40 @@ describe('a conclusion', () => {
     const toCome = { date: '2026-12-31', result: 'negative' as const }
     const early = await staff(documents.saveConclusion, { params: { id }, body: toCome })
     expect(early.problem.errors?.[0]).toMatchObject({ path: 'date', message: expect.stringContaining('не наступил') })
+  })
+
+  test('that another has changed since it was read is not written over: the late one is told by whom and when', async () => {
+    const id = await inPreparation()
+    const colleague = await portal.as('admin2')
+    const put = (api: Api, body: Sent<typeof documents.saveConclusion>['body']) =>
+      api(documents.saveConclusion, { params: { id }, body })
+    const mine = { number: aNumber(), date: '2026-03-02', result: 'positive' } as const
+    answered(await put(staff, { ...mine, seen: null }))
+    expect((await put(staff, { ...mine, seen: null })).status, 'the same sent twice').toBe(200)
+    const late = await put(colleague, { result: 'negative', seen: null })
+    expect(late.problem).toMatchObject({ status: 409, code: 'REVISION_CONFLICT' })
+    expect(late.problem['author']).toEqual({
+      name: 'Смотрова Ольга Демовна',
+      isMine: false,
+      at: expect.stringMatching(/^2026-03-02T/),
+    })
+    expect((await dealOf(staff, id)).conclusion).toMatchObject(mine)
+    answered(await put(colleague, { result: 'negative', seen: { ...mine, file: null } }))
+    const file = await anUpload(staff)
+    answered(await put(staff, { file, seen: { ...mine, result: 'negative', file: null } }))
+    const again = await put(colleague, { result: 'positive', seen: { ...mine, result: 'negative', file: null } })
+    expect(again.problem.code).toBe('REVISION_CONFLICT')
+    expect((await put(colleague, { result: 'positive' })).status, 'of a caller that does not say').toBe(200)
+  })
+
+  test('of two that are sent at once one is written', async () => {
+    const id = await inPreparation()
+    const replies = await Promise.all(
+      (['positive', 'negative'] as const).map((result) =>
+        staff(documents.saveConclusion, { params: { id }, body: { result, seen: null } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
   test('corrected keeps its number, is unseen until it is issued, and the issued version stays', async () => {

@@ -1,4 +1,5 @@
 import { documents } from '@portal/contract/documents'
+import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/files'
 import { stages } from '@portal/contract/stages'
 import { moneyText } from '@portal/domain/money'
@@ -152,6 +153,39 @@ describe('a contract', () => {
     await standAt(portal, id, 'contractCanceled')
     const late = await staff(documents.saveContract, { params: { id }, body: { eisNumber: '1' } })
     expect(late.problem.code).toBe('WRONG_STAGE')
+  })
+
+  test('whose conditions another has set since they were read keeps them; what was sent twice is done once', async () => {
+    const id = await anOfferedRequest(portal)
+    const colleague = await portal.as('admin2')
+    const seen = { prepayment: '100', procurement: 'none', eisNumber: null, actRequired: true } as const
+    const first = { prepayment: '30.00', eisNumber: '77', actRequired: false, seen }
+    const put = (api: Api, body: Sent<typeof documents.saveContract>['body']) =>
+      api(documents.saveContract, { params: { id }, body })
+    answered(await put(staff, first))
+    expect((await put(staff, { ...first, paperCopiesDelivered: true })).status).toBe(200)
+    const late = await put(colleague, { prepayment: '50', actRequired: true, seen })
+    expect(late.problem).toMatchObject({
+      status: 409,
+      code: 'REVISION_CONFLICT',
+      author: { name: 'Смотрова Ольга Демовна', isMine: false },
+    })
+    const { contract } = await dealOf(staff, id)
+    expect(contract).toMatchObject({ prepayment: '30', eisNumber: '77', actRequired: false })
+    const now = { ...seen, prepayment: '30', eisNumber: '77', actRequired: false }
+    expect(answered(await put(colleague, { prepayment: '50', seen: now })).contract?.prepayment).toBe('50')
+    expect((await put(colleague, { prepayment: '40', seen: null })).problem['author']).toMatchObject({ isMine: true })
+    expect((await put(colleague, { prepayment: '40' })).status, 'of a caller that does not say').toBe(200)
+  })
+
+  test('changed by a move names nobody who saved something else before', async () => {
+    const id = await anOfferedRequest(portal)
+    answered(await staff(documents.saveContract, { params: { id }, body: { eisNumber: '1' } }))
+    await portal.db.updateTable('contract').set({ eis_number: '2' }).where('request_id', '=', id).execute()
+    const seen = { prepayment: '100', procurement: 'none', eisNumber: '1', actRequired: true } as const
+    const late = await staff(documents.saveContract, { params: { id }, body: { eisNumber: '3', seen } })
+    expect(late.problem.code).toBe('REVISION_CONFLICT')
+    expect(late.problem['author']).toBeUndefined()
   })
 
   test('cannot be signed while it is being printed anew', async () => {

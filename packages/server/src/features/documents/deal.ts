@@ -6,10 +6,10 @@ import { addMoney, subtractMoney } from '@portal/domain/money'
 import { siteCodes, siteFactor } from '@portal/domain/price'
 import { conclusionNumberSample, conclusionResultTitles } from '@portal/domain/stages/conclusion'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { SignedCtx } from '../../context.ts'
-import type { Db } from '../../platform/db/schema.ts'
+import type { Db, Tables } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRefOf } from '../files/index.ts'
 import { settingsOn } from '../requests/index.ts'
@@ -89,7 +89,7 @@ const stateTitles: Readonly<Record<ContractRow['state'], string>> = {
   lapsed: 'Не заключён в срок',
 }
 
-function contractView(row: ContractRow): NonNullable<DealShown['contract']> {
+export function contractView(row: ContractRow): NonNullable<DealShown['contract']> {
   const { price, vat, data } = row
   return {
     number: row.number,
@@ -159,10 +159,8 @@ async function stepsOf(
     extension: extension
       ? {
           no: extension.no,
-          days: extension.days_requested,
+          ...askedOf(extension),
           grantedDays: extension.days_granted,
-          reason: extension.reason || null,
-          ground: extension.ground || null,
           state: extension.state,
           newEndsOn: newEnd(extension, endsOn, calendar),
         }
@@ -176,6 +174,15 @@ async function stepsOf(
         }
       : null,
   }
+}
+
+/** What the declarant asks for. */
+export function askedOf({
+  days_requested,
+  reason,
+  ground,
+}: Pick<Selectable<Tables['extension']>, 'days_requested' | 'reason' | 'ground'>) {
+  return { days: days_requested, reason: reason || null, ground: ground || null }
 }
 
 /** Once signed, the extension is in the term of the request itself. */
@@ -199,7 +206,7 @@ async function actOf(db: Db, requestId: string): Promise<DealShown['act']> {
   return row ?? null
 }
 
-async function conclusionOf(db: Db, requestId: string): Promise<DealShown['conclusion']> {
+export async function conclusionOf(db: Db, requestId: string): Promise<DealShown['conclusion']> {
   const row = await db
     .selectFrom('conclusion as o')
     .leftJoin('file as f', 'f.id', 'o.file_id')

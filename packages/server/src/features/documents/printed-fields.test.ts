@@ -2,8 +2,9 @@ import { catalog } from '@portal/domain/request/catalogs'
 import { type FieldRow, fieldName } from '@portal/domain/request/field-table'
 import { factsOf } from '@portal/domain/request/application'
 import { fieldsFor } from '@portal/domain/request/fields'
+import { requests } from '@portal/contract/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFilledDraft } from '../../testing/drafts.ts'
+import { aFilledDraft, answered } from '../../testing/drafts.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { loadPaper, type Paper } from './contents/paper.ts'
 import { requestFormData } from './contents/request-form-data.ts'
@@ -55,19 +56,21 @@ const otherwise = new Set([
 ])
 
 test.each([
-  ['10', '2', '1'],
-  ['20', '1', '2'],
-  ['8', '2', '1'],
-  ['21', '1', '3'],
-  ['4', '2', '2'],
-  ['22', '3', '1'],
+  ['10', '2', '1', false],
+  ['20', '1', '2', false],
+  ['8', '2', '1', false],
+  ['21', '1', '3', false],
+  ['4', '2', '2', false],
+  ['22', '3', '1', false],
+  ['21', '2', '1', true],
 ] as const)(
-  'goal %s, object %s, stage %s: whatever the application asks is printed',
-  async (goal, objectType, primacy) => {
+  'goal %s, object %s, stage %s, housing %s: whatever the application asks is printed',
+  async (goal, objectType, primacy, housing) => {
     const opened = Object.entries(opening).map(([path, code]) => [path.replace('declarer.', ''), code])
     const declarer = { ...paper.application.sections['declarer'], ...Object.fromEntries(opened) }
-    const answered: typeof paper.application.sections = { ...paper.application.sections, declarer }
-    const application = { ...paper.application, goal, objectType, primacy, sections: answered }
+    const object = { ...paper.application.sections['object'], housing }
+    const given: typeof paper.application.sections = { ...paper.application.sections, declarer, object }
+    const application = { ...paper.application, goal, objectType, primacy, sections: given }
     const wanted: [path: string, said: string][] = []
     const section = (name: string) => {
       const values: Record<string, unknown> = { ...application.sections[name] }
@@ -80,18 +83,33 @@ test.each([
       return values
     }
     const sections = { declarer: section('declarer'), object: section('object'), cost: section('cost') }
-    const object = String(sections.object.name)
+    const name = String(sections.object.name)
     const data = await requestFormData(
       portal.db,
-      { ...paper, object, application: { ...application, sections } },
+      { ...paper, object: name, application: { ...application, sections } },
       portal.clock.now(),
     )
     const printed = plain(JSON.stringify(data))
     expect(wanted.length).toBeGreaterThan(30)
+    expect(wanted.some(([path]) => path === 'object.housingFloorArea')).toBe(housing)
     expect(wanted.filter(([, said]) => !printed.includes(plain(said)))).toEqual([])
     expect(data).toMatchObject({ signingForm: 'paper', paperConclusion: true })
   },
 )
+
+test('of a source of money only what its kind asks for is printed', async () => {
+  const declarant = await portal.as('declarant')
+  const id = await aFilledDraft(declarant)
+  const typed = { budgetLevel: '2' as const, ownerText: 'ГК «Дороги»' }
+  const rows = (['1', '2', '3'] as const).map((source) => ({ source, percent: '20', ...typed }))
+  answered(await declarant(requests.setFinancing, { params: { id }, body: { revision: 1, rows } }))
+  const { financing } = await requestFormData(portal.db, await loadPaper(portal.db, id), portal.clock.now())
+  expect(financing.map(({ level, owner }) => [level, owner])).toEqual([
+    ['Бюджет субъекта Российской Федерации', null],
+    [null, 'ГК «Дороги»'],
+    [null, null],
+  ])
+})
 
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ').toLowerCase()

@@ -5,18 +5,26 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/bind.ts'
 import { actOn, assertActs, type InHand, wrongStage } from './act-on.ts'
 import { askPrint } from './ask-print.ts'
+import { assertAsSeen } from './assert-as-seen.ts'
 import { signedTimes } from './contract-effects.ts'
-import { changeContract, type ContractRow, ensureContract } from './contract-row.ts'
-import { dealOf } from './deal.ts'
+import { changeContract, type ContractRow, ensureContract, findContract } from './contract-row.ts'
+import { contractView, dealOf } from './deal.ts'
 
-type Conditions = Input<typeof documents.saveContract>['body']
+type Conditions = Omit<Input<typeof documents.saveContract>['body'], 'seen'>
 
 /** Conditions of the contract. What its text says changes only while nobody has signed, and is printed anew. */
-export const saveContract: Handler<typeof documents.saveContract> = async (ctx, { params, body }) => {
+export const saveContract: Handler<typeof documents.saveContract> = async (
+  ctx,
+  { params, body: { seen, ...given } },
+) => {
+  const body = { ...given, ...(given.prepayment && { prepayment: String(Number(given.prepayment)) }) }
   await actOn(ctx, params.id, async (hand) => {
     assertActs(hand.facts, 'organisation')
     const { stage } = hand.request
     if (stageRule(stage).final || stageRule(stage).page !== 'project') throw wrongStage(stage)
+    const before = await findContract(hand.ctx.db, hand.request.id)
+    const stored = before ? { ...contractView(before) } : null
+    await assertAsSeen(hand.ctx, hand.request.id, { type: 'contract.saved', seen, stored, wanted: body })
     const contract = await ensureContract(hand.ctx, hand.request)
     await changeConditions(hand, contract, body)
     if (body.eisNumber !== undefined) await changeContract(hand.ctx, hand.request.id, { eis_number: body.eisNumber })

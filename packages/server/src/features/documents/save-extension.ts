@@ -4,11 +4,15 @@ import { extensionGrounds } from '@portal/domain/stages/grounds'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fullFacts } from '../stages/index.ts'
 import { actOn, assertActs, assertStage, wrongInput } from './act-on.ts'
-import { dealOf } from './deal.ts'
+import { assertAsSeen } from './assert-as-seen.ts'
+import { askedOf, dealOf } from './deal.ts'
 import { extending } from './open-acts.ts'
 
 /** The application to extend the term while the declarant writes it. */
-export const saveExtension: Handler<typeof documents.saveExtension> = async (ctx, { params, body }) => {
+export const saveExtension: Handler<typeof documents.saveExtension> = async (
+  ctx,
+  { params, body: { seen, ...body } },
+) => {
   await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
     assertActs(facts, 'declarant')
     assertStage(request.stage, extending)
@@ -16,6 +20,14 @@ export const saveExtension: Handler<typeof documents.saveExtension> = async (ctx
     if (body.days > limit) throw wrongInput('days', `Срок можно продлить не больше чем на ${limit} рабочих дней`)
     if (body.ground && !Object.hasOwn(extensionGrounds, body.ground))
       throw wrongInput('ground', 'Выберите основание из списка')
+    const before = await tx.db
+      .selectFrom('extension')
+      .select(['days_requested', 'reason', 'ground'])
+      .where('request_id', '=', request.id)
+      .where('state', '=', 'draft')
+      .executeTakeFirst()
+    const stored = before ? askedOf(before) : null
+    await assertAsSeen(tx, request.id, { type: 'extension.saved', seen, stored, wanted: body })
     await tx.db
       .updateTable('extension')
       .set({

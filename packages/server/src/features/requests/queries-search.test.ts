@@ -185,6 +185,28 @@ test('who looks for the beginning of a number finds his own by number and by nam
   for (const user of viewers) expect(await searchAll(user, newestFirst, '16-2025-00018')).toEqual([numbered])
 })
 
+test('a number is found without its strokes too; figures of another beginning are looked for as they stand', async () => {
+  const { db } = database
+  const own = await anOrganization(db)
+  const administrator = await anAdministratorOf(db, own)
+  const viewers = [administrator, await aUser(db, { is_admin: true })]
+  const add = async (row: Partial<Parameters<typeof aRequestRow>[1]>) => {
+    const id = await aRequestRow(db, { organization_id: own, ...row, owner_id: administrator })
+    await refreshSearch(db, id)
+    return id
+  }
+  const numbered = await add({ number: '01-2024-00018', subdivision: '01' })
+  await add({ number: '01-2024-00019', subdivision: '01', object_name: 'Лот 00018' })
+  // Its first figure would be a subdivision, if there were one of that name.
+  const taxed = await add({ declarant_inn: '7202400018' })
+  for (const user of viewers) {
+    for (const text of ['01202400018', '01 2024 00018', '012024 00018', '01-2024-00018'])
+      expect(await searchAll(user, newestFirst, text), text).toEqual([numbered])
+    expect(await searchAll(user, newestFirst, '7202400018')).toEqual([taxed])
+    expect(await searchAll(user, newestFirst, '01202400099')).toEqual([])
+  }
+})
+
 test('a cursor made up beyond the requests has no months looked through but theirs', async () => {
   const months = async (key: string, descending: boolean) => {
     const after = { key, id: anId() }

@@ -21,11 +21,19 @@ export async function searchFor(
   { isStaff }: Pick<Scope, 'isStaff'>,
   text: string | undefined,
 ): Promise<Search | undefined> {
-  const wanted = text?.trim().replaceAll('\0', '') ?? ''
+  const wanted = await withStrokes(db, text?.trim().replaceAll('\0', '') ?? '')
   if (!/[\p{L}\p{N}]/u.test(wanted)) return undefined
   if (isStaff && /^[\p{L}\p{N}]+-\d{4}(-\d*)?$/u.test(wanted) && (await isNumberStart(db, wanted)))
     return { by: 'number', start: `${wanted}%` }
   return { by: 'text', patterns: await patternsOf(db, wanted) }
+}
+
+/** A number written without its strokes, «01202600042» or «01 2026 00042», with them: of other texts nothing is asked. */
+async function withStrokes(db: Db, text: string): Promise<string> {
+  const [, code, year, n] = /^([\p{L}\p{N}]{1,10}?)\s*(20\d\d)\s*(\d{5})$/u.exec(text) ?? []
+  if (code === undefined) return text
+  const known = await db.selectFrom('subdivision').select('code').where('code', '=', code).executeTakeFirst()
+  return known ? `${code}-${year}-${n}` : text
 }
 
 async function isNumberStart(db: Db, text: string): Promise<boolean> {

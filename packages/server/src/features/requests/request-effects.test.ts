@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { participants } from '@portal/contract/participants'
+import { requests } from '@portal/contract/requests'
 import { factsAt } from '@portal/domain/stages/facts-at'
 import { type ActionName, findTransition } from '@portal/domain/stages/transitions'
 import type { Stage } from '@portal/domain/stages/stages'
@@ -6,7 +8,7 @@ import { uuidv7 } from '@portal/domain/uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../../context.ts'
 import type { MoveInHand, RequestRecord } from '../../process.ts'
-import { aDraftInFilling, aFilledDraft } from '../../testing/drafts.ts'
+import { aDraftInFilling, aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { requestsEffects } from './index.ts'
@@ -110,6 +112,38 @@ test('a snapshot keeps the application whole, and its digest proves it', async (
   const digest = createHash('sha256').update(canonicalJson(first?.data)).digest()
   expect(first?.sha256.equals(digest)).toBe(true)
   expect(second?.sha256.equals(digest)).toBe(true)
+})
+
+test('a snapshot leaves out what the form does not show, and the draft keeps it', async () => {
+  const id = await aFilledDraft(api, { goal: '10' })
+  const rows = [{ source: '3' as const, budgetLevel: '2' as const, percent: '100', ownerText: 'ГК «Дороги»' }]
+  answered(await api(requests.setFinancing, { params: { id }, body: { revision: 1, rows } }))
+  const listed = { params: { requestId: id } }
+  const { participants: before } = answered(await api(participants.list, listed))
+  for (const { id: one, revision, role, fields, sameAs } of before) {
+    const stranger = { ...fields, identityNumber: '123456', performs: 'both', signatoryPosition: 'Директор' }
+    const body = { revision, role, type: sameAs ? ('person' as const) : ('organization' as const), sameAs }
+    answered(await api(participants.update, { params: { id: one }, body: { ...body, fields: stranger } }))
+  }
+  await run('freezeSnapshot', id, submission)
+  const { data } = await portal.db
+    .selectFrom('request_snapshot')
+    .select('data')
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(data).toMatchObject({ financing: [{ source: '3', budgetLevel: null, percent: '100.00', ownerText: null }] })
+  expect(answered(await api(requests.get, { params: { id } })).financing.rows).toMatchObject(
+    rows.map(({ percent: _, ...row }) => row),
+  )
+
+  const { participants: after } = answered(await api(participants.list, listed))
+  const frozen = after.map(({ id: one, role, sameAs, fields: { identityNumber, ...fields } }) => {
+    expect(identityNumber).toBe('123456')
+    return { id: one, role, sameAs, fields }
+  })
+  expect(after.some(({ sameAs }) => sameAs !== null)).toBe(true)
+  expect(data).toMatchObject({ participants: frozen })
+  expect(JSON.stringify(data)).not.toContain('identityNumber')
 })
 
 test('a rejection is found in the record by its own kind, with ground and reason', async () => {

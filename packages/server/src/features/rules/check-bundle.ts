@@ -1,6 +1,7 @@
 import type { rules } from '@portal/contract/rules'
 import { moscowDay } from '@portal/domain/days'
 import { functionsIn } from '@portal/domain/request/function-readiness'
+import { judgedByNames } from '@portal/domain/request/named-files'
 import { readinessOf } from '@portal/domain/request/readiness'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields, listLostFunctions, listRuleDecisions, toReadinessView, wrongIn } from '../requests/index.ts'
@@ -16,14 +17,11 @@ export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body
     listRuleDecisions(ctx.db),
     listLostFunctions(ctx.db, codes),
   ])
-  const items = documents.map((document) => ({ ...document, title: document.title || document.code }))
   const { subdivisions, judging: catalogs } = ctx.catalogs
   // Expert support is the third stage of an examination, whatever the sender calls it.
   const primacy = application.kind === 'ordinary' ? application.primacy : ('3' as const)
-  return toReadinessView(
-    readinessOf(
-      { ...application, primacy, items, ruleDecisions, lostFunctions, subdivisions, catalogs },
-      moscowDay(ctx.now()),
-    ),
-  )
+  const given = { ...application, primacy, ruleDecisions, lostFunctions, subdivisions, catalogs }
+  const today = moscowDay(ctx.now())
+  const titled = documents.map((document) => ({ ...document, title: document.title || document.code }))
+  return toReadinessView(readinessOf({ ...given, items: judgedByNames(titled, given, today) }, today))
 }

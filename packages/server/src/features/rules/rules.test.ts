@@ -154,6 +154,54 @@ describe('a bundle is checked without an account', () => {
     expect(await portal.db.selectFrom('request').select('id').execute()).toEqual(before)
   })
 
+  describe('the names of files are judged as in a draft', () => {
+    // Thirty calls a minute are let from one address, and the goals have had theirs.
+    beforeAll(() => portal.clock.wait(60_000))
+    const whole = bundleOf('21')
+    const estimate = z.parse(Bundle, { ...whole, documents: [{ folder: '09', code: '25.02', files: 1 }] }).documents
+    const named = async (code: string, names: string[], sections = whole.sections) => {
+      const documents = [...whole.documents, ...estimate].map((one) => (one.code === code ? { ...one, names } : one))
+      const { blockers } = answered(await check({ ...whole, sections, documents }))
+      const told = blockers.filter(({ path }) => path.includes(`/${code}`))
+      return told.map(({ label, text, blocks }) => [label.split(': ').at(-1), text, blocks])
+    }
+
+    test('the note by the day of the design task, and the name itself', async () => {
+      expect(await named('07.20', ['ПЗ.xml', 'ПЗ-УЛ.pdf'])).toEqual([])
+      expect(await named('07.20', ['ПЗ.pdf'])).toEqual([
+        ['ПЗ.pdf', 'Пояснительная записка принимается в формате xml по схеме Минстроя России', true],
+      ])
+      const { sections } = whole
+      const older = { ...sections, object: { ...sections.object, designTaskDate: '2022-08-31' } }
+      expect(await named('07.20', ['ПЗ.pdf'], older)).toEqual([])
+      expect(await named('07.20', ['П/З.xml', 'ПЗ.exe'])).toEqual([
+        ['П/З.xml', expect.stringContaining('Переименуйте'), true],
+        ['ПЗ.exe', expect.stringContaining('не принимаются'), true],
+      ])
+    })
+
+    test('an estimate takes its own formats alone', async () => {
+      expect(await named('25.02', ['ССР.gge', 'ССР-УЛ.pdf', 'ССР.xlsx'])).toEqual([
+        ['ССР.xlsx', 'Файл сметы должен быть в формате gge или xml', true],
+      ])
+    })
+
+    test('a long extension is told in a doubt', async () => {
+      expect(await named('07.23', ['КР.pdf', 'КР.ifczip', 'КР.landxml'])).toEqual([
+        ['Конструктивные решения', expect.stringContaining('Расширение 2 файлов длиннее четырёх знаков'), false],
+      ])
+    })
+
+    test('a document whose files are not named is not judged by them; names without end are refused', async () => {
+      expect(await named('07.20', [])).toEqual([])
+      const names = Array.from({ length: 900 }, (_, no) => `${no}.pdf`)
+      const documents = Array.from({ length: 6 }, () => ({ folder: '01', code: '07.20', files: 900, names }))
+      const body = { ...whole, documents }
+      const reply = await portal.app.inject({ method: 'POST', url: rules.checkBundle.path, body })
+      expect(reply.json()).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'documents' }] })
+    })
+  })
+
   test('what is under expert support is checked by the rules of its kind, a kind nobody knows is refused', async () => {
     const { sections, ...bundle } = bundleOf('21', '2', '1', '3', 'complianceEstimation')
     const { supportContractNumber: _, ...declarer } = sections.declarer ?? {}

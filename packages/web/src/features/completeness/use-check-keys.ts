@@ -27,9 +27,10 @@ export function focusUnchecked(): void {
   focus(next)
 }
 
-function step(by: 1 | -1): void {
+function step(by: 1 | -1) {
   const { all, at } = standing()
-  focus(all[at < 0 ? 0 : at + by])
+  const to = all[at < 0 ? 0 : at + by]
+  return to ? focus(to) : 'end'
 }
 
 function standing() {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { files } from '@portal/contract/files'
-import { dayText } from '@portal/domain/days'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { Chip } from '../../platform/ui/chip.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { ConclusionForm } from './conclusion-form.tsx'
+import { conclusionFacts } from './deal-facts.ts'
 import { type Deal, documentsQuery } from './deal-queries.ts'
 import type { DocumentActs } from './document-acts.ts'
 import { DocumentRow } from './document-row.tsx'
@@ -47,14 +47,7 @@ export function ConclusionCard({ requestId, deal, ...acts }: ConclusionCardProps
         <ConclusionForm requestId={requestId} deal={deal} onDone={() => setEditing(false)} />
       ) : conclusion ? (
         <div className="stack g16">
-          <Facts
-            columns={3}
-            rows={[
-              ['Номер', conclusion.number ?? 'не указан'],
-              ['Дата', conclusion.date ? dayText(conclusion.date) : 'не указана'],
-              ['Результат', conclusion.result ? deal.conclusionWords[conclusion.result] : 'не указан'],
-            ]}
-          />
+          <Facts columns={3} rows={conclusionFacts(conclusion, deal.conclusionWords)} />
           {conclusion.file && (
             <div>
               <Button

@@ -11,9 +11,12 @@ import { FileDrop } from '../../platform/ui/file-drop.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { ProgressRow } from '../../platform/ui/progress-row.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
+import { conclusionFacts, type FactRow } from './deal-facts.ts'
 import type { Deal } from './deal-queries.ts'
 import { FormFoot } from './form-foot.tsx'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { useDealAct } from './use-deal-act.ts'
+import { useDealFields } from './use-deal-fields.ts'
 
 interface ConclusionFormProps {
   requestId: string
@@ -32,11 +35,17 @@ interface Attached {
 /** Number, date, result and file of the conclusion; what is not known yet may be left empty. */
 export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords }, onDone }: ConclusionFormProps) {
   const { maxFileUpload } = useConfig()
-  const [number, setNumber] = useState(conclusion?.number ?? '')
-  const [date, setDate] = useState(conclusion?.date ?? '')
-  const [result, setResult] = useState<'positive' | 'negative' | ''>(conclusion?.result ?? '')
+  const form = useDealFields({ requestId, read: conclusion, pick: (deal) => deal.conclusion, fieldsOf })
+  const { number, date, result } = form.fields
   const [attached, setAttached] = useState<Attached>()
-  const act = useDealAct(documents.saveConclusion, { requestId, done: 'Заключение сохранено', onDone })
+  const act = useDealAct(documents.saveConclusion, {
+    requestId,
+    done: 'Заключение сохранено',
+    onDone,
+    onFailed: (error) => void form.reread(error),
+  })
+  const factsOf = (read: Deal['conclusion']): FactRow[] =>
+    read ? [...conclusionFacts(read, conclusionWords), ['Файл', read.file?.name ?? 'не приложен']] : []
   const attach = async (file: File) => {
     const going = { name: file.name, size: file.size, ref: undefined, error: undefined }
     setAttached({ ...going, sent: 0 })
@@ -56,6 +65,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
         date: date || null,
         ...(result !== '' && { result }),
         ...(attached?.ref && { file: attached.ref }),
+        seen: seenOf(form.seen),
       },
     })
   }
@@ -68,14 +78,14 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
           maxLength={60}
           value={number}
           error={act.field('number')}
-          onChange={(event) => setNumber(event.target.value)}
+          onChange={(event) => form.set({ number: event.target.value })}
         />
         <DateField
           label="Дата"
           description="День утверждения"
           value={date}
           error={act.field('date')}
-          onChange={setDate}
+          onChange={(day) => form.set({ date: day })}
         />
         <div className="form-wide">
           <ChoiceField
@@ -86,7 +96,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
             ]}
             value={result}
             error={act.field('result')}
-            onChange={(value) => setResult(value === 'negative' ? 'negative' : 'positive')}
+            onChange={(value) => form.set({ result: value === 'negative' ? 'negative' : 'positive' })}
           />
         </div>
         <div className="form-wide stack g8">
@@ -109,12 +119,37 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
           )}
         </div>
       </FormGrid>
+      {form.meanwhile && (
+        <MeanwhileNotice
+          before={factsOf(form.meanwhile.before)}
+          now={factsOf(form.meanwhile.now)}
+          author={form.meanwhile.author}
+          onTake={() => {
+            form.takeStored()
+            setAttached(undefined)
+          }}
+        />
+      )}
       <FormFoot
         label="Сохранить заключение"
         pending={act.pending || (attached !== undefined && !attached.ref && !attached.error)}
-        failure={act.failure}
+        failure={form.meanwhile && act.isLate ? undefined : act.failure}
         onCancel={onDone}
       />
     </form>
   )
+}
+
+function fieldsOf(conclusion: Deal['conclusion']): {
+  number: string
+  date: string
+  result: 'positive' | 'negative' | ''
+} {
+  return { number: conclusion?.number ?? '', date: conclusion?.date ?? '', result: conclusion?.result ?? '' }
+}
+
+function seenOf(conclusion: Deal['conclusion']) {
+  if (!conclusion) return null
+  const { number, date, result, file } = conclusion
+  return { number, date, result, file: file?.ref ?? null }
 }

@@ -4,18 +4,12 @@ import { FlagField } from '../../platform/ui/flag-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
+import { contractFacts, procurements } from './deal-facts.ts'
 import type { Deal } from './deal-queries.ts'
 import { FormFoot } from './form-foot.tsx'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { useDealAct } from './use-deal-act.ts'
-
-type Procurement = NonNullable<Deal['contract']>['procurement']
-
-/** Laws on procurement a contract may be concluded under. */
-export const procurements: readonly { value: Procurement; label: string }[] = [
-  { value: 'none', label: 'Не применяется' },
-  { value: '44', label: '44-ФЗ, контрактная система' },
-  { value: '223', label: '223-ФЗ, отдельные виды юридических лиц' },
-]
+import { useDealFields } from './use-deal-fields.ts'
 
 // States in which the text of the contract may still change.
 const changing = ['draft', 'offered', 'signing']
@@ -29,13 +23,16 @@ interface ContractFormProps {
 
 /** Conditions of the contract that the staff set; what is signed already the server does not change. */
 export function ContractForm({ requestId, contract, onDone }: ContractFormProps) {
-  const [prepayment, setPrepayment] = useState((contract?.prepayment ?? '100').replace('.', ','))
-  const [procurement, setProcurement] = useState<Procurement>(contract?.procurement ?? 'none')
-  const [eisNumber, setEisNumber] = useState(contract?.eisNumber ?? '')
-  const [actRequired, setActRequired] = useState(contract?.actRequired ?? true)
+  const form = useDealFields({ requestId, read: contract, pick: (deal) => deal.contract, fieldsOf })
+  const { prepayment, procurement, eisNumber, actRequired } = form.fields
   const [paper, setPaper] = useState(false)
   const fixed = contract !== null && !changing.includes(contract.state)
-  const act = useDealAct(documents.saveContract, { requestId, done: 'Условия договора сохранены', onDone })
+  const act = useDealAct(documents.saveContract, {
+    requestId,
+    done: 'Условия договора сохранены',
+    onDone,
+    onFailed: (error) => void form.reread(error),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     act.send({
@@ -45,6 +42,7 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
         eisNumber: procurement === 'none' ? null : eisNumber.trim() || null,
         actRequired,
         ...(paper && { paperCopiesDelivered: true }),
+        seen: seenOf(form.seen),
       },
     })
   }
@@ -58,7 +56,7 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
           inputMode="decimal"
           value={prepayment}
           error={act.field('prepayment')}
-          onChange={(event) => setPrepayment(event.target.value)}
+          onChange={(event) => form.set({ prepayment: event.target.value })}
         />
         <SelectField
           label="Закон о закупках"
@@ -68,7 +66,9 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
           empty={null}
           value={procurement}
           error={act.field('procurement')}
-          onChange={(value) => setProcurement(procurements.find((one) => one.value === value)?.value ?? 'none')}
+          onChange={(value) =>
+            form.set({ procurement: procurements.find((one) => one.value === value)?.value ?? 'none' })
+          }
         />
         {procurement !== 'none' && (
           <TextField
@@ -76,11 +76,15 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
             maxLength={60}
             value={eisNumber}
             error={act.field('eisNumber')}
-            onChange={(event) => setEisNumber(event.target.value)}
+            onChange={(event) => form.set({ eisNumber: event.target.value })}
           />
         )}
         <div className="form-wide stack g8">
-          <FlagField label="Нужен акт об оказании услуг" value={actRequired} onChange={setActRequired} />
+          <FlagField
+            label="Нужен акт об оказании услуг"
+            value={actRequired}
+            onChange={(wanted) => form.set({ actRequired: wanted })}
+          />
           <FlagField
             label="Бумажные экземпляры заключения переданы заявителю"
             description="Отметьте, если заявитель просил заключение на бумаге"
@@ -89,7 +93,39 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
           />
         </div>
       </FormGrid>
-      <FormFoot label="Сохранить условия" pending={act.pending} failure={act.failure} onCancel={onDone} />
+      {form.meanwhile && (
+        <MeanwhileNotice
+          before={factsOf(form.meanwhile.before)}
+          now={factsOf(form.meanwhile.now)}
+          author={form.meanwhile.author}
+          onTake={form.takeStored}
+        />
+      )}
+      <FormFoot
+        label="Сохранить условия"
+        pending={act.pending}
+        failure={form.meanwhile && act.isLate ? undefined : act.failure}
+        onCancel={onDone}
+      />
     </form>
   )
+}
+
+function fieldsOf(contract: Deal['contract']) {
+  return {
+    prepayment: (contract?.prepayment ?? '100').replace('.', ','),
+    procurement: contract?.procurement ?? 'none',
+    eisNumber: contract?.eisNumber ?? '',
+    actRequired: contract?.actRequired ?? true,
+  }
+}
+
+function seenOf(contract: Deal['contract']) {
+  if (!contract) return null
+  const { prepayment, procurement, eisNumber, actRequired } = contract
+  return { prepayment, procurement, eisNumber, actRequired }
+}
+
+function factsOf(contract: Deal['contract']) {
+  return contract ? contractFacts(contract) : []
 }

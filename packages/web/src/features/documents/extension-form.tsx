@@ -6,9 +6,12 @@ import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { NumberField } from '../../platform/ui/number-field.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
+import { extensionFacts } from './deal-facts.ts'
 import type { Deal } from './deal-queries.ts'
 import { FormFoot } from './form-foot.tsx'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { useDealAct } from './use-deal-act.ts'
+import { useDealFields } from './use-deal-fields.ts'
 
 interface ExtensionFormProps {
   requestId: string
@@ -20,11 +23,15 @@ const grounds = typedKeys(extensionGrounds).map((value) => ({ value, label: exte
 
 /** How many days are asked for and why; the second time only certain objects may ask. */
 export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormProps) {
-  const [days, setDays] = useState(extension.days)
-  const [reason, setReason] = useState(extension.reason ?? '')
-  const [ground, setGround] = useState(extension.ground ?? '')
+  const form = useDealFields({ requestId, read: extension, pick: (deal) => deal.extension ?? extension, fieldsOf })
+  const { days, reason, ground } = form.fields
   const [tried, setTried] = useState(false)
-  const act = useDealAct(documents.saveExtension, { requestId, done: 'Заявление о продлении сохранено', onDone })
+  const act = useDealAct(documents.saveExtension, {
+    requestId,
+    done: 'Заявление о продлении сохранено',
+    onDone,
+    onFailed: (error) => void form.reread(error),
+  })
   const wrong = {
     days: days === null || !Number.isInteger(days) || days < 1 ? 'Укажите целое число рабочих дней' : undefined,
     reason: reason.trim().length < 5 ? 'Опишите причину, не короче 5 знаков' : undefined,
@@ -33,7 +40,8 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
     event.preventDefault()
     setTried(true)
     if (days === null || wrong.days || wrong.reason) return
-    act.send({ params: { id: requestId }, body: { days, reason: reason.trim(), ground: ground || null } })
+    const seen = { days: form.seen.days, reason: form.seen.reason, ground: form.seen.ground }
+    act.send({ params: { id: requestId }, body: { days, reason: reason.trim(), ground: ground || null, seen } })
   }
   return (
     <form className="stack g16" onSubmit={submit} noValidate aria-label="Заявление о продлении срока">
@@ -43,7 +51,7 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
           required
           value={days}
           error={act.field('days') ?? (tried ? wrong.days : undefined)}
-          onChange={setDays}
+          onChange={(value) => form.set({ days: value })}
         />
         {extension.no > 1 && (
           <SelectField
@@ -51,7 +59,7 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
             options={grounds}
             value={ground}
             error={act.field('ground')}
-            onChange={setGround}
+            onChange={(value) => form.set({ ground: value })}
           />
         )}
         <TextArea
@@ -61,10 +69,27 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
           maxLength={4000}
           value={reason}
           error={act.field('reason') ?? (tried ? wrong.reason : undefined)}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => form.set({ reason: event.target.value })}
         />
       </FormGrid>
-      <FormFoot label="Сохранить заявление" pending={act.pending} failure={act.failure} onCancel={onDone} />
+      {form.meanwhile && (
+        <MeanwhileNotice
+          before={extensionFacts(form.meanwhile.before)}
+          now={extensionFacts(form.meanwhile.now)}
+          author={form.meanwhile.author}
+          onTake={form.takeStored}
+        />
+      )}
+      <FormFoot
+        label="Сохранить заявление"
+        pending={act.pending}
+        failure={form.meanwhile && act.isLate ? undefined : act.failure}
+        onCancel={onDone}
+      />
     </form>
   )
+}
+
+function fieldsOf({ days, reason, ground }: NonNullable<Deal['extension']>) {
+  return { days, reason: reason ?? '', ground: ground ?? '' }
 }

@@ -3,13 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { isConflict } from '../../platform/autosave/refused-fields.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'
 
+interface DealAct {
+  requestId: string
+  done: string
+  onDone?: () => void
+  onFailed?: (error: unknown) => void
+}
+
 /** An act upon the deal: says that it is done, refreshes the page, and tells each field what is wrong with it. */
-export function useDealAct<const E extends Endpoint>(
-  endpoint: E,
-  { requestId, done, onDone }: { requestId: string; done: string; onDone?: () => void },
-) {
+export function useDealAct<const E extends Endpoint>(endpoint: E, { requestId, done, onDone, onFailed }: DealAct) {
   const queries = useQueryClient()
   const toast = useToast()
   const act = useSend(endpoint, {
@@ -18,12 +23,15 @@ export function useDealAct<const E extends Endpoint>(
       void queries.invalidateQueries({ queryKey: keys.request(requestId) })
       onDone?.()
     },
+    ...(onFailed && { onFailed }),
   })
   const refusal = act.error instanceof CallFailed ? act.error : undefined
   const hasFields = (refusal?.problem.errors?.length ?? 0) > 0
   return {
     send: (input: Sent<E>) => act.mutate(input),
     pending: act.isPending,
+    /** Another has changed it since it was read. */
+    isLate: isConflict(act.error),
     field: (path: string) => refusal?.field(path),
     /** The sentence of a refusal that belongs to no field. */
     failure: act.isError && !hasFields ? failureText(act.error) : undefined,

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { useReadOnlyWords } from '../../platform/session/use-why.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { FlagField } from '../../platform/ui/flag-field.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
@@ -18,6 +21,7 @@ interface EstimationsProps {
 /** Which assessments the conclusion will sum up. */
 export function Estimations({ requestId, mayChange }: EstimationsProps) {
   const toast = useToast()
+  const whyClosed = useReadOnlyWords('linkedRequestForm')
   const asked = useQuery(estimationsQuery(requestId))
   const { data } = asked
   const link = useSend(expertSupport.linkEstimations, {
@@ -27,6 +31,12 @@ export function Estimations({ requestId, mayChange }: EstimationsProps) {
   })
   if (asked.error) return <FailedPart title="Не удалось загрузить оценки соответствия" query={asked} />
   if (!data) return <SkeletonLines lines={2} what="оценки" />
+  if (data.rows.length === 0)
+    return (
+      <EmptyState title="Положительных оценок пока нет">
+        Здесь появятся положительные оценки соответствия по договору, не вошедшие в другое заключение.
+      </EmptyState>
+    )
   // A tick stands at once; a refused one is taken back.
   const taken = link.isPending
     ? link.variables.body.estimations
@@ -39,7 +49,7 @@ export function Estimations({ requestId, mayChange }: EstimationsProps) {
   return (
     <fieldset className="stack g12" disabled={!mayChange}>
       <legend className="meta">Отметьте положительные оценки, которые войдут в заключение</legend>
-      {data.rows.length === 0 && <p className="muted">Положительных оценок, не вошедших в другое заключение, нет.</p>}
+      {!mayChange && <p className="muted">{typograph(whyClosed)}</p>}
       {data.rows.map(({ id, number, conclusion, date }) => (
         <FlagField
           key={id}

@@ -1,5 +1,8 @@
-import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { clientKeyNames } from '@portal/domain/stages/keys'
+import { mapNames } from '@portal/domain/typed-keys'
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Rights, RightsProvider } from '../../platform/session/rights.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'
 import { Estimations } from './estimations.tsx'
 import { UnderContractCard } from './under-contract-card.tsx'
@@ -8,6 +11,16 @@ const root = '0198c0de-0000-7000-8000-000000000001'
 const estimation = { id: '0198c0de-0000-7000-8000-000000000002', number: '01-2026-00042/ОС-1' }
 const why = 'Нет положительных оценок соответствия, не вошедших в заключение. Сначала получите оценку.'
 
+const notYours = { kind: 'role', why: 'Это не входит в ваши права по этому заявлению.' }
+let linked: readonly object[]
+const asReader = (reasons: Rights['reasons'], content: ReactNode) => (
+  <RightsProvider
+    rights={{ client: mapNames(clientKeyNames, () => 'granted'), stage: 'applicationFormation_creating', reasons }}
+  >
+    {content}
+  </RightsProvider>
+)
+
 let page: Awaited<ReturnType<typeof open>>
 const open = () =>
   aPage(({ method, path }) => {
@@ -15,12 +28,14 @@ const open = () =>
       return {
         body: { isContract: true, estimation: { allowed: true, why: null }, conclusion: { allowed: false, why } },
       }
-    if (path.endsWith('getComplianceEstimation4ConclusionRequest'))
-      return { body: { rows: [{ ...estimation, conclusion: '0001-2026', date: '2026-02-02', isLinked: false }] } }
+    if (path.endsWith('getComplianceEstimation4ConclusionRequest')) return { body: { rows: linked } }
     if (method === 'POST' && path.includes('createComplianceEstimation'))
       return { body: { id: estimation.id, number: 'Ч-7', stage: 'applicationFormation_creating' } }
     return { body: {} }
   })
+beforeEach(() => {
+  linked = [{ ...estimation, conclusion: '0001-2026', date: '2026-02-02', isLinked: false }]
+})
 afterEach(() => page.close())
 
 const buttons = () => [...document.querySelectorAll('button')]
@@ -39,7 +54,7 @@ test('under a contract an assessment is filed, and what cannot be filed yet says
 
 test('an assessment is ticked to stand in the conclusion', async () => {
   page = await open()
-  await page.show(<Estimations requestId={root} mayChange />)
+  await page.show(asReader({}, <Estimations requestId={root} mayChange />))
   const tick = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')
   await expect.poll(() => tick()?.checked).toBe(false)
   await act(async () => tick()?.click())
@@ -48,4 +63,24 @@ test('an assessment is ticked to stand in the conclusion', async () => {
     .toEqual({
       estimations: [estimation.id],
     })
+})
+
+test('assessments that only read say why and who may tick them', async () => {
+  page = await open()
+  const closed = <Estimations requestId={root} mayChange={false} />
+  const said = () => document.querySelector('fieldset:disabled .muted')?.textContent.replaceAll('\u00a0', ' ')
+  await page.show(asReader({ linkedRequestForm: notYours }, closed))
+  await expect.poll(said).toMatch(/не входит в ваши права.*Кто может: На стороне заявителя/)
+  await page.show(asReader({}, closed))
+  expect(said()).toContain('На этом шаге сведения только читаются')
+  await page.show(asReader({}, <Estimations requestId={root} mayChange />))
+  expect(document.querySelector('fieldset .muted')).toBeNull()
+})
+
+test('where there is no assessment yet it is said what will come here, and there is nothing to tick', async () => {
+  linked = []
+  page = await open()
+  await page.show(asReader({}, <Estimations requestId={root} mayChange />))
+  await expect.poll(() => document.querySelector('.empty b')?.textContent).toBe('Положительных оценок пока нет')
+  expect(document.querySelector('fieldset')).toBeNull()
 })

@@ -7,6 +7,8 @@ import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { byGroup } from '../../platform/format/by-group.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { useReadOnlyWords } from '../../platform/session/use-why.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { useToast } from '../../platform/ui/toasts.tsx'
@@ -25,6 +27,7 @@ interface NoteDifferencesProps {
 /** Row by row: what stands, what the note says, and which of the two is to stand. */
 export function NoteDifferences({ requestId, noteId, isOffered, rows, mayChange }: NoteDifferencesProps) {
   const toast = useToast()
+  const whyClosed = useReadOnlyWords('editDefaultRequest')
   const [taken, setTaken] = useState(
     () => new Set(rows.filter((row) => isOffered && row.isTaken).map(({ path }) => path)),
   )
@@ -82,7 +85,7 @@ export function NoteDifferences({ requestId, noteId, isOffered, rows, mayChange 
           </ul>
         </fieldset>
       ))}
-      {mayChange && (
+      {mayChange ? (
         <footer className="note-foot">
           <Button disabled={taken.size === 0} loading={take.isPending} onClick={() => send([...taken])}>
             Взять из записки: {taken.size}
@@ -93,6 +96,8 @@ export function NoteDifferences({ requestId, noteId, isOffered, rows, mayChange 
             </Button>
           )}
         </footer>
+      ) : (
+        <p className="note-foot muted">{typograph(whyClosed)}</p>
       )}
     </Card>
   )

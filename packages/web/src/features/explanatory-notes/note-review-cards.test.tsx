@@ -1,6 +1,9 @@
+import { clientKeyNames } from '@portal/domain/stages/keys'
+import { mapNames } from '@portal/domain/typed-keys'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailed } from '../../platform/api/call-failed.ts'
+import { type Rights, RightsProvider } from '../../platform/session/rights.tsx'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { NoteDrop } from './note-drop.tsx'
 import { NoteFaults } from './note-faults.tsx'
@@ -132,4 +135,34 @@ test('who signed the note is asked of the national register, and what it does no
   ])
   const [asked, ...others] = page.heard.map(({ path }) => decodeURIComponent(path))
   expect([asked, others]).toEqual(['/api/nopriz/statuses?number=П-000011&number=И-000012', []])
+})
+
+test('differences that may not be taken say why and who may take them, in place of the buttons', async () => {
+  const rights: Rights = {
+    client: mapNames(clientKeyNames, () => 'granted'),
+    stage: 'examination',
+    reasons: { editDefaultRequest: { kind: 'stage', why: 'На этапе «Экспертиза» это недоступно.' } },
+  }
+  const row = {
+    path: 'object.name',
+    section: 'object',
+    group: 'Объект',
+    label: 'Наименование',
+    mine: 'Школа',
+    offered: 'Школа № 2',
+  }
+  const rows: NoteReview['rows'] = [{ ...row, state: 'changed', isTaken: false }]
+  const show = (mayChange: boolean) =>
+    page.show(
+      <RightsProvider rights={rights}>
+        <NoteReviewCards requestId={requestId} review={{ ...review('offered'), rows }} mayChange={mayChange} />
+      </RightsProvider>,
+    )
+  await show(false)
+  expect(document.querySelector('.note-foot')?.textContent.replaceAll('\u00a0', ' ')).toMatch(
+    /На этапе «Экспертиза» это недоступно.*Когда доступно: На.*Кто может: На стороне заявителя/,
+  )
+  await show(true)
+  expect(document.querySelector('p.note-foot')).toBeNull()
+  expect(document.querySelectorAll('.note-foot button')).toHaveLength(2)
 })

@@ -71,7 +71,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   const step = (by: 1 | -1) => {
     const at = shown.findIndex(({ id }) => id === current?.id)
     const to = shown[at + by]
-    if (to) select(to.id)
+    return to ? select(to.id) : 'end'
   }
   const goOn = () => {
     const to = current && nextWaiting(remarks, side, current.id)

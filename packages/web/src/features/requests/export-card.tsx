@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { limits } from '@portal/domain/limits'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { sizeText } from '../../platform/format/numbers.ts'
@@ -48,7 +49,7 @@ export function ExportCard({ id, state, received, expected, name, reason, stop, 
         // What is expected is counted from the first rows: never more than nearly all before the end.
         percent={expected ? Math.min(99, (received / expected) * 100) : undefined}
         note={sizeText(received)}
-        error={reason ?? (isCsv && 'Строк больше 40 000: это CSV. Чтобы получить Excel, сократите список фильтрами')}
+        error={reason ?? (isCsv && `Строк слишком много, поэтому это CSV. ${limits.journalExportHint}`)}
         actions={
           <>
             {state === 'running' && (

@@ -67,14 +67,11 @@ const senders: { [N in RowsName]: (row: Row) => Rows[N] | null } = {
     const source = (['1', '2', '3'] as const).find((one) => one === row['source']) ?? ''
     const level = (['1', '2', '3', '4', '5'] as const).find((one) => one === row['budgetLevel'])
     const percent = textOf(row['percent']).trim().slice(0, 20)
-    if (!source && !percent) return null
     const ownerText = textOf(row['ownerText']).slice(0, 500)
-    return {
-      source,
-      budgetLevel: source === '1' ? (level ?? null) : null,
-      percent: percent || null,
-      ownerText: (source === '2' && ownerText) || null,
-    }
+    // Cells the source does not ask for are kept: it may be chosen again.
+    return source || percent || level || ownerText
+      ? { source, budgetLevel: level ?? null, percent: percent || null, ownerText: ownerText || null }
+      : null
   },
   indicators: (row) => {
     const [name, unit, value] = [textOf(row['name']), textOf(row['unit']), textOf(row['value'])]

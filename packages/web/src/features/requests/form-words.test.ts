@@ -8,11 +8,13 @@ test('lists of the application are told in words, a line for each row', () => {
     { source: '1', budgetLevel: '2', percent: '60', ownerText: '' },
     { source: '2', budgetLevel: '', percent: '39.5', ownerText: 'ООО «Пример»' },
     { source: '3', budgetLevel: null, percent: null, ownerText: null },
+    { source: '3', budgetLevel: '2', percent: '', ownerText: 'ООО «Пример»' },
   ]
   expect(shown('financing', financing)).toBe(
     [
       'Бюджетные средства, Бюджет субъекта Российской Федерации, 60 %',
       'Средства юридических лиц, указанных в части 2 статьи 8.3 Градостроительного кодекса РФ, ООО «Пример», 39,5 %',
+      'Иные средства',
       'Иные средства',
     ].join('\n'),
   )

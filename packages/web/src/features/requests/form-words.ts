@@ -2,6 +2,7 @@ import { lowerFirst } from '@portal/domain/lower-first'
 import { dayText, isDay } from '@portal/domain/days'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { type FieldRow, fieldLabel, fieldOf } from '@portal/domain/request/fields'
+import { shownSource } from '@portal/domain/request/financing'
 import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
 import { groupDigits } from '../../platform/format/numbers.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
@@ -24,12 +25,15 @@ export function pathLabel(path: string): string {
 
 const cells: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => unknown[]>> = {
   addresses: ({ text }) => [text],
-  financing: ({ source, budgetLevel, ownerText, percent }) => [
-    typeof source === 'string' && catalogTitle('fundingSource', source),
-    typeof budgetLevel === 'string' && catalogTitle('budgetLevel', budgetLevel),
-    ownerText,
-    typeof percent === 'string' && percent !== '' && `${groupDigits(percent)}\u00a0%`,
-  ],
+  financing: (row) => {
+    const { source, budgetLevel, ownerText, percent } = shownSource(row)
+    return [
+      typeof source === 'string' && catalogTitle('fundingSource', source),
+      typeof budgetLevel === 'string' && catalogTitle('budgetLevel', budgetLevel),
+      ownerText,
+      typeof percent === 'string' && percent !== '' && `${groupDigits(percent)}\u00a0%`,
+    ]
+  },
   indicators: ({ name, value, unit }) => [name, [value, unit].filter(Boolean).join('\u00a0')],
 }
 

@@ -66,3 +66,10 @@ test('what is opened is read, and is called new no more; what was read is not to
   await until(() => fresh() === 0)
   expect(read).toEqual([idOf(11), idOf(12)])
 })
+
+test('where nothing has happened yet it is said what will come here', async () => {
+  await page.close()
+  page = await aPage(() => ({ body: { rows: [], next: null } }))
+  await page.show(<QueueNews now={new Date('2026-03-02T09:00:00.000Z')} />)
+  await until(() => document.querySelector('.empty b')?.textContent === 'Событий пока нет')
+})

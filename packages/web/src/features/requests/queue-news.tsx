@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { useNotices } from '../../platform/api/use-notices.ts'
 import { Card } from '../../platform/ui/card.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { MoreRows } from '../../platform/ui/more-rows.tsx'
@@ -20,7 +21,9 @@ export function QueueNews({ now }: { now: Date }) {
   return (
     <Card title="К сведению" flush>
       {rows.length === 0 ? (
-        <p className="queue-empty muted">Здесь появятся события ваших заявлений.</p>
+        <div className="queue-empty">
+          <EmptyState title="Событий пока нет">Здесь появятся события ваших заявлений.</EmptyState>
+        </div>
       ) : (
         <ul className="queue-news" ref={place}>
           {rows.map(({ id, title, text, link, createdAt, readAt }) => (

@@ -6,9 +6,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { Card } from '../../platform/ui/card.tsx'
 import { FailedPart } from '../../platform/ui/failed-part.tsx'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
 import { DueCell } from './due-cell.tsx'
+import { NothingFound } from './list-empty.tsx'
 import type { ListSearch } from './list-search.ts'
 import { opensOneOf, rememberPages } from './list-walk.ts'
 import { objectText, totalText } from './list-words.ts'
@@ -25,13 +27,22 @@ interface RequestBoardProps {
   search: ListSearch
   groups: readonly Group[]
   now: Date
+  /** The filters leave no application in any column. */
+  isEmpty: boolean
+  onReset: () => void
 }
 
 const cardsAtOnce = 20
 
 /** The list by groups of stages: read along the path, each column read on by itself. A request is moved on its own page. */
-export function RequestBoard({ groups, ...board }: RequestBoardProps) {
+export function RequestBoard({ groups, isEmpty, onReset, ...board }: RequestBoardProps) {
   const { search } = board
+  if (isEmpty)
+    return (
+      <Card>
+        <NothingFound onReset={onReset} />
+      </Card>
+    )
   const shown = groups.filter(({ key, count }) => (search.group ? key === search.group : count > 0))
   return (
     <div className="board" role="group" aria-label="Доска по этапам">
@@ -42,7 +53,11 @@ export function RequestBoard({ groups, ...board }: RequestBoardProps) {
   )
 }
 
-function BoardColumn({ group: { key, title }, now, ...board }: Omit<RequestBoardProps, 'groups'> & { group: Group }) {
+interface ColumnProps extends Omit<RequestBoardProps, 'groups' | 'isEmpty' | 'onReset'> {
+  group: Group
+}
+
+function BoardColumn({ group: { key, title }, now, ...board }: ColumnProps) {
   const asked = { ...board.search, group: key }
   const list = useInfiniteQuery(requestListQuery(board.scope, asked, cardsAtOnce))
   const rows = rowsOfPages(list.data?.pages)

@@ -117,3 +117,16 @@ test.each([
   await until(() => words.test(document.querySelector('[aria-live]')?.textContent ?? ''))
   expect(asked().map(({ body }) => body)).toEqual([expect.objectContaining({ upTo: 10_000 })])
 })
+
+test('a board whose filters leave nothing says so once, with the way out, as a list does', async () => {
+  isEmpty = true
+  const reset: ListSearch[] = []
+  const search = readListSearch({ from: '2026-09-01', layout: 'board' })
+  const list = { search, onSearch: (next: ListSearch) => reset.push(next), onOpen: () => undefined, create: undefined }
+  await show(<RequestList {...list} title="Все заявления" path="/requests-all" scope="all" />)
+  await until(() => document.querySelector('.empty b')?.textContent === 'По фильтрам ничего не найдено')
+  expect(document.querySelector('.board')).toBeNull()
+  await press('Сбросить фильтры')
+  expect(reset).toEqual([expect.objectContaining({ layout: 'board' })])
+  expect(reset[0]).not.toHaveProperty('from')
+})

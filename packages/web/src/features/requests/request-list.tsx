@@ -19,7 +19,7 @@ import { NothingYet } from './list-empty.tsx'
 import { ListLook } from './list-look.tsx'
 import { ListTotal } from './list-total.tsx'
 import { sheetButton } from './list-words.ts'
-import { filterOf, type ListSearch, narrows } from './list-search.ts'
+import { filterOf, type ListSearch, narrows, withoutFilters } from './list-search.ts'
 import { rememberPages } from './list-walk.ts'
 import { PrintedFilters } from './printed-filters.tsx'
 import { RequestRows } from './request-rows.tsx'
@@ -145,7 +145,16 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
         </Card>
       ) : search.layout === 'board' && groups.data ? (
         <Suspense fallback={<SkeletonRows rows={8} what="доску" />}>
-          <RequestBoard title={title} href={href} scope={scope} search={search} groups={groups.data.groups} now={now} />
+          <RequestBoard
+            title={title}
+            href={href}
+            scope={scope}
+            search={search}
+            groups={groups.data.groups}
+            now={now}
+            isEmpty={isEmpty && !list.isPlaceholderData}
+            onReset={() => onSearch(withoutFilters(search))}
+          />
         </Suspense>
       ) : (
         <RequestRows

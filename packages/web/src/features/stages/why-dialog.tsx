@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
@@ -9,8 +9,14 @@ const WhyList = lazy(async () => ({ default: (await fetchCode(() => import('./wh
 
 const title = 'Что мне недоступно и почему'
 
+interface WhyDialogProps {
+  requestId: string
+  /** A further way from there, at its foot. */
+  foot?: ReactNode
+}
+
 /** The way to «Что мне недоступно и почему». */
-export function WhyDialog({ requestId }: { requestId: string }) {
+export function WhyDialog({ requestId, foot }: WhyDialogProps) {
   const [opened, setOpened] = useState(false)
   useCommands(texts.help, [{ id: 'why', title, run: () => setOpened(true) }])
   return (
@@ -20,7 +26,7 @@ export function WhyDialog({ requestId }: { requestId: string }) {
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <Dialog opened title={title} onClose={() => setOpened(false)}>
+          <Dialog opened title={title} footer={foot} onClose={() => setOpened(false)}>
             <Suspense fallback={<SkeletonLines lines={6} />}>
               <WhyList requestId={requestId} />
             </Suspense>

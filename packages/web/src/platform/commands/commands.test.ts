@@ -132,8 +132,13 @@ test('help reads what is there now, of the page first, and a spoken word finds i
     ['Список', ['ниже']],
     ['Портал', ['справка', 'звук']],
   ])
-  expect(runSpoken('next')).toBe(true)
+  expect(runSpoken('next')).toBe('done')
   leave()
-  expect(runSpoken('next')).toBe(false)
+  expect(runSpoken('next')).toBe('none')
   expect(done).toEqual(['ниже'])
+})
+
+test('what is asked for aloud is at its end when its command says so, or when there is only a way back', () => {
+  offer('Список', { title: 'ниже', spoken: 'next', run: () => 'end' })
+  expect([runSpoken('next'), runSpoken('previous')]).toEqual(['end', 'end'])
 })

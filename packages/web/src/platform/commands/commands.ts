@@ -17,7 +17,7 @@ export interface Command {
   spoken?: 'next' | 'previous' | undefined
   /** Why it cannot be done now. */
   reason?: string | null | undefined
-  /** `false`: there was nothing to do here, the press goes on. */
+  /** `false`: there was nothing to do here, the press goes on; `'end'`: there is nothing further that way. */
   run: (event?: KeyboardEvent) => unknown
 }
 
@@ -55,13 +55,16 @@ export function currentCommands(): CommandGroup[] {
   return [...byTitle].map(([title, commands]) => ({ title, commands }))
 }
 
-/** Does what was asked for aloud; false: this screen has no such thing. */
-export function runSpoken(word: NonNullable<Command['spoken']>): boolean {
-  if (isUnderLayer(null)) return false
-  const command = inOrder()
-    .flatMap(({ commands }) => commands)
-    .find(({ spoken }) => spoken === word)
-  return command !== undefined && command.run() !== false
+/** Does what was asked for aloud. `end`: there is nothing further that way; `none`: this screen has nothing to go through. */
+export function runSpoken(word: NonNullable<Command['spoken']>): 'done' | 'end' | 'none' {
+  if (isUnderLayer(null)) return 'none'
+  const commands = inOrder().flatMap((group) => group.commands)
+  const command = commands.find(({ spoken }) => spoken === word)
+  // Who may only go back stands at the end.
+  if (!command) return commands.some(({ spoken }) => spoken) ? 'end' : 'none'
+  const outcome = command.run()
+  if (outcome === false) return 'none'
+  return outcome === 'end' ? 'end' : 'done'
 }
 
 /** Whether keys of one letter work; who dictates to the computer may switch them off. */

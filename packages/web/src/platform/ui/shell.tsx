@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { phoneFootId } from './phone-bar.tsx'
 import { SideMenu, type SideMenuEntry } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 import { Tray } from './tray.tsx'
 import { useLowVisionPanel } from './use-low-vision-panel.ts'
@@ -36,9 +37,7 @@ export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProp
   }, [menuOpen])
   return (
     <div className="shell" data-wide={wide || undefined} data-menu-open={menuOpen || undefined}>
-      <a className="skip" href="#main">
-        {texts.skipToContent}
-      </a>
+      <SkipLink to="main">{texts.skipToContent}</SkipLink>
       {panel.opened && (
         <Suspense fallback={null}>
           <LowVisionPanel onClose={panel.toggle} />

@@ -9,8 +9,12 @@ import { useCommands } from '../commands/use-commands.ts'
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a[data-row-link]') ?? [])]
   const standing = () => links().findIndex((link) => link === document.activeElement)
-  const step = (by: 1 | -1) => focus(links()[Math.min(Math.max(standing() + by, 0), links().length - 1)])
-  const fromRow = (move: () => boolean) => () => standing() >= 0 && move()
+  const step = (by: 1 | -1) => {
+    const at = standing()
+    const to = Math.min(Math.max(at + by, 0), links().length - 1)
+    return focus(links()[to]) && (to === at ? 'end' : true)
+  }
+  const fromRow = (move: () => unknown) => () => standing() >= 0 && move()
   const palette = 'never' as const
   // biome-ignore format: read by columns
   const commands: readonly Command[] = [

@@ -5,7 +5,8 @@ import type { VerdictValue } from './verdict.tsx'
 interface VerdictKeys {
   /** What is judged, for the help: «Замечания». */
   group: string
-  step: (by: 1 | -1) => void
+  /** `'end'`: there is nothing further that way. */
+  step: (by: 1 | -1) => unknown
   /** Where the `Verdict` of what is judged now stands; absent: the reader does not judge. */
   place?: (() => ParentNode | null | undefined) | undefined
   words: { next: string; previous: string; accept: string; remark: string }

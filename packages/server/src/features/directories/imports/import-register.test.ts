@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { directories } from '@portal/contract/directories'
+import { registers } from '@portal/domain/registers'
+import { ownCatalogsDay } from '@portal/domain/request/loaded-catalogs'
 import { answered } from '../../../testing/drafts.ts'
+import { aHandMadeZip } from '../../../testing/hand-made-zip.ts'
 import { aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { type FileRegister, importRegister } from './import-register.ts'
 
@@ -55,6 +58,17 @@ test('the daily directory is read in its own encoding and replaces the one befor
   expect(answered(await api(directories.bank, { params: { bik: '044525226' } }))).toMatchObject({
     status: 'notFound',
     say: expect.stringContaining('Банка России'),
+  })
+})
+
+test('the directory is read out of the archive it is published in', async () => {
+  const content = cyrillic(directory(right, 'CreationReason="FCBD" BusinessDay="2026-03-04"'))
+  const archive = aHandMadeZip([{ name: '20260304_ED807_full.xml', content }])
+  expect(await load('banks', archive)).toEqual({ day: '2026-03-04', rows: 1 })
+  const api = await portal.as('declarant')
+  expect(answered(await api(directories.bank, { params: { bik: '044525225' } }))).toMatchObject({
+    asOf: '2026-03-04',
+    rows: [{ name: 'БАНК "ЁЛКА"', address: '117312, г. Москва, ул Вавилова, 19' }],
   })
 })
 
@@ -139,10 +153,12 @@ test('a code of the classifier is found and told twice in either of its spelling
   )
 })
 
-test('before the classifier is loaded, the few known codes are found in either spelling', async () => {
+test('before the classifier is loaded, the few known codes are found in either spelling, with source and day', async () => {
   const empty = await aPortal()
   const api = await empty.as('declarant')
   const ask = async (query: object) => answered(await api(directories.kosfn, { query })).rows.map(({ code }) => code)
+  const { source, asOf, isPartial } = answered(await api(directories.kosfn, { query: {} }))
+  expect({ source, asOf, isPartial }).toEqual({ source: registers.kosfn.of, asOf: ownCatalogsDay, isPartial: true })
   for (const text of ['19.07.00', '19.7.1']) expect(await ask({ text })).toEqual(['19.07.001.005'])
   expect(await ask({ parent: '1.6' })).toEqual(['01.06.001'])
   await empty.close()
