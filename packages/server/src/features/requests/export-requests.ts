@@ -21,8 +21,8 @@ import { scopeOfCaller } from './scope-of-caller.ts'
 import { rowTurn, subdivisionTitle } from './row-view.ts'
 
 // So many rows are asked of the database at once, and so many become words before others have their turn.
-const batch = 300
-const portion = 50
+const batch = 200
+const portion = 20
 
 /** Exactly what the filter leaves, in its order, with the chosen columns: Excel, or CSV where Excel has no room. */
 export const xlsx: Handler<typeof requests.xlsx> = async (ctx, { query }) =>
