@@ -9,14 +9,17 @@ const docs = (...args) =>
   spawnSync(process.execPath, ['tools/generate-docs.mjs', folder, ...args], { encoding: 'utf8' })
 const where = (word) => spawnSync(process.execPath, ['tools/where.mjs', word], { encoding: 'utf8' })
 
+let missing
 let generated
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-docs-'))
+  missing = docs('--check')
   generated = docs()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a document changed by hand is not fresh, a generated one is', () => {
+  expect(missing.status).toBe(1)
   expect(generated.status).toBe(0)
   expect(docs('--check').status).toBe(0)
   appendFileSync(join(folder, 'map.md'), 'by hand\n')
