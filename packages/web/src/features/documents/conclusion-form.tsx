@@ -42,7 +42,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
     requestId,
     done: 'Заключение сохранено',
     onDone,
-    onFailed: (error) => void form.reread(error),
+    over: form,
   })
   const factsOf = (read: Deal['conclusion']): FactRow[] =>
     read ? [...conclusionFacts(read, conclusionWords), ['Файл', read.file?.name ?? 'не приложен']] : []
@@ -119,21 +119,18 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
           )}
         </div>
       </FormGrid>
-      {form.meanwhile && (
-        <MeanwhileNotice
-          before={factsOf(form.meanwhile.before)}
-          now={factsOf(form.meanwhile.now)}
-          author={form.meanwhile.author}
-          onTake={() => {
-            form.takeStored()
-            setAttached(undefined)
-          }}
-        />
-      )}
+      <MeanwhileNotice
+        of={form.meanwhile}
+        factsOf={factsOf}
+        onTake={() => {
+          form.takeStored()
+          setAttached(undefined)
+        }}
+      />
       <FormFoot
         label="Сохранить заключение"
         pending={act.pending || (attached !== undefined && !attached.ref && !attached.error)}
-        failure={form.meanwhile && act.isLate ? undefined : act.failure}
+        failure={act.failure}
         onCancel={onDone}
       />
     </form>

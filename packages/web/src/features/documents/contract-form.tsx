@@ -31,7 +31,7 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
     requestId,
     done: 'Условия договора сохранены',
     onDone,
-    onFailed: (error) => void form.reread(error),
+    over: form,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -93,20 +93,8 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
           />
         </div>
       </FormGrid>
-      {form.meanwhile && (
-        <MeanwhileNotice
-          before={factsOf(form.meanwhile.before)}
-          now={factsOf(form.meanwhile.now)}
-          author={form.meanwhile.author}
-          onTake={form.takeStored}
-        />
-      )}
-      <FormFoot
-        label="Сохранить условия"
-        pending={act.pending}
-        failure={form.meanwhile && act.isLate ? undefined : act.failure}
-        onCancel={onDone}
-      />
+      <MeanwhileNotice of={form.meanwhile} factsOf={factsOf} onTake={form.takeStored} />
+      <FormFoot label="Сохранить условия" pending={act.pending} failure={act.failure} onCancel={onDone} />
     </form>
   )
 }

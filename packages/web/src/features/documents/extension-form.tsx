@@ -30,7 +30,7 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
     requestId,
     done: 'Заявление о продлении сохранено',
     onDone,
-    onFailed: (error) => void form.reread(error),
+    over: form,
   })
   const wrong = {
     days: days === null || !Number.isInteger(days) || days < 1 ? 'Укажите целое число рабочих дней' : undefined,
@@ -72,20 +72,8 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
           onChange={(event) => form.set({ reason: event.target.value })}
         />
       </FormGrid>
-      {form.meanwhile && (
-        <MeanwhileNotice
-          before={extensionFacts(form.meanwhile.before)}
-          now={extensionFacts(form.meanwhile.now)}
-          author={form.meanwhile.author}
-          onTake={form.takeStored}
-        />
-      )}
-      <FormFoot
-        label="Сохранить заявление"
-        pending={act.pending}
-        failure={form.meanwhile && act.isLate ? undefined : act.failure}
-        onCancel={onDone}
-      />
+      <MeanwhileNotice of={form.meanwhile} factsOf={extensionFacts} onTake={form.takeStored} />
+      <FormFoot label="Сохранить заявление" pending={act.pending} failure={act.failure} onCancel={onDone} />
     </form>
   )
 }

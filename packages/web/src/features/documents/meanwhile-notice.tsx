@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
-import type { Author } from '../../platform/autosave/merge.ts'
 import { shortName } from '../../platform/format/names.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import type { FactRow } from './deal-facts.ts'
+import type { Meanwhile } from './use-deal-fields.ts'
 
-interface MeanwhileNoticeProps {
-  before: readonly FactRow[]
-  now: readonly FactRow[]
-  author: Author | undefined
+interface MeanwhileNoticeProps<T> {
+  of: Meanwhile<T> | undefined
+  factsOf: (part: T) => readonly FactRow[]
   onTake: () => void
 }
 
 /** Another person has saved the form while it was open: who, what, and a way to have it in the fields. */
-export function MeanwhileNotice({ before, now, author, onTake }: MeanwhileNoticeProps) {
+export function MeanwhileNotice<T>({ of, factsOf, onTake }: MeanwhileNoticeProps<T>) {
+  if (!of) return null
+  const { author } = of
+  const [before, now] = [factsOf(of.before), factsOf(of.now)]
   const changed = now.filter(([name, text]) => !before.some(([known, was]) => known === name && was === text))
   return (
     <Notice

@@ -10,11 +10,12 @@ interface DealAct {
   requestId: string
   done: string
   onDone?: () => void
-  onFailed?: (error: unknown) => void
+  /** The fields of a form over a part of the deal that another may have changed meanwhile. */
+  over?: { meanwhile: unknown; reread: (refusal: unknown) => Promise<void> }
 }
 
 /** An act upon the deal: says that it is done, refreshes the page, and tells each field what is wrong with it. */
-export function useDealAct<const E extends Endpoint>(endpoint: E, { requestId, done, onDone, onFailed }: DealAct) {
+export function useDealAct<const E extends Endpoint>(endpoint: E, { requestId, done, onDone, over }: DealAct) {
   const queries = useQueryClient()
   const toast = useToast()
   const act = useSend(endpoint, {
@@ -23,17 +24,16 @@ export function useDealAct<const E extends Endpoint>(endpoint: E, { requestId, d
       void queries.invalidateQueries({ queryKey: keys.request(requestId) })
       onDone?.()
     },
-    ...(onFailed && { onFailed }),
+    ...(over && { onFailed: (error: unknown) => void over.reread(error) }),
   })
   const refusal = act.error instanceof CallFailed ? act.error : undefined
+  const isTold = Boolean(over?.meanwhile) && isConflict(act.error)
   const hasFields = (refusal?.problem.errors?.length ?? 0) > 0
   return {
     send: (input: Sent<E>) => act.mutate(input),
     pending: act.isPending,
-    /** Another has changed it since it was read. */
-    isLate: isConflict(act.error),
     field: (path: string) => refusal?.field(path),
-    /** The sentence of a refusal that belongs to no field. */
-    failure: act.isError && !hasFields ? failureText(act.error) : undefined,
+    /** The sentence of a refusal that belongs to no field, and of which nothing else tells. */
+    failure: act.isError && !hasFields && !isTold ? failureText(act.error) : undefined,
   }
 }

@@ -16,7 +16,7 @@ interface Over<T, F> {
 }
 
 /** What became of a part of the deal while a form over it was open. */
-interface Meanwhile<T> {
+export interface Meanwhile<T> {
   before: T
   now: T
   author: Author | undefined
