@@ -3,7 +3,7 @@ import { aDraft } from './fill-draft.ts'
 import type { Portal } from './portal.ts'
 
 /** How long news may take from one browser to another. */
-export const slow = { timeout: 10_000 }
+export const slow = { timeout: 30_000 }
 
 /** Two people of one organisation and a draft of the first, in which the second takes part. */
 export async function colleaguesOver(portal: Portal) {

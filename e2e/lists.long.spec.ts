@@ -11,7 +11,7 @@ const portal = usePortal()
 const objects = ['Мост через Оку', 'Школа на 550 мест', 'Поликлиника в Берёзовке-Нижней', 'Котельная, 12 МВт']
 
 /** What the page comes to show. */
-const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 })
+const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000 })
 
 async function arrange(api: Api): Promise<void> {
   const { rows } = await api(requests.mine, { query: {} })

@@ -56,7 +56,8 @@ async function aContext({ browser, address, complain }: Place, login: string, sc
     viewport: { width, height },
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  // As long as the slowest machine needs for what takes a second elsewhere.
+  context.setDefaultTimeout(30_000)
   await watch(context, login, complain)
   return context
 }

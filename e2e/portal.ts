@@ -51,6 +51,7 @@ export function usePortal(): Portal {
       if (task.result?.state === 'fail') await showPages(context, task.name)
       await context.close()
     }
+    if (task.result?.state === 'fail') console.log(`The portal wrote:\n${server?.complaints().slice(-20).join('\n')}`)
     const provoked = allowed.splice(0)
     const left = complaints.splice(0).filter((text) => !provoked.some((pattern) => pattern.test(text)))
     expect(left, 'what browsers complained of').toEqual([])
@@ -82,5 +83,8 @@ async function showPages(context: BrowserContext, test: string): Promise<void> {
     const path = join(folder, `${test.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${Date.now()}-${index}.png`)
     await page.screenshot({ path, fullPage: true })
     console.log(`${page.url()} looked like ${path}`)
+    // A machine that is gone by now keeps no pictures: what was said there tells more than the place in the code.
+    const said = page.getByRole('status').or(page.getByRole('alert')).or(page.getByRole('dialog'))
+    for (const text of await said.allInnerTexts()) if (text.trim()) console.log(`  said: ${text.slice(0, 400)}`)
   }
 }

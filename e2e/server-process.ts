@@ -9,6 +9,8 @@ export const productMain = fileURLToPath(new URL('../packages/server/dist/portal
 
 export interface ServerProcess {
   address: string
+  /** What it wrote of itself that somebody should look at: warnings and errors. */
+  complaints(): string[]
   /** Asks it to stop as an operator does; its exit code. */
   stop(): Promise<number | null>
   /** Takes the power from it. */
@@ -30,9 +32,14 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
   const child = spawn(process.execPath, [productMain], { cwd: root, env: { ...process.env, ...given } })
   const orphan = () => child.kill('SIGTERM')
   process.on('exit', orphan)
+  const complaints: string[] = []
+  const hear = (chunk: Buffer) => void complaints.push(...chunk.toString().split('\n').filter(isComplaint))
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
   const address = await addressFrom(child)
   return {
     address,
+    complaints: () => complaints,
     async kill() {
       process.off('exit', orphan)
       child.kill('SIGKILL')
@@ -46,6 +53,11 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
       return child.exitCode
     },
   }
+}
+
+/** A line of the log from «warn» on, and what is none of the log at all. */
+function isComplaint(line: string): boolean {
+  return line.trim() !== '' && !/"level":"(info|debug)"/.test(line)
 }
 
 function addressFrom(child: ChildProcess): Promise<string> {

@@ -8,7 +8,7 @@ import { usePortal } from './portal.ts'
 
 const portal = usePortal()
 
-const slow = { timeout: 10_000 }
+const slow = { timeout: 30_000 }
 const name = (page: Page) => page.getByLabel('Наименование объекта')
 const storedName = async ({ api }: Person, id: string) =>
   (await api(requests.get, { params: { id } })).sections['object']?.data['name']
