@@ -12,6 +12,7 @@ import { files } from './files.ts'
 import { linkedRequests } from './linked-requests.ts'
 import { messages } from './messages.ts'
 import { objects } from './objects.ts'
+import { pageFailures } from './page-failures.ts'
 import { participants } from './participants.ts'
 import { registers } from './registers.ts'
 import { remarks } from './remarks.ts'
@@ -25,6 +26,7 @@ import { views } from './views.ts'
 /** Every group by its feature's name: OpenAPI, the map and the tests over all endpoints read it. */
 export const groups = {
   system,
+  'page-failures': pageFailures,
   auth,
   requests,
   'linked-requests': linkedRequests,

@@ -13,6 +13,7 @@ import { linkedRequests } from '@portal/contract/linked-requests'
 import { messages } from '@portal/contract/messages'
 import { objects } from '@portal/contract/objects'
 import { remarks } from '@portal/contract/remarks'
+import { pageFailures } from '@portal/contract/page-failures'
 import { participants } from '@portal/contract/participants'
 import { registers } from '@portal/contract/registers'
 import { requestCopies } from '@portal/contract/request-copies'
@@ -36,6 +37,7 @@ import { expertSupportRoutes } from './features/expert-support/routes.ts'
 import { linkedRequestsRoutes } from './features/linked-requests/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { objectsRoutes } from './features/objects/routes.ts'
+import { pageFailuresRoutes } from './features/page-failures/routes.ts'
 import { registersRoutes } from './features/registers/routes.ts'
 import { remarksRoutes } from './features/remarks/routes.ts'
 import { participantsRoutes } from './features/participants/routes.ts'
@@ -50,6 +52,7 @@ import { type Binding, bind } from './platform/http/bind.ts'
 /** Every group of the contract with its use cases: one line a feature. */
 export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, system, systemRoutes, binding)
+  bind(app, pageFailures, pageFailuresRoutes, binding)
   bind(app, auth, authRoutes, binding)
   bind(app, requests, requestsRoutes, binding)
   bind(app, linkedRequests, linkedRequestsRoutes, binding)

@@ -1,0 +1,5 @@
+import type { pageFailures } from '@portal/contract/page-failures'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { report } from './report.ts'
+
+export const pageFailuresRoutes: Handlers<typeof pageFailures> = { report }
