@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { desk, phone, useScreens } from './visit-screens.ts'
 
-const { faultsOf, wideOnes, cutOnes, tickOnPaper, paperFaults } = useScreens()
+const { faultsOf, paleTexts, movingParts, wideOnes, cutOnes, tickOnPaper, paperFaults } = useScreens()
 
 test('every main screen is accessible on a desk, also in the dark and in the contrast skin', async () => {
   expect(await faultsOf(desk)).toEqual([])
@@ -9,6 +9,15 @@ test('every main screen is accessible on a desk, also in the dark and in the con
 
 test('every main screen is accessible on a phone, also in the dark and in the contrast skin', async () => {
   expect(await faultsOf(phone)).toEqual([])
+})
+
+test('every text can be read in the other light skins and in each scheme for the visually impaired', async () => {
+  expect(await paleTexts()).toEqual([])
+})
+
+test('whoever asks for no motion sees none', async () => {
+  expect(await movingParts('reduce')).toEqual([])
+  expect(await movingParts('no-preference')).not.toEqual([])
 })
 
 test('no main screen scrolls sideways at the width of a phone', async () => {

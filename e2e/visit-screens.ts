@@ -1,4 +1,5 @@
 import { auth } from '@portal/contract/auth'
+import { schemeKeys } from '@portal/domain/look-choices'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, colourFaults } from './axe.ts'
@@ -39,6 +40,18 @@ export function useScreens() {
     return faults
   }
 
+  /** Texts too pale to be read in the other light skins and in each scheme for the visually impaired. */
+  async function paleTexts(): Promise<string[]> {
+    const pale: string[] = []
+    for await (const { name, page } of visit(desk)) {
+      for (const look of ['1', '2', '3', '4', ...schemeKeys]) {
+        await dress(page, look)
+        for (const fault of await colourFaults(page)) pale.push(`${name} in ${look}: ${fault}`)
+      }
+    }
+    return pale
+  }
+
   /** Screens that scroll sideways, and by how much. */
   async function wideOnes(size: Screen, textSize: number): Promise<string[]> {
     const wide: string[] = []
@@ -63,6 +76,16 @@ export function useScreens() {
       for (const word of words) cut.push(`${name}: ${word}`)
     }
     return cut
+  }
+
+  /** What moves on the pages of one who asks for no motion, and of one who does not. */
+  async function movingParts(reducedMotion: 'reduce' | 'no-preference'): Promise<string[]> {
+    const moving = new Set<string>()
+    for await (const { name, page } of visit(desk, 100, ['requests', 'draft', 'progress'])) {
+      await page.emulateMedia({ reducedMotion })
+      for (const part of await page.evaluate(findMovable)) moving.add(`${name}: ${part}`)
+    }
+    return [...moving]
   }
 
   /** How a ticked box of a draft is printed: the colours of the box and of its tick. */
@@ -119,7 +142,18 @@ export function useScreens() {
     }
   }
 
-  return { faultsOf, wideOnes, cutOnes, tickOnPaper, paperFaults }
+  return { faultsOf, paleTexts, movingParts, wideOnes, cutOnes, tickOnPaper, paperFaults }
+}
+
+/** Runs in the page: parts that would move when they change, however short. */
+function findMovable(): string[] {
+  const lasts = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0)
+  return [...document.body.querySelectorAll('*')].flatMap((part) => {
+    const { animationName, animationDuration, transitionProperty, transitionDuration } = getComputedStyle(part)
+    const isAnimated = animationName !== 'none' && lasts(animationDuration)
+    const isMoved = transitionProperty !== 'none' && lasts(transitionDuration)
+    return isAnimated || isMoved ? [`<${part.tagName.toLowerCase()} class="${part.getAttribute('class') ?? ''}">`] : []
+  })
 }
 
 /** Runs in the page: what is printed beyond the edge of the paper, and what is of no use on paper. */
@@ -138,11 +172,22 @@ function findPaperFaults(): string[] {
   ]
 }
 
-/** Puts on a dark skin as the menu of skins does. */
-export async function dress(page: Page, skin: string) {
-  await page.evaluate((skin) => {
+/** Puts on a skin by its number, or a scheme for the visually impaired by its key, as the menu of skins and the panel do. */
+export async function dress(page: Page, look: string) {
+  const scheme = schemeKeys.find((key) => key === look)
+  const worn = {
+    scheme: scheme ?? '',
+    mono: scheme || look === '6' ? 'on' : '',
+    mantineColorScheme: darkLooks.includes(look) ? 'dark' : 'light',
+    ...(!scheme && { skin: `smart-style-${look}` }),
+  }
+  await page.evaluate((worn) => {
     const { dataset } = document.documentElement
-    Object.assign(dataset, { skin: `smart-style-${skin}`, mantineColorScheme: 'dark' })
-    if (skin === '6') dataset['mono'] = 'on'
-  }, skin)
+    for (const [name, value] of Object.entries(worn)) {
+      if (value === '') delete dataset[name]
+      else dataset[name] = value
+    }
+  }, worn)
 }
+
+const darkLooks = ['5', '6', 'white-on-black', 'green-on-brown']
