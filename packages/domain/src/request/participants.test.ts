@@ -14,6 +14,7 @@ import {
   type Role,
   roleCodes,
   roles,
+  withoutOtherKinds,
 } from './participants.ts'
 import { documentTitle, printForms } from './print-forms.ts'
 
@@ -141,6 +142,19 @@ describe('what is asked of whom', () => {
       'postalAddress: Добавьте почтовый индекс: шесть цифр',
       'phone: Телефон: +7 и десять цифр',
     ])
+  })
+
+  test('of somebody whose kind was changed fields and documents of the former kind are left out', () => {
+    const bases = ['charter', 'attorney'].map((kind) => ({ kind, number: '', date: '', until: '' }))
+    const fields = { fullName: 'ООО «Север»', surname: 'Примеров', phone: '+7 495 123-45-67' }
+    const one = participant('DEVELOPER', 'person', fields, { bases })
+    expect(withoutOtherKinds(one)).toMatchObject({ bases: [{ kind: 'attorney' }] })
+    expect(withoutOtherKinds(one).fields).toEqual({ surname: 'Примеров', phone: '+7 495 123-45-67' })
+    expect(withoutOtherKinds(one, 'organization').fields).toEqual({
+      fullName: 'ООО «Север»',
+      phone: '+7 495 123-45-67',
+    })
+    expect(withoutOtherKinds(one, 'organization').bases).toEqual(bases)
   })
 
   test('a foreign organisation has no state registration number', () => {

@@ -1,4 +1,4 @@
-import { participantFields } from './participant-fields.ts'
+import { askOf, basisKindsOf, participantFields } from './participant-fields.ts'
 
 /** Roles of a request's participants by the codes of the specification. */
 // biome-ignore format: read by columns
@@ -126,6 +126,20 @@ function withSource(participant: Participant, all: readonly Participant[]): Part
     accounts: source.accounts,
     bases: participant.bases.length > 0 ? participant.bases : source.bases,
     certificates: participant.certificates?.length ? participant.certificates : (source.certificates ?? []),
+  }
+}
+
+/**
+ * Without what was typed while he was of another kind: fields and documents that are asked of no `type`. Whoever is read from
+ * another is of that one's kind.
+ */
+export function withoutOtherKinds(participant: Participant, type = participant.type): Participant {
+  const { fields, bases } = participant
+  const strange = new Set(participantFields.filter((row) => askOf(row, type) === 'no').map(({ id }) => id))
+  return {
+    ...participant,
+    fields: Object.fromEntries(Object.entries(fields).filter(([id]) => !strange.has(id))),
+    bases: bases.filter(({ kind }) => basisKindsOf(type).includes(kind)),
   }
 }
 

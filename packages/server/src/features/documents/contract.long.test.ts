@@ -178,6 +178,18 @@ describe('a contract', () => {
     expect((await put(colleague, { prepayment: '40' })).status, 'of a caller that does not say').toBe(200)
   })
 
+  test('whose conditions were sent again unchanged are told of him who set them', async () => {
+    const id = await anOfferedRequest(portal)
+    const colleague = await portal.as('admin2')
+    const seen = { prepayment: '100', procurement: 'none', eisNumber: null, actRequired: true } as const
+    const put = (api: Api, body: Sent<typeof documents.saveContract>['body']) =>
+      api(documents.saveContract, { params: { id }, body })
+    answered(await put(colleague, { prepayment: '50', seen }))
+    answered(await put(staff, { prepayment: '50', eisNumber: '78', seen: { ...seen, prepayment: '50' } }))
+    const late = await put(staff, { prepayment: '20', eisNumber: null, seen })
+    expect(late.problem).toMatchObject({ code: 'REVISION_CONFLICT', author: { isMine: false } })
+  })
+
   test('changed by a move names nobody who saved something else before', async () => {
     const id = await anOfferedRequest(portal)
     answered(await staff(documents.saveContract, { params: { id }, body: { eisNumber: '1' } }))

@@ -16,6 +16,9 @@ const failure = {
   frames: [
     '    at ListRows (https://portal.example/assets/list-1a2b.js:1:2345)',
     'draw@https://portal.example/a.js:2:1',
+    'module code@https://portal.example/a.js:3:1',
+    'promise callback*load@https://portal.example/a.js:4:1',
+    'https://portal.example/a.js:5:1',
   ],
 }
 const written = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page failed in a browser')
@@ -29,7 +32,7 @@ test('a failure of a page is written down under the number its reader is given',
     kind: 'TypeError',
     message: failure.message,
     page: '/request/…/draft',
-    stack: 'at ListRows (https://portal.example/assets/list-1a2b.js:1:2345)\ndraw@https://portal.example/a.js:2:1',
+    stack: failure.frames.map((line) => line.trim()).join('\n'),
   })
 })
 

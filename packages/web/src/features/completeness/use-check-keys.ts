@@ -30,7 +30,8 @@ export function focusUnchecked(): void {
 function step(by: 1 | -1) {
   const { all, at } = standing()
   const to = all[at < 0 ? 0 : at + by]
-  return to ? focus(to) : 'end'
+  if (to) return focus(to)
+  return all.length > 0 && 'end'
 }
 
 function standing() {

@@ -109,6 +109,7 @@ describe('conditions of a contract that another has saved meanwhile', () => {
     await press('Взять сохранённое')
     expect(field('Предоплата').value).toBe('30')
     expect(told()).not.toContain('Пока вы заполняли')
+    expect(told()).not.toContain('Эти сведения уже изменил другой человек')
     expect(document.activeElement).toBe(button('Сохранить условия'))
   })
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { shortName } from '../../platform/format/names.ts'
+import { authorText } from '../../platform/autosave/author-text.ts'
+import type { Author } from '../../platform/autosave/merge.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { momentText } from '../../platform/time/moment-text.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import type { FactRow } from './deal-facts.ts'
 import type { Meanwhile } from './use-deal-fields.ts'
@@ -22,7 +22,7 @@ export function MeanwhileNotice<T>({ of, factsOf, onTake }: MeanwhileNoticeProps
     <Notice
       tone="warn"
       alert
-      title={author?.isMine ? 'Вы изменили это и в другом окне' : 'Пока вы заполняли, это изменил другой человек'}
+      title={titleOf(author)}
       action={
         <Button
           variant="default"
@@ -36,15 +36,16 @@ export function MeanwhileNotice<T>({ of, factsOf, onTake }: MeanwhileNoticeProps
         </Button>
       }
     >
-      {author && (
-        <p>
-          {shortName(author.name)}, {momentText(author.at)}
-        </p>
-      )}
+      {author && <p>{authorText(author)}</p>}
       {changed.map(([name, text]) => (
         <p key={name}>{typograph(`${name}: ${text}`)}</p>
       ))}
       <p>Введённое вами осталось в полях, остальное в них обновлено. Сравните и сохраните ещё раз.</p>
     </Notice>
   )
+}
+
+function titleOf(author: Author | undefined): string {
+  if (!author) return 'Пока вы заполняли, это изменилось'
+  return author.isMine ? 'Вы изменили это и в другом окне' : 'Пока вы заполняли, это изменил другой человек'
 }

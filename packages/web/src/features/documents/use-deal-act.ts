@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { isConflict } from '../../platform/autosave/refused-fields.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'
 
 interface DealAct {
@@ -11,7 +10,7 @@ interface DealAct {
   done: string
   onDone?: () => void
   /** The fields of a form over a part of the deal that another may have changed meanwhile. */
-  over?: { meanwhile: unknown; reread: (refusal: unknown) => Promise<void> }
+  over?: { told: unknown; reread: (refusal: unknown) => Promise<void> }
 }
 
 /** An act upon the deal: says that it is done, refreshes the page, and tells each field what is wrong with it. */
@@ -27,13 +26,12 @@ export function useDealAct<const E extends Endpoint>(endpoint: E, { requestId, d
     ...(over && { onFailed: (error: unknown) => void over.reread(error) }),
   })
   const refusal = act.error instanceof CallFailed ? act.error : undefined
-  const isTold = Boolean(over?.meanwhile) && isConflict(act.error)
   const hasFields = (refusal?.problem.errors?.length ?? 0) > 0
   return {
     send: (input: Sent<E>) => act.mutate(input),
     pending: act.isPending,
     field: (path: string) => refusal?.field(path),
     /** The sentence of a refusal that belongs to no field, and of which nothing else tells. */
-    failure: act.isError && !hasFields && !isTold ? failureText(act.error) : undefined,
+    failure: act.isError && !hasFields && act.error !== over?.told ? failureText(act.error) : undefined,
   }
 }

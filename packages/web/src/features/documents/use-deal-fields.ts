@@ -31,6 +31,7 @@ export function useDealFields<T, F extends Record<string, unknown>>({ requestId,
   const [seen, setSeen] = useState(read)
   const [fields, setFields] = useState(() => fieldsOf(read))
   const [meanwhile, setMeanwhile] = useState<Meanwhile<T>>()
+  const [told, setTold] = useState<unknown>()
   const reread = async (refusal: unknown) => {
     if (!isConflict(refusal)) return
     setMeanwhile(undefined)
@@ -41,12 +42,15 @@ export function useDealFields<T, F extends Record<string, unknown>>({ requestId,
     setFields((mine) => laidOver(mine, fieldsOf(seen), fieldsOf(now)))
     setSeen(now)
     setMeanwhile({ before: seen, now, author: authorOf(refusal) })
+    setTold(refusal)
   }
   return {
     seen,
     fields,
     set: (more: Partial<F>) => setFields((known) => ({ ...known, ...more })),
     meanwhile,
+    /** The refusal the notice has told of: its sentence would say the same again, also after what is stored was taken. */
+    told,
     reread,
     takeStored: () => {
       setFields(fieldsOf(seen))

@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ['catalogs', 'Отвечают справочники'],
-  ['kosfn', 'Отвечают несколько назначений'],
+  ['kosfn', 'Пока отвечает сокращённый перечень портала'],
   ['schemas', 'по сокращённой схеме портала'],
 ] as const)('what comes with the portal answers for %s until a file is loaded', async (code, said) => {
   page = await aPage(() => ({ body: {} }))

@@ -71,7 +71,8 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   const step = (by: 1 | -1) => {
     const at = shown.findIndex(({ id }) => id === current?.id)
     const to = shown[at + by]
-    return to ? select(to.id) : 'end'
+    if (to) return select(to.id)
+    return shown.length > 0 && 'end'
   }
   const goOn = () => {
     const to = current && nextWaiting(remarks, side, current.id)

@@ -1,11 +1,9 @@
 import './collision-dialog.css'
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { shortName } from '../format/names.ts'
-import { momentText } from '../time/moment-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { authorText } from './author-text.ts'
 import type { Autosave } from './autosave.ts'
-import type { Author } from './merge.ts'
 import { isOwnCollision } from './save-state.ts'
 import { useDerived } from './use-autosave.ts'
 
@@ -93,13 +91,14 @@ function questionsOf({ autosave, label, text }: Compared) {
   return [...new Set(collisions.map(({ name }) => asked(name)))].map((name) => {
     const group = collisions.filter((one) => asked(one.name) === name)
     const own = group.find((one) => one.name === name)
+    const author = (own ?? group[0])?.author
     const { mine, theirs } = own ?? { mine: autosave.value(name), theirs: autosave.stored(name) }
     return {
       name,
       label: label(name),
       mine: text(name, mine),
       theirs: text(name, theirs),
-      author: authorText((own ?? group[0])?.author),
+      author: author ? authorText(author) : 'Сейчас сохранено',
       settle: (choice: Choice) => {
         for (const one of group) autosave.settle(one.name, choice)
       },
@@ -110,9 +109,4 @@ function questionsOf({ autosave, label, text }: Compared) {
 function titleOf(isOwn: boolean, fields: number): string {
   if (isOwn) return 'Вы изменили это и в другом окне'
   return fields > 1 ? 'Эти поля изменил и другой человек' : 'Это поле изменил и другой человек'
-}
-
-function authorText(author: Author | undefined): string {
-  if (!author) return 'Сейчас сохранено'
-  return `${author.isMine ? 'Вы в другом окне' : shortName(author.name)}, ${momentText(author.at)}`
 }

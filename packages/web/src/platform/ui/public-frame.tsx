@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { Brand } from './brand.tsx'
 import { LowVisionPanel } from './low-vision-panel.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { useLowVisionPanel } from './use-low-vision-panel.ts'
 
 /** Pages for guests: panel for the visually impaired, bar, content, footer. */
@@ -11,9 +12,7 @@ export function PublicFrame({ footer, children }: { footer?: ReactNode; children
   const panel = useLowVisionPanel()
   return (
     <div className="public">
-      <a className="skip" href="#main">
-        {texts.skipToContent}
-      </a>
+      <SkipLink to="main">{texts.skipToContent}</SkipLink>
       {panel.opened && <LowVisionPanel onClose={panel.toggle} />}
       <header className="public-top">
         <div className="public-width">

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PageOutdated } from '../api/call-failed.ts'
+import { reportFailure } from '../api/report-failure.ts'
 import { aPage, until } from '../testing/a-page.tsx'
-import { TraceCode } from './trace-code.tsx'
+import { orNothing, TraceCode } from './trace-code.tsx'
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 let isAway = false
@@ -30,16 +32,26 @@ test('a fault of the page is reported once, and its number stands wherever it is
   expect(page.heard[0]?.body['frames']).toContainEqual(expect.stringMatching(/trace-code\.test/))
 })
 
-test('while the server is away there is no number, and the page stays', async () => {
+test('while the server is away there is no number', async () => {
   isAway = true
-  await page.show(
-    <main>
-      <TraceCode error={new Error('no rows')} />
-    </main>,
-  )
+  const error = new Error('no rows')
+  await page.show(<TraceCode error={error} />)
   await until(() => page.heard.length > 0)
-  expect(document.querySelector('main')).not.toBeNull()
+  expect(await reportFailure(error)).toBeUndefined()
   expect(number()).toBeUndefined()
+  expect(page.heard).toHaveLength(1)
+})
+
+test('where its code does not come, the page of the failure stays', async () => {
+  const Gone = orNothing(() => Promise.reject(new Error('no such file')))
+  await page.show(
+    <Suspense fallback="идёт">
+      <p>Не удалось открыть страницу</p>
+      <Gone />
+    </Suspense>,
+  )
+  await until(() => !document.body.textContent.includes('идёт'))
+  expect(document.body.textContent).toContain('Не удалось открыть страницу')
 })
 
 test('a page that a release has replaced is no fault, and nothing is reported', async () => {

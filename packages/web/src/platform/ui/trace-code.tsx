@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { fetchCode } from '../api/fetch-code.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { CallFailed, PageOutdated } from '../api/call-failed.ts'
 import { TraceLine } from './trace-line.tsx'
 
-// Needed only by a page that has broken.
-const BrokenPageCode = lazy(async () => ({
-  default: (await fetchCode(() => import('./broken-page-code.tsx'))).BrokenPageCode,
-}))
+// Needed only by a page that has broken. Where even this does not come, the page of the failure stays as it is.
+const BrokenPageCode = orNothing(() => import('./broken-page-code.tsx').then((code) => code.BrokenPageCode))
 
 /**
  * The number under which a failure stands in the server's log, to be copied into a letter to the support: of a failed call
@@ -20,4 +17,9 @@ export function TraceCode({ error }: { error: unknown }) {
       <BrokenPageCode error={error} />
     </Suspense>
   )
+}
+
+/** A part whose code is fetched when it is drawn; nothing in its place where the code does not come. */
+export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }))
 }

@@ -3,14 +3,7 @@ import { basisGenitive, basisText } from '@portal/domain/request/basis-text'
 import { isBlank } from '@portal/domain/request/fields'
 import { catalogTitle } from '@portal/domain/request/catalogs'
 import { countryTitle } from '@portal/domain/request/loaded-catalogs'
-import {
-  askOf,
-  basisKindsOf,
-  hasRussianPassport,
-  identityKinds,
-  participantFields,
-  rolesWithCertificates,
-} from '@portal/domain/request/participant-fields'
+import { hasRussianPassport, identityKinds, rolesWithCertificates } from '@portal/domain/request/participant-fields'
 import {
   type Account,
   type AdmissionCertificate,
@@ -18,6 +11,7 @@ import {
   type Participant,
   participantName,
   type Role,
+  withoutOtherKinds,
 } from '@portal/domain/request/participants'
 import { fullName, readName } from '@portal/domain/names'
 import { phoneText } from '@portal/domain/phone'
@@ -67,17 +61,6 @@ export function partyOf(participant: Participant, { participants, catalogs }: Pe
     moreBanks,
     signatory: signatoryOf(actual),
     about: aboutOf(actual),
-  }
-}
-
-/** Somebody whose kind was changed keeps what was typed before: of that nothing is printed or signs. */
-function withoutOtherKinds(participant: Participant): Participant {
-  const { type, fields, bases } = participant
-  const asked = participantFields.filter((row) => askOf(row, type) !== 'no')
-  return {
-    ...participant,
-    fields: Object.fromEntries(asked.map(({ id }) => [id, fields[id] ?? ''])),
-    bases: bases.filter(({ kind }) => basisKindsOf(type).includes(kind)),
   }
 }
 
