@@ -84,7 +84,9 @@ export const requestNotes = {
     access: { key: 'ViewRequest', side: 'declarant' },
     summary: 'Отправить изменённое контактное лицо экспертной организации',
     params: IdParams,
+    /** As the sender sees it: what a colleague has written since does not go under his name. */
+    body: z.object({ revision: Revision }),
     reply: Done,
-    errors: ['INVALID_INPUT', 'EDIT_CLOSED', 'NOT_FOUND'],
+    errors: ['INVALID_INPUT', 'EDIT_CLOSED', 'NOT_FOUND', 'REVISION_CONFLICT'],
   },
 } as const

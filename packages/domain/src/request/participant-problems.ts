@@ -63,6 +63,7 @@ export function participantProblems(
     ...accountProblems(actual, context),
     ...basisProblems(actual, context),
     ...certificateProblems(actual, context),
+    ...standingProblems(actual, all),
     ...repetitionProblems(participant, all),
   ]
 }
@@ -123,6 +124,8 @@ function checkOf(row: ParticipantField, participant: Participant): CheckName | n
   // Other countries write their indexes in their own ways, and have numbers of their own.
   const isAbroad = isForeign(participant) || isForeigner(participant)
   if (row.id === 'postalAddress' && isAbroad) return null
+  // Letters go there.
+  if (row.id === 'legalAddress' && participant.fields.postalSame === 'true' && !isAbroad) return 'postalIndex'
   if (row.id === 'phone' && isAbroad) return 'phoneAbroad'
   if (row.id === 'identityCode' && !hasRussianPassport(participant.fields)) return null
   if (row.id !== 'inn') return row.check
@@ -147,6 +150,34 @@ export function accountFaults({ bik, account, correspondent, personalAccount }: 
   if (personalAccount && personalAccount.length > 30)
     found.push({ cell: 'personalAccount', text: 'Лицевой счёт не длиннее 30 знаков' })
   return found
+}
+
+// Who the declarant says he is, he has to be among the participants; for another he acts by a power of attorney.
+const standings: Readonly<Record<string, { role: Role; text: string }>> = {
+  developer: {
+    role: 'DEVELOPER',
+    text: 'Среди застройщиков заявителя нет: нажмите «Совпадает» у застройщика или выберите другое основание',
+  },
+  technicalCustomer: {
+    role: 'TECHCUSTOMER',
+    text: 'Технический заказчик – не заявитель: нажмите «Совпадает» у технического заказчика или выберите другое основание',
+  },
+}
+
+function standingProblems({ role, fields }: Participant, all: readonly Participant[]): ParticipantProblem[] {
+  const standing = role === 'DECLARANT' ? standings[fields.declarantBasis ?? ''] : undefined
+  const own = numberOf(fields)
+  if (!standing || own === '') return []
+  const others = all
+    .filter((one) => one.role === standing.role)
+    .map((one) => numberOf(effectiveParticipant(one, all).fields))
+  // Whoever has no number yet may turn out to be he; that it is missing is told where it belongs.
+  if (others.includes(own) || others.includes('') || (others.length === 0 && standing.role === 'DEVELOPER')) return []
+  return [{ path: 'declarantBasis', label: 'Заявитель является', text: standing.text }]
+}
+
+function numberOf({ inn, snils }: Participant['fields']): string {
+  return (inn ?? '').trim() || (snils ?? '').replaceAll(/\D/g, '')
 }
 
 function accountProblems({ role, accounts }: Participant, context: ParticipantContext): ParticipantProblem[] {

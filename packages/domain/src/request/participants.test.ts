@@ -41,6 +41,13 @@ function texts(one: Participant, all: Participant[] = [one]): string[] {
   return participantProblems(one, all, { today, facts }).map((problem) => `${problem.path}: ${problem.text}`)
 }
 
+/** What is said of a declarant with 7701234560 beside those of a role with these numbers. */
+function standingOf(declarantBasis: string, role: Role, inns: readonly string[]): string[] {
+  const declarant = participant('DECLARANT', 'organization', { declarantBasis, inn: '7701234560' })
+  const others = inns.map((inn, at) => participant(role, 'organization', { inn }, { id: `${role}${at}` }))
+  return texts(declarant, [declarant, ...others]).filter((text) => text.startsWith('declarantBasis'))
+}
+
 test('the roles are those of the specification', () => {
   expect([...roleCodes].sort()).toEqual(Object.keys(roles).sort())
   expect([...roleCodes].sort()).toEqual([
@@ -142,6 +149,36 @@ describe('what is asked of whom', () => {
       'postalAddress: Добавьте почтовый индекс: шесть цифр',
       'phone: Телефон: +7 и десять цифр',
     ])
+  })
+
+  test('a legal address that is the postal one has an index, unless it is abroad', () => {
+    const typed = (legalAddress: string, more = {}) =>
+      texts(participant('DEVELOPER', 'organization', { legalAddress, postalSame: 'true', ...more })).filter((text) =>
+        /индекс/.test(text),
+      )
+    expect(typed('г. Москва, ул. Лесная, д. 5')).toEqual(['legalAddress: Добавьте почтовый индекс: шесть цифр'])
+    expect(typed('г. Москва, ул. Лесная, д. 5', { postalSame: '' })).toEqual([])
+    expect(typed('127055, г. Москва, ул. Лесная, д. 5')).toEqual([])
+    expect(typed('Германия, 10115 Берлин', { foreign: 'true' })).toEqual([])
+  })
+
+  test.each<[string, Role, string[]]>([
+    ['developer', 'DEVELOPER', ['7701234560']],
+    ['developer', 'DEVELOPER', ['7712345671', '7701234560']],
+    ['developer', 'DEVELOPER', ['7712345671', '']],
+    ['developer', 'DEVELOPER', []],
+    ['technicalCustomer', 'TECHCUSTOMER', ['7701234560']],
+    ['authorized', 'DEVELOPER', ['7712345671']],
+  ])('a declarant who is %s stands among them: %s %j', (declarantBasis, role, inns) => {
+    expect(standingOf(declarantBasis, role, inns)).toEqual([])
+  })
+
+  test.each<[string, Role, string[], RegExp]>([
+    ['developer', 'DEVELOPER', ['7712345671'], /Среди застройщиков заявителя нет/],
+    ['technicalCustomer', 'TECHCUSTOMER', ['7712345671'], /Технический заказчик – не заявитель/],
+    ['technicalCustomer', 'TECHCUSTOMER', [], /Технический заказчик – не заявитель/],
+  ])('a declarant who says that he is %s is not among %s %j', (declarantBasis, role, inns, why) => {
+    expect(standingOf(declarantBasis, role, inns)).toEqual([expect.stringMatching(why)])
   })
 
   test('of somebody whose kind was changed fields and documents of the former kind are left out', () => {

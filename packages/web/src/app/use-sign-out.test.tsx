@@ -44,6 +44,14 @@ test('what was said to one person is taken away as he signs out: the next one re
   await until(() => said() === '')
 })
 
+test('who signs out when the session is over leaves nothing here, either', async () => {
+  answer = { status: 401, body: { title: 'Войдите в портал.', status: 401, code: 'NOT_SIGNED_IN' } }
+  localStorage.setItem(`portal.recent.${aSession.id}`, '[]')
+  await press('Выйти')
+  await until(() => said() === '')
+  expect(localStorage.getItem(`portal.recent.${aSession.id}`)).toBeNull()
+})
+
 test('who could not sign out hears why, and what was said stays', async () => {
   answer = { status: 503, body: { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' } }
   await press('Выйти')

@@ -9,6 +9,7 @@ import { failureText } from '../platform/api/call-failed.ts'
 import { fetchCode } from '../platform/api/fetch-code.ts'
 import { useSend } from '../platform/api/use-api.ts'
 import { forgetUnsent, unsentOf } from '../platform/autosave/local-copy.ts'
+import { isSignedOut } from '../platform/autosave/refused-fields.ts'
 import { forgetTyped } from '../platform/session/use-typed.ts'
 import { askToSend } from '../platform/session/send-now.ts'
 import { leaveTray } from '../platform/ui/tray.tsx'
@@ -35,20 +36,22 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   const clearToasts = useClearToasts()
   const [asked, setAsked] = useState<{ changes: number }>()
   const leave = useSend(auth.logout, {
-    onDone: () => {
-      setAsked(undefined)
-      forgetUnsent(userId)
-      forgetTyped(userId)
-      forgetRecent(userId)
-      forgetWaitingFiles()
-      leaveTray()
-      clearToasts()
-      if (hasUnfinished(userId)) void forgetUploads(userId)
-      callAs(undefined)
-      void router.navigate({ to: '/login' }).then(() => queries.clear())
-    },
-    onFailed: (error) => toast({ tone: 'danger', text: failureText(error) }),
+    onDone: forgetAll,
+    // Nobody, or somebody else in another tab, is signed in by now: the session is over already, what lies here is not.
+    onFailed: (error) => (isSignedOut(error) ? forgetAll() : toast({ tone: 'danger', text: failureText(error) })),
   })
+  function forgetAll() {
+    setAsked(undefined)
+    forgetUnsent(userId)
+    forgetTyped(userId)
+    forgetRecent(userId)
+    forgetWaitingFiles()
+    leaveTray()
+    clearToasts()
+    if (hasUnfinished(userId)) void forgetUploads(userId)
+    callAs(undefined)
+    void router.navigate({ to: '/login' }).then(() => queries.clear())
+  }
   const signOut = async () => {
     const left = await sendRest(userId)
     if (left === 0 && !hasUnfinished(userId)) leave.mutate({})

@@ -87,15 +87,23 @@ function isHazardous({ danger, parts }: { danger: string | null; parts: readonly
   return isClass(danger) || parts.some(isHazardous)
 }
 
+// Former prices, kinds of work and stages have sums of their own under the same heading.
+const formerPrices = /базисн|2001/i
+const partOfCost = /базисн|2001|изыскани|изыскательск|проектн|оборудовани|монтажн|прочи[ех]|возвратн|этап/i
+
 // A note has no elements of cost: it is told by indicators in money and by the comment to the sources.
 function costOf({ indicators, financeComment }: Note): Record<string, unknown> {
-  const sum = (words: RegExp) => {
-    const found = indicators.find(({ name, unit }) => words.test(name) && /^38[345]$/.test(unit))
-    return found ? thousandsOf(found) : null
+  const sum = (words: RegExp, except = /^$/) => {
+    const found = indicators.filter(
+      ({ name, unit }) => words.test(name) && !except.test(name) && /^38[345]$/.test(unit),
+    )
+    // Of two sums under one heading a person says which is meant; both stand among the indicators.
+    const [only, another] = [...new Set(found.map(thousandsOf))]
+    return only !== undefined && another === undefined ? only : null
   }
   return filled({
-    costTotal: sum(/^сметная стоимость/i),
-    costDesign: sum(/проектно-изыскательск|проектные и изыскательские/i),
+    costTotal: sum(/^сметная стоимость/i, partOfCost),
+    costDesign: sum(/проектно-изыскательск|проектные и изыскательские/i, formerPrices),
     limitCost: limitCostIn(financeComment),
   })
 }

@@ -327,6 +327,25 @@ describe('importing a delivery', () => {
     expect((await search('houses', { text: 'выдуманный', region: '27' })).status).toBe('notFound')
   })
 
+  test('a level whose file was not delivered counts as not loaded', async () => {
+    const path = await spoilt('AS_ADDR_OBJ', (text) => `${text}\n`)
+    for (const name of await readdir(join(path, '27')))
+      if (name.startsWith('AS_HOUSES_')) await rm(join(path, '27', name))
+    await load(path, ['27'], new Set([...levels, 10]))
+    expect(await search('houses', { text: 'выдуманный', region: '27' })).toMatchObject({ status: 'unavailable' })
+  })
+
+  test('changes alone are not taken for the whole register', async () => {
+    await load(own, ['27'])
+    const few = (text: string) =>
+      `${text
+        .split(/(?=<OBJECT )/)
+        .slice(0, 4)
+        .join('')}</ADDRESSOBJECTS>`
+    await expect(load(await spoilt('AS_ADDR_OBJ', few), ['27'])).rejects.toThrow(/неполный/)
+    expect(await count()).toBe(13)
+  })
+
   let ofAnother = ''
   beforeAll(async () => {
     ofAnother = (await first('regions', { region: '16' })).guid

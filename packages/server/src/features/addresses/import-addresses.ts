@@ -5,8 +5,8 @@ import pg from 'pg'
 import { newId } from '../../platform/db/new-id.ts'
 import { openSource } from '../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
-import type { Importing } from '../directories/index.ts'
-import { loadRegion, type Region, regionsIn } from './load-region.ts'
+import { type Importing, refuseTorn } from '../directories/index.ts'
+import { levelsIn, loadRegion, type Region, regionsIn } from './load-region.ts'
 
 const uniqueViolation = '23505'
 
@@ -34,7 +34,7 @@ export async function importAddresses(ctx: Importing, delivery: AddressDelivery)
       const known = await activeOf(ctx, region.code)
       if (known?.digest === digest) {
         // The same files were loaded with these levels, also by a portal that did not write the levels down.
-        await setLevels(ctx, region.code, levels)
+        if (!isOwn) await setLevels(ctx, region.code, levelsIn(region, levels))
         onRegion?.({ code: region.code, rows: known.rows, isSkipped: true })
         continue
       }
@@ -46,7 +46,7 @@ export async function importAddresses(ctx: Importing, delivery: AddressDelivery)
   }
 }
 
-async function setLevels({ db }: Importing, region: string, levels: ReadonlySet<number>): Promise<void> {
+async function setLevels({ db }: Importing, region: string, levels: readonly number[]): Promise<void> {
   await db
     .updateTable('register_version')
     .set({ levels: [...levels] })
@@ -69,6 +69,8 @@ async function importRegion(
   region: Region,
   { levels, digest, name, isOwn, by }: Version,
 ): Promise<number> {
+  // The portal's own part says of itself that it is one.
+  const given = isOwn ? [...levels] : levelsIn(region, levels)
   const version = { register: 'addresses', part: region.code, source: name, digest, is_own: isOwn, loaded_by: by }
   try {
     return await ctx.transaction(async (tx) => {
@@ -77,6 +79,7 @@ async function importRegion(
       )
       await sql`set local statement_timeout = 0`.execute(tx.db)
       const rows = await loadRegion(tx.db, region, levels)
+      await assertNotTorn(tx.db, region.code, { rows, levels: given })
       await tx.db
         .updateTable('register_version')
         .set({ state: 'replaced' })
@@ -89,7 +92,7 @@ async function importRegion(
         id: newId(tx),
         business_date: dayOf(region),
         rows,
-        levels: [...levels],
+        levels: given,
         loaded_at: tx.now(),
       }
       await tx.db
@@ -108,6 +111,22 @@ async function importRegion(
       .execute()
     throw refused
   }
+}
+
+/** Of a delivery of changes alone, too: it has the same files. With fewer levels than before there are fewer objects. */
+async function assertNotTorn(
+  db: Importing['db'],
+  region: string,
+  { rows, levels }: { rows: number; levels: readonly number[] },
+): Promise<void> {
+  const active = await db
+    .selectFrom('register_version')
+    .select(['rows', 'is_own', 'levels'])
+    .where('register', '=', 'addresses')
+    .where('part', '=', region)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (active?.levels?.every((level) => levels.includes(level))) refuseTorn(rows, active)
 }
 
 /** A file that is not taken; also one that names an object twice, which only the database notices. */

@@ -23,6 +23,12 @@ const paramShapes: Readonly<Record<number, RegExp>> = {
 }
 const levelOfFile: Readonly<Record<string, number>> = { AS_STEADS: 9, AS_HOUSES: 10, AS_APARTMENTS: 11, AS_ROOMS: 12 }
 
+/** Levels a delivery of a region says something of: streets and larger places come in one file, the rest each in its own. */
+export function levelsIn({ files }: Region, wanted: ReadonlySet<number>): number[] {
+  const given = new Set(files.map(({ of }) => levelOfFile[of.prefix] ?? 1))
+  return [...wanted].filter((level) => given.has(level < 9 ? 1 : level))
+}
+
 /** The regions of a delivery with the files that are wanted; without a list all of them. */
 export function regionsIn(
   entries: readonly SourceEntry[],

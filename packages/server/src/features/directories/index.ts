@@ -7,6 +7,7 @@ export {
   importRegister,
   isFileRegister,
   lockRegister,
+  refuseTorn,
   replaceVersion,
 } from './imports/import-register.ts'
 export { tellRegisters } from './tell-registers.ts'

@@ -126,6 +126,8 @@ describe('a register that is not there', () => {
     expect(asked).toEqual([{ query: '7707083893', type: 'LEGAL', count: 20 }])
     reply = JSON.stringify({ suggestions: [] })
     expect(await ask()).toMatchObject({ status: 'notFound', source: 'registry', asOf: '2026-03-02' })
+    reply = JSON.stringify({ suggestions: [{ data: { ...found, ogrn: null } }] })
+    expect(await ask()).toMatchObject({ status: 'unavailable', say: expect.stringContaining('без номеров') })
     for (const broken of ['', '{"suggestions":1}', '<html>']) {
       reply = broken
       expect(await ask()).toMatchObject({ status: 'unavailable', say: expect.stringContaining('не отвечает') })

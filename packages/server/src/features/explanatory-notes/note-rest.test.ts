@@ -18,6 +18,14 @@ const restIn = async (text: string, lostFunctions: readonly string[] = []) => {
   return Object.fromEntries(rest.map((one) => [one.label, one.text]))
 }
 
+test('what is written as CDATA is read like any other text', async () => {
+  const [name = ''] = /(?<=<Name>)[^<]*школ[^<]*(?=<\/Name>)/i.exec(school) ?? []
+  expect(name).not.toBe('')
+  const written = school.replaceAll(`<Name>${name}</Name>`, `<Name><![CDATA[${name}]]></Name>`)
+  expect(written).not.toBe(school)
+  expect(await noteIn(written)).toEqual(await noteIn(school))
+})
+
 // What of the whole extraction an application has no place for, and under what name it is told.
 // biome-ignore format: read by columns
 const outside = {

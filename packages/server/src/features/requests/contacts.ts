@@ -37,12 +37,7 @@ export const setContacts: Handler<typeof requests.setContacts> = async (ctx, { p
   await ctx.transaction(async (tx) => {
     await lockSubmitted(tx, params.id)
     const before = await findContact(tx.db, params.id)
-    if ((before?.revision ?? 0) !== revision)
-      throw refuse('REVISION_CONFLICT', {
-        section: 'contacts',
-        revision: before?.revision ?? 0,
-        data: before?.data ?? {},
-      })
+    assertRevision(before, revision)
     const values = {
       data: JSON.stringify(contact),
       revision: revision + 1,
@@ -60,11 +55,12 @@ export const setContacts: Handler<typeof requests.setContacts> = async (ctx, { p
 }
 
 /** The examination organisation learns of the new contact; the signed application stays as it is. */
-export const sendContacts: Handler<typeof requests.sendContacts> = async (ctx, { params }) => {
+export const sendContacts: Handler<typeof requests.sendContacts> = async (ctx, { params, body }) => {
   await ctx.transaction(async (tx) => {
     const request = await lockSubmitted(tx, params.id)
     const row = await findContact(tx.db, params.id)
     if (!row) throw refuse('NOT_FOUND')
+    assertRevision(row, body.revision)
     const wrong = contactProblems(row.data, { today: moscowDay(tx.now()) })
     if (wrong.length > 0) throw invalidFields(wrong.map(({ path, text }) => ({ path, message: text })))
     // Sent twice, it is news once; what the application says already is none.
@@ -88,6 +84,11 @@ export const sendContacts: Handler<typeof requests.sendContacts> = async (ctx, {
     await announceRequest(tx, request)
   })
   return {}
+}
+
+function assertRevision(row: { revision: number; data: Contact } | undefined, revision: number): void {
+  if ((row?.revision ?? 0) === revision) return
+  throw refuse('REVISION_CONFLICT', { section: 'contacts', revision: row?.revision ?? 0, data: row?.data ?? {} })
 }
 
 async function lockSubmitted(tx: SignedCtx, id: string) {

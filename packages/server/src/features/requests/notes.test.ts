@@ -53,14 +53,19 @@ test('a new contact is known to the organisation when it is sent, and not before
   const { revision } = answered(await api(requests.setContacts, { params: { id }, body: { revision: 0, ...contact } }))
   expect(await read(staff)).toMatchObject({ inForce: before, draft: null })
   expect((await read(api)).draft).toEqual(contact)
-  const refused = await api(requests.sendContacts, { params: { id } })
+  const send = (sent: number, who = api) => who(requests.sendContacts, { params: { id }, body: { revision: sent } })
+  const refused = await send(revision)
   expect(refused.problem.errors).toEqual([{ path: 'phone', message: 'Телефон: +7 и десять цифр' }])
   const right = { ...contact, phone: '+7 (495) 123-45-67' }
   answered(await api(requests.setContacts, { params: { id }, body: { revision, ...right } }))
-  answered(await api(requests.sendContacts, { params: { id } }))
+  expect((await send(revision)).problem, 'a colleague has written since').toMatchObject({
+    code: 'REVISION_CONFLICT',
+    revision: revision + 1,
+  })
+  answered(await send(revision + 1))
   expect(await read(staff)).toMatchObject({ inForce: right, draft: null })
   // Sent once more, it is no news.
-  answered(await api(requests.sendContacts, { params: { id } }))
+  answered(await send(revision + 1))
   const told = await portal.db
     .selectFrom('journal_event')
     .select('type')
@@ -68,7 +73,7 @@ test('a new contact is known to the organisation when it is sent, and not before
     .where('type', '=', 'contacts.sent')
     .execute()
   expect(told).toHaveLength(1)
-  expect((await staff(requests.sendContacts, { params: { id } })).status).toBe(403)
+  expect((await send(revision + 1, staff)).status).toBe(403)
 })
 
 test('a contact that was changed back before it was sent leaves nothing to send', async () => {
@@ -88,7 +93,8 @@ test('a contact that was changed back before it was sent leaves nothing to send'
     answered(await (await portal.as('admin'))(messages.notifications, { query: { size: 100 } })).rows.filter(
       ({ requestId, code }) => requestId === id && code === 'contactsChanged',
     )
-  answered(await api(requests.sendContacts, { params: { id } }))
+  const { revision } = await read()
+  answered(await api(requests.sendContacts, { params: { id }, body: { revision } }))
   expect(await inbox()).toEqual([])
   expect(answered(await api(requests.contacts, { params: { id } })).sentAt).toBeNull()
 })

@@ -12,7 +12,7 @@ export interface RegisterTables {
     state: 'active' | 'replaced' | 'failed'
     error: string | null
     is_own: Default<boolean>
-    /** Of addresses: the levels that were asked for. */
+    /** Of addresses: the levels that were asked for and delivered. */
     levels: Default<number[] | null>
     loaded_at: Date
     loaded_by: string | null

@@ -61,7 +61,10 @@ export async function readXml(
     handler.close(localName(name))
   })
   const { text } = handler
-  if (text) parser.on('text', text)
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
   for await (const piece of decodeXml(counted(source, bytes))) {
     silence += piece.length
     if (silence > value + piece.length) throw unsafe(`значение длиннее ${sizeText(value)}.`)

@@ -13,6 +13,7 @@ import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
+import { isConflict } from '../../platform/autosave/refused-fields.ts'
 import { saveThrough } from '../../platform/autosave/save-through.ts'
 import { useDerived, useKept } from '../../platform/autosave/use-autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
@@ -62,8 +63,13 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
       toast({ text: 'Контактное лицо отправлено в экспертную организацию' })
       onClose()
     },
-    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    onFailed: (error) => {
+      if (isConflict(error)) void showStored()
+      toast({ text: failureText(error), tone: 'danger' })
+    },
   })
+  /** A colleague has written another contact since: it is sent when it has been seen. */
+  const showStored = async () => autosave.adopt(keptOf(await call(requests.contacts, { params })))
   const submit = async () => {
     setAsked(true)
     if (problems.length > 0) return
@@ -73,7 +79,7 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
     }
     await autosave.flush()
     // What is sent is what is kept: words that have not got there must not seem to have gone.
-    if (autosave.state().unsent === 0) send.mutate({ params })
+    if (autosave.state().unsent === 0) send.mutate({ params, body: { revision: autosave.revision() } })
     else toast({ text: 'Контакт ещё не сохранён. Дождитесь надписи «Сохранено» и отправьте снова', tone: 'warn' })
   }
   const close = () => {

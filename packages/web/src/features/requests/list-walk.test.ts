@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { callAs } from '../../platform/api/call.ts'
 import { aPage } from '../../platform/testing/a-page.tsx'
 import { readListSearch } from './list-search.ts'
 import { neighbourOf, opensOneOf, rememberPages, rememberWalk, walkWith } from './list-walk.ts'
@@ -43,6 +44,16 @@ test('who came by an address has no list, and neither has who came from another 
   rememberWalk(walk)
   expect(walkWith('z')).toBeUndefined()
   expect(walkWith('a')?.href).toBe('/requests?turn=you')
+})
+
+test('who signs in after somebody else walks no list of his', () => {
+  callAs('0198c0de-0000-7000-8000-000000000001')
+  rememberWalk(walk)
+  callAs('0198c0de-0000-7000-8000-000000000002')
+  expect(walkWith('a')).toBeUndefined()
+  callAs('0198c0de-0000-7000-8000-000000000001')
+  expect(walkWith('a')?.title).toBe('Заявления')
+  callAs(undefined)
 })
 
 test('what another version has kept is no list', () => {

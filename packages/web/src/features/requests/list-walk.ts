@@ -1,4 +1,5 @@
 import { readAddress, writeAddress } from '../../platform/address-text.ts'
+import { calledAs } from '../../platform/api/call.ts'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { keep, readKeptJson } from '../../platform/session/kept.ts'
 import { isFlag, isListOf, isNumber, isObject, isOneOf, isOr, isText } from '../../platform/shape.ts'
@@ -16,7 +17,11 @@ export interface ListWalk {
   more: { scope: 'mine' | 'all'; search: string; cursor: string } | null
 }
 
-const isWalk = isObject<ListWalk>({
+/** Under the person whose list it is: another one at this computer has none. */
+type KeptWalk = ListWalk & { person: string }
+
+const isWalk = isObject<KeptWalk>({
+  person: isText,
   href: isText,
   title: isText,
   ids: isListOf(isText),
@@ -28,7 +33,7 @@ const storageKey = 'portal.list-walk'
 
 /** Remembers the list for the pages opened from it, through a reload of them too. */
 export function rememberWalk(walk: ListWalk): void {
-  keep(storageKey, JSON.stringify(walk), 'tab')
+  keep(storageKey, JSON.stringify({ ...walk, person: personHere() } satisfies KeptWalk), 'tab')
 }
 
 interface ReadList {
@@ -64,7 +69,11 @@ export function opensOneOf(rows: readonly { id: string }[], clicked: EventTarget
 /** The list in which the request stands; undefined when one came by an address. */
 export function walkWith(id: string): ListWalk | undefined {
   const walk = readKeptJson(storageKey, 'tab')
-  return isWalk(walk) && walk.ids.includes(id) ? walk : undefined
+  return isWalk(walk) && walk.person === personHere() && walk.ids.includes(id) ? walk : undefined
+}
+
+function personHere(): string {
+  return calledAs() ?? ''
 }
 
 const readOn = 50

@@ -17,6 +17,12 @@ export function forgetBegunCalls(): void {
   Reflect.set(window, 'begunCalls', {})
 }
 
+/** Somebody else sits here now: what index.html has asked for and shown was the former person's. */
+export function forgetOpening(): void {
+  forgetBegunCalls()
+  Reflect.deleteProperty(window, 'openingName')
+}
+
 /** What the application is called whose page is opened here, as index.html has shown it already. */
 export function openingName(): { number: string; objectName: string } | undefined {
   const name: unknown = Reflect.get(window, 'openingName')

@@ -7,7 +7,7 @@ import {
   type Sent,
   untouchedHeader,
 } from '@portal/contract/endpoint'
-import { begunCall, forgetBegunCalls } from './begun-calls.ts'
+import { begunCall, forgetBegunCalls, forgetOpening } from './begun-calls.ts'
 import { CallFailed, noConnection, toProblem } from './call-failed.ts'
 import { isUntouched } from './touches.ts'
 
@@ -20,7 +20,7 @@ let askedFrom = 0
 
 /** Whose page this is: the server refuses a call of his that comes under somebody else's session. */
 export function callAs(userId: string | undefined): void {
-  if (person !== undefined && person !== userId) forgetBegunCalls()
+  if (person !== undefined && person !== userId) forgetOpening()
   if (person !== userId) organization = undefined
   person = userId
 }

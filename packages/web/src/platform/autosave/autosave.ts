@@ -2,7 +2,7 @@ import { calledAs } from '../api/call.ts'
 import { CallFailed, failureText, isPassing } from '../api/call-failed.ts'
 import type { Autosave, AutosaveOptions } from './autosave-options.ts'
 import { handOver } from './hand-over.ts'
-import { baseOf, isSame, type Kept, merge, type Values, without } from './merge.ts'
+import { asked, baseOf, beforeOf, isSame, type Kept, merge, type Values, without } from './merge.ts'
 import { isConflict, isInOtherName, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
@@ -20,6 +20,8 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
   const heard = listeners()
   let { revision, values: base } = kept
   let mine: Values = {}
+  /** Of what collides: what it was changed over. */
+  let before: Values = {}
   /** Values the server was given and keeps otherwise: not sent again until they change. */
   let held: Values = {}
   let refusals: Readonly<Record<string, string>> = {}
@@ -114,14 +116,14 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
   function restore() {
     const unsaved = copy.read()
     if (!unsaved) return
-    const merged = merge(unsaved.base, unsaved.mine, base, goesWith)
+    const { collisions, ...merged } = merge(unsaved.base, unsaved.mine, base, goesWith)
     mine = merged.mine
+    before = beforeOf(collisions, { earlier: [], before, base: unsaved.base })
+    state = { ...state, collisions }
     remember()
     if (Object.keys(mine).length === 0) return
-    const { collisions } = merged
-    state = { ...state, phase: collisions.length > 0 ? 'collided' : 'waiting', collisions, unsent: unsentNow() }
-    const names = collisions.map(({ name }) => name)
-    if (names.length > 0) void nameAuthors(unsaved.revision, names)
+    state = { ...state, phase: collisions.length > 0 ? 'collided' : 'waiting', unsent: unsentNow() }
+    if (collisions.length > 0) void nameAuthors(unsaved.revision, Object.keys(before))
     schedule(0)
   }
 
@@ -213,16 +215,14 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
     const foreign = names.filter((name) => !isSame(base[name], stored.values[name]))
     const next = { ...stored.values, ...merged.mine }
     const changed = names.filter((name) => !isSame(valueOf(name), next[name]))
-    const fresh = merged.collisions
-    const known = state.collisions.filter(
-      ({ name }) => Object.hasOwn(merged.mine, name) && !fresh.some((one) => one.name === name),
-    )
+    const collisions = asked(state.collisions, merged)
+    before = beforeOf(collisions, { earlier: state.collisions, before, base })
     base = stored.values
     revision = stored.revision
     mine = merged.mine
     held = {}
+    say({ collisions }, [...changed, ...[...state.collisions, ...collisions].map(({ name }) => name)])
     remember()
-    say({ collisions: [...known, ...fresh] }, [...changed, ...[...state.collisions, ...fresh].map(({ name }) => name)])
     if (foreign.length > 0) void nameAuthors(since, foreign)
   }
 
@@ -240,8 +240,8 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
   function settle(name: string, choice: 'mine' | 'theirs') {
     const theirs = state.collisions.find((one) => one.name === name)?.theirs
     if (choice === 'theirs') mine = isSame(theirs, base[name]) ? without(mine, [name]) : { ...mine, [name]: theirs }
-    remember()
     say({ collisions: state.collisions.filter((one) => one.name !== name) }, [name])
+    remember()
     say({ phase: restingPhase() })
     schedule(0)
   }
@@ -278,7 +278,10 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
   function remember() {
     if (isOver) return
     if (Object.keys(mine).length === 0) copy.clear()
-    else copy.write({ base: baseOf(mine, base, goesWith), mine, revision })
+    else {
+      const undecided = beforeOf(state.collisions, { earlier: state.collisions, before, base })
+      copy.write({ base: { ...baseOf(mine, base, goesWith), ...undecided }, mine, revision })
+    }
   }
 
   function unsentNow(): number {

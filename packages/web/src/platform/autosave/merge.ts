@@ -76,6 +76,27 @@ export function baseOf(mine: Values, base: Values, goesWith: GoesWith): Values {
   return Object.fromEntries(names.filter((name) => asked.has(goesWith(name) ?? name)).map((name) => [name, base[name]]))
 }
 
+/** What has to be decided after a merge: what collides now, and what did before and is still changed. */
+export function asked(
+  earlier: readonly Collision[],
+  { mine, collisions }: { mine: Values; collisions: readonly Collision[] },
+): Collision[] {
+  const fresh = new Set(collisions.map(({ name }) => name))
+  return [...earlier.filter(({ name }) => Object.hasOwn(mine, name) && !fresh.has(name)), ...collisions]
+}
+
+/**
+ * What stood in fields that collide before another changed them; of those that collided already, before the first who did:
+ * whoever comes back to them is asked again.
+ */
+export function beforeOf(
+  now: readonly Collision[],
+  { earlier, before, base }: { earlier: readonly Collision[]; before: Values; base: Values },
+): Values {
+  const known = new Set(earlier.map(({ name }) => name))
+  return Object.fromEntries(now.map(({ name }) => [name, (known.has(name) ? before : base)[name]]))
+}
+
 function join(base: unknown, mine: unknown, theirs: unknown) {
   const [before, ours, others] = [base ?? [], mine ?? [], theirs ?? []]
   if (isRows(before) && isRows(ours) && isRows(others)) return mergeRows(before, ours, others)

@@ -106,6 +106,30 @@ test.each<[string, string, RegExp]>([
   expect(await portal.db.selectFrom('bank').select('name').execute()).toEqual([{ name: 'БАНК "ЁЛКА"' }])
 })
 
+test('an entry without a number is passed over, and an address is read without those of branches', async () => {
+  const street = '<Регион ТипРегион="ГОРОД" НаимРегион="МОСКВА"/><Улица ТипУлица="УЛИЦА" НаимУлица="ВАВИЛОВА"/>'
+  const branch = '<АдрМНРФ Индекс="625000"><Город ТипГород="ГОРОД" НаимГород="ТЮМЕНЬ"/></АдрМНРФ>'
+  const newer =
+    '<СвАдрЮЛФИАС Индекс="620000"><НаимРегион>Свердловская область</НаимРегион><ЭлУлДорСети Тип="ул." Наим="Мира"/>' +
+    '<Здание Тип="Д." Номер="5"/><Здание Тип="К." Номер="2"/><ПомещЗдания Тип="ПОМЕЩ." Номер="14"/></СвАдрЮЛФИАС>'
+  const party = (numbers: string, address: string) => `<СвЮЛ ${numbers}><СвНаимЮЛ НаимЮЛПолн="А"/>${address}</СвЮЛ>`
+  const entries = [
+    party(
+      'ОГРН="1027700132195" ИНН="7707083893"',
+      `<СвАдресЮЛ><АдресРФ Индекс="117312" Дом="19">${street}</АдресРФ></СвАдресЮЛ><СвФилиал>${branch}</СвФилиал>`,
+    ),
+    party('ОГРН="1197746001232" ИНН="7701234560"', `<СвАдресЮЛ>${newer}</СвАдресЮЛ>`),
+    party('ОГРН="1187745004567"', ''),
+  ]
+  const file = `${head}<EGRUL ДатаВыг="2026-03-02">${entries.join('')}</EGRUL>`
+  expect(await load('organizations', file)).toMatchObject({ rows: 2 })
+  const rows = await portal.db.selectFrom('registry_party').select('address').orderBy('ogrn').execute()
+  expect(rows.map(({ address }) => address)).toEqual([
+    '117312, город МОСКВА, улица ВАВИЛОВА, 19',
+    '620000, Свердловская область, ул. Мира, д. 5, к. 2, помещ. 14',
+  ])
+})
+
 test('a file that lost most of its rows is taken for a torn one', async () => {
   const many = Array.from(
     { length: 10 },

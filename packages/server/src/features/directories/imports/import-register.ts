@@ -104,6 +104,11 @@ async function assertNotTorn(
     .where('part', '=', part)
     .where('state', '=', 'active')
     .executeTakeFirst()
+  refuseTorn(rows, active)
+}
+
+/** What is much smaller than what is in force is a part of it: a torn file, or only what has changed. */
+export function refuseTorn(rows: number, active: { rows: number; is_own: boolean } | undefined): void {
   if (!active || active.is_own || rows >= active.rows * leastShare) return
   throw new RefusedFile(
     `Записей в файле ${rows}, а в действующей версии ${active.rows}: похоже, файл неполный. Действует прежняя версия.`,

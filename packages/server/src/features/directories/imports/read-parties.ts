@@ -32,19 +32,21 @@ export async function readParties(source: AsyncIterable<Uint8Array>, { kind, fil
       const refuse = (why: string) => new RefusedFile(why, line, file)
       if (path.length === 1) day = dayOfRoot(name, attributes, refuse)
       else if (name === entryName && !entry) {
-        entry = { attributes, parts: [], words: {}, refuse }
+        entry = { attributes, parts: [], refuse }
         // An extract of several days is as fresh as its freshest entry.
         if ((attributes.ДатаВып ?? '') > day) day = attributes.ДатаВып ?? day
-      } else entry?.parts.push({ name, parent: path.at(-2) ?? '', attributes })
+      } else entry?.parts.push({ name, parent: path.at(-2) ?? '', depth: path.length, attributes, text: '' })
     },
     text(value) {
-      const name = path.at(-1)
-      if (entry && name && value.trim() !== '') entry.words[name] ??= value.trim()
+      const last = entry?.parts.at(-1)
+      // What an element holds itself, not what stands between its parts.
+      if (last?.depth === path.length) last.text += value.trim()
     },
     close(name) {
       path.pop()
       if (name !== entryName || !entry || path.includes(entryName)) return
-      onRow(kind === 'organization' ? organizationOf(entry) : proprietorOf(entry))
+      // Few have no number, by choice or from before it was given: by it nobody can look for them.
+      if (innOf(entry, kind)) onRow(kind === 'organization' ? organizationOf(entry) : proprietorOf(entry))
       entry = undefined
     },
   })
@@ -54,11 +56,14 @@ export async function readParties(source: AsyncIterable<Uint8Array>, { kind, fil
 
 export interface Entry {
   attributes: Attributes
-  parts: { name: string; parent: string; attributes: Attributes }[]
-  /** Text of elements that hold text. */
-  words: Record<string, string>
+  /** Its elements in their order, the inner after the outer. */
+  parts: { name: string; parent: string; depth: number; attributes: Attributes; text: string }[]
   /** A refusal that names the line where the entry begins. */
   refuse: (why: string) => RefusedFile
+}
+
+function innOf({ attributes }: Entry, kind: PartyRow['kind']): string | undefined {
+  return kind === 'organization' ? attributes.ИНН : attributes.ИННФЛ
 }
 
 function dayOfRoot(name: string, { ДатаВыг = '' }: Attributes, refuse: Entry['refuse']): string {

@@ -58,7 +58,13 @@ export function liveOrganizations({ url, token, now }: Service): OrganizationReg
         'registry',
         'Государственный реестр сейчас не отвечает. Это не значит, что такой организации нет: введите сведения вручную или повторите позже.',
       )
-    const rows = reply.suggestions.flatMap(readable).map(partyOf).filter(fits)
+    const known = reply.suggestions.flatMap(readable)
+    if (known.length === 0 && reply.suggestions.length > 0)
+      return unavailable(
+        'registry',
+        'Государственный реестр ответил без номеров: сведения скрыты или ответ изменился. Это не значит, что такой организации нет: введите сведения вручную.',
+      )
+    const rows = known.map(partyOf).filter(fits)
     return found(rows, {
       source: 'registry',
       asOf: moscowDay(now()),

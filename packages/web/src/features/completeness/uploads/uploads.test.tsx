@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, type Heard, type Said, until } from '../../../platform/testing/a-page.tsx'
+import { callAs } from '../../../platform/api/call.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { someDatabase } from '../../../platform/testing/some-database.ts'
@@ -48,12 +49,14 @@ beforeEach(async () => {
 afterEach(async () => {
   uploads.stopAll()
   uploads.clear()
+  callAs(undefined)
   await page.close()
   vi.unstubAllGlobals()
 })
 
-const start = (name: string, sheetOf?: string, laterThan?: number, person = 'person') =>
-  act(async () =>
+const start = (name: string, sheetOf?: string, laterThan?: number, person = 'person') => {
+  callAs(person)
+  return act(async () =>
     startUploads(page.queries, person, [
       {
         requestId: anId,
@@ -66,6 +69,7 @@ const start = (name: string, sheetOf?: string, laterThan?: number, person = 'per
       },
     ]),
   )
+}
 const stateOf = () => uploads.tasks()[0]
 
 test('a certifying sheet that is tried again after a refusal goes with its document again', async () => {
@@ -184,6 +188,7 @@ test('one slow answer hides nothing of the queue an earlier page left', async ()
     if (path.endsWith(refusedId)) await slow
     return { body: { ...anUpload, size: 10, received: 4, state: 'open', ref: null } }
   }
+  callAs('afterwards')
   await act(() => resumeUploads(page.queries, 'afterwards'))
   await until(() => uploads.tasks()[0]?.sent === 4)
   expect(uploads.tasks()).toMatchObject([
@@ -199,4 +204,28 @@ test('who signs out takes the names of his files with him, also of those that ha
   await until(() => stateOf()?.state === 'done')
   await act(async () => leaveTray())
   expect(uploads.tasks()).toEqual([])
+})
+
+test('what one person has begun is not gone on with under the name of another', async () => {
+  vi.stubGlobal('indexedDB', someDatabase())
+  const left = { requestId: anId, itemId: anId, place: 'КР', size: 2, sent: 0, turn: 0, id: anId } as const
+  const file = new File(['КР'], 'КР.pdf')
+  await keptUploads('first').write({
+    ...left,
+    name: 'КР.pdf',
+    file,
+    state: 'paused',
+    pause: 'session',
+    error: null,
+    canRetry: true,
+  })
+  callAs('second')
+  await act(() => resumeUploads(page.queries, 'first'))
+  const wanted = { requestId: anId, itemId: anId, place: 'КР', file }
+  expect(await act(async () => startUploads(page.queries, 'first', [wanted]))).toEqual([])
+  expect(uploads.tasks()).toEqual([])
+  expect(page.heard).toEqual([])
+  callAs('first')
+  await act(() => resumeUploads(page.queries, 'first'))
+  expect(uploads.tasks()).toMatchObject([{ name: 'КР.pdf' }])
 })

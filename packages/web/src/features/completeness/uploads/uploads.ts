@@ -2,7 +2,7 @@ import { completeness } from '@portal/contract/completeness'
 import { files } from '@portal/contract/files'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { call } from '../../../platform/api/call.ts'
+import { call, calledAs } from '../../../platform/api/call.ts'
 import { CallFailed, failureText, isPassing, PageOutdated } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { sizeText } from '../../../platform/format/numbers.ts'
@@ -37,7 +37,8 @@ export const uploads = createUploadQueue({ send, errorOf, pauseOf, onChange })
 
 /** Puts files into the queue and shows it in the corner of the window. */
 export function startUploads(queries: QueryClient, userId: string, wanted: readonly WantedUpload[]): string[] {
-  if (wanted.length === 0) return []
+  // An archive may have been unpacked for longer than its person sat here.
+  if (wanted.length === 0 || calledAs() !== userId) return []
   open(queries, userId)
   const ids = uploads.add(wanted)
   showDock()
@@ -93,7 +94,9 @@ export async function resumeUploads(queries: QueryClient, userId: string): Promi
 }
 
 async function restore({ kept, userId }: Page, ids: readonly string[]): Promise<void> {
-  const still = (await kept.read(ids).catch(() => [])).filter(({ id }) => held.has(id))
+  const read = await kept.read(ids).catch(() => [])
+  // Another window may have let them go when somebody else has signed in here: under his name nothing of them is sent.
+  const still = calledAs() === userId ? read.filter(({ id }) => held.has(id)) : []
   for (const id of ids) if (!still.some((task) => task.id === id)) letGo(id)
   if (still.length === 0) return
   noteUnfinished(userId, true)
