@@ -50,9 +50,10 @@ export const messages = group({
     summary: 'Поток событий: что изменилось, одни идентификаторы',
     /**
      * The browser that listens: when its line is cut, its pages are nobody's any more. `since`: for how many
-     * milliseconds its page has been reading without hearing; what was announced meanwhile is said at once.
+     * milliseconds its page has been reading without hearing; what was announced meanwhile is said at once. `person`: whom the
+     * page shows, as a header tells of other calls; under another session it hears nothing.
      */
-    query: z.object({ browser: queryId, since: queryInt(0, mostUnheardMs, 0) }),
+    query: z.object({ browser: queryId, person: queryId, since: queryInt(0, mostUnheardMs, 0) }),
     reply: 'events',
   },
 })

@@ -48,7 +48,7 @@ export function AppShell() {
   useEffect(
     () =>
       listen({
-        url: (since) => fileUrl(messages.live, { query: { browser: browserId, since } }),
+        url: (since) => fileUrl(messages.live, { query: { browser: browserId, person: session.id, since } }),
         userId: session.id,
         queries,
         atOpening: ['presence'],

@@ -45,7 +45,8 @@ afterAll(() => portal.close())
 
 /** Opens the stream as a person and collects what is heard. */
 async function listen(person: string) {
-  const reply = await fetch(`${address}/api/live`, { headers: { 'x-person': person } })
+  const shown = people[person]?.id ?? ''
+  const reply = await fetch(`${address}/api/live?person=${shown}`, { headers: { 'x-person': person } })
   const events: unknown[] = []
   const ended = (async () => {
     for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? [])
@@ -56,6 +57,11 @@ async function listen(person: string) {
 
 test('nobody listens without signing in', async () => {
   expect((await fetch(`${address}/api/live`)).status).toBe(401)
+})
+
+test('a page of one person hears nothing under the session of another', async () => {
+  const reply = await fetch(`${address}/api/live?person=${organizationId}`, { headers: { 'x-person': 'member' } })
+  expect(reply.status).toBe(401)
 })
 
 test('an open page hears of what its person may see and of nothing else; the stream ends when the portal stops', async () => {

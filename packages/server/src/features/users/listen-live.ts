@@ -2,15 +2,16 @@ import type { messages } from '@portal/contract/messages'
 import { isUuid } from '@portal/domain/uuid'
 import type { SignedCtx, User } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 
 const comeBackMs = 3_000
 // The way of the call itself, which the browser cannot count in: a line that stands later makes it ask for everything anew.
 const wayMs = 2_000
 
 /** A browser with an open page hears what concerns its person: ids only, it fetches what it may see. */
-export const listenLive: Handler<typeof messages.live> =
-  async (ctx, { query }) =>
-  (send) => {
+export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) => {
+  if (query.person !== undefined && query.person !== ctx.user.id) throw refuse('NOT_SIGNED_IN')
+  return (send) => {
     const end = ctx.live.subscribe(
       liveSubjectsOf(ctx.user),
       (event) => send('message', event),
@@ -21,6 +22,7 @@ export const listenLive: Handler<typeof messages.live> =
       if (query.browser && isUuid(query.browser)) forgetLater(ctx, query.browser)
     }
   }
+}
 
 /** A line that was cut often comes back at once, here or at another instance: only then is the browser gone. */
 function forgetLater(ctx: SignedCtx, browserId: string) {

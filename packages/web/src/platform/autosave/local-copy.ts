@@ -1,7 +1,7 @@
 import { pageId } from '../session/ids.ts'
 import { forget, keep, keptKeys, readKeptJson } from '../session/kept.ts'
 import { listeners } from './listeners.ts'
-import type { Values } from './merge.ts'
+import { isSame, type Values, without } from './merge.ts'
 
 /** Changes that the server has not confirmed yet, with the values they were made over and the revision of those. */
 export interface Unsaved {
@@ -33,11 +33,20 @@ export interface Writer {
   set: (name: string, value: unknown) => void
 }
 
+/** A copy as it lies there. */
+interface Lying extends Unsaved {
+  /** When each value was typed, in milliseconds: of two tabs the later typing counts, not the later opening. */
+  times: Readonly<Record<string, number>>
+}
+
+const nothing: Lying = { base: {}, mine: {}, revision: 0, times: {} }
+
 /** What a copy is of: whose typing, in which application, in which part of it. */
 interface CopyOf {
   userId: string
   requestId: string
   part: string
+  now?: () => number
 }
 
 const heard = listeners()
@@ -50,10 +59,11 @@ const writers = new Map<string, Writer>()
  * A copy in the browser's storage. Two tabs with the same form keep one each, so that neither forgets what the other has not
  * sent; a form that is opened takes over all of them. A full or forbidden storage takes nothing away from saving.
  */
-export function localCopy({ userId, requestId, part }: CopyOf): LocalCopy {
+export function localCopy({ userId, requestId, part, now = () => Date.now() }: CopyOf): LocalCopy {
   const prefix = `${prefixOf(userId)}${requestId} ${part} `
   const own = prefix + pageId
-  let taken: readonly { key: string; copy: Unsaved }[] = []
+  let taken: readonly { key: string; copy: Lying }[] = []
+  let last = nothing
   // Another tab may be alive and have written anew since.
   const dropTaken = () => {
     drop(taken.filter(({ key, copy }) => JSON.stringify(readCopy(key)) === JSON.stringify(copy)).map(({ key }) => key))
@@ -68,13 +78,17 @@ export function localCopy({ userId, requestId, part }: CopyOf): LocalCopy {
         return copy ? [{ key, copy }] : []
       })
       taken = kept.filter(({ key }) => key !== own)
-      return kept.map(({ copy }) => copy).reduce<Unsaved | undefined>(together, undefined)
+      const whole = kept.map(({ copy }) => copy).reduce<Lying | undefined>(together, undefined)
+      last = whole ?? nothing
+      return whole && { base: whole.base, mine: whole.mine, revision: whole.revision }
     },
     write: (unsaved) => {
-      if (keep(own, JSON.stringify(unsaved))) dropTaken()
+      last = { ...unsaved, times: timesOf(unsaved.mine, last, now()) }
+      if (keep(own, JSON.stringify(last))) dropTaken()
       heard.tell([])
     },
     clear: () => {
+      last = nothing
       drop([own])
       dropTaken()
       heard.tell([])
@@ -180,21 +194,33 @@ function drop(keys: readonly string[]): void {
   for (const key of keys) forget(key)
 }
 
-function together(earlier: Unsaved | undefined, later: Unsaved): Unsaved {
+function timesOf(mine: Values, last: Lying, at: number): Lying['times'] {
+  const timeOf = (name: string) => (isSame(mine[name], last.mine[name]) ? (last.times[name] ?? at) : at)
+  return Object.fromEntries(Object.keys(mine).map((name) => [name, timeOf(name)]))
+}
+
+function together(earlier: Lying | undefined, later: Lying): Lying {
   if (!earlier) return later
+  const older = Object.keys(later.mine).filter((name) => (earlier.times[name] ?? 0) > (later.times[name] ?? 0))
+  const [mine, times] = [without(later.mine, older), without(later.times, older)]
   return {
     // What stood on the server before either of them typed.
     base: { ...later.base, ...earlier.base },
-    mine: { ...earlier.mine, ...later.mine },
+    mine: { ...earlier.mine, ...mine },
+    times: { ...earlier.times, ...times },
     revision: Math.min(earlier.revision, later.revision),
   }
 }
 
-function readCopy(key: string): Unsaved | undefined {
+function readCopy(key: string): Lying | undefined {
   const copy = readKeptJson(key)
   return isRecord(copy) && isRecord(copy.base) && isRecord(copy.mine) && typeof copy.revision === 'number'
-    ? { base: copy.base, mine: copy.mine, revision: copy.revision }
+    ? { base: copy.base, mine: copy.mine, revision: copy.revision, times: isTimes(copy.times) ? copy.times : {} }
     : undefined
+}
+
+function isTimes(value: unknown): value is Record<string, number> {
+  return isRecord(value) && Object.values(value).every((time) => typeof time === 'number')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

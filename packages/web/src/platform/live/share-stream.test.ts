@@ -55,6 +55,8 @@ afterEach(() => {
 })
 
 interface Tab {
+  /** Signs in again in this tab. */
+  signInAgain: () => void
   heard: unknown[]
   restored: () => void
   close: () => void
@@ -69,6 +71,7 @@ async function aTab({ askingFor = 0 }: { askingFor?: number } = {}): Promise<Tab
   beginCallsOf('person')
   clock.mockRestore()
   const { shareStream } = await import('./share-stream.ts')
+  const { askToSend } = await import('../session/send-now.ts')
   const others = new BroadcastChannel(name)
   const joined = new Promise((done) => others.addEventListener('message', done, { once: true }))
   const heard: unknown[] = []
@@ -85,7 +88,7 @@ async function aTab({ askingFor = 0 }: { askingFor?: number } = {}): Promise<Tab
   if (isFirst) await expect.poll(() => Line.opened.length).toBe(1)
   else await joined
   others.close()
-  return { heard, restored, close }
+  return { heard, restored, close, signInAgain: askToSend }
 }
 
 test('what one tab hears all of them hear, over one line', async () => {
@@ -128,4 +131,13 @@ test('when the tab that has the line is closed another one takes it over, and al
   Line.opened[1]?.say('b')
   for (const tab of [second, third]) await expect.poll(() => tab.heard).toEqual(['b'])
   expect(first.heard).toEqual([])
+})
+
+test('who signs in again in one tab has the line laid anew in the tab that has it', async () => {
+  await aTab()
+  const second = await aTab()
+  second.signInAgain()
+  await expect.poll(() => Line.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  Line.opened[1]?.say('c')
+  await expect.poll(() => second.heard).toEqual(['c'])
 })

@@ -1,5 +1,6 @@
 import { askedSince } from '../api/call.ts'
 import { pageId } from '../session/ids.ts'
+import { askToSend, onAskedToSend } from '../session/send-now.ts'
 import { type LiveUrl, openLiveStream } from './live-stream.ts'
 
 interface SharedStreamOptions {
@@ -12,7 +13,7 @@ interface SharedStreamOptions {
 }
 
 /** `to`: only for the tab that has asked what it missed. */
-type Passed = { data: unknown; to?: string } | { restored: true } | { joined: string; since: number }
+type Passed = { data: unknown; to?: string } | { restored: true } | { again: true } | { joined: string; since: number }
 
 // A tab that opens has read its data within this time.
 const rememberedMs = 60_000
@@ -46,9 +47,13 @@ export function shareStream({ url, name, onEvent, onOpen, onRestored }: SharedSt
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => {
     if ('restored' in data) onRestored()
-    else if ('joined' in data) repeat(data.joined, data.since)
+    else if ('again' in data) {
+      if (isLeading) askToSend()
+    } else if ('joined' in data) repeat(data.joined, data.since)
     else if (data.to === undefined || data.to === pageId) onEvent(data.data)
   })
+  // The person has signed in again in this tab: the line, which another one has, was cut or became somebody else's meanwhile.
+  const stopAsking = onAskedToSend(() => !isLeading && pass({ again: true }))
   const waiting = new AbortController()
   let release = () => waiting.abort()
   const lead = (isFirst: boolean) =>
@@ -76,6 +81,7 @@ export function shareStream({ url, name, onEvent, onOpen, onRestored }: SharedSt
     })
     .catch(() => undefined)
   return () => {
+    stopAsking()
     release()
     channel.close()
   }
