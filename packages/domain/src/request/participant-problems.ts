@@ -24,6 +24,7 @@ import {
   type Basis,
   effectiveParticipant,
   isForeign,
+  isSameByNumbers,
   type Participant,
   type ParticipantType,
   type Role,
@@ -63,7 +64,7 @@ export function participantProblems(
     ...accountProblems(actual, context),
     ...basisProblems(actual, context),
     ...certificateProblems(actual, context),
-    ...standingProblems(actual, all),
+    ...standingProblems(actual, all, context),
     ...repetitionProblems(participant, all),
   ]
 }
@@ -156,28 +157,22 @@ export function accountFaults({ bik, account, correspondent, personalAccount }: 
 const standings: Readonly<Record<string, { role: Role; text: string }>> = {
   developer: {
     role: 'DEVELOPER',
-    text: 'Среди застройщиков заявителя нет: нажмите «Совпадает» у застройщика или выберите другое основание',
+    text: 'Среди застройщиков нет заявителя: у застройщика выберите «Совпадает с участником» – заявитель, или укажите другое основание',
   },
   technicalCustomer: {
     role: 'TECHCUSTOMER',
-    text: 'Технический заказчик – не заявитель: нажмите «Совпадает» у технического заказчика или выберите другое основание',
+    text: 'Технический заказчик – не заявитель: добавьте его и выберите «Совпадает с участником» – заявитель, или укажите другое основание',
   },
 }
 
-function standingProblems({ role, fields }: Participant, all: readonly Participant[]): ParticipantProblem[] {
-  const standing = role === 'DECLARANT' ? standings[fields.declarantBasis ?? ''] : undefined
-  const own = numberOf(fields)
-  if (!standing || own === '') return []
-  const others = all
-    .filter((one) => one.role === standing.role)
-    .map((one) => numberOf(effectiveParticipant(one, all).fields))
-  // Whoever has no number yet may turn out to be he; that it is missing is told where it belongs.
-  if (others.includes(own) || others.includes('') || (others.length === 0 && standing.role === 'DEVELOPER')) return []
+function standingProblems(declarant: Participant, all: readonly Participant[], { facts }: ParticipantContext) {
+  const standing = declarant.role === 'DECLARANT' ? standings[declarant.fields.declarantBasis ?? ''] : undefined
+  if (!standing) return []
+  const others = all.filter(({ role }) => role === standing.role).map((one) => effectiveParticipant(one, all))
+  // That nobody is there is told of the role; who has no number yet may turn out to be he.
+  if (others.length === 0 && isRoleNeeded(standing.role, facts)) return []
+  if (others.some(({ fields }) => isSameByNumbers(fields, declarant.fields) !== false)) return []
   return [{ path: 'declarantBasis', label: 'Заявитель является', text: standing.text }]
-}
-
-function numberOf({ inn, snils }: Participant['fields']): string {
-  return (inn ?? '').trim() || (snils ?? '').replaceAll(/\D/g, '')
 }
 
 function accountProblems({ role, accounts }: Participant, context: ParticipantContext): ParticipantProblem[] {

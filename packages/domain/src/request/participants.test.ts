@@ -174,11 +174,24 @@ describe('what is asked of whom', () => {
   })
 
   test.each<[string, Role, string[], RegExp]>([
-    ['developer', 'DEVELOPER', ['7712345671'], /Среди застройщиков заявителя нет/],
+    ['developer', 'DEVELOPER', ['7712345671'], /Среди застройщиков нет заявителя/],
     ['technicalCustomer', 'TECHCUSTOMER', ['7712345671'], /Технический заказчик – не заявитель/],
     ['technicalCustomer', 'TECHCUSTOMER', [], /Технический заказчик – не заявитель/],
   ])('a declarant who says that he is %s is not among %s %j', (declarantBasis, role, inns, why) => {
     expect(standingOf(declarantBasis, role, inns)).toEqual([expect.stringMatching(why)])
+  })
+
+  test('a person is the same by any number both give, and may be where they give none in common', () => {
+    const numbers = { inn: '500100732259', snils: '112-233-445 95' }
+    const said = (developer: Record<string, string>) => {
+      const declarant = participant('DECLARANT', 'person', { declarantBasis: 'developer', ...numbers })
+      const other = participant('DEVELOPER', 'person', developer)
+      return texts(declarant, [declarant, other]).filter((text) => text.startsWith('declarantBasis'))
+    }
+    expect(said({ snils: '11223344595' })).toEqual([])
+    expect(said({ inn: numbers.inn })).toEqual([])
+    expect(said({ ogrnip: '304500116000157' })).toEqual([])
+    expect(said({ snils: '087-654-303 00' })).toHaveLength(1)
   })
 
   test('of somebody whose kind was changed fields and documents of the former kind are left out', () => {

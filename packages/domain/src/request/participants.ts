@@ -143,6 +143,19 @@ export function withoutOtherKinds(participant: Participant, type = participant.t
   }
 }
 
+/** By which the registers of the state tell people and organisations apart. */
+export const registerNumbers = ['inn', 'ogrn', 'ogrnip', 'snils'] as const
+
+/** Whether two are one by the numbers they both have; undefined: they have no kind of number in common. */
+export function isSameByNumbers(
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): boolean | undefined {
+  const digits = (text = '') => text.replaceAll(/\D/g, '')
+  const shared = registerNumbers.filter((id) => digits(one[id]) !== '' && digits(other[id]) !== '')
+  return shared.length === 0 ? undefined : shared.some((id) => digits(one[id]) === digits(other[id]))
+}
+
 /** Whether it is an organisation of another country; somebody whose kind was changed keeps the mark, and it says nothing. */
 export function isForeign({ type, fields }: Pick<Participant, 'type' | 'fields'>): boolean {
   return type === 'organization' && fields.foreign === 'true'

@@ -23,7 +23,7 @@ export function App({ config, portal }: { config: PortalConfig; portal: Portal }
     () =>
       onSessionEnd((person) =>
         setEnded((known) => {
-          if (!known) setAsking(true)
+          if (!known || !person) setAsking(person !== undefined)
           return person
         }),
       ),

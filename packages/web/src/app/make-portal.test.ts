@@ -17,3 +17,13 @@ test('a page opened at a place in it is not drawn in pieces', () => {
   window.happyDOM.setURL('http://portal.test/not-found#uploads')
   expect(makePortal().opening.isAtTop).toBe(false)
 })
+
+test('whoever goes to sign in leaves no ended session of the former person over the page', async () => {
+  const { router, onSessionEnd } = makePortal()
+  const told: unknown[] = []
+  onSessionEnd((person) => told.push(person))
+  await router.load()
+  expect(told).toEqual([])
+  void router.navigate({ to: '/login' })
+  await expect.poll(() => told).toEqual([undefined])
+})

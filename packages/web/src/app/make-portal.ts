@@ -10,18 +10,19 @@ export interface Portal {
   queries: QueryClient
   router: AppRouter
   opening: Opening
-  /** Tells whose session ended while his page was open. */
-  onSessionEnd: (tell: (person: Session) => void) => void
+  /** Tells whose session ended while his page was open; nobody's once the page is left for signing in. */
+  onSessionEnd: (tell: (person: Session | undefined) => void) => void
 }
 
 export function makePortal(): Portal {
-  let tell: (person: Session) => void = () => undefined
+  let tell: (person: Session | undefined) => void = () => undefined
   const queries = makeQueries({ onSignedOut: () => leave() })
   callAsShown(queries)
   const opening = makeOpening()
   const router = makeRouter({ queries, opening })
-  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     if (fromLocation) opening.isAtTop = false
+    if (toLocation.pathname === '/login') tell(undefined)
   })
   const leave = () => {
     const { pathname, href } = router.state.location

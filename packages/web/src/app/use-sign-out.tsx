@@ -1,13 +1,12 @@
 import { auth } from '@portal/contract/auth'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { hasUnfinished, noteUnfinished } from '../features/completeness/uploads/unfinished.ts'
 import { forgetWaitingFiles } from '../features/completeness/waiting-files.ts'
-import { callAs } from '../platform/api/call.ts'
+import { call, callAs } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import { fetchCode } from '../platform/api/fetch-code.ts'
-import { useSend } from '../platform/api/use-api.ts'
 import { forgetUnsent, unsentOf } from '../platform/autosave/local-copy.ts'
 import { isSignedOut } from '../platform/autosave/refused-fields.ts'
 import { forgetTyped } from '../platform/session/use-typed.ts'
@@ -35,10 +34,11 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   const toast = useToast()
   const clearToasts = useClearToasts()
   const [asked, setAsked] = useState<{ changes: number }>()
-  const leave = useSend(auth.logout, {
-    onDone: forgetAll,
+  const leave = useMutation({
     // Nobody, or somebody else in another tab, is signed in by now: the session is over already, what lies here is not.
-    onFailed: (error) => (isSignedOut(error) ? forgetAll() : toast({ tone: 'danger', text: failureText(error) })),
+    mutationFn: () => call(auth.logout, {}).catch(unlessSignedOut),
+    onSuccess: forgetAll,
+    onError: (error) => toast({ tone: 'danger', text: failureText(error) }),
   })
   function forgetAll() {
     setAsked(undefined)
@@ -54,7 +54,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   }
   const signOut = async () => {
     const left = await sendRest(userId)
-    if (left === 0 && !hasUnfinished(userId)) leave.mutate({})
+    if (left === 0 && !hasUnfinished(userId)) leave.mutate()
     else setAsked({ changes: left })
   }
   return {
@@ -67,7 +67,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
           subject={asked.changes ? unsentText(asked.changes) : 'Есть незаконченные загрузки файлов'}
           confirm="Выйти и стереть"
           busy={leave.isPending}
-          onConfirm={() => leave.mutate({})}
+          onConfirm={() => leave.mutate()}
           onClose={() => setAsked(undefined)}
         >
           После выхода неотправленное сотрётся с этого компьютера: за ним может работать другой человек. Чтобы не
@@ -78,13 +78,17 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   }
 }
 
+function unlessSignedOut(error: unknown): void {
+  if (!isSignedOut(error)) throw error
+}
+
 /** Files of one person are nothing for the next one at this computer. */
 async function forgetUploads(userId: string): Promise<void> {
   const { uploads } = await import('../features/completeness/uploads/uploads.ts')
   const { forgetKeptUploads } = await import('../features/completeness/uploads/kept-uploads.ts')
   uploads.stopAll()
   uploads.clear()
-  await forgetKeptUploads()
+  await forgetKeptUploads(userId)
   noteUnfinished(userId, false)
 }
 

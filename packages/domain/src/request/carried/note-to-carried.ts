@@ -5,7 +5,7 @@ import { workTypeCodes } from '../objects.ts'
 import { maxParts } from '../parts.ts'
 import { addressLine } from '../region-in-address.ts'
 import { maxSteads } from '../steads.ts'
-import type { Role } from '../participants.ts'
+import { isSameByNumbers, type Role } from '../participants.ts'
 import type { CarriedOfNote, CarriedParticipant, CarriedPart, CarriedStead } from './carried.ts'
 import { limitCostIn, thousandsOf } from './note-money.ts'
 import type { Note, NoteAddress, NoteDocument, NoteIndicator, NoteParty, NotePart } from './note.ts'
@@ -87,9 +87,9 @@ function isHazardous({ danger, parts }: { danger: string | null; parts: readonly
   return isClass(danger) || parts.some(isHazardous)
 }
 
-// Former prices, kinds of work and stages have sums of their own under the same heading.
+// Former prices and kinds of work have sums of their own under the same heading.
 const formerPrices = /базисн|2001/i
-const partOfCost = /базисн|2001|изыскани|изыскательск|проектн|оборудовани|монтажн|прочи[ех]|возвратн|этап/i
+const partOfCost = /базисн|2001|изыскательск|проектн\S* работ|оборудовани|монтажн|прочи[ех]|возвратн/i
 
 // A note has no elements of cost: it is told by indicators in money and by the comment to the sources.
 function costOf({ indicators, financeComment }: Note): Record<string, unknown> {
@@ -97,8 +97,9 @@ function costOf({ indicators, financeComment }: Note): Record<string, unknown> {
     const found = indicators.filter(
       ({ name, unit }) => words.test(name) && !except.test(name) && /^38[345]$/.test(unit),
     )
+    const whole = found.filter(({ name }) => !/этап/i.test(name))
     // Of two sums under one heading a person says which is meant; both stand among the indicators.
-    const [only, another] = [...new Set(found.map(thousandsOf))]
+    const [only, another] = [...new Set((whole.length > 0 ? whole : found).map(thousandsOf))]
     return only !== undefined && another === undefined ? only : null
   }
   return filled({
@@ -172,16 +173,14 @@ function participantsOf(parties: readonly NoteParty[], loaded: LoadedCatalogs | 
   const taken: CarriedParticipant[] = []
   for (const party of parties) {
     const participant = participantOf(party, loaded)
-    const same = taken.find(({ role, fields }) => role === participant.role && isSamePerson(fields, participant.fields))
+    const same = taken.find(
+      ({ role, fields }) => role === participant.role && isSameByNumbers(fields, participant.fields),
+    )
     if (!same) taken.push(participant)
     else if (same.fields.performs !== participant.fields.performs)
       taken[taken.indexOf(same)] = { ...same, fields: { ...participant.fields, ...same.fields, performs: 'both' } }
   }
   return taken
-}
-
-function isSamePerson(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
-  return one.inn ? one.inn === other.inn : one.snils !== undefined && one.snils === other.snils
 }
 
 function participantOf(party: NoteParty, loaded: LoadedCatalogs | undefined): CarriedParticipant {

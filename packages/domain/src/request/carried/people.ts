@@ -1,4 +1,5 @@
 import { participantFields } from '../participant-fields.ts'
+import { isSameByNumbers, registerNumbers } from '../participants.ts'
 import { type CarriedParticipant, keysOf, longName, participantKey } from './carried.ts'
 
 type Told = Pick<CarriedParticipant, 'role' | 'type' | 'fields'>
@@ -41,13 +42,11 @@ export function renamedPeople(
   return renamed
 }
 
-const numbers = ['inn', 'ogrn', 'ogrnip', 'snils'] as const
-
 function isSameParty(one: Told, other: Told): boolean {
   if (one.role !== other.role || one.type !== other.type) return false
-  if (numbers.some((id) => one.fields[id] && one.fields[id] === other.fields[id])) return true
+  if (isSameByNumbers(one.fields, other.fields)) return true
   // One number may be corrected; who differs in two is another under the same name.
-  if (numbers.filter((id) => one.fields[id] && other.fields[id]).length > 1) return false
+  if (registerNumbers.filter((id) => one.fields[id] && other.fields[id]).length > 1) return false
   const name = foldedName(longName(one))
   return name !== '' && name === foldedName(longName(other))
 }

@@ -78,8 +78,10 @@ async function importRegion(
         tx.db,
       )
       await sql`set local statement_timeout = 0`.execute(tx.db)
+      const before = await countInForce(tx.db, region.code, given)
       const rows = await loadRegion(tx.db, region, levels)
-      await assertNotTorn(tx.db, region.code, { rows, levels: given })
+      // Of a delivery of changes alone, too: it has the same files.
+      refuseTorn(rows, before, `В папке региона ${region.code}`)
       await tx.db
         .updateTable('register_version')
         .set({ state: 'replaced' })
@@ -113,20 +115,23 @@ async function importRegion(
   }
 }
 
-/** Of a delivery of changes alone, too: it has the same files. With fewer levels than before there are fewer objects. */
-async function assertNotTorn(
-  db: Importing['db'],
-  region: string,
-  { rows, levels }: { rows: number; levels: readonly number[] },
-): Promise<void> {
+/** What is loaded of a region at these levels; undefined: nothing. */
+async function countInForce(db: Importing['db'], region: string, levels: readonly number[]) {
   const active = await db
     .selectFrom('register_version')
-    .select(['rows', 'is_own', 'levels'])
+    .select('is_own')
     .where('register', '=', 'addresses')
     .where('part', '=', region)
     .where('state', '=', 'active')
     .executeTakeFirst()
-  if (active?.levels?.every((level) => levels.includes(level))) refuseTorn(rows, active)
+  if (!active) return undefined
+  const { rows } = await db
+    .selectFrom('address_object')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('region', '=', region)
+    .where(sql<boolean>`level = any(${[...levels]}::int[])`)
+    .executeTakeFirstOrThrow()
+  return { ...active, rows }
 }
 
 /** A file that is not taken; also one that names an object twice, which only the database notices. */

@@ -116,7 +116,7 @@ test.each([
   [[...placements, ...placements], 'встречается дважды'],
   [['techindicators;beds;Койки;beds;796;да;'], 'Группы показателей «beds» нет'],
   [['techindicators;beds;Койки;other;796;да;7'], 'Виды объекта «7»'],
-  [[placements[0] ?? ''], 'похоже, файл неполный'],
+  [[placements[0] ?? ''], 'похоже, это не весь реестр'],
   [[], 'нет ни одной строки'],
 ])('a file with %j is refused, and what was in force stays', async (lines, said) => {
   const before = await catalog('examinationplacement')

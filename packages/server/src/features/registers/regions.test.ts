@@ -123,7 +123,7 @@ test.each([
   [['federalDistricts;2;Один округ;', 'regionCatalogCode;77;Москва;1'], 'Строка 3: Федерального округа «1» нет'],
   [['regionCatalogCode;777;Москва;1'], 'Код «777» не подходит'],
   [['regionCatalogCode;77;Москва;1', 'regionCatalogCode;77;Москва;1'], 'встречается дважды'],
-  [['regionCatalogCode;77;Москва;1'], 'похоже, файл неполный'],
+  [['regionCatalogCode;77;Москва;1'], 'похоже, это не весь реестр'],
 ])('a file with %j is refused, and what was in force stays', async (lines, said) => {
   const before = await catalog('regionCatalogCode')
   const { problem } = await loadRegions(...lines)

@@ -93,7 +93,7 @@ test.each([
   ['a wrong day',             [head, 'И-000013;Полевов Семён;31.02.2020;;;действует;'],         'Строка 2: День «31.02.2020»'],
   ['excluded and active',     [head, 'И-000013;Полевов Семён;;;;действует;2024-03-01'],         'Строка 2: День исключения'],
   ['a number twice',          [head, first, both, first],                                       'Строка 4: Номер П-000011 встречается дважды'],
-  ['fewer than there were',   [head, first],                                                    'похоже, файл неполный'],
+  ['fewer than there were',   [head, first],                                                    'похоже, это не весь реестр'],
   ['nobody',                  [head],                                                           'нет ни одного специалиста'],
   ['a line without end',      [head, 'x'.repeat(100_000)],                                      'Строка 2: Строка длиннее'],
 ])('%s is refused with the line and the sentence, and the version in force stays', async (_, lines, said) => {

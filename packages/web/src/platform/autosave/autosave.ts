@@ -2,7 +2,7 @@ import { calledAs } from '../api/call.ts'
 import { CallFailed, failureText, isPassing } from '../api/call-failed.ts'
 import type { Autosave, AutosaveOptions } from './autosave-options.ts'
 import { handOver } from './hand-over.ts'
-import { asked, baseOf, beforeOf, isSame, type Kept, merge, type Values, without } from './merge.ts'
+import { asked, baseOf, isSame, type Kept, merge, namesOf, putOff, type Values, without } from './merge.ts'
 import { isConflict, isInOtherName, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
@@ -20,8 +20,8 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
   const heard = listeners()
   let { revision, values: base } = kept
   let mine: Values = {}
-  /** Of what collides: what it was changed over. */
-  let before: Values = {}
+  /** The revision before what collides was changed: who has changed it is asked since then. */
+  let undecidedSince = revision
   /** Values the server was given and keeps otherwise: not sent again until they change. */
   let held: Values = {}
   let refusals: Readonly<Record<string, string>> = {}
@@ -116,14 +116,15 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
   function restore() {
     const unsaved = copy.read()
     if (!unsaved) return
-    const { collisions, ...merged } = merge(unsaved.base, unsaved.mine, base, goesWith)
+    const merged = merge(unsaved.base, unsaved.mine, base, goesWith)
     mine = merged.mine
-    before = beforeOf(collisions, { earlier: [], before, base: unsaved.base })
+    const collisions = asked(putOff(unsaved.undecided, mine, base), merged)
+    undecidedSince = unsaved.revision
     state = { ...state, collisions }
     remember()
     if (Object.keys(mine).length === 0) return
     state = { ...state, phase: collisions.length > 0 ? 'collided' : 'waiting', unsent: unsentNow() }
-    if (collisions.length > 0) void nameAuthors(unsaved.revision, Object.keys(before))
+    void nameAuthors(unsaved.revision, namesOf(collisions))
     schedule(0)
   }
 
@@ -216,25 +217,24 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
     const next = { ...stored.values, ...merged.mine }
     const changed = names.filter((name) => !isSame(valueOf(name), next[name]))
     const collisions = asked(state.collisions, merged)
-    before = beforeOf(collisions, { earlier: state.collisions, before, base })
+    if (state.collisions.length === 0) undecidedSince = revision
     base = stored.values
     revision = stored.revision
     mine = merged.mine
     held = {}
-    say({ collisions }, [...changed, ...[...state.collisions, ...collisions].map(({ name }) => name)])
+    say({ collisions }, [...changed, ...namesOf([...state.collisions, ...collisions])])
     remember()
-    if (foreign.length > 0) void nameAuthors(since, foreign)
+    void nameAuthors(since, foreign)
   }
 
   /** Beside what others have changed stands who it was and when; without an answer the values stand alone. */
   async function nameAuthors(since: number, foreign: readonly string[]) {
-    const found = await authors?.(since).catch(() => undefined)
+    const found = foreign.length > 0 ? await authors?.(since).catch(() => undefined) : undefined
     if (!found) return
     const collisions = state.collisions.map((one) => ({ ...one, author: found.get(one.name) ?? one.author }))
     const author = foreign.map((name) => found.get(name)).find((one) => one !== undefined)
     const names = foreign.filter((name) => found.get(name)?.name === author?.name)
-    const named = collisions.map(({ name }) => name)
-    say({ collisions, ...(author && { arrived: { names, author } }) }, named)
+    say({ collisions, ...(author && { arrived: { names, author } }) }, namesOf(collisions))
   }
 
   function settle(name: string, choice: 'mine' | 'theirs') {
@@ -261,7 +261,7 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
 
   function sendable(): Values {
     if (isOver) return {}
-    const waiting = new Set(state.collisions.map(({ name }) => name))
+    const waiting = new Set(namesOf(state.collisions))
     return Object.fromEntries(
       Object.entries(mine).filter(
         ([name, value]) =>
@@ -277,11 +277,10 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
 
   function remember() {
     if (isOver) return
-    if (Object.keys(mine).length === 0) copy.clear()
-    else {
-      const undecided = beforeOf(state.collisions, { earlier: state.collisions, before, base })
-      copy.write({ base: { ...baseOf(mine, base, goesWith), ...undecided }, mine, revision })
-    }
+    if (Object.keys(mine).length === 0) return copy.clear()
+    const undecided = namesOf(state.collisions)
+    const since = undecided.length > 0 ? undecidedSince : revision
+    copy.write({ base: baseOf(mine, base, goesWith), mine, revision: since, undecided })
   }
 
   function unsentNow(): number {

@@ -1,5 +1,6 @@
 import { pageId } from '../session/ids.ts'
 import { forget, keep, keptKeys, readKeptJson } from '../session/kept.ts'
+import { isListOf, isText } from '../shape.ts'
 import { listeners } from './listeners.ts'
 import { isSame, type Values, without } from './merge.ts'
 
@@ -8,6 +9,8 @@ export interface Unsaved {
   base: Values
   mine: Values
   revision: number
+  /** Names of what others have changed too, and of which the person decides later. */
+  undecided?: readonly string[]
 }
 
 /** The copy on this computer from which a reload or a crash is mended. */
@@ -80,7 +83,9 @@ export function localCopy({ userId, requestId, part, now = () => Date.now() }: C
       taken = kept.filter(({ key }) => key !== own)
       const whole = kept.map(({ copy }) => copy).reduce<Lying | undefined>(together, undefined)
       last = whole ?? nothing
-      return whole && { base: whole.base, mine: whole.mine, revision: whole.revision }
+      if (!whole) return undefined
+      const { times: _times, ...unsaved } = whole
+      return unsaved
     },
     write: (unsaved) => {
       last = { ...unsaved, times: timesOf(unsaved.mine, last, now()) }
@@ -209,15 +214,25 @@ function together(earlier: Lying | undefined, later: Lying): Lying {
     mine: { ...earlier.mine, ...mine },
     times: { ...earlier.times, ...times },
     revision: Math.min(earlier.revision, later.revision),
+    undecided: [...new Set([...(earlier.undecided ?? []), ...(later.undecided ?? [])])],
   }
 }
 
 function readCopy(key: string): Lying | undefined {
   const copy = readKeptJson(key)
-  return isRecord(copy) && isRecord(copy.base) && isRecord(copy.mine) && typeof copy.revision === 'number'
-    ? { base: copy.base, mine: copy.mine, revision: copy.revision, times: isTimes(copy.times) ? copy.times : {} }
-    : undefined
+  if (!isRecord(copy) || !isRecord(copy.base) || !isRecord(copy.mine) || typeof copy.revision !== 'number')
+    return undefined
+  const { base, mine, revision, times, undecided } = copy
+  return {
+    base,
+    mine,
+    revision,
+    ...(isNames(undecided) && { undecided }),
+    times: isTimes(times) ? times : {},
+  }
 }
+
+const isNames = isListOf(isText)
 
 function isTimes(value: unknown): value is Record<string, number> {
   return isRecord(value) && Object.values(value).every((time) => typeof time === 'number')

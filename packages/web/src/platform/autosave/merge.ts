@@ -85,16 +85,13 @@ export function asked(
   return [...earlier.filter(({ name }) => Object.hasOwn(mine, name) && !fresh.has(name)), ...collisions]
 }
 
-/**
- * What stood in fields that collide before another changed them; of those that collided already, before the first who did:
- * whoever comes back to them is asked again.
- */
-export function beforeOf(
-  now: readonly Collision[],
-  { earlier, before, base }: { earlier: readonly Collision[]; before: Values; base: Values },
-): Values {
-  const known = new Set(earlier.map(({ name }) => name))
-  return Object.fromEntries(now.map(({ name }) => [name, (known.has(name) ? before : base)[name]]))
+/** What a person has put off, as collisions again, though nobody has changed it since. */
+export function putOff(names: readonly string[] | undefined, mine: Values, base: Values): Collision[] {
+  return (names ?? []).map((name) => ({ name, mine: mine[name], theirs: base[name] }))
+}
+
+export function namesOf(collisions: readonly Collision[]): string[] {
+  return collisions.map(({ name }) => name)
 }
 
 function join(base: unknown, mine: unknown, theirs: unknown) {

@@ -104,14 +104,14 @@ async function assertNotTorn(
     .where('part', '=', part)
     .where('state', '=', 'active')
     .executeTakeFirst()
-  refuseTorn(rows, active)
+  refuseTorn(rows, active, 'В файле')
 }
 
 /** What is much smaller than what is in force is a part of it: a torn file, or only what has changed. */
-export function refuseTorn(rows: number, active: { rows: number; is_own: boolean } | undefined): void {
+export function refuseTorn(rows: number, active: { rows: number; is_own: boolean } | undefined, where: string): void {
   if (!active || active.is_own || rows >= active.rows * leastShare) return
   throw new RefusedFile(
-    `Записей в файле ${rows}, а в действующей версии ${active.rows}: похоже, файл неполный. Действует прежняя версия.`,
+    `${where} записей ${rows}, а в действующей версии ${active.rows}: похоже, это не весь реестр, а его часть. Действует прежняя версия.`,
   )
 }
 

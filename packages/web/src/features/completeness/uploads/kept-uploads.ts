@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 import { uploadsDatabase } from './unfinished.ts'
 import type { UploadTask } from './upload-queue.ts'
 import { handleOf, rememberHandle } from '../../../platform/ui/dropped-files.ts'
@@ -92,10 +92,12 @@ export function keptUploads(userId: string) {
   }
 }
 
-/** Forgets whatever of anybody lies here: somebody else may sit down at this computer. */
-export async function forgetKeptUploads(): Promise<void> {
-  await clear(told)
-  await clear(contents)
+/** Forgets whatever of a person lies here: somebody else may sit down at this computer. */
+export async function forgetKeptUploads(userId: string): Promise<void> {
+  for (const store of [told, contents]) {
+    const own = (await keys<string>(store)).filter((key) => key.startsWith(`${userId} `))
+    await delMany(own, store)
+  }
 }
 
 /** A file of the desktop, unless the browser wants to ask its person first. */
