@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 // resolve by `ssr`, and without it they would silently test yesterday's build.
 const conditions = ['source']
 
+// As long as the slowest machine needs for what takes a second elsewhere: what comes sooner is seen sooner.
+const patient = { poll: { timeout: 30_000 } }
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
@@ -59,6 +62,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts', 'packages/server/src/**/*.spec.ts'],
           exclude: ['**/*.long.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
+          expect: patient,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // A journey waits half of its time, for a page or for the portal; every file has a portal and a browser of its own.
@@ -75,6 +79,7 @@ export default defineConfig({
             'packages/server/src/testing/global-setup.ts',
             'e2e/global-setup.ts',
           ],
+          expect: patient,
           testTimeout: 900_000,
           hookTimeout: 300_000,
           // These kill, fill disks and measure memory: one at a time.
@@ -87,6 +92,7 @@ export default defineConfig({
           name: 'long-journeys',
           include: ['e2e/**/*.long.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
+          expect: patient,
           testTimeout: 900_000,
           hookTimeout: 300_000,
           maxWorkers: 2,

@@ -33,9 +33,9 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
   const orphan = () => child.kill('SIGTERM')
   process.on('exit', orphan)
   const complaints: string[] = []
-  const hear = (chunk: Buffer) => void complaints.push(...chunk.toString().split('\n').filter(isComplaint))
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  const linesOf = (chunk: Buffer) => chunk.toString().split('\n').filter(Boolean)
+  child.stdout.on('data', (chunk: Buffer) => void complaints.push(...linesOf(chunk).filter(isComplaint)))
+  child.stderr.on('data', (chunk: Buffer) => void complaints.push(...linesOf(chunk)))
   const address = await addressFrom(child)
   return {
     address,
@@ -55,9 +55,9 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
   }
 }
 
-/** A line of the log from «warn» on, and what is none of the log at all. */
+/** A line of the log from «warn» on. */
 function isComplaint(line: string): boolean {
-  return line.trim() !== '' && !/"level":"(info|debug)"/.test(line)
+  return line.startsWith('{') && !/"level":"(info|debug)"/.test(line)
 }
 
 function addressFrom(child: ChildProcess): Promise<string> {
