@@ -2,9 +2,6 @@ import type { Page } from 'playwright-core'
 import { aDraft } from './fill-draft.ts'
 import type { Portal } from './portal.ts'
 
-/** How long news may take from one browser to another. */
-export const slow = { timeout: 30_000 }
-
 /** Two people of one organisation and a draft of the first, in which the second takes part. */
 export async function colleaguesOver(portal: Portal) {
   const [declarant, colleague] = [await portal.as('declarant'), await portal.as('orgadmin')]

@@ -10,9 +10,6 @@ import { usePortal } from './portal.ts'
 const portal = usePortal()
 const objects = ['Мост через Оку', 'Школа на 550 мест', 'Поликлиника в Берёзовке-Нижней', 'Котельная, 12 МВт']
 
-/** What the page comes to show. */
-const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000 })
-
 async function arrange(api: Api): Promise<void> {
   const { rows } = await api(requests.mine, { query: {} })
   if (rows.length >= objects.length) return
@@ -55,11 +52,13 @@ test('a person keeps a view, opens the list with it, shares it with a colleague 
   await declarant.open('/requests')
   await page.getByRole('button', { name: 'Ещё фильтры' }).click()
   const filters = page.getByRole('dialog', { name: 'Ещё фильтры' })
-  await soon(() => filters.evaluate((dialog) => dialog.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
+  await expect
+    .poll(() => filters.evaluate((dialog) => dialog.getBoundingClientRect().bottom <= window.innerHeight))
+    .toBe(true)
   await page.keyboard.press('Escape')
   await filters.waitFor({ state: 'hidden' })
   await page.getByLabel('Поиск заявлений').fill('БЕРЕЗОВКЕ НИЖ')
-  await soon(() => rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   await page.getByRole('button', { name: 'Сохранить вид' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новый вид списка' })
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
@@ -71,13 +70,13 @@ test('a person keeps a view, opens the list with it, shares it with a colleague 
   await menuOf(page, 'Открывать список с этого вида')
   await page.getByText('Список открывается с вида «Берёзовка»').waitFor()
   await declarant.open('/requests')
-  await soon(() => page.url()).toContain('text=')
-  await soon(() => rows(page).count()).toBe(1)
+  await expect.poll(() => page.url()).toContain('text=')
+  await expect.poll(() => rows(page).count()).toBe(1)
 
   const colleague = await portal.as('orgadmin')
   await colleague.open('/requests')
   await views(colleague.page).getByRole('button', { name: 'Берёзовка' }).click()
-  await soon(() => rows(colleague.page).count()).toBe(1)
+  await expect.poll(() => rows(colleague.page).count()).toBe(1)
   expect(await accessibilityFaults(colleague.page)).toEqual([])
 
   await menuOf(page, 'Переименовать…')
@@ -87,9 +86,9 @@ test('a person keeps a view, opens the list with it, shares it with a colleague 
   await views(page).getByRole('button', { name: 'Нижняя Берёзовка' }).waitFor()
   await menuOf(page, 'Удалить вид')
   await page.getByText('Вид «Нижняя Берёзовка» удалён').waitFor()
-  await soon(() => rows(page).count()).toBeGreaterThan(1)
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Отменить' }).click()
-  await soon(() => rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   await menuOf(page, 'Удалить вид')
   await page.getByText('Вид «Нижняя Берёзовка» удалён').waitFor()
 })
@@ -105,16 +104,16 @@ test('columns are chosen and moved by mouse and by keyboard, and stay', async ()
   const picker = page.getByRole('list', { name: 'Столбцы списка' })
   await picker.getByLabel('Создано', { exact: true }).click()
   await picker.getByLabel('Вид экспертизы', { exact: true }).click()
-  await soon(() => heads(page)).toContain('Создано')
+  await expect.poll(() => heads(page)).toContain('Создано')
   expect(await heads(page)).not.toContain('Вид экспертизы')
   await picker.getByRole('button', { name: 'Выше: Создано' }).click()
   await picker.getByLabel('Создано', { exact: true }).focus()
   for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Alt+ArrowUp')
-  await soon(async () => (await heads(page)).indexOf('Создано')).toBe(2)
+  await expect.poll(async () => (await heads(page)).indexOf('Создано')).toBe(2)
   await picker
     .locator('[data-column="created"] .columns-handle')
     .dragTo(picker.locator('[data-column="object"] .columns-handle'))
-  await soon(async () => (await heads(page)).indexOf('Создано')).toBe(1)
+  await expect.poll(async () => (await heads(page)).indexOf('Создано')).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])
   // At the edge the button does nothing more, yet whoever stands on it is not thrown out.
   const further = picker.getByRole('button', { name: 'Выше: Создано' })
@@ -125,7 +124,7 @@ test('columns are chosen and moved by mouse and by keyboard, and stay', async ()
   await picker.waitFor({ state: 'hidden' })
   expect(await asked.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.reload()
-  await soon(async () => (await heads(page)).indexOf('Создано')).toBe(1)
+  await expect.poll(async () => (await heads(page)).indexOf('Создано')).toBe(1)
 })
 
 test('a file of Excel holds what is filtered, with the chosen columns and true dates', async () => {
@@ -133,7 +132,7 @@ test('a file of Excel holds what is filtered, with the chosen columns and true d
   await arrange(declarant.api)
   const { page } = declarant
   await declarant.open('/requests?goal=10&columns=number,object,created')
-  await soon(() => rows(page).count()).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Excel' }).click(),
@@ -155,7 +154,7 @@ test('a board shows the same by groups of stages; the pages of requests follow o
   await declarant.open('/requests?view=all')
   await page.getByRole('button', { name: 'Показать доской по этапам' }).click()
   const column = page.getByRole('region', { name: 'Черновики' })
-  await soon(() => column.locator('.board-card').count()).toBe(objects.length)
+  await expect.poll(() => column.locator('.board-card').count()).toBe(objects.length)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Показать строками' }).click()
   await rows(page).first().waitFor()
@@ -172,7 +171,7 @@ test('a board shows the same by groups of stages; the pages of requests follow o
   await page.keyboard.press('[')
   await number.getByText(numbers[1] ?? '').waitFor()
   await page.getByRole('link', { name: 'Заявления', exact: true }).last().click()
-  await soon(() => page.url()).toContain('view=all')
+  await expect.poll(() => page.url()).toContain('view=all')
 })
 
 test('the queue is where one lands: what waits for the person, by the last day', async () => {
@@ -181,7 +180,7 @@ test('the queue is where one lands: what waits for the person, by the last day',
   const { page } = declarant
   await declarant.open('/')
   await page.getByRole('heading', { name: 'Моя очередь' }).waitFor()
-  await soon(() => page.url()).toContain('/workplace')
+  await expect.poll(() => page.url()).toContain('/workplace')
   await page.getByRole('heading', { name: /^Ждут меня/ }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.locator('.queue a[data-row-link]').first().waitFor()
@@ -203,7 +202,7 @@ test('a page is opened by calls that were begun before its code had come, and as
   const { page } = declarant
   // What is news when the line is laid is asked for again: this was arranged only now.
   await page.goto('/version')
-  await soon(() => newsTold(page)).toBe(0)
+  await expect.poll(() => newsTold(page)).toBe(0)
   for (const address of ['/requests', `/request/${rows[0]?.id}/draft`]) {
     const asked: string[] = []
     page.on('request', (request) => void (request.method() === 'GET' && asked.push(new URL(request.url()).pathname)))

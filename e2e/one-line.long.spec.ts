@@ -1,6 +1,6 @@
 import { requests } from '@portal/contract/requests'
 import { expect, test } from 'vitest'
-import { colleaguesOver, name, slow } from './colleagues.ts'
+import { colleaguesOver, name } from './colleagues.ts'
 import { usePortal } from './portal.ts'
 import { whoElse } from './steps.ts'
 
@@ -26,7 +26,7 @@ test('what a colleague saves while the page is opening is there as soon as its l
   await colleague.api(requests.update, { params: { id }, body: { revision, changes } })
   expect(await name(page).inputValue()).not.toBe('Школа на 275 мест')
   lay()
-  await expect.poll(() => name(page).inputValue(), slow).toBe('Школа на 275 мест')
+  await expect.poll(() => name(page).inputValue()).toBe('Школа на 275 мест')
 })
 
 test('one browser has one line to the server, whatever the number of its tabs; another tab takes it over', async () => {
@@ -36,7 +36,7 @@ test('one browser has one line to the server, whatever the number of its tabs; a
     if (request.url().includes('/api/live')) lines += 1
   })
   await declarant.open(`/request/${id}/draft`)
-  await expect.poll(() => lines, slow).toBe(1)
+  await expect.poll(() => lines).toBe(1)
   const second = await declarant.context.newPage()
   await second.goto(`/request/${id}/draft`)
   await name(second).waitFor()
@@ -47,7 +47,7 @@ test('one browser has one line to the server, whatever the number of its tabs; a
   await declarant.page.close()
   await expect.poll(() => lines, { timeout: 20_000 }).toBe(2)
   await name(colleague.page).fill('Школа на 550 мест')
-  await expect.poll(() => name(second).inputValue(), slow).toBe('Школа на 550 мест')
+  await expect.poll(() => name(second).inputValue()).toBe('Школа на 550 мест')
 })
 
 test('a draft of a colleague is news in the list until it is opened', async () => {
@@ -61,5 +61,5 @@ test('a draft of a colleague is news in the list until it is opened', async () =
   await name(page).waitFor()
   await page.goBack()
   await number.waitFor()
-  await expect.poll(() => number.textContent(), slow).not.toContain('есть новое')
+  await expect.poll(() => number.textContent()).not.toContain('есть новое')
 })

@@ -19,7 +19,7 @@ test('a paper of typical documentation that is missing leads to where it is put'
   const papers = page.getByRole('group', { name: 'Документы повторного использования' })
   await papers.getByRole('button', { name: 'Загрузить: Документ, подтверждающий аналогичность объекта' }).click()
   // The section and its folders come over the line first.
-  await expect.poll(() => whereCursorIs(page), { timeout: 30_000 }).toMatch(/^uploads\.reuse\/12\.03/)
+  await expect.poll(() => whereCursorIs(page)).toMatch(/^uploads\.reuse\/12\.03/)
 })
 
 test('after submission an address leads to the card it names, on a phone, too', async () => {

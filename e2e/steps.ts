@@ -84,7 +84,7 @@ export async function replaceFile(page: Page, { folder, file }: { folder: RegExp
 async function chooseInMenu(page: Page, menu: Locator, entry: string): Promise<FileChooser> {
   await menu.evaluate((button) => button.scrollIntoView({ block: 'end' }))
   const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser', { timeout: 30_000 }),
+    page.waitForEvent('filechooser'),
     menu.click().then(() => page.getByRole('menuitem', { name: entry }).click({ timeout: 5000 })),
   ])
   return chooser

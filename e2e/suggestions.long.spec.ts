@@ -24,7 +24,7 @@ test('what is taken from a list of suggestions stays: an indicator with its unit
   expect(taken).toMatch(/^Общая площадь/)
   expect(await row.getByLabel('Единица измерения').inputValue()).toBe('Квадратный метр')
   await expect
-    .poll(async () => (await stored()).indicators.rows.at(-1), { timeout: 30_000 })
+    .poll(async () => (await stored()).indicators.rows.at(-1))
     .toMatchObject({ name: taken, unit: 'Квадратный метр' })
 
   await page.getByRole('button', { name: 'Указать адрес по частям' }).click()
@@ -35,7 +35,7 @@ test('what is taken from a list of suggestions stays: an indicator with its unit
   await drawer.getByText('Есть в адресном реестре').waitFor()
   await drawer.getByRole('button', { name: 'Записать адрес' }).click()
   await expect
-    .poll(async () => (await stored()).addresses.rows[0], { timeout: 30_000 })
+    .poll(async () => (await stored()).addresses.rows[0])
     .toMatchObject({ text: 'г. Москва, ул. Арбат', garGuid: expect.any(String) })
 })
 
@@ -73,7 +73,7 @@ test('a long text has the room it needs while it is written, and gives it back',
   await page.keyboard.press('Control+Z')
   expect(await height()).toBe(high)
   const stored = async () => (await api(requests.get, { params: { id } })).sections['object']?.data['name']
-  await expect.poll(stored, { timeout: 30_000 }).toBe(['Школа', ...lines].join('\n'))
+  await expect.poll(stored).toBe(['Школа', ...lines].join('\n'))
   // Pulled by its corner, it keeps that height.
   await page.keyboard.press('Tab')
   await area.evaluate((it) => it.setAttribute('style', `${it.getAttribute('style') ?? ''};height:350px`))

@@ -1,7 +1,7 @@
 import { requests } from '@portal/contract/requests'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { colleaguesOver, name, slow } from './colleagues.ts'
+import { colleaguesOver, name } from './colleagues.ts'
 import type { Person } from './people.ts'
 import { usePortal } from './portal.ts'
 import { whoElse } from './steps.ts'
@@ -20,7 +20,7 @@ test('two people in one draft see each other, where each writes, and that one ha
   await colleague.open(`/request/${id}/draft`)
   await whoElse(declarant.page).waitFor()
   await name(colleague.page).focus()
-  await expect.poll(() => whoElse(declarant.page).innerText(), slow).toMatch(/заполняет\sраздел\s«Объект»/)
+  await expect.poll(() => whoElse(declarant.page).innerText()).toMatch(/заполняет\sраздел\s«Объект»/)
 
   await whoElse(declarant.page).press('Enter')
   const list = declarant.page.getByRole('dialog', { name: /Сейчас открыто/ })
@@ -43,11 +43,11 @@ test('a field saved by one appears at the other, who goes on typing where he was
   await typed.pressSequentially('Школа с ')
   await name(colleague.page).fill('Школа на 550 мест')
   await colleague.page.getByText(/^Сохранено\sв/).waitFor()
-  await expect.poll(() => name(declarant.page).inputValue(), slow).toBe('Школа на 550 мест')
+  await expect.poll(() => name(declarant.page).inputValue()).toBe('Школа на 550 мест')
   await typed.pressSequentially('бассейном')
   expect(await typed.inputValue()).toBe('Школа с бассейном')
   await expect
-    .poll(() => stored(declarant, id, 'object'), slow)
+    .poll(() => stored(declarant, id, 'object'))
     .toMatchObject({ name: 'Школа на 550 мест', functionsComment: 'Школа с бассейном' })
 })
 
@@ -78,10 +78,8 @@ test('one field changed by two is shown with both values, who and when; the rest
   await dialog.getByRole('radio', { name: /\d\d\.\d\d\.\d{4}, \d\d:\d\d/ }).press('Space')
   await dialog.getByRole('button', { name: 'Сохранить выбранное' }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => name(declarant.page).inputValue(), slow).toBe('Школа, которую назвал коллега')
-  await expect
-    .poll(async () => (await stored(declarant, id, 'declarer'))['contactPhone'], slow)
-    .toBe('+7 916 000-00-01')
+  await expect.poll(() => name(declarant.page).inputValue()).toBe('Школа, которую назвал коллега')
+  await expect.poll(async () => (await stored(declarant, id, 'declarer'))['contactPhone']).toBe('+7 916 000-00-01')
   expect(await stored(declarant, id, 'object')).toMatchObject({ name: 'Школа, которую назвал коллега' })
 })
 
@@ -99,10 +97,8 @@ test('rows added by two people to one list both stay', async () => {
   }
   await Promise.all([add(declarant, 'Площадь застройки'), add(colleague, 'Общая площадь')])
   await expect
-    .poll(
-      async () =>
-        (await declarant.api(requests.get, { params: { id } })).indicators.rows.map((row) => row.name).toSorted(),
-      slow,
+    .poll(async () =>
+      (await declarant.api(requests.get, { params: { id } })).indicators.rows.map((row) => row.name).toSorted(),
     )
     .toEqual(['Общая площадь', 'Площадь застройки'])
 })

@@ -8,7 +8,6 @@ import { usePortal } from './portal.ts'
 
 const portal = usePortal()
 
-const slow = { timeout: 30_000 }
 const name = (page: Page) => page.getByLabel('Наименование объекта')
 const storedName = async ({ api }: Person, id: string) =>
   (await api(requests.get, { params: { id } })).sections['object']?.data['name']
@@ -37,14 +36,14 @@ test('what was typed without a network survives the end of the page and goes whe
 
   const page = await declarant.context.newPage()
   await page.goto(`/request/${id}/draft`)
-  await expect.poll(() => name(page).inputValue(), slow).toBe('Школа у реки')
+  await expect.poll(() => name(page).inputValue()).toBe('Школа у реки')
   await page.getByText('Не отправлено 1 изменение').first().waitFor()
   await page.getByRole('link', { name: 'Заявления' }).first().click()
   const left = page.getByText('Не отправлено 1 изменение в одном из заявлений')
   await left.waitFor()
   await page.getByRole('link', { name: 'Открыть заявление' }).click()
   await mend()
-  await expect.poll(() => storedName(declarant, id), slow).toBe('Школа у реки')
+  await expect.poll(() => storedName(declarant, id)).toBe('Школа у реки')
   await left.waitFor({ state: 'hidden' })
 })
 
@@ -93,11 +92,11 @@ test('after an ended session the same person signs in over the page and goes on 
   expect(await name(page).inputValue()).toBe('Школа у реки')
   await page.getByRole('button', { name: 'Войти снова' }).press('Enter')
   const password = dialog.getByRole('textbox', { name: 'Пароль' })
-  await expect.poll(() => password.evaluate((field) => field === document.activeElement), slow).toBe(true)
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => storedName(declarant, id), slow).toBe('Школа у реки')
+  await expect.poll(() => storedName(declarant, id)).toBe('Школа у реки')
   expect(new URL(page.url()).pathname).toBe(`/request/${id}/draft`)
   expect(await name(page).inputValue()).toBe('Школа у реки')
 })

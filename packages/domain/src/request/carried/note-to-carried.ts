@@ -89,7 +89,10 @@ function isHazardous({ danger, parts }: { danger: string | null; parts: readonly
 
 // Former prices and kinds of work have sums of their own under the same heading.
 const formerPrices = /базисн|2001/i
-const partOfCost = /базисн|2001|изыскательск|проектн\S* работ|оборудовани|монтажн|прочи[ех]|возвратн/i
+const partOfCost = new RegExp(
+  `${formerPrices.source}|изыскательск|проектн\\S* работ|оборудовани|монтажн|прочи[ех]|возвратн`,
+  'i',
+)
 
 // A note has no elements of cost: it is told by indicators in money and by the comment to the sources.
 function costOf({ indicators, financeComment }: Note): Record<string, unknown> {

@@ -31,7 +31,7 @@ export async function importAddresses(ctx: Importing, delivery: AddressDelivery)
   try {
     for (const region of regionsIn(source.entries, regions, levels)) {
       const digest = digestOf(region, levels)
-      const known = await activeOf(ctx, region.code)
+      const known = await activeOf(ctx.db, region.code)
       if (known?.digest === digest) {
         // The same files were loaded with these levels, also by a portal that did not write the levels down.
         if (!isOwn) await setLevels(ctx, region.code, levelsIn(region, levels))
@@ -117,13 +117,7 @@ async function importRegion(
 
 /** What is loaded of a region at these levels; undefined: nothing. */
 async function countInForce(db: Importing['db'], region: string, levels: readonly number[]) {
-  const active = await db
-    .selectFrom('register_version')
-    .select('is_own')
-    .where('register', '=', 'addresses')
-    .where('part', '=', region)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
+  const active = await activeOf(db, region)
   if (!active) return undefined
   const { rows } = await db
     .selectFrom('address_object')
@@ -143,10 +137,10 @@ function refusalIn(error: unknown, { code }: Region): RefusedFile | undefined {
     : undefined
 }
 
-function activeOf(ctx: Importing, part: string) {
-  return ctx.db
+function activeOf(db: Importing['db'], part: string) {
+  return db
     .selectFrom('register_version')
-    .select(['digest', 'rows'])
+    .select(['digest', 'rows', 'is_own'])
     .where('register', '=', 'addresses')
     .where('part', '=', part)
     .where('state', '=', 'active')

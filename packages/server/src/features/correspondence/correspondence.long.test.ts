@@ -6,17 +6,13 @@ import { files } from '@portal/contract/files'
 import { messages } from '@portal/contract/messages'
 import { remarks } from '@portal/contract/remarks'
 import { stages } from '@portal/contract/stages'
-import { system } from '@portal/contract/system'
-import { fromHex, fromPem, toBase64 } from '@portal/gost/bytes'
-import { decodePrivateKey } from '@portal/gost/keys'
-import { signDetached } from '@portal/gost/sign-detached'
 import { factsAt } from '@portal/domain/stages/facts-at'
 import { transitions } from '@portal/domain/stages/transitions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
 import { aPdf } from '../../testing/declarant-request.ts'
-import { act } from '../../testing/drafts.ts'
-import { aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
+import { sign } from '../../testing/deal.ts'
+import { act, aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { printedPages } from '../../testing/printed-pages.ts'
 import { aGrant } from '../../testing/rows.ts'
@@ -115,18 +111,6 @@ async function move(
   return answered(await api(stages.move, { params: { requestId, stage }, body }))
 }
 
-async function signAs(api: Api, ref: string) {
-  const [own] = answered(await api(system.demoSigner)).certificates
-  const { digest } = answered(await api(files.digest, { params: { ref, alg: '101' } }))
-  const cms = await signDetached({
-    digest: fromHex(digest),
-    key: decodePrivateKey(fromPem(own?.key ?? '')),
-    certificate: fromPem(own?.certificate ?? ''),
-    signingTime: portal.clock.now(),
-  })
-  return api(files.sign, { params: { ref }, body: { signature: toBase64(cms) } })
-}
-
 test('a letter is new to each of its receivers until he opens it, and its writer sees that it was read', async () => {
   answered(await write(declarant, {}))
   answered(await write(declarant, { text: 'Просим уточнить срок.' }))
@@ -178,7 +162,7 @@ test('a letter that carries a move is written, signed, and sent by the move as i
   }
   const params = { requestId, stage: 'contractTerminationInitiated' as const }
   expect((await declarant(stages.move, { params, body })).problem).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
-  answered(await signAs(declarant, ref))
+  answered(await sign(portal, declarant, ref))
   await move(declarant, 'initiateTermination', 'contractTerminationInitiated', { letterId: draft.id, ...termination })
   expect((await read(staff)).rows).toMatchObject([
     {
@@ -203,7 +187,7 @@ test('the application to extend a term is written by its first move, signed, and
   expect(letter).toMatchObject({ type: 'extensionAgreement', state: 'draft', number: null })
   expect(letter?.text).toMatch(/на 10 рабочих дней\.\nНе получены технические условия\.$/)
   expect(await textOf(declarant, ref)).toContain('Не получены технические условия')
-  answered(await signAs(declarant, ref))
+  answered(await sign(portal, declarant, ref))
   const second = { action: 'submitExtensionApplication', expectedStage: 'extendingDeadlineInitiated' as const }
   const submitted = { requestId, stage: 'extendingDeadlineInitiated_check' as const }
   answered(await declarant(stages.move, { params: submitted, body: second }))
@@ -227,7 +211,7 @@ test('an application to extend a term says what it asks for now, and returned is
     reason: 'Не получены технические условия.',
   })
   const first = await printed(declarant)
-  answered(await signAs(declarant, first.ref))
+  answered(await sign(portal, declarant, first.ref))
   const params = { id: requestId }
   const body = { days: 12, reason: 'Изыскания продолжаются до 20 апреля.' }
   answered(await declarant(documents.saveExtension, { params, body }))
@@ -239,7 +223,7 @@ test('an application to extend a term says what it asks for now, and returned is
     body: { action: 'submitExtensionApplication', expectedStage: 'extendingDeadlineInitiated' },
   })
   expect([early.status, early.problem.title]).toEqual([422, expect.stringContaining('Подпишите письмо')])
-  answered(await signAs(declarant, changed.ref))
+  answered(await sign(portal, declarant, changed.ref))
   await act(declarant, requestId, 'submitExtensionApplication', 'extendingDeadlineInitiated_check')
 
   await act(staff, requestId, 'returnExtensionApplication', 'extendingDeadlineInitiated_edit', {
@@ -252,7 +236,7 @@ test('an application to extend a term says what it asks for now, and returned is
   expect(last.letter?.text).toContain('Геология корпуса 2.')
   const { moves } = answered(await declarant(stages.possible, { params }))
   expect(moves.find(({ action }) => action === 'submitExtensionApplication')?.paper).toBe('extensionApplication')
-  answered(await signAs(declarant, last.ref))
+  answered(await sign(portal, declarant, last.ref))
   await act(declarant, requestId, 'submitExtensionApplication', 'extendingDeadlineInitiated_check')
   const { rows } = await read(staff)
   expect(rows.map(({ number }) => number)).toEqual(['Вх-00002/26', 'Вх-00001/26'])
