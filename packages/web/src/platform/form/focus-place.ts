@@ -1,4 +1,4 @@
-const controls = ':is(input, select, textarea, button):not([type="date"])'
+const controls = ':is(input, select, textarea, button):not([type="date"], :disabled)'
 
 /** Stands on the field of a path, else on the nearest thing around it, else on its section. */
 export function focusPlace(path: string): void {

@@ -186,3 +186,18 @@ test('Esc closes the uppermost window alone, and then the one below it', async (
   await escape()
   expect(closed).toEqual(['address', 'part'])
 })
+
+test.each([undefined, 'participants.1.type'])(
+  'what is disabled takes no focus: a drawer opens on the first field that may be changed, asked for %s',
+  async (first) => {
+    await show(
+      <Drawer opened title="Плательщик" onClose={() => undefined} first={first}>
+        <div data-path="participants.1.type">
+          <select disabled aria-label="Кто это" />
+        </div>
+        <select aria-label="Совпадает с участником" />
+      </Drawer>,
+    )
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Совпадает с участником')
+  },
+)

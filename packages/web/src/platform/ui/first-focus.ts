@@ -1,6 +1,8 @@
 import { controlIn, findPlace } from '../form/focus-place.ts'
 
 const mark = 'data-autofocus'
+// What is disabled takes no focus: the dialog would open with the cursor nowhere.
+const fields = ':is(input, select, textarea):not([type="hidden"], [type="file"], :disabled)'
 const followed = new WeakSet<Element>()
 
 /**
@@ -14,7 +16,7 @@ export function markFirstFocus(content: HTMLElement | null, place?: string): voi
   if (dialog.querySelector(`[${mark}]`)) return
   const wanted = place === undefined ? null : findPlace(place)
   const asked = wanted && content.contains(wanted) ? controlIn(wanted) : null
-  const field = asked ?? content.querySelector('input:not([type="hidden"], [type="file"], :disabled), select, textarea')
+  const field = asked ?? content.querySelector(fields)
   const main = [...dialog.querySelectorAll('footer button')].at(-1)
   const first = field ?? main
   first?.setAttribute(mark, '')
