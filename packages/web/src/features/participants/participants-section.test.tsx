@@ -104,6 +104,31 @@ test('whom one adds stands where he was missing, and the cursor with him', async
   expect(document.activeElement?.closest('li')?.textContent).toContain('Застройщик')
 })
 
+test('who presses again before the new row is drawn adds nobody twice', async () => {
+  await page.close()
+  const people = [declarant]
+  let draw = () => {}
+  const drawn = new Promise<void>((done) => (draw = done))
+  page = await aPage(async ({ method, path, body }) => {
+    if (path.includes('access')) return { body: { people: [] } }
+    if (method === 'POST') return { body: people[people.push({ ...payer, ...body }) - 1] }
+    await drawn
+    return { body: { participants: people } }
+  })
+  await show('10')
+  const isAskedAnew = () => page.heard.some(({ method, path }) => method === 'GET' && path.endsWith(requestId))
+  const pressSame = () =>
+    act(async () =>
+      document.querySelector<HTMLElement>('[data-path="participants.DEVELOPER"] button:last-of-type')?.click(),
+    )
+  await pressSame()
+  await until(isAskedAnew)
+  await pressSame()
+  draw()
+  await until(() => rowOf(payer.id)?.includes('Застройщик') === true)
+  expect(people).toHaveLength(2)
+})
+
 test('a changed field goes to the server with the others as they are stored', async () => {
   page.queries.setQueryData(participantsQuery(requestId).queryKey, { participants: [declarant] })
   const { autosave: model } = makeParticipantModel({

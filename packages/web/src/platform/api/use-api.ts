@@ -25,22 +25,22 @@ interface SendOptions<E extends Endpoint> {
 
 /**
  * An act: `const save = useSend(requests.update, { stale: [keys.request(id)] }); save.mutate({ … })`. The same act asked for
- * again at once is the second press of a double click: it comes before the button is drawn as busy.
+ * again before what it changes is drawn is the second press of a double click: the button still stands.
  */
 export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
   const { stale = [], onDone, onFailed, inTurn } = options
   const queries = useQueryClient()
   const underWay = useRef<string>(undefined)
   const act = useMutation({
-    mutationFn: (input: Sent<E>) =>
-      call(endpoint, input).finally(() => {
-        if (underWay.current === JSON.stringify(input)) underWay.current = undefined
-      }),
+    mutationFn: (input: Sent<E>) => call(endpoint, input),
     onSuccess: async (reply, input) => {
       const following = onDone?.(reply, input)
       await Promise.all([following, ...stale.map((queryKey) => queries.invalidateQueries({ queryKey }))])
     },
     ...(onFailed && { onError: onFailed }),
+    onSettled: (_, __, input) => {
+      if (underWay.current === JSON.stringify(input)) underWay.current = undefined
+    },
     ...(inTurn && { scope: { id: inTurn } }),
   })
   const { mutate: send } = act
