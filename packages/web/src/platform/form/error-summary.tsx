@@ -1,6 +1,7 @@
 import { counted, forms } from '@portal/domain/plural'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
+import { isNamed } from './is-named.ts'
 
 export interface Fault {
   id: string
@@ -73,11 +74,6 @@ export function ErrorSummary({ attempt, known, onGo = focusField }: ErrorSummary
 
 function focusField(id: string): void {
   document.getElementById(id)?.focus()
-}
-
-/** «Заполните поле „Номер“» needs no name before it. */
-export function isNamed(why: string, label: string): boolean {
-  return why.replaceAll('\u00a0', ' ').includes(label.replaceAll('\u00a0', ' ').trim())
 }
 
 function faultsIn(form: Element): Fault[] {
