@@ -28,6 +28,7 @@ export async function followLeft(page: Page, lines: Locator, doHere: Act): Promi
     // A line that was done before it was pressed has given the cursor, and the press, to the next one.
     if (!(await asked.allInnerTexts()).includes(asks)) {
       if (now.inDialog) await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
       continue
     }
     await doHere(now, asks)

@@ -14,7 +14,7 @@ export function useApi<const E extends Endpoint>(key: QueryKey, endpoint: E, inp
 }
 
 interface SendOptions<E extends Endpoint> {
-  /** Beginnings of keys that the act makes stale. */
+  /** Beginnings of keys that the act makes stale, of what draws the thing itself first. */
   stale?: readonly QueryKey[]
   /** What follows; while it takes, the act is under way. */
   onDone?: (reply: Got<E>, input: Sent<E>) => unknown
@@ -30,25 +30,26 @@ interface SendOptions<E extends Endpoint> {
 export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
   const { stale = [], onDone, onFailed, inTurn } = options
   const queries = useQueryClient()
-  const underWay = useRef<string>(undefined)
+  const underWay = useRef<Sent<E>>(undefined)
+  const settle = (input: Sent<E>) => {
+    if (underWay.current === input) underWay.current = undefined
+  }
   const act = useMutation({
     mutationFn: (input: Sent<E>) => call(endpoint, input),
     onSuccess: async (reply, input) => {
       const following = onDone?.(reply, input)
-      await Promise.all([following, ...stale.map((queryKey) => queries.invalidateQueries({ queryKey }))])
+      const [drawn, ...others] = stale.map((queryKey) => queries.invalidateQueries({ queryKey }))
+      await Promise.all([following, drawn?.then(() => settle(input)), ...others])
     },
     ...(onFailed && { onError: onFailed }),
-    onSettled: (_, __, input) => {
-      if (underWay.current === JSON.stringify(input)) underWay.current = undefined
-    },
+    onSettled: (_, __, input) => settle(input),
     ...(inTurn && { scope: { id: inTurn } }),
   })
   const { mutate: send } = act
   const mutate: typeof send = useCallback(
     (...args) => {
-      const same = JSON.stringify(args[0])
-      if (underWay.current === same) return
-      underWay.current = same
+      if (JSON.stringify(underWay.current) === JSON.stringify(args[0])) return
+      underWay.current = args[0]
       send(...args)
     },
     [send],
