@@ -39,7 +39,7 @@ export function useSend<const E extends Endpoint>(endpoint: E, options: SendOpti
     onSuccess: async (reply, input) => {
       const following = onDone?.(reply, input)
       const [drawn, ...others] = stale.map((queryKey) => queries.invalidateQueries({ queryKey }))
-      await Promise.all([following, drawn?.then(() => settle(input)), ...others])
+      await Promise.all([Promise.all([following, drawn]).then(() => settle(input)), ...others])
     },
     ...(onFailed && { onError: onFailed }),
     onSettled: (_, __, input) => settle(input),
