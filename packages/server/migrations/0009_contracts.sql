@@ -175,6 +175,7 @@ create table termination (
   no           smallint not null,
   initiator    code not null check (initiator in ('declarant', 'organisation')),
   ground       text not null,
+  reason       text not null default '',                             -- in the words of who asked: the agreement repeats them
   notice_on    date not null,
   actual_costs numeric(15, 2) check (actual_costs >= 0),
   state        code not null default 'proposed' check (state in ('proposed', 'agreed', 'rejected', 'withdrawn', 'unilateral', 'signed')),
@@ -195,6 +196,7 @@ create table extension (
   days_requested   integer check (days_requested > 0),
   days_granted     integer check (days_granted > 0),
   ground           text not null default '',
+  reason           text not null default '',                         -- in the words of who asked: the agreement repeats them
   approval_body    text,
   approval_number  text,
   approval_date    date,
@@ -230,5 +232,8 @@ create table conclusion (
   issued_at       instant,
   unique (request_id, no)
 );
+-- Looked for by the beginning of the number; listed with the newest first.
+create index conclusion_number_start on conclusion (number text_pattern_ops) where number is not null;
+create index conclusion_newest on conclusion (conclusion_date desc nulls last) where state = 'issued';
 create index conclusion_file on conclusion (file_id) where file_id is not null;
 create index conclusion_document on conclusion (document_id) where document_id is not null;

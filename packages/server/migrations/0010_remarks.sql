@@ -1,3 +1,4 @@
+-- Remarks of the examination, their answers and their life.
 create table remark (
   id             uuid primary key,
   request_id     uuid not null references request on delete cascade,
@@ -16,6 +17,7 @@ create table remark (
   norm           text,
   no_norm_reason text,
   is_critical    boolean not null default false,
+  is_consequence boolean not null default false,                     -- why one to an unchanged document comes after the first round
   previous_id    uuid references remark on delete set null,
   author_id      uuid not null,
   letter_id      uuid,

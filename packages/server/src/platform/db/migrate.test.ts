@@ -1,11 +1,10 @@
 import { stageNames } from '@portal/domain/stages/stages'
-import { Migrator, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { anOrganization, aUser, dayOne } from '../../testing/rows.ts'
+import { aUser } from '../../testing/rows.ts'
 import { connect } from './connect.ts'
 import { migrate, migrationLock } from './migrate.ts'
-import { migrationsOf, readMigrationFiles } from './migration-files.ts'
 import { fillVocabulary } from './vocabulary.ts'
 
 let database: TestDatabase
@@ -69,15 +68,33 @@ test('a database made by another version is refused with one sentence, and left 
   await other.drop()
 })
 
+test('a database made before 0.1.0 is refused with one sentence that says what to do, and left as it was', async () => {
+  const old = await aDatabase()
+  await sql`delete from kysely_migration`.execute(old.db)
+  await sql`
+    insert into kysely_migration (name, timestamp)
+    values ('0001_foundation', '2026-11-18'), ('0002_people', '2026-11-18'), ('0097_shared_standing', '2026-11-26')`.execute(
+    old.db,
+  )
+  await expect(migrate(old)).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringMatching(/до выпуска 0\.1\.0, обновить её нельзя\. Укажите пустую базу/),
+    cause: 'migration 0001_foundation belongs to the set that was replaced before 0.1.0',
+  })
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(old.db)
+  expect(rows).toEqual(['0001_foundation', '0002_people', '0097_shared_standing'].map((name) => ({ name })))
+  await old.drop()
+})
+
 test('a database of an earlier build gets the migrations numbered below its newest', async () => {
   const earlier = await aDatabase()
-  await sql`drop table request_comment, declarant_contact`.execute(earlier.db)
-  await sql`delete from kysely_migration where name = '0034_notes_and_contacts'`.execute(earlier.db)
-  await sql`delete from migration_file where name = '0034_notes_and_contacts'`.execute(earlier.db)
+  await sql`drop table letter_file, letter_read, letter, mail_outbox, notification`.execute(earlier.db)
+  await sql`delete from kysely_migration where name = '0012_letters'`.execute(earlier.db)
+  await sql`delete from migration_file where name = '0012_letters'`.execute(earlier.db)
   await migrate(earlier)
-  expect(await earlier.db.selectFrom('request_comment').select('text').execute()).toEqual([])
+  expect(await earlier.db.selectFrom('letter').select('subject').execute()).toEqual([])
   const { rows } = await sql`
-    select m.name from kysely_migration m join migration_file using (name) where m.name like '0034%'`.execute(
+    select m.name from kysely_migration m join migration_file using (name) where m.name like '0012%'`.execute(
     earlier.db,
   )
   expect(rows).toHaveLength(1)
@@ -87,127 +104,16 @@ test('a database of an earlier build gets the migrations numbered below its newe
 
 test('a migration edited after it was run stops the start with one sentence', async () => {
   const other = await aDatabase()
-  await sql`update migration_file set sha256 = sha256('earlier wording'::bytea) where name = '0001_foundation'`.execute(
+  await sql`update migration_file set sha256 = sha256('earlier wording'::bytea) where name = '0001_base'`.execute(
     other.db,
   )
   await expect(migrate(other)).rejects.toMatchObject({
     name: 'StartFailure',
     message: expect.stringContaining('миграции после выпуска не изменяются'),
-    cause: 'migration 0001_foundation was edited after it had been run',
+    cause: 'migration 0001_base was edited after it had been run',
   })
   await other.drop()
 })
-
-/** A database as it was after this migration. */
-async function aDatabaseAfter(migration: string) {
-  const name = `${database.connection.database}_before`
-  await database.pool.query(`create database ${name}`)
-  const before = connect({ ...database.connection, database: name })
-  const provider = { getMigrations: async () => migrationsOf(readMigrationFiles()) }
-  await new Migrator({ db: before.db, provider }).migrateTo(migration)
-  await fillVocabulary(before.db)
-  return {
-    ...before,
-    async drop() {
-      await before.close()
-      await database.pool.query(`drop database ${name} with (force)`)
-    },
-  }
-}
-
-/** A database as the release before the search by organisations had it, with applications. */
-async function aDatabaseBeforeLanes() {
-  const before = await aDatabaseAfter('0088_idle_since')
-  const [owner, organization] = [await aUser(before.db), await anOrganization(before.db)]
-  await sql`
-    insert into request (id, goal, object_type, work_type, subdivision, owner_id, organization_id, stage, stage_since,
-      created_at, updated_at)
-    select gen_random_uuid(), 21, 1, 1, '77', ${owner}, case when n % 3 > 0 then ${organization}::uuid end, 'draft_filling',
-      ${dayOne}, ${dayOne}, ${dayOne}::timestamptz + n * interval '1 day'
-    from generate_series(1, 300) n`.execute(before.db)
-  await sql`
-    insert into request_search (request_id, search, month) select id, ' мост ', month_number(updated_at) from request`.execute(
-    before.db,
-  )
-  return before
-}
-
-test('counters and pairs of who sees by grants are made of what stands in a database already', async () => {
-  const before = await aDatabaseAfter('0084_done_by')
-  const { db } = before
-  const [owner, guest, organization] = [await aUser(db), await aUser(db), await anOrganization(db)]
-  await sql`
-    insert into request (id, goal, object_type, work_type, subdivision, owner_id, stage, stage_since, created_at, updated_at, deleted_at)
-    select lpad(n::text, 32, '0')::uuid, 21, 1, 1, '77', ${owner}, 'draft_filling', ${dayOne}, ${dayOne}, ${dayOne},
-      case when n = 4 then ${dayOne}::timestamptz end
-    from generate_series(1, 4) n`.execute(db)
-  await sql`
-    insert into request_access (subject_id, request_id, rights, until, sort_at)
-    select subject, id, 1, case when subject = ${guest}::uuid and n = 2 then ${dayOne}::timestamptz end, ${dayOne}
-    from unnest(array[${owner}, ${guest}, ${organization}]::uuid[]) with ordinality s(subject, place)
-    join (select id, row_number() over (order by id) as n from request) r on place = 1 or n <= 2`.execute(db)
-  await migrate(before)
-  const { rows } = await sql`
-    select case holder when ${owner}::uuid then 'owner' else 'guest' end as who, stage, n::integer from request_count
-    where holder = any(array[${owner}, ${guest}, ${organization}]::uuid[]) order by n desc`.execute(db)
-  expect(rows).toEqual([
-    { who: 'owner', stage: 'draft_filling', n: 3 },
-    { who: 'guest', stage: 'draft_filling', n: 1 },
-  ])
-  const pairs = await db.selectFrom('request_access_pair').selectAll().execute()
-  const [lesser, greater] = [owner, guest].toSorted()
-  expect(pairs).toEqual([
-    {
-      subject_id: lesser,
-      other_id: greater,
-      request_id: '00000000-0000-0000-0000-000000000001',
-      stage: 'draft_filling',
-      subdivision: '77',
-      goal: 21,
-    },
-  ])
-  await before.drop()
-}, 90_000)
-
-test('the table of the search is written anew beside a portal of the former release that searches and saves', async () => {
-  const before = await aDatabaseBeforeLanes()
-  const [saver, reader] = [await before.pool.connect(), await before.pool.connect()]
-  for (const client of [saver, reader]) await client.query('begin')
-  await saver.query(`update request set object_name = 'Мост' where draft_number % 2 = 0`)
-  await reader.query('select from request limit 1')
-  let state: 'begun' | 'done' | 'failed' = 'begun'
-  const made = migrate(before).then(
-    () => (state = 'done'),
-    (error: unknown) => ((state = 'failed'), Promise.reject(error)),
-  )
-  made.catch(() => {})
-  /** Waits until the migration is over, or waits for somebody who is at work. */
-  const standing = async () => {
-    const { rows } = await database.pool.query(
-      `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and wait_event = 'relation'`,
-      [`${database.connection.database}_before`],
-    )
-    return state !== 'begun' || rows.length > 0
-  }
-  await expect.poll(standing, { timeout: 20_000 }).toBe(true)
-  expect(state).toBe('begun')
-  await saver.query(`insert into request_search (request_id, search, month)
-    select id, ' мост ', 1 from request on conflict (request_id) do update set search = excluded.search`)
-  await saver.query('commit')
-  await expect.poll(standing, { timeout: 20_000 }).toBe(true)
-  // It never waits for who reads: he may be the one who waits for it.
-  await reader.query(
-    `select from request r where id in (select request_id from request_search where search like '%мост%')`,
-  )
-  await reader.query('commit')
-  await made
-  for (const client of [saver, reader]) client.release()
-  const { rows } = await sql`
-    select count(*)::integer as requests, count(*) filter (where lane is not distinct from search_lane(organization_id, month))::integer as right
-    from request join request_search on request_id = id`.execute(before.db)
-  expect(rows).toEqual([{ requests: 300, right: 300 }])
-  await before.drop()
-}, 90_000)
 
 test('a foreign key can be followed backwards by an index, except to what is never deleted', async () => {
   const neverDeleted = ['app_user', 'organization', 'stage', 'certificate', 'supervision']

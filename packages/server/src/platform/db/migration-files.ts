@@ -8,6 +8,9 @@ import type { Db } from './schema.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
+/** Every database made before 0.1.0 has run it; the migrations of that time were then written anew, by area. */
+const firstBeforeRelease = '0001_foundation'
+
 /** A numbered SQL file of the product. */
 interface MigrationFile {
   name: string
@@ -43,6 +46,11 @@ export function migrationsOf(files: readonly MigrationFile[]): Record<string, Mi
 export async function assertKnown(db: Db, files: readonly MigrationFile[]): Promise<void> {
   if (!(await hasTable(db, 'kysely_migration'))) return
   const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  if (made.rows.some(({ name }) => name === firstBeforeRelease))
+    throw startFailure(
+      'База данных создана сборкой портала до выпуска 0.1.0, обновить её нельзя. Укажите пустую базу: другую папку в DATA_DIR или другую базу в DATABASE_URL. Прежняя база не изменена и открывается той сборкой, которая её создала.',
+      `migration ${firstBeforeRelease} belongs to the set that was replaced before 0.1.0`,
+    )
   const stranger = made.rows.find(({ name }) => !files.some((file) => file.name === name))
   if (stranger)
     throw startFailure(
@@ -61,7 +69,7 @@ export async function assertKnown(db: Db, files: readonly MigrationFile[]): Prom
     )
 }
 
-/** Keeps what was run, so that a later edit is noticed. A database from before this was kept takes the files as they are. */
+/** Keeps what was run, so that a later edit is noticed. */
 export async function rememberFiles(db: Db, files: readonly MigrationFile[]): Promise<void> {
   await db
     .insertInto('migration_file')

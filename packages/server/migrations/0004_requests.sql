@@ -19,6 +19,8 @@ create table request (
   stage_since      instant not null,
   due_at           instant,                                   -- the nearest open deadline, copied by the move
   due_side         code check (due_side in ('declarant', 'organisation')),
+  done_by          text check (done_by in ('declarant', 'organisation')), -- at a stage of both sides: who waits for the other
+  is_back          boolean not null default false,            -- corrected and sent back, before the examination again
   open_items       integer not null default 0,
   open_remarks     integer not null default 0,
   request_remarks  integer not null default 0,
@@ -36,24 +38,37 @@ create table request (
 -- A few organisations own most of the rows: the planner has to know which.
 alter table request alter column organization_id set statistics 1000;
 
+-- Lists: whose requests, then their order.
 create index request_updated            on request (updated_at desc, id desc)                         where deleted_at is null;
 create index request_created            on request (created_at desc, id desc)                         where deleted_at is null;
 create index request_org_updated        on request (organization_id, updated_at desc, id desc)        where deleted_at is null;
 create index request_org_stage_updated  on request (organization_id, stage, updated_at desc, id desc) where deleted_at is null;
+create index request_org_due            on request (organization_id, due_at, id)                      where due_at is not null and deleted_at is null;
 create index request_stage_updated      on request (stage, updated_at desc, id desc)                  where deleted_at is null;
 create index request_subdivision_stage  on request (subdivision, stage, updated_at desc, id desc)     where deleted_at is null;
 create index request_due                on request (due_at, id)                                       where due_at is not null and deleted_at is null;
-create index request_lead               on request (lead_id, updated_at desc, id desc)                where lead_id is not null;
+create index request_back               on request (updated_at desc, id desc)                         where is_back and deleted_at is null;
+create index request_nobody             on request (stage, updated_at desc, id desc)                  where lead_id is null and number is not null and deleted_at is null;
+create index request_led                on request (lead_id, updated_at desc, id desc)                where lead_id is not null and deleted_at is null;
 create index request_owner              on request (owner_id);
 create index request_root               on request (root_id)                                          where root_id is not null;
 create index request_group              on request (group_id)                                         where group_id is not null;
+-- Looked for by the beginning of its number.
+create index request_number_start       on request (number text_pattern_ops)                          where number is not null;
+-- «Удалённые черновики» and the sweep of them: of the drafts in use nothing is in these.
+create index request_deleted              on request (deleted_at)                                     where deleted_at is not null;
+create index request_deleted_owner        on request (owner_id, deleted_at desc, id desc)             where deleted_at is not null;
+create index request_deleted_organization on request (organization_id, deleted_at desc, id desc)      where deleted_at is not null;
 
--- Apart from the request: otherwise every move and touch would rewrite the trigram entries.
-create table request_search (
-  request_id   uuid primary key references request on delete cascade,
-  search       text not null                                  -- fold(number, object, declarant, ИНН)
-);
-create index request_search_text on request_search using gin (search gin_trgm_ops);
+-- A cascade may delete a draft, never what was submitted.
+create function only_drafts_are_deleted() returns trigger language plpgsql as $$
+begin
+  if old.number is not null then
+    raise exception 'request % was submitted and stays', old.number using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+create trigger request_keep before delete on request for each row execute function only_drafts_are_deleted();
 
 -- The flat fields of the application, one row per form section. Only the key is indexed, so a save stays inside its page.
 create table request_section (
@@ -105,6 +120,25 @@ create table request_link (
 );
 create index request_link_back on request_link (linked_id);
 
+-- Which application a draft was copied from, and what was told of the copy: stale, left behind.
+create table request_copy (
+  request_id     uuid primary key references request on delete cascade,
+  source_id      uuid not null references request,
+  with_documents boolean not null,
+  documents      integer not null,
+  stale          jsonb not null,                              -- [{label, text, why}]
+  dropped        jsonb not null,
+  created_at     instant not null
+);
+create index request_copy_source on request_copy (source_id);
+
+-- Drafts nobody has changed for long, and when their people were warned that they will be deleted.
+create table idle_draft (
+  request_id  uuid primary key references request on delete cascade,
+  warned_at   instant not null,
+  idle_since  instant not null                                -- request.updated_at then: any change since takes the warning back
+);
+
 -- A request is unread while its last act is newer than what the person saw.
 create table request_seen (
   user_id      uuid not null references app_user on delete cascade,
@@ -113,6 +147,31 @@ create table request_seen (
   primary key (user_id, request_id)
 ) with (fillfactor = 80);
 create index request_seen_request on request_seen (request_id);
+
+-- Whose page shows a request at this moment. Worth nothing after a crash, so it is not logged.
+create unlogged table presence (
+  page_id      uuid primary key,
+  request_id   uuid not null references request on delete cascade,
+  user_id      uuid not null references app_user,
+  browser_id   uuid not null,                                 -- all its pages go when its connection is cut
+  side         code not null check (side in ('declarant', 'organisation')),
+  section      code,
+  is_editing   boolean not null default false,
+  seen_at      instant not null                               -- of the machine: the demo's clock moves nobody
+);
+create index presence_request on presence (request_id, seen_at);
+create index presence_browser on presence (browser_id);
+
+-- What a person has noted for himself about a request: nobody else reads it.
+create table request_comment (
+  request_id   uuid not null references request on delete cascade,
+  user_id      uuid not null references app_user on delete cascade,
+  text         text not null,
+  revision     integer not null default 1,
+  updated_at   instant not null,
+  primary key (request_id, user_id)
+);
+create index request_comment_user on request_comment (user_id);
 
 -- Who of the examination organisation works on the request. Ended, never deleted.
 create table request_staff (
@@ -128,50 +187,56 @@ create table request_staff (
 create unique index request_staff_once on request_staff (request_id, user_id, part, discipline) nulls not distinct where until is null;
 create unique index request_staff_one_lead on request_staff (request_id) where part = 'lead' and until is null;
 create index request_staff_request on request_staff (request_id);
-create index request_staff_user on request_staff (user_id) where until is null;
+-- Leads are found by request.lead_id.
+create index request_staff_expert on request_staff (user_id, request_id) where part = 'expert' and until is null;
 
--- A cascade may eat a draft, never what was submitted.
-create function only_drafts_are_deleted() returns trigger language plpgsql as $$
-begin
-  if old.number is not null then
-    raise exception 'request % was submitted and stays', old.number using errcode = 'restrict_violation';
-  end if;
-  return old;
-end $$;
-create trigger request_keep before delete on request for each row execute function only_drafts_are_deleted();
-
--- Counters of the staff's stage groups. Moves append differences, one job folds them: no counter row is ever shared.
-create table request_count (
-  subdivision  code not null,
-  stage        code not null,
-  n            integer not null,
-  primary key (subdivision, stage)
-);
-create table request_count_delta (
-  subdivision  code not null,
-  stage        code not null,
-  n            smallint not null
+-- How the present stage came about. The key makes a repeated call find its first answer.
+create table stage_move (
+  id           uuid primary key,
+  request_id   uuid not null references request on delete cascade,
+  no           smallint not null,
+  from_stage   code,
+  to_stage     code not null,
+  action       code not null,
+  actor        code not null,
+  by_user      uuid,
+  on_behalf_of uuid,
+  reason       text,
+  facts        jsonb not null default '{}',
+  key          uuid not null,                                 -- of the caller; of a timer: the id of its deadline
+  at           instant not null,
+  unique (request_id, no),
+  unique (request_id, key)
 );
 
-create function request_counted() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
-    insert into request_count_delta (subdivision, stage, n) values (old.subdivision, old.stage, -1);
-  end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    insert into request_count_delta (subdivision, stage, n) values (new.subdivision, new.stage, 1);
-  end if;
-  return null;
-end $$;
-create trigger request_count_row after insert or delete on request for each row execute function request_counted();
-create trigger request_count_change after update of stage, subdivision, deleted_at on request for each row
-  when (old.stage is distinct from new.stage or old.subdivision is distinct from new.subdivision
-        or old.deleted_at is distinct from new.deleted_at)
-  execute function request_counted();
+create table deadline (
+  id           uuid primary key,
+  request_id   uuid not null references request on delete cascade,
+  kind         code not null,
+  side         code not null check (side in ('declarant', 'organisation')),
+  action       code not null,                                 -- the move that is made when it passes
+  started_at   instant not null,
+  term         integer not null,
+  unit         code not null check (unit in ('working', 'calendar')),
+  extended     integer not null default 0,
+  due_at       instant not null,
+  calendar     code not null,                                 -- version of the production calendar it was counted by
+  source       text not null,
+  closed_at    instant,
+  outcome      code check (outcome in ('met', 'missed', 'stopped', 'recounted')),
+  attempts     smallint not null default 0,                   -- of the sweep: one that fails does not hold up the rest
+  error        text
+);
+create index deadline_due on deadline (due_at) where closed_at is null;
+create index deadline_request on deadline (request_id);
 
-create function fold_request_counts() returns void language sql as $$
-  with taken as (delete from request_count_delta returning subdivision, stage, n),
-       summed as (select subdivision, stage, sum(n)::integer as n from taken group by 1, 2 having sum(n) <> 0)
-  insert into request_count as c (subdivision, stage, n) select subdivision, stage, n from summed
-  on conflict (subdivision, stage) do update set n = c.n + excluded.n
-$$;
+-- Whose time was running, and why it stopped.
+create table clock_span (
+  request_id   uuid not null references request on delete cascade,
+  move_no      smallint not null,
+  side         code not null check (side in ('declarant', 'organisation', 'nobody')),
+  reason       code not null,
+  since        instant not null,
+  until        instant,
+  primary key (request_id, move_no)
+);

@@ -7,11 +7,25 @@ create table blob (
   streebog512  bytea,
   media_type   code,
   checks       jsonb not null default '{}',                          -- {check: {state, at, detail}}
-  infected     boolean,
+  infected     boolean,                                              -- null: no scanner has looked at it
+  brought_by   uuid,                                                 -- what nothing has taken yet is counted as his
   created_at   instant not null,
   orphaned_at  instant                                               -- collected after a day, revived by the next upload
 );
 create index blob_orphaned on blob (orphaned_at) where orphaned_at is not null;
+create index blob_brought on blob (brought_by, orphaned_at) where orphaned_at is not null;
+-- Looked for every minute: there are few of them where a scanner is connected.
+create index blob_unscanned on blob (created_at) where infected is null and orphaned_at is null;
+
+-- What a large model is shown from: made once for a content, out of sight of the request that brought it.
+create table model_fragments (
+  sha256   digest primary key references blob on delete cascade,
+  state    code not null check (state in ('making', 'ready', 'failed')),
+  content  digest,                                                   -- where the fragments lie among the contents; of nobody else
+  size     bigint,
+  asked_at instant not null,
+  check ((state = 'ready') = (content is not null and size is not null))
+);
 
 -- {ref} of the file calls: one named copy for one purpose. Whoever points at a file is asked at commit: when a draft goes,
 -- its files go before the versions and signatures two steps below it.
@@ -28,6 +42,8 @@ create table file (
 );
 create index file_request on file (request_id);
 create index file_sha256 on file (sha256);
+-- What a person has brought that is of no application yet: counted before each new upload of his.
+create index file_unattached on file (uploaded_by, created_at) where request_id is null;
 
 -- A document keeps its identity through all its versions and file names.
 create table document (
@@ -37,8 +53,11 @@ create table document (
   type         code not null,
   companion_of uuid references document on delete cascade,
   title        text not null,
+  number       text,                                                 -- of what is no item's: contract, invoice, power of attorney, scan
+  doc_date     date,                                                 -- likewise
   last_no      smallint,                                             -- null: nothing uploaded yet
   data_sha256  digest,                                               -- print form: digest of the data it was made from
+  printed_from json,                                                 -- that data; not `jsonb`: the digest is of these very letters
   voided_at    instant,                                              -- print form: its data changed afterwards
   position     integer not null default 0,
   created_at   instant not null,
@@ -57,6 +76,7 @@ create table document_version (
   reason       code not null default 'upload',
   remark_id    uuid,
   pages        integer,
+  certified_sha256 digest,                                           -- of a certifying sheet (ИУЛ): the content it certifies
   by_user      uuid not null,
   on_behalf_of uuid,
   created_at   instant not null,
@@ -66,29 +86,6 @@ create index document_version_file on document_version (file_id);
 -- The newest version is (id, last_no): no second pointer to keep true.
 alter table document add constraint document_last_version foreign key (id, last_no)
   references document_version (document_id, no) deferrable initially deferred;
-
--- A resumable upload. The offset is here, not on the disk of one instance.
-create table upload (
-  id            uuid primary key,
-  user_id       uuid not null references app_user,
-  request_id    uuid references request on delete cascade,
-  item_id       uuid references item on delete cascade,
-  name          text not null,
-  size          bigint not null,
-  received      bigint not null default 0 check (received <= size),
-  parts         jsonb not null default '[]',
-  client_sha256 digest,
-  file_id       uuid references file deferrable initially deferred,
-  state         code not null default 'open' check (state in ('open', 'checking', 'done', 'refused')),
-  refusal       text,
-  expires_at    instant not null,
-  created_at    instant not null
-);
-create index upload_expires on upload (expires_at) where state = 'open';
-create index upload_request on upload (request_id);
-create index upload_item on upload (item_id) where item_id is not null;
-create index upload_file on upload (file_id) where file_id is not null;
-create index upload_user on upload (user_id, created_at desc);
 
 create table certificate (
   sha256       digest primary key,
@@ -106,6 +103,7 @@ create table certificate (
 create index certificate_subject_key on certificate (subject_key) where trust is not null;
 create index certificate_expiry on certificate (valid_to) where trust is not null;
 
+-- Lists of revoked certificates.
 create table crl (
   id           uuid primary key,
   issuer_key   bytea not null,
@@ -123,6 +121,7 @@ create table crl_entry (
   primary key (crl_id, serial)
 );
 
+-- There is no register of powers of attorney to point at: the number of a power stands with the participant it is of.
 create table signature (
   id            uuid primary key,
   request_id    uuid references request on delete cascade,
@@ -133,7 +132,6 @@ create table signature (
   signer        text not null default '',
   user_id       uuid references app_user,
   on_behalf_of  uuid,
-  attorney_id   uuid,
   side          code not null default 'declarant' check (side in ('declarant', 'organisation')),
   claimed_at    instant,
   created_at    instant not null,
@@ -142,6 +140,7 @@ create table signature (
   checked_at    instant,
   next_check_at instant
 );
+-- Certificates and signatures do not compress.
 alter table signature alter column cms set storage external;
 create index signature_file on signature (file_id);
 create index signature_request on signature (request_id, verdict);

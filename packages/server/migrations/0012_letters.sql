@@ -1,3 +1,4 @@
+-- Letters between the sides, and what the portal itself tells people.
 create table letter (
   id            uuid primary key,
   request_id    uuid not null references request on delete cascade,
@@ -27,12 +28,22 @@ create unique index letter_number on letter (direction, number) where number is 
 create table letter_file (
   letter_id    uuid not null references letter on delete cascade,
   position     smallint not null,
-  file_id      uuid not null references file deferrable initially deferred,
+  file_id      uuid references file deferrable initially deferred,   -- null: its printed document, which has no file yet
   document_id  uuid references document on delete set null,
-  primary key (letter_id, position)
+  primary key (letter_id, position),
+  constraint letter_file_names check (file_id is not null or document_id is not null)
 );
 create index letter_file_file on letter_file (file_id);
 create index letter_file_document on letter_file (document_id) where document_id is not null;
+
+-- Who has opened a letter: it is new to everybody of the receiving side until he does.
+create table letter_read (
+  letter_id    uuid not null references letter on delete cascade,
+  user_id      uuid not null references app_user on delete cascade,
+  at           instant not null,
+  primary key (letter_id, user_id)
+);
+create index letter_read_user on letter_read (user_id);
 
 -- The bell. One person hears of one fact once a day.
 create table notification (

@@ -1,9 +1,11 @@
--- What every later table is made of. Moments keep milliseconds, because a page cursor travels through JavaScript;
--- codes are compared byte by byte and never sorted for people.
+-- What every later table is made of, the rows of the domain package, and what the portals over one database know of each other.
 create extension if not exists pg_trgm;
 create extension if not exists btree_gist;
+create extension if not exists btree_gin;
 
+-- Milliseconds, because a page cursor travels through JavaScript.
 create domain instant as timestamptz(3);
+-- Compared byte by byte, never sorted for people.
 create domain code    as text collate "C";
 create domain digest  as bytea check (octet_length(value) in (32, 64));
 
@@ -11,6 +13,11 @@ create domain digest  as bytea check (octet_length(value) in (32, 64));
 -- The collation is named because a code among the words would bring "C" along, which knows no Cyrillic letters.
 create function fold(t text) returns text language sql immutable parallel safe as $$
   select ' ' || regexp_replace(translate(lower(t collate "default"), 'ё«»"''().,;:-–—_/\№', 'е                 '), '\s+', ' ', 'g')
+$$;
+
+-- What is typed, as a pattern over folded text: every word from its beginning, signs of patterns as themselves.
+create function folded_pattern(t text) returns text language sql immutable parallel safe as $$
+  select '%' || regexp_replace(rtrim(fold(t)), '([%_])', '\\\1', 'g') || '%'
 $$;
 
 -- Filled from the domain package at every start, so that a misspelt stage is a foreign key error.
@@ -23,7 +30,7 @@ create table stage (
   is_final     boolean not null default false
 );
 
--- Terms, prices and titles of law: on any one day a key has one value in a scope.
+-- Terms, prices and titles of law: on any one day a key has one value in a scope. Filled at every start.
 create table setting (
   key          code not null,
   scope        code not null default '*',
@@ -50,3 +57,25 @@ create function next_number(wanted_scope code, wanted_year smallint) returns int
   on conflict (scope, year) do update set value = c.value + 1
   returning value
 $$;
+
+-- What each migration said when it was run here: a file that was edited afterwards is told from the one the database was made by.
+create table migration_file (
+  name         text primary key,
+  sha256       bytea not null check (octet_length(sha256) = 32)
+);
+
+-- Several portals may serve one database. Each says every few seconds that it lives and under which names it holds jobs.
+create table instance (
+  id           uuid primary key,
+  seen_at      instant not null,                      -- by the clock of the database
+  workers      text[] not null
+);
+
+-- Calls of a minute, of all portals together; only of those who call much. Worth nothing after a crash, so it is not logged.
+create unlogged table call_count (
+  caller       text not null,
+  minute       instant not null,
+  count        integer not null,
+  primary key (caller, minute)
+);
+create index call_count_minute on call_count (minute);

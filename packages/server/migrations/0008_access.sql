@@ -28,10 +28,14 @@ create table request_access (
 -- sorts all the rows of a person who has thousands.
 create index request_access_sort on request_access (subject_id, sort_at desc, request_id desc) include (until);
 create index request_access_request on request_access (request_id);
+-- Counters (request_count) know what is open; a total looks each time at what will end: that ends without an act.
+create index request_access_ending on request_access (subject_id) where until is not null;
 alter table request_access alter column subject_id set statistics 1000;
 
--- Called in the transaction that changes a request's grants.
+-- Called in the transaction that changes a request's grants. The lock: who moves the request meanwhile and who is granted it
+-- have to see each other to be counted.
 create function refresh_request_access(wanted uuid) returns void language sql as $$
+  select from request where id = wanted for no key update;
   delete from request_access a
   where a.request_id = wanted and not exists (
     select from request_grant g where g.request_id = wanted and g.subject_id = a.subject_id and g.ended_at is null);
@@ -44,6 +48,7 @@ create function refresh_request_access(wanted uuid) returns void language sql as
     set rights = excluded.rights, until = excluded.until, sort_at = excluded.sort_at
 $$;
 
+-- Keeps sort_at what request.updated_at is.
 create function request_access_follow() returns trigger language plpgsql as $$
 begin
   update request_access set sort_at = new.updated_at where request_id = new.id;
@@ -88,3 +93,5 @@ create table request_exclusion (
   constraint request_exclusion_once exclude using gist (user_id with =, request_id with =, period with &&)
 );
 create index request_exclusion_request on request_exclusion (request_id);
+-- The list of all exclusions: the newest first.
+create index request_exclusion_since on request_exclusion (lower(period) desc, id desc);
