@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuse } from '../http/refuse.ts'
-import { noBody, type S3Keys, signS3 } from './sign-s3.ts'
+import { type S3Keys, signS3 } from './sign-s3.ts'
 
 export interface S3Config extends S3Keys {
   /** Address of the service, `https://storage.example.ru`; buckets are folders of its addresses. */
@@ -40,9 +39,8 @@ export function s3Client({ endpoint, bucket, ...keys }: S3Config): S3Client {
   return async ({ method, key, query = {}, headers = {}, body, bears = [] }) => {
     const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const bodySha256 = body === undefined ? noBody : createHash('sha256').update(body).digest('hex')
     for (let attempt = 1; ; attempt += 1) {
-      const signed = signS3({ method, url, headers, bodySha256 }, keys, new Date())
+      const signed = await signS3({ method, url, headers, body }, keys, new Date())
       const patience = new AbortController()
       const timer = setTimeout(() => patience.abort(new Error('no answer in time')), answersWithinMs)
       const response = await fetch(url, { method, headers: signed, body: body ?? null, signal: patience.signal })

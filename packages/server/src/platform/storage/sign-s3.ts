@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 
 /** Whose requests, and where to. */
 export interface S3Keys {
@@ -7,68 +8,31 @@ export interface S3Keys {
   region: string
 }
 
-export interface S3Request {
+interface S3Request {
   method: string
   url: URL
   headers: Readonly<Record<string, string>>
-  /** SHA-256 of the body, hexadecimal. */
-  bodySha256: string
+  body: Uint8Array<ArrayBuffer> | string | undefined
 }
 
-/** The digest of no body at all. */
-export const noBody = createHash('sha256').digest('hex')
-
-/**
- * Headers of a request with its signature: AWS Signature Version 4, «Authenticating Requests: Using the Authorization
- * Header». Every header that is given is signed.
- */
-export function signS3(request: S3Request, { key, secret, region }: S3Keys, at: Date): Record<string, string> {
-  const time = at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-  const day = time.slice(0, 8)
-  const headers: Record<string, string> = {
-    ...request.headers,
-    host: request.url.host,
-    'x-amz-content-sha256': request.bodySha256,
-    'x-amz-date': time,
-  }
-  const names = Object.keys(headers).sort()
-  const signedHeaders = names.join(';')
-  const canonical = [
-    request.method,
-    request.url.pathname.split('/').map(reencoded).join('/'),
-    canonicalQuery(request.url),
-    ...names.map((name) => `${name}:${headers[name]?.trim()}`),
-    '',
-    signedHeaders,
-    request.bodySha256,
-  ].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
-  const signing = [day, region, 's3', 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${secret}`))
-  const signature = hmac(signing, text).toString('hex')
-  const { host: _, ...sent } = headers
-  return {
-    ...sent,
-    authorization: `AWS4-HMAC-SHA256 Credential=${key}/${scope},SignedHeaders=${signedHeaders},Signature=${signature}`,
-  }
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
-}
-
-function canonicalQuery({ searchParams }: URL): string {
-  return [...searchParams]
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-    .sort()
-    .join('&')
-}
-
-function reencoded(part: string): string {
-  return encoded(decodeURIComponent(part))
-}
-
-/** Everything but letters, digits and -._~ (UriEncode of the document). */
-function encoded(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+/** Headers of a request with its signature, AWS Signature Version 4. The body and every header that is given are signed. */
+export async function signS3(
+  { method, url, headers, body = '' }: S3Request,
+  { key, secret, region }: S3Keys,
+  at: Date,
+): Promise<Headers> {
+  const bodySha256 = createHash('sha256').update(body).digest('hex')
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    // The library leaves a body unsigned unless it is told the digest.
+    headers: { ...headers, 'x-amz-content-sha256': bodySha256 },
+    accessKeyId: key,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    datetime: at.toISOString().replaceAll(/[-:]|\.\d{3}/g, ''),
+    allHeaders: true,
+  })
+  return (await signer.sign()).headers
 }
