@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { errors } from '@portal/domain/errors'
-import { DataStore, ERRORS, Server, Upload } from '@tus/server'
+import { DataStore, ERRORS, type Locker, Server, Upload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { oneCallAtATime } from './one-call-at-a-time.ts'
 import { problemOf } from './problem.ts'
@@ -16,34 +16,26 @@ export interface Resumable {
 }
 
 // A second call for the same upload ends the first, which may hang on a line that is dead.
-const locker = oneCallAtATime()
+const locks = oneCallAtATime()
 
 /** Speaks tus 1.0.0: the offset is told (HEAD) or moved on (PATCH). How an upload begins and ends is our own calls. */
 export async function answerResumable(request: FastifyRequest, reply: FastifyReply, upload: Resumable): Promise<void> {
-  const server = new TusServer({
+  const server = new Server({
     path: request.url,
-    datastore: storeOf(upload),
-    locker,
+    ...doorsTo(upload, request.raw),
     getFileIdFromRequest: () => upload.id,
     allowedOrigins: [],
     onResponseError: (_, error) => refusalOf(request, error),
   })
-  takeDirectly(server, request.raw, upload)
   reply.hijack()
   const answer = await server.handleWeb(headOf(request))
   const { status, headers } = answer
   const text = await answer.text()
+  // Its own refusals are plain text; ours are JSON and say so.
+  if (text.startsWith('{')) headers.set('content-type', 'application/problem+json')
   for (const [name, value] of [...Object.entries(reply.getHeaders()), ...headers])
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(status).end(text)
-}
-
-// Its own refusals are plain text; ours are JSON and say so.
-class TusServer extends Server {
-  override write(...[context, headers, status, body]: Parameters<Server['write']>) {
-    if (body?.startsWith('{')) headers.set('content-type', 'application/problem+json')
-    return super.write(context, headers, status, body)
-  }
 }
 
 /** What the protocol looks at: everything but the bytes. */
@@ -52,23 +44,44 @@ function headOf({ method, url, headers }: FastifyRequest): Request {
   return new Request(new URL(url, 'http://portal'), { method, headers: Object.fromEntries(said) })
 }
 
-// Its own way of the bytes leads through two streams of the web and three of Node, and costs more than writing them down.
-function takeDirectly({ handlers }: Server, source: IncomingMessage, { take }: Resumable): void {
+/**
+ * The store and the lock of one call. The library sees its head only and would write down an empty stream; the store reads
+ * the line instead: the library's way of the bytes, through five streams, costs more than writing them down.
+ */
+function doorsTo({ id, read, take }: Resumable, source: IncomingMessage): { datastore: DataStore; locker: Locker } {
+  let signal: AbortSignal | undefined
+  let missing = 0
   // A sender may go away before anybody listens.
   source.on('error', () => {})
   const breakOff = () => source.destroy()
-  const writeToStore = async (_: unknown, { offset }: Upload, most: number, { signal }: { signal: AbortSignal }) => {
-    // Asked to end while it waited for its turn: nobody would break it off any more.
-    if (signal.aborted) throw ERRORS.ABORTED
-    signal.addEventListener('abort', breakOff)
+  const datastore = new DataStore()
+  datastore.getUpload = async () => {
+    const { size, received } = await read()
+    missing = size - received
+    return new Upload({ id, size, offset: received })
+  }
+  datastore.write = async (_stream, _id, offset) => {
+    signal?.addEventListener('abort', breakOff)
     try {
-      return await take(atMost(source, most), offset)
+      return await take(atMost(source, missing), offset)
     } finally {
       // What is refused leaves the sender's line whole: he is to hear why.
-      signal.removeEventListener('abort', breakOff)
+      signal?.removeEventListener('abort', breakOff)
     }
   }
-  Object.assign(handlers.PATCH, { writeToStore })
+  const locker: Locker = {
+    newLock(name) {
+      const { lock, unlock } = locks.newLock(name)
+      return {
+        unlock,
+        lock(given, askToEnd) {
+          signal = given
+          return lock(given, askToEnd)
+        },
+      }
+    },
+  }
+  return { datastore, locker }
 }
 
 /** A sender who says nothing of the length may send for ever. */
@@ -79,15 +92,6 @@ async function* atMost(source: IncomingMessage, most: number): AsyncGenerator<Bu
     if (received > most) throw ERRORS.ERR_SIZE_EXCEEDED
     yield chunk
   }
-}
-
-function storeOf({ id, read }: Resumable): DataStore {
-  const store = new DataStore()
-  store.getUpload = async () => {
-    const { size, received } = await read()
-    return new Upload({ id, size, offset: received })
-  }
-  return store
 }
 
 /** In the portal's own words; what is the protocol's own has a status that says enough. */
