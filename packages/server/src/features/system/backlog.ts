@@ -16,7 +16,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
         'later', count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()),
         'running', count(*) filter (where locked_at is not null),
         'given_up', count(*) filter (where locked_at is null and attempts >= max_attempts))
-        from graphile_worker._private_jobs) as jobs,
+        from graphile_worker.jobs) as jobs,
       (select count(*) from deadline where closed_at is null and due_at <= ${now}) as "deadlinesOverdue"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a query of totals answered no row')

@@ -71,9 +71,7 @@ export async function freeJobsOfTheGone(pool: pg.Pool): Promise<void> {
   const before = `clock_timestamp() - interval '${leaseMs} milliseconds'`
   await pool.query(`delete from instance where seen_at < ${before}`)
   await pool.query(`
-    with held as (
-      select locked_by from graphile_worker._private_jobs where locked_at < ${before}
-      union select locked_by from graphile_worker._private_job_queues where locked_at < ${before})
-    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from held
-    where not exists (select from instance where held.locked_by = any(workers)) having count(*) > 0`)
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+    where locked_at < ${before} and not exists (select from instance where locked_by = any(workers))
+    having count(*) > 0`)
 }

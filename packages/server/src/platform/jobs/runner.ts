@@ -151,6 +151,5 @@ async function within(ms: number, done: Promise<unknown>) {
 
 async function releaseEverything(pool: pg.Pool) {
   await pool.query(`select graphile_worker.force_unlock_workers(array(
-    select locked_by from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`)
 }
