@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { connect, type Database } from '@portal/server/platform/db/connect'
 import { startEmbedded } from '@portal/server/platform/db/embedded'
 import { sql } from 'kysely'
-import { startPortal } from './child.ts'
-import { percentile, report } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { startPortal } from './portal/child.ts'
+import { percentile, report } from './measures/measure.ts'
+import { signIn } from './portal/sign-in.ts'
 
 const regions = ['16', '72'] as const
 /** Of a region: cities, streets of a city, houses of a street. Together with what is above them a million. */

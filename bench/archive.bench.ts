@@ -4,11 +4,11 @@ import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { aDraftInFilling } from '@portal/server/testing/drafts'
-import { startPortal } from './child.ts'
-import { median, report } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { startPortal } from './portal/child.ts'
+import { median, report } from './measures/measure.ts'
+import { signIn } from './portal/sign-in.ts'
 
 const files = 20
 const fileSize = 40 * 1_048_576

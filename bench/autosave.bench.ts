@@ -1,13 +1,13 @@
 // Row 5: one field of a filled draft with revision check, rights, history and journal, against the bare handler with the same
 // saving statement and, to show what that costs, with one bare update.
 import { saveSection } from '@portal/server/features/requests/index'
-import { answered } from './http-client.ts'
-import { atEverySize, type LargePortal } from './large-portal.ts'
-import { compare } from './load.ts'
-import { report } from './measure.ts'
-import { writersOfDrafts } from './readers.ts'
-import type { Statement } from './reference.ts'
-import { statementsOf } from './statements.ts'
+import { answered } from './portal/http-client.ts'
+import { atEverySize, type LargePortal } from './portal/large-portal.ts'
+import { compare } from './measures/load.ts'
+import { report } from './measures/measure.ts'
+import { writersOfDrafts } from './portal/readers.ts'
+import type { Statement } from './portal/reference.ts'
+import { statementsOf } from './measures/statements.ts'
 
 const connections = 16
 const section = 'object'

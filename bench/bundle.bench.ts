@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { launchBrowser } from '@portal/e2e/browser'
 import { aDraftInFilling } from '@portal/server/testing/drafts'
-import { startPortal } from './child.ts'
-import { signedIn } from './signed-in.ts'
-import { report } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { startPortal } from './portal/child.ts'
+import { signedIn } from './measures/signed-in.ts'
+import { report } from './measures/measure.ts'
+import { signIn } from './portal/sign-in.ts'
 
 const dist = fileURLToPath(new URL('../packages/web/dist/', import.meta.url))
 const settledAfter = 2500

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { toHex } from '@portal/gost/bytes'
 import { createStreebog } from '@portal/gost/streebog'
 import { startDigests } from '@portal/server/platform/digest/digests'
-import { median, report } from './measure.ts'
+import { median, report } from './measures/measure.ts'
 
 const megabyte = 1_048_576
 const piece = Buffer.alloc(megabyte, 'Проектная документация ')

@@ -1,9 +1,9 @@
 // Row 8: a long list as a file of Excel: rows a second, memory of the server, and what it does to the other calls meanwhile.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { openLargePortal } from './large-portal.ts'
-import { percentile, report } from './measure.ts'
-import type { Person } from './sign-in.ts'
+import { openLargePortal } from './portal/large-portal.ts'
+import { percentile, report } from './measures/measure.ts'
+import type { Person } from './portal/sign-in.ts'
 
 const filter = { stages: ['serviceRendered'], goal: ['21'] }
 const columns = ['number', 'object', 'turn', 'due', 'goal', 'declarant', 'changed', 'lead', 'submitted', 'created']

@@ -1,10 +1,10 @@
 // Row 4: one request with its permission view, at every size and for everybody who sees it by another way.
 import { findVisible, readDetails, scopeOf } from '@portal/server/features/requests/index'
-import { atEverySize } from './large-portal.ts'
-import { compare } from './load.ts'
-import { report } from './measure.ts'
-import { readersOfDrafts } from './readers.ts'
-import { statementsOf } from './statements.ts'
+import { atEverySize } from './portal/large-portal.ts'
+import { compare } from './measures/load.ts'
+import { report } from './measures/measure.ts'
+import { readersOfDrafts } from './portal/readers.ts'
+import { statementsOf } from './measures/statements.ts'
 
 await atEverySize(async (large, size) => {
   const drafts = await large.drafts()

@@ -1,9 +1,9 @@
 // Row 14: how the time of a list, a search, one request and an autosave grows from 10 000 to 200 000 and 1 000 000 requests.
 // The three portals run side by side and are asked in turns, so that what disturbs the machine disturbs all of them.
-import { answered } from './http-client.ts'
-import { type LargePortal, openLargePortal, sizes } from './large-portal.ts'
-import { type Act, repeat } from './load.ts'
-import { median, report } from './measure.ts'
+import { answered } from './portal/http-client.ts'
+import { type LargePortal, openLargePortal, sizes } from './portal/large-portal.ts'
+import { type Act, repeat } from './measures/load.ts'
+import { median, report } from './measures/measure.ts'
 
 // Enough to keep the portal awake, too few to measure its queue.
 const connections = 2

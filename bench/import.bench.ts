@@ -11,7 +11,7 @@ import { startEmbedded } from '@portal/server/platform/db/embedded'
 import { migrate } from '@portal/server/platform/db/migrate'
 import { openSource } from '@portal/server/platform/xml/open-source'
 import { readFlatXml } from '@portal/server/platform/xml/read-flat-xml'
-import { report } from './measure.ts'
+import { report } from './measures/measure.ts'
 
 const [streets, houses] = [2000, 150_000]
 const folder = mkdtempSync(join(tmpdir(), 'import-bench-'))

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isRoot, readyChromium } from '@portal/e2e/chromium'
 import { aFilledDraft } from '@portal/server/testing/drafts'
-import { startPortal } from './child.ts'
-import { median, report } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { startPortal } from './portal/child.ts'
+import { median, report } from './measures/measure.ts'
+import { signIn } from './portal/sign-in.ts'
 
 const lighthouse = 'lighthouse@12.8.2'
 const runs = 3

@@ -1,12 +1,12 @@
 // Row 1: a page of 50 requests with rights, filter and sort, at every size and for everybody who sees by another way.
 // Row 2: what the total adds to it.
 import { listVisible, type Page, scopeOf } from '@portal/server/features/requests/index'
-import { databaseTime } from './database-time.ts'
-import { atEverySize } from './large-portal.ts'
-import { compare } from './load.ts'
-import { report } from './measure.ts'
-import { readers } from './readers.ts'
-import { statementsOf } from './statements.ts'
+import { databaseTime } from './measures/database-time.ts'
+import { atEverySize } from './portal/large-portal.ts'
+import { compare } from './measures/load.ts'
+import { report } from './measures/measure.ts'
+import { readers } from './portal/readers.ts'
+import { statementsOf } from './measures/statements.ts'
 
 const stages = ['examination', 'examinationCorrection_edit', 'serviceRendered'] as const
 const page: Page = {

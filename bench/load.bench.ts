@@ -2,10 +2,10 @@
 // over a line of his own, and every tenth fills a draft of his own.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answered, httpClient, type HttpClient } from './http-client.ts'
-import { openLargePortal } from './large-portal.ts'
-import { percentile, report } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { answered, httpClient, type HttpClient } from './portal/http-client.ts'
+import { openLargePortal } from './portal/large-portal.ts'
+import { percentile, report } from './measures/measure.ts'
+import { signIn } from './portal/sign-in.ts'
 
 const thinkMs = 4000
 const warmUpMs = 8000

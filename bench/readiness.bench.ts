@@ -1,7 +1,7 @@
 // Readiness of a full application: goal 21 with every field, 40 participants and 400 documents of which half are missing.
 import { exampleApplication } from '@portal/domain/request/example'
-import { readinessOf } from '@portal/domain/request/readiness'
-import { percentile, report } from './measure.ts'
+import { readinessOf } from '@portal/domain/request/readiness/readiness'
+import { percentile, report } from './measures/measure.ts'
 
 const rounds = 400
 const today = '2026-11-20'

@@ -1,12 +1,12 @@
 // Row 3: a part of a word in object, number and declarant, whatever its case: frequent, rare, absent from the newest quarter,
 // absent altogether, of one and two letters. No statement may read a table of requests from end to end.
 import { listVisible, type Page, scopeOf } from '@portal/server/features/requests/index'
-import { atEverySize } from './large-portal.ts'
-import { compare } from './load.ts'
-import { report } from './measure.ts'
-import { readers } from './readers.ts'
-import { statementsOf } from './statements.ts'
-import { wholeReads } from './whole-reads.ts'
+import { atEverySize } from './portal/large-portal.ts'
+import { compare } from './measures/load.ts'
+import { report } from './measures/measure.ts'
+import { readers } from './portal/readers.ts'
+import { statementsOf } from './measures/statements.ts'
+import { wholeReads } from './measures/whole-reads.ts'
 
 // biome-ignore format: read by columns
 const texts = {

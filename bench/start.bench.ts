@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPortal } from './child.ts'
-import { httpClient } from './http-client.ts'
-import { repeat } from './load.ts'
-import { median, report } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { startPortal } from './portal/child.ts'
+import { httpClient } from './portal/http-client.ts'
+import { repeat } from './measures/load.ts'
+import { median, report } from './measures/measure.ts'
+import { signIn } from './portal/sign-in.ts'
 
 const starts = 5
 const settledAfter = 5000

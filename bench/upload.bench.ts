@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { completeness } from '@portal/contract/completeness'
-import { files } from '@portal/contract/files'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
 import { aDraftInFilling, answered } from '@portal/server/testing/drafts'
-import { startPlainPut, startPortal } from './child.ts'
-import { median, report } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { startPlainPut, startPortal } from './portal/child.ts'
+import { median, report } from './measures/measure.ts'
+import { signIn } from './portal/sign-in.ts'
 
 const megabyte = 1_048_576
 const large = 2048 * megabyte

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usePortal } from './portal.ts'
+import { usePortal } from './portal/portal.ts'
 
 const portal = usePortal()
 

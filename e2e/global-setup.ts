@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findChromium, readyChromium } from './chromium.ts'
-import { productMain, startServer } from './server-process.ts'
+import { findChromium, readyChromium } from './portal/chromium.ts'
+import { productMain, startServer } from './portal/server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults } from './axe.ts'
-import type { Api } from './api.ts'
-import { usePortal } from './portal.ts'
+import { accessibilityFaults } from './screens/axe.ts'
+import type { Api } from './portal/api.ts'
+import { usePortal } from './portal/portal.ts'
 
 const portal = usePortal()
 const objects = ['Мост через Оку', 'Школа на 550 мест', 'Поликлиника в Берёзовке-Нижней', 'Котельная, 12 МВт']

@@ -1,7 +1,7 @@
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { expect, test } from 'vitest'
-import { aRequestAtExamination } from './arrange.ts'
-import { usePortal } from './portal.ts'
+import { aRequestAtExamination } from './arrange/arrange.ts'
+import { usePortal } from './portal/portal.ts'
 
 const portal = usePortal()
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { directories } from '@portal/contract/directories'
+import { directories } from '@portal/contract/features/directories/endpoints'
 import { afterAll, expect, test } from 'vitest'
-import { usePortal } from './portal.ts'
-import { sidewaysOf } from './sideways.ts'
+import { usePortal } from './portal/portal.ts'
+import { sidewaysOf } from './screens/horizontal-overflow.ts'
 
 const portal = usePortal()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signIn } from './people.ts'
-import { usePortal } from './portal.ts'
+import { signIn } from './portal/people.ts'
+import { usePortal } from './portal/portal.ts'
 
 const portal = usePortal()
 

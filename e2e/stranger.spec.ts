@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aFilledDraft, aSubmittedRequest } from './arrange.ts'
-import { signIn } from './people.ts'
-import { usePortal } from './portal.ts'
+import { aFilledDraft, aSubmittedRequest } from './arrange/arrange.ts'
+import { signIn } from './portal/people.ts'
+import { usePortal } from './portal/portal.ts'
 
 const portal = usePortal()
 

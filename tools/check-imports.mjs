@@ -92,7 +92,7 @@ function layerOf(path) {
 }
 
 function featureOf(path) {
-  return path.match(/\/features\/([^/]+)\//)?.[1]
+  return path.match(/^packages\/(?:server|web)\/src\/features\/([^/]+)\//)?.[1]
 }
 
 function packageOf(path) {

@@ -19,7 +19,9 @@ function tree(files) {
 }
 
 const forbidden = {
-  'domain imports contract': { 'packages/domain/src/a.ts': "import { x } from '@portal/contract/requests'" },
+  'domain imports contract': {
+    'packages/domain/src/a.ts': "import { x } from '@portal/contract/features/requests/endpoints'",
+  },
   'contract imports the server by a path': {
     'packages/contract/src/a.ts': "import { x } from '../../server/src/app.ts'",
   },

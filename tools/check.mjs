@@ -33,7 +33,7 @@ async function oneByOne(checks) {
 function guards() {
   const scripts = readdirSync(join(root, 'tools')).filter((name) => /^check-[\w-]+\.mjs$/.test(name))
   const commands = scripts.sort().map((name) => [name])
-  if (existsSync(join(root, 'tools/generate-docs.mjs'))) commands.push(['generate-docs.mjs', '--check'])
+  if (existsSync(join(root, 'tools/docs/generate-docs.mjs'))) commands.push(['docs/generate-docs.mjs', '--check'])
   return commands.map(([name, ...args]) => ({
     title: name.replace('.mjs', ''),
     run: (output) => runChild(process.execPath, [join('tools', name), ...args], { cwd: root, output }),

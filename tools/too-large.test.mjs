@@ -1,4 +1,4 @@
-import { limits, sizeText } from '@portal/domain/limits'
+import { limits, sizeText } from '@portal/domain/settings/limits'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

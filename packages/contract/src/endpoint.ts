@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/domain/errors'
-import type { ServerKey } from '@portal/domain/stages/keys'
+import type { ServerKey } from '@portal/domain/stages/permissions/keys'
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType

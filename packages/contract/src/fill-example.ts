@@ -1,9 +1,9 @@
 import type { Application } from '@portal/domain/request/application'
 import { uuidv7 } from '@portal/domain/uuid'
 import type { Endpoint, Got, Sent } from './endpoint.ts'
-import { objects } from './objects.ts'
-import { participants } from './participants.ts'
-import { requests } from './requests.ts'
+import { objects } from './features/objects/endpoints.ts'
+import { participants } from './features/participants/endpoints.ts'
+import { requests } from './features/requests/endpoints.ts'
 
 /** Calls an endpoint as one person; a refusal is thrown. `bytes` is the raw body of a stream endpoint. */
 export type Call = <const E extends Endpoint>(endpoint: E, input?: Sent<E> & { bytes?: Uint8Array }) => Promise<Got<E>>

@@ -1,5 +1,5 @@
-import type { ClientKey } from './stages/keys.ts'
-import type { ActionName } from './stages/transitions.ts'
+import type { ClientKey } from './stages/permissions/keys.ts'
+import type { ActionName } from './stages/moves/transitions.ts'
 
 export type LetterDirection = 'fromDeclarant' | 'fromOrganisation'
 

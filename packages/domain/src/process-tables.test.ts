@@ -21,9 +21,9 @@ import {
   remarkNumber,
   requestNumber,
 } from './numbers.ts'
-import { clientKeyNames } from './stages/keys.ts'
+import { clientKeyNames } from './stages/permissions/keys.ts'
 import { stages } from './stages/stages.ts'
-import { transitions } from './stages/transitions.ts'
+import { transitions } from './stages/moves/transitions.ts'
 
 const states = Object.keys(remarkStates).filter((name): name is RemarkState => Object.hasOwn(remarkStates, name))
 

@@ -1,4 +1,4 @@
-import { auth } from '@portal/contract/auth'
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from './demo-accounts.ts'
 import { runModule } from './testing/other-process.ts'

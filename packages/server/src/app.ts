@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import cookies from '@fastify/cookie'
 import { inputMessage } from '@portal/contract/input-messages'
-import { clientKeyNames, serverKeyNames, sharedNames } from '@portal/domain/stages/keys'
+import { clientKeyNames, serverKeyNames, sharedNames } from '@portal/domain/stages/permissions/keys'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod/mini'

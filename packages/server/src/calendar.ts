@@ -1,5 +1,5 @@
-import { type Calendar, calendarOf } from '@portal/domain/calendar'
-import { type ProductionYear, productionYears } from '@portal/domain/production-years'
+import { type Calendar, calendarOf } from '@portal/domain/calendar/calendar'
+import { type ProductionYear, productionYears } from '@portal/domain/calendar/production-years'
 import type { Db } from './platform/db/schema.ts'
 
 /** The production calendar by which this instance counts: the years the product knows under those people have entered. */

@@ -1,7 +1,11 @@
-import type { Day } from '@portal/domain/days'
-import type { CatalogEntry } from '@portal/domain/request/catalogs'
-import { isLoadable, type LoadableCatalogName, type LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import { mostSubdivisions, type Subdivision } from '@portal/domain/request/subdivisions'
+import type { Day } from '@portal/domain/calendar/days'
+import type { CatalogEntry } from '@portal/domain/request/catalogs/catalogs'
+import {
+  isLoadable,
+  type LoadableCatalogName,
+  type LoadedCatalogs,
+} from '@portal/domain/request/catalogs/loaded-catalogs'
+import { mostSubdivisions, type Subdivision } from '@portal/domain/request/catalogs/subdivisions'
 import type { Db } from './platform/db/schema.ts'
 import type { EntryDetail } from './platform/db/schema-registers.ts'
 

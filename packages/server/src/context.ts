@@ -1,6 +1,6 @@
 import type { Owned, Reply } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/system'
-import type { ServerKey } from '@portal/domain/stages/keys'
+import type { system } from '@portal/contract/features/system/endpoints'
+import type { ServerKey } from '@portal/domain/stages/permissions/keys'
 import type { CalendarInForce } from './calendar.ts'
 import type { CatalogsInForce } from './catalogs.ts'
 import type { Clock } from './clock.ts'

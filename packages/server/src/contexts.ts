@@ -1,6 +1,6 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { actingForHimself, actingHeader, type Endpoint, personHeader, untouchedHeader } from '@portal/contract/endpoint'
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { CalendarInForce } from './calendar.ts'

@@ -1,4 +1,4 @@
-import type { EffectName } from '@portal/domain/stages/transitions'
+import type { EffectName } from '@portal/domain/stages/moves/transitions'
 import { completenessEffects, refreshCompleteness } from './features/completeness/index.ts'
 import {
   dropExtensionLetter,

@@ -1,6 +1,6 @@
 import type { Facts } from '@portal/domain/stages/facts'
-import type { MoveInput } from '@portal/domain/stages/inputs'
-import type { EffectName, MoveLetter, Transition } from '@portal/domain/stages/transitions'
+import type { MoveInput } from '@portal/domain/stages/moves/inputs'
+import type { EffectName, MoveLetter, Transition } from '@portal/domain/stages/moves/transitions'
 import type { Selectable } from 'kysely'
 import type { Ctx, SignedCtx } from './context.ts'
 import type { Tables } from './platform/db/schema.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { auth } from '@portal/contract/auth'
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { expect, test } from 'vitest'
 import { demoPassword } from './demo-accounts.ts'
 import { aDatabase } from './testing/database.ts'
@@ -131,7 +131,7 @@ test('a wrong variable is named', async () => {
 test('a key of the screen that bears the name of a right of the server stops the start and is named', async () => {
   const portal = stopAfter(
     runLines(
-      `const { clientKeyNames } = await import('@portal/domain/stages/keys')
+      `const { clientKeyNames } = await import('@portal/domain/stages/permissions/keys')
     clientKeyNames.push('viewRequest')
     await import(server + 'main.js')`,
       { env: environment() },

@@ -1,8 +1,8 @@
 import { isRootKind, type RequestKind } from '../stages/facts.ts'
 import type { Goal } from './goals.ts'
 import { isLinkNeeded } from './goals.ts'
-import { isLinear, type ObjectType, type Primacy, type WorkType } from './objects.ts'
-import type { Rules } from './rules-in-force.ts'
+import { isLinear, type ObjectType, type Primacy, type WorkType } from './objects/objects.ts'
+import type { Rules } from './rules/rules-in-force.ts'
 
 /** Yes-or-no facts of an application that decide which fields and documents it needs. */
 export const flagNames = [

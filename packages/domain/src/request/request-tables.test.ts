@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addressProblems, addressTypeNames, addressTypes, searchScope } from './addresses.ts'
-import { catalogs, catalogTitle } from './catalogs.ts'
-import { checkAnyFileName, checkFileName, checkFormat, checkNoteFormat } from './formats.ts'
+import { addressProblems, addressTypeNames, addressTypes, searchScope } from './objects/addresses.ts'
+import { catalogs, catalogTitle } from './catalogs/catalogs.ts'
+import { checkAnyFileName, checkFileName, checkFormat, checkNoteFormat } from './documents/formats.ts'
 import { goalCodes, goalFor, goals, isLinkNeeded } from './goals.ts'
-import { largeCatalogs } from './large-catalogs.ts'
-import { objectTypeCodes } from './objects.ts'
-import { regions } from './regions.ts'
-import { partSlotsFor, rootSlotFor, slots, slotsFor } from './slots.ts'
+import { largeCatalogs } from './catalogs/large-catalogs.ts'
+import { objectTypeCodes } from './objects/objects.ts'
+import { regions } from './catalogs/regions.ts'
+import { partSlotsFor, rootSlotFor, slots, slotsFor } from './documents/slots.ts'
 
 describe('goals', () => {
   test('the six goals of the specification', () => {

@@ -1,4 +1,4 @@
-import type { Role } from './keys.ts'
+import type { Role } from './permissions/keys.ts'
 import type { Stage } from './stages.ts'
 
 /** What a request is. Roots and children belong to expert support (ч. 3.9 ст. 49, ч. 15.5 ст. 48 ГрК РФ). */

@@ -1,5 +1,5 @@
 import { type GroupName, type Stage, stageNames, stageRule } from './stages.ts'
-import type { MoveActor } from './transitions.ts'
+import type { MoveActor } from './moves/transitions.ts'
 
 /** Stages in which the declarant mends what the examination has sent back to him. */
 export const mendingStages: readonly Stage[] = stageNames.filter(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../default-settings.ts'
-import { numberAt, termAt } from '../settings.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
+import { numberAt, termAt } from '../settings/settings.ts'
 import { typedKeys } from '../typed-keys.ts'
 import { factsAt } from './facts-at.ts'
 import { phaseOf, phases, stageGroups, toneOf } from './groups.ts'
-import { clientKeyNames } from './keys.ts'
+import { clientKeyNames } from './permissions/keys.ts'
 import { pageOf } from './page-of.ts'
 import {
   isStage,
@@ -18,7 +18,7 @@ import {
   stages,
 } from './stages.ts'
 import { terms, termOf } from './terms.ts'
-import { transitions } from './transitions.ts'
+import { transitions } from './moves/transitions.ts'
 
 const reached = (from: Stage, next: (stage: Stage) => Stage[]) => {
   const seen = new Set<Stage>([from])

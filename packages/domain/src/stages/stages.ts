@@ -1,5 +1,5 @@
 import { typedKeys } from '../typed-keys.ts'
-import type { ClientKey } from './keys.ts'
+import type { ClientKey } from './permissions/keys.ts'
 
 export type Page = 'new' | 'draft' | 'project'
 export type Anchor = 'declarer' | 'uploads' | 'documentsPrintedForm' | 'linkedRequestForm' | 'documents'

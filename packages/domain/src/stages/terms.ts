@@ -1,6 +1,6 @@
 import { typedKeys } from '../typed-keys.ts'
 import type { Stage } from './stages.ts'
-import type { ActionName } from './transitions.ts'
+import type { ActionName } from './moves/transitions.ts'
 
 /** Days of a term are counted by the working calendar (р. д.) or by every day (к. д.), Moscow time. */
 export type TermUnit = 'working' | 'calendar'

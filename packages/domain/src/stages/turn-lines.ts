@@ -1,4 +1,4 @@
-import { counted, forms } from '../plural.ts'
+import { counted, forms } from '../russian/plural.ts'
 import { type Facts, isSupportChild, isSupportRoot } from './facts.ts'
 import type { Stage } from './stages.ts'
 

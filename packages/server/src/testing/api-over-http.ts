@@ -1,4 +1,4 @@
-import { auth } from '@portal/contract/auth'
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { demoPassword } from '../demo-accounts.ts'
 import type { Api } from './portal.ts'
 

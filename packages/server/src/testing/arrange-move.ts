@@ -1,7 +1,7 @@
 import type { Side } from '@portal/domain/stages/facts'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
-import type { Transition } from '@portal/domain/stages/transitions'
+import type { Transition } from '@portal/domain/stages/moves/transitions'
 import { sql } from 'kysely'
 import { copyRequest } from './copy-request.ts'
 import type { TestPortal } from './portal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import { aFilledDraft, answered } from './drafts.ts'
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import type { TestPortal } from './portal.ts'
 import { aGrant, anId } from './rows.ts'
 import { putDocument } from './put-rows.ts'

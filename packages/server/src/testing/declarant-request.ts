@@ -1,4 +1,4 @@
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../platform/db/schema.ts'
 import type { Api, TestPortal } from './portal.ts'

@@ -1,5 +1,5 @@
-import { files } from '@portal/contract/files'
-import { system } from '@portal/contract/system'
+import { files } from '@portal/contract/features/files/endpoints'
+import { system } from '@portal/contract/features/system/endpoints'
 import { fromHex, fromPem } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'

@@ -1,6 +1,6 @@
 import { groups } from '@portal/contract/index'
 import type { Endpoint, Owned } from '@portal/contract/endpoint'
-import { findTransition } from '@portal/domain/stages/transitions'
+import { findTransition } from '@portal/domain/stages/moves/transitions'
 import * as z from 'zod/mini'
 import { arrangeFor } from './arrange-move.ts'
 import { demoPassword } from '../demo-accounts.ts'

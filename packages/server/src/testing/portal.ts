@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auth } from '@portal/contract/auth'
+import { auth } from '@portal/contract/features/auth/endpoints'
 import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import type { Api } from './portal.ts'
 
 const protocol = { 'tus-resumable': '1.0.0' }

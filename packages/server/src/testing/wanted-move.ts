@@ -1,6 +1,6 @@
 import type { RequestKind, Side } from '@portal/domain/stages/facts'
 import { type Stage, type StoredStage, stageRule } from '@portal/domain/stages/stages'
-import type { GuardName, Transition } from '@portal/domain/stages/transitions'
+import type { GuardName, Transition } from '@portal/domain/stages/moves/transitions'
 import type { TestPortal } from './portal.ts'
 
 export interface MovesPlace {

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { messages } from '@portal/contract/features/messages/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

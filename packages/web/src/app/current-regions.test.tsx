@@ -1,4 +1,4 @@
-import { findRegionTitle } from '@portal/domain/request/regions'
+import { findRegionTitle } from '@portal/domain/request/catalogs/regions'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { keys } from '../platform/api/keys.ts'

@@ -1,4 +1,4 @@
-import type { ServerKey } from '@portal/domain/stages/keys'
+import type { ServerKey } from '@portal/domain/stages/permissions/keys'
 import {
   IconCalendarCog,
   IconDatabase,

@@ -1,4 +1,4 @@
-import { clientKeyNames } from '@portal/domain/stages/keys'
+import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from './read-config.ts'

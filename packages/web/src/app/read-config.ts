@@ -1,5 +1,5 @@
-import { system } from '@portal/contract/system'
-import { clientKeyNames, sharedNames } from '@portal/domain/stages/keys'
+import { system } from '@portal/contract/features/system/endpoints'
+import { clientKeyNames, sharedNames } from '@portal/domain/stages/permissions/keys'
 import { call } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import type { PortalConfig } from '../platform/session/session.tsx'

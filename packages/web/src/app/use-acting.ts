@@ -1,4 +1,4 @@
-import { auth } from '@portal/contract/auth'
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

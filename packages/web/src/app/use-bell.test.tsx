@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/system'
+import type { system } from '@portal/contract/features/system/endpoints'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigProvider } from '../platform/session/session.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { messages } from '@portal/contract/features/messages/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { keys } from '../platform/api/keys.ts'
 import { failureText } from '../platform/api/call-failed.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@portal/contract/auth'
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { useEffect, useRef } from 'react'
 import { useSend } from '../platform/api/use-api.ts'
 import type { Session } from '../platform/session/session.tsx'

@@ -1,4 +1,4 @@
-import { skins } from '@portal/domain/limits'
+import { skins } from '@portal/domain/settings/limits'
 import type { Command } from '../platform/commands/commands.ts'
 import { useCommands } from '../platform/commands/use-commands.ts'
 import { texts } from '../platform/i18n/texts.ts'

@@ -22,7 +22,8 @@ export function text() {
 })
 
 test('a page that looks into a schema of a call is named, so that the build stops at it', () => {
-  const code = (part: string, from = '@portal/contract/auth') => `import { auth } from '${from}'\nauth.login.${part}`
+  const code = (part: string, from = '@portal/contract/features/auth/endpoints') =>
+    `import { auth } from '${from}'\nauth.login.${part}`
   expect(foreignPart(code('body'))).toBe('auth.login.body')
   expect(foreignPart(code('path'))).toBeUndefined()
   expect(foreignPart(code('body', './auth.ts'))).toBeUndefined()

@@ -8,7 +8,7 @@ interface Node {
 
 /** What the browser asks of an endpoint; the rest of its record is for the server, the tests and OpenAPI. */
 const asked = new Set(['method', 'path'])
-const contractFile = /\/packages\/contract\/src\/[\w-]+\.ts$/
+const contractFile = /\/packages\/contract\/src\/[\w/-]+\.ts$/
 const webFile = /\/packages\/web\/src\/.*\.tsx?$/
 
 /**

@@ -67,7 +67,7 @@ export const chunks = [
   { name: 'shell', test: /\/web\/src\/app\/app-shell\.tsx$/ },
   // Files of the contract name them, but what is left of those for the browser does not need them: they follow who does.
   { name: 'stages', test: /\/domain\/src\/stages\/(opening|stages)\.ts$/ },
-  { name: 'regions', test: /\/domain\/src\/request\/regions\.ts$/ },
+  { name: 'regions', test: /\/domain\/src\/request\/catalogs\/regions\.ts$/ },
   {
     name: 'parts',
     test: new RegExp(
@@ -77,7 +77,7 @@ export const chunks = [
         String.raw`/web/src/features/requests/(${commonOfLists.join('|')})\.tsx?$`,
         String.raw`/web/src/pages/load-list\.ts$`,
         String.raw`/web/src/platform/(form/focus-place|ui/place-of-focus)\.ts$`,
-        String.raw`/contract/src/(directories|requests|stages)\.ts$`,
+        String.raw`/contract/src/features/(directories|requests|stages)/endpoints\.ts$`,
         String.raw`/(${trifles.join('|')})\.m?js$`,
       ].join('|'),
     ),
@@ -98,8 +98,8 @@ export const chunks = [
         String.raw`/web/src/pages/(request-why|use-section-keys|use-saved-first|ways-on)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
         String.raw`/web/src/platform/autosave/(?!collision-dialog|opened-rows)`,
-        String.raw`/contract/src/(addresses|expert-support|linked-requests|objects|participants|remarks)\.ts$`,
-        String.raw`/domain/src/request/(application|catalogs|documents|facts|fields|participants|slots)\.ts$`,
+        String.raw`/contract/src/features/(addresses|expert-support|linked-requests|objects|participants|remarks)/endpoints\.ts$`,
+        String.raw`/domain/src/request/(application|facts|catalogs/catalogs|documents/(documents|slots)|fields/fields|participants/participants)\.ts$`,
         String.raw`/web/src/platform/ui/(form-grid|section-menu|use-file-picker)\.tsx$`,
       ].join('|'),
     ),

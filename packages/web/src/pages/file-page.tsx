@@ -1,6 +1,6 @@
 import '../features/viewers/viewer.css'
 import { Button } from '@mantine/core'
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'

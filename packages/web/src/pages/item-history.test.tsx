@@ -1,4 +1,4 @@
-import { addedDocument } from '@portal/domain/request/documents'
+import { addedDocument } from '@portal/domain/request/documents/documents'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aFolder, anActs, anId, anItem } from '../features/completeness/an-item.ts'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { objects } from '@portal/contract/objects'
+import type { objects } from '@portal/contract/features/objects/endpoints'
 import { exampleApplication } from '@portal/domain/request/example'
 import type { Stage } from '@portal/domain/stages/stages'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ClientKey } from '@portal/domain/stages/keys'
+import type { ClientKey } from '@portal/domain/stages/permissions/keys'
 import { expect, test } from 'vitest'
 import { projectSections, sectionOf } from './project-sections.ts'
 

@@ -1,5 +1,5 @@
 import { goalRow, isGoal } from '@portal/domain/request/goals'
-import { catalogTitle } from '@portal/domain/request/catalogs'
+import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

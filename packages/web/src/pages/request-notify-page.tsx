@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dayText, moscowDay } from '@portal/domain/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { AfterSending } from '../features/requests/after-sending.tsx'

@@ -1,5 +1,5 @@
-import { moscowDay } from '@portal/domain/days'
-import { sectionTitle } from '@portal/domain/request/fields'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { sectionTitle } from '@portal/domain/request/fields/fields'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { AddressHelper, IndicatorList } from '../features/objects/part-drawer.tsx'
 import { type ObjectPlace, PartsSection } from '../features/objects/parts-section.tsx'

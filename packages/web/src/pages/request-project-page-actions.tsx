@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useQuery } from '@tanstack/react-query'
 import { notSignedQuery } from '../features/completeness/folders-queries.ts'

@@ -1,4 +1,4 @@
-import { counted } from '@portal/domain/plural'
+import { counted } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CheckDecision } from '../features/completeness/check-decision.tsx'

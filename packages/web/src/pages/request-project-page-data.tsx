@@ -1,5 +1,5 @@
-import { moscowDay } from '@portal/domain/days'
-import { sectionTitle } from '@portal/domain/request/fields'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { sectionTitle } from '@portal/domain/request/fields/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

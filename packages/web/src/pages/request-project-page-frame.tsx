@@ -1,5 +1,5 @@
 import { isRootKind } from '@portal/domain/stages/facts'
-import { catalogTitle } from '@portal/domain/request/catalogs'
+import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
 import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

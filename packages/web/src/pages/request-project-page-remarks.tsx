@@ -1,5 +1,5 @@
-import { fieldTable, sectionOf } from '@portal/domain/request/field-table'
-import { sectionTitle } from '@portal/domain/request/fields'
+import { fieldTable, sectionOf } from '@portal/domain/request/fields/field-table'
+import { sectionTitle } from '@portal/domain/request/fields/fields'
 import { useQuery } from '@tanstack/react-query'
 import { foldersQuery, type FolderView } from '../features/completeness/folders-queries.ts'
 import { RemarksSection } from '../features/remarks/remarks-section.tsx'
@@ -7,7 +7,7 @@ import type { Remark } from '../features/remarks/remarks-queries.ts'
 import { MoveButton } from '../features/stages/move-button.tsx'
 import { useMoves } from '../features/stages/moves-context.tsx'
 import { useRights } from '../platform/session/rights.tsx'
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import type { ProjectSectionProps } from './request-project-page-section.tsx'
 
 const fields = fieldTable.map(({ path, label }) => ({

@@ -1,6 +1,6 @@
 import './root-page.css'
 import { Button } from '@mantine/core'
-import { addWorkingDays, federalCalendar } from '@portal/domain/calendar'
+import { addWorkingDays, federalCalendar } from '@portal/domain/calendar/calendar'
 import { sizeText } from '../platform/format/numbers.ts'
 import { useConfig } from '../platform/session/session.tsx'
 import { DayRuler } from '../platform/ui/day-ruler.tsx'

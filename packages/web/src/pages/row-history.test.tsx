@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { objects } from '@portal/contract/objects'
+import type { objects } from '@portal/contract/features/objects/endpoints'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { factsOf } from '@portal/domain/request/application'

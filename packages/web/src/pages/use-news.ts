@@ -1,6 +1,6 @@
 import { notifications } from '@portal/domain/notifications'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
-import { type ActionName, transitionsFrom } from '@portal/domain/stages/transitions'
+import { type ActionName, transitionsFrom } from '@portal/domain/stages/moves/transitions'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RefObject, useState } from 'react'
 import type { RequestView } from '../features/requests/form-model.ts'

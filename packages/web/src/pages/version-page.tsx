@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { system } from '@portal/contract/system'
+import { system } from '@portal/contract/features/system/endpoints'
 import { keys } from '../platform/api/keys.ts'
 import { useApi } from '../platform/api/use-api.ts'
 import { momentText } from '../platform/time/moment-text.ts'

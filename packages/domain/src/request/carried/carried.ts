@@ -1,7 +1,7 @@
-import type { ObjectAddress } from '../addresses.ts'
+import type { ObjectAddress } from '../objects/addresses.ts'
 import type { Financing, Indicator } from '../application.ts'
-import { shownSource } from '../financing.ts'
-import type { Account, AdmissionCertificate, Basis, ParticipantType, Role } from '../participants.ts'
+import { shownSource } from '../cost/financing.ts'
+import type { Account, AdmissionCertificate, Basis, ParticipantType, Role } from '../participants/participants.ts'
 
 /** A participant without its place in the database. */
 export interface CarriedParticipant {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Carried, nothingCarried } from './carried.ts'
 import { type CopyKnowledge, copyOf } from './copy.ts'
-import { expiredWhy, expiringWhy } from './document-terms.ts'
+import { expiredWhy, expiringWhy } from '../notes/document-terms.ts'
 
 const known: CopyKnowledge = {
   today: '2026-03-02',

@@ -1,8 +1,8 @@
-import { type Day, dayText } from '../../days.ts'
-import { catalogTitle } from '../catalogs.ts'
-import { type Basis, participantName, roles } from '../participants.ts'
+import { type Day, dayText } from '../../calendar/days.ts'
+import { catalogTitle } from '../catalogs/catalogs.ts'
+import { type Basis, participantName, roles } from '../participants/participants.ts'
 import { type Carried, type CarriedParticipant, participantKey } from './carried.ts'
-import type { LeftOut } from './left-out.ts'
+import type { LeftOut } from '../notes/left-out.ts'
 import { foldedName, withSources } from './people.ts'
 
 /** What the registers say today of what an older application holds. */

@@ -1,5 +1,5 @@
-import { participantFields } from '../participant-fields.ts'
-import { isSameByNumbers, registerNumbers } from '../participants.ts'
+import { participantFields } from '../participants/participant-fields.ts'
+import { isSameByNumbers, registerNumbers } from '../participants/participants.ts'
 import { type CarriedParticipant, keysOf, longName, participantKey } from './carried.ts'
 
 type Told = Pick<CarriedParticipant, 'role' | 'type' | 'fields'>

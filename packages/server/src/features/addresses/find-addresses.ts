@@ -1,5 +1,5 @@
-import type { addresses } from '@portal/contract/addresses'
-import { addressLevels, registerFolder } from '@portal/domain/request/address-levels'
+import type { addresses } from '@portal/contract/features/addresses/endpoints'
+import { addressLevels, registerFolder } from '@portal/domain/request/objects/address-levels'
 import { type Answer, found, rejected, unavailable } from '@portal/domain/registers'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

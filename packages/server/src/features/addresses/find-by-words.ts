@@ -1,5 +1,5 @@
-import type { addresses } from '@portal/contract/addresses'
-import { addressLevels, registerFolder } from '@portal/domain/request/address-levels'
+import type { addresses } from '@portal/contract/features/addresses/endpoints'
+import { addressLevels, registerFolder } from '@portal/domain/request/objects/address-levels'
 import { found, unavailable } from '@portal/domain/registers'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'

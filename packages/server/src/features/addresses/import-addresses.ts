@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isDay } from '@portal/domain/days'
+import { isDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { newId } from '../../platform/db/new-id.ts'

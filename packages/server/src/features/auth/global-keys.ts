@@ -1,6 +1,6 @@
 import { factsAt } from '@portal/domain/stages/facts-at'
-import { type ServerKey, serverKeys } from '@portal/domain/stages/keys'
-import { serverView } from '@portal/domain/stages/permissions'
+import { type ServerKey, serverKeys } from '@portal/domain/stages/permissions/keys'
+import { serverView } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx, User } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { remembering } from '../../platform/remembering.ts'

@@ -1,4 +1,4 @@
-import type { auth } from '@portal/contract/auth'
+import type { auth } from '@portal/contract/features/auth/endpoints'
 import type { Input, Reply } from '@portal/contract/endpoint'
 import type { Ctx, SignedCtx, User } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'

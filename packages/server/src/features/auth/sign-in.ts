@@ -1,4 +1,4 @@
-import type { auth } from '@portal/contract/auth'
+import type { auth } from '@portal/contract/features/auth/endpoints'
 import type { Input } from '@portal/contract/endpoint'
 import type { ErrorCode } from '@portal/domain/errors'
 import type { Ctx, SignedCtx } from '../../context.ts'

@@ -1,7 +1,7 @@
-import type { calendar } from '@portal/contract/calendar'
-import { differencesOf, isConfirmedYear, workingDaysIn } from '@portal/domain/calendar'
-import { moscowDay } from '@portal/domain/days'
-import { productionYears } from '@portal/domain/production-years'
+import type { calendar } from '@portal/contract/features/calendar/endpoints'
+import { differencesOf, isConfirmedYear, workingDaysIn } from '@portal/domain/calendar/calendar'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { productionYears } from '@portal/domain/calendar/production-years'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/bind.ts'
 

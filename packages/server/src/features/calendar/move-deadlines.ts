@@ -1,5 +1,5 @@
-import { lowerFirst } from '@portal/domain/lower-first'
-import { dayText, moscowDay } from '@portal/domain/days'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { draftNumber } from '@portal/domain/numbers'
 import { termRule } from '@portal/domain/stages/terms'
 import { sql } from 'kysely'

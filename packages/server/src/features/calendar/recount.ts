@@ -4,8 +4,8 @@ import {
   type Calendar,
   nextWorkingDay,
   workingDaysBetween,
-} from '@portal/domain/calendar'
-import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
+} from '@portal/domain/calendar/calendar'
+import { type Day, endOfDay, moscowDay } from '@portal/domain/calendar/days'
 import { dueOf } from '../stages/index.ts'
 import type { OpenDeadline } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { calendar } from '@portal/contract/calendar'
+import type { calendar } from '@portal/contract/features/calendar/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { change } from './change-calendar.ts'
 import { years } from './list-years.ts'

@@ -1,5 +1,5 @@
 import { type CarriedPart, type CarriedStead, keysOf, rowKeys } from '@portal/domain/request/carried/carried'
-import { steadTypeCodes } from '@portal/domain/request/steads'
+import { steadTypeCodes } from '@portal/domain/request/objects/steads'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { recordAct } from '../journal/index.ts'

@@ -1,6 +1,6 @@
 import type { CarriedParticipant } from '@portal/domain/request/carried/carried'
 import { ownBeside, peopleByKey, speaks } from '@portal/domain/request/carried/people'
-import { effectiveParticipant } from '@portal/domain/request/participants'
+import { effectiveParticipant } from '@portal/domain/request/participants/participants'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { recordAct } from '../journal/index.ts'

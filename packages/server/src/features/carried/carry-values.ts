@@ -1,6 +1,6 @@
 import { type Carried } from '@portal/domain/request/carried/carried'
-import { fieldSections } from '@portal/domain/request/fields'
-import type { OriginCode } from '@portal/domain/request/origins'
+import { fieldSections } from '@portal/domain/request/fields/fields'
+import type { OriginCode } from '@portal/domain/request/carried/origins'
 import type { SignedCtx } from '../../context.ts'
 import type { RequestRecord } from '../../process.ts'
 import {

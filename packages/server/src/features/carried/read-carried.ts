@@ -1,6 +1,6 @@
 import { type Carried, participantKey } from '@portal/domain/request/carried/carried'
-import { fieldSections } from '@portal/domain/request/fields'
-import { effectiveParticipant, sourceOf } from '@portal/domain/request/participants'
+import { fieldSections } from '@portal/domain/request/fields/fields'
+import { effectiveParticipant, sourceOf } from '@portal/domain/request/participants/participants'
 import type { Db } from '../../platform/db/schema.ts'
 import { loadApplication } from '../requests/index.ts'
 

@@ -1,4 +1,4 @@
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addedDocument } from '@portal/domain/request/documents'
+import { addedDocument } from '@portal/domain/request/documents/documents'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,6 +1,6 @@
-import type { completeness } from '@portal/contract/completeness'
+import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Input } from '@portal/contract/endpoint'
-import { addedDocument } from '@portal/domain/request/documents'
+import { addedDocument } from '@portal/domain/request/documents/documents'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'

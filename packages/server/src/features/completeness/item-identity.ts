@@ -1,4 +1,4 @@
-import type { OriginCode } from '@portal/domain/request/origins'
+import type { OriginCode } from '@portal/domain/request/carried/origins'
 import type { SignedCtx } from '../../context.ts'
 import { recordAct } from '../journal/index.ts'
 import { writeRowHistories } from '../requests/index.ts'

@@ -1,4 +1,4 @@
-import type { completeness } from '@portal/contract/completeness'
+import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refreshItemStates } from '../files/index.ts'
 import { settleItemRemarks } from '../remarks/index.ts'

@@ -1,5 +1,5 @@
-import { completeness } from '@portal/contract/completeness'
-import { stages } from '@portal/contract/stages'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'

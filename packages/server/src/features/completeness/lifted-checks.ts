@@ -1,4 +1,4 @@
-import type { completeness } from '@portal/contract/completeness'
+import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Reply } from '@portal/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'

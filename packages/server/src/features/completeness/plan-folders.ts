@@ -1,4 +1,4 @@
-import type { FolderTemplate, ItemTemplate } from '@portal/domain/request/folders'
+import type { FolderTemplate, ItemTemplate } from '@portal/domain/request/documents/folders'
 
 /** What a template decides of a folder; everything else of the row belongs to people. */
 export interface FolderPlan {

@@ -1,6 +1,6 @@
-import type { completeness } from '@portal/contract/completeness'
+import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Reply } from '@portal/contract/endpoint'
-import { type PlaceContents, isFolderSettled, isSettled } from '@portal/domain/request/document-readiness'
+import { type PlaceContents, isFolderSettled, isSettled } from '@portal/domain/request/readiness/document-readiness'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'

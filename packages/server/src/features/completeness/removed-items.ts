@@ -1,4 +1,4 @@
-import type { completeness } from '@portal/contract/completeness'
+import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { completeness } from '@portal/contract/completeness'
+import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { moveDocument, swapItems } from './arrange-items.ts'
 import { addItem, addPart, removeItem, updateItem } from './change-items.ts'

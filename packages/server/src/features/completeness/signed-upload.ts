@@ -1,5 +1,5 @@
-import type { completeness } from '@portal/contract/completeness'
-import { itemCodesByName } from '@portal/domain/request/file-names'
+import type { completeness } from '@portal/contract/features/completeness/endpoints'
+import { itemCodesByName } from '@portal/domain/request/documents/file-names'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'

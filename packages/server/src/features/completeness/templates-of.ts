@@ -1,6 +1,6 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { type Application, factsOf, rulesFor } from '@portal/domain/request/application'
-import { type FolderTemplate, foldersFor } from '@portal/domain/request/folders'
+import { type FolderTemplate, foldersFor } from '@portal/domain/request/documents/folders'
 
 /** The folders a request should have, by the rules of its day. */
 export function templatesOf(application: Application, now: Date): FolderTemplate[] {

@@ -1,4 +1,4 @@
-import { extensionOf } from '@portal/domain/limits'
+import { extensionOf } from '@portal/domain/settings/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'

@@ -1,4 +1,4 @@
-import type { completeness } from '@portal/contract/completeness'
+import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { expectedSize, nameOf, receiveContent } from '../files/index.ts'
 import { placeContent } from './place-content.ts'

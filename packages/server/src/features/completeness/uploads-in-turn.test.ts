@@ -1,5 +1,5 @@
-import { completeness } from '@portal/contract/completeness'
-import { files } from '@portal/contract/files'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../platform/db/connect.ts'
 import { aDeclarantRequest, aPdf, aSectionItem } from '../../testing/declarant-request.ts'

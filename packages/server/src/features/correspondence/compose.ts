@@ -1,21 +1,21 @@
-import { lowerFirst } from '@portal/domain/lower-first'
-import { dayText, moscowDay } from '@portal/domain/days'
-import { moneyText } from '@portal/domain/money'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { moneyText } from '@portal/domain/money/money'
 import { fillTemplate } from '@portal/domain/notifications'
 import { draftNumber } from '@portal/domain/numbers'
-import { counted, forms } from '@portal/domain/plural'
-import { disciplineTitle } from '@portal/domain/request/disciplines'
-import { fieldLabel } from '@portal/domain/request/fields'
+import { counted, forms } from '@portal/domain/russian/plural'
+import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
+import { fieldLabel } from '@portal/domain/request/fields/fields'
 import {
   extensionGrounds,
   type Ground,
   rejectionGrounds,
   terminationGrounds,
   terminationWays,
-} from '@portal/domain/stages/grounds'
+} from '@portal/domain/stages/moves/grounds'
 import { stageRule } from '@portal/domain/stages/stages'
 import { termOf, termRule } from '@portal/domain/stages/terms'
-import type { MoveLetter } from '@portal/domain/stages/transitions'
+import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
 import type { MoveInHand } from '../../process.ts'
 import type { LetterFacts } from '../documents/index.ts'
 import { listIssuedAt, numberOf } from '../remarks/index.ts'

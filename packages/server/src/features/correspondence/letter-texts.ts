@@ -1,4 +1,4 @@
-import type { ActionName, MoveLetter } from '@portal/domain/stages/transitions'
+import type { ActionName, MoveLetter } from '@portal/domain/stages/moves/transitions'
 
 /** The first sentence of the letter that goes with a move, with {names} to be filled. */
 // biome-ignore format: read by columns

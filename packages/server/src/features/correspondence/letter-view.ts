@@ -1,4 +1,4 @@
-import type { correspondence } from '@portal/contract/correspondence'
+import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Reply } from '@portal/contract/endpoint'
 import { letterStates, letterTitle } from '@portal/domain/letters'
 import type { Facts } from '@portal/domain/stages/facts'

@@ -1,4 +1,4 @@
-import type { correspondence } from '@portal/contract/correspondence'
+import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { LetterDirection } from '@portal/domain/letters'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { correspondence } from '@portal/contract/correspondence'
+import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readNoticesOf } from '../messages/index.ts'
 import { announceRequest } from '../requests/index.ts'

@@ -1,4 +1,4 @@
-import type { correspondence } from '@portal/contract/correspondence'
+import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'

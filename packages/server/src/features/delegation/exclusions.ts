@@ -1,6 +1,6 @@
-import type { delegation } from '@portal/contract/delegation'
+import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Reply } from '@portal/contract/endpoint'
-import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
+import { type Day, endOfDay, moscowDay } from '@portal/domain/calendar/days'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'

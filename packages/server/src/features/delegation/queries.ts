@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/endpoint'
-import type { delegation } from '@portal/contract/delegation'
+import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { calledBy, isVisible, type Scope } from '../requests/index.ts'

@@ -1,4 +1,4 @@
-import type { delegation } from '@portal/contract/delegation'
+import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import {
   changeExclusion,

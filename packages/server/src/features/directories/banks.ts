@@ -1,5 +1,5 @@
-import type { directories } from '@portal/contract/directories'
-import { isBik } from '@portal/domain/bik'
+import type { directories } from '@portal/contract/features/directories/endpoints'
+import { isBik } from '@portal/domain/requisites/bik'
 import { found, registers, rejected, unavailable } from '@portal/domain/registers'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,6 +1,6 @@
-import type { directories } from '@portal/contract/directories'
-import { type DayType, datesBetween, isConfirmedYear } from '@portal/domain/calendar'
-import { type Day, shiftDay } from '@portal/domain/days'
+import type { directories } from '@portal/contract/features/directories/endpoints'
+import { type DayType, datesBetween, isConfirmedYear } from '@portal/domain/calendar/calendar'
+import { type Day, shiftDay } from '@portal/domain/calendar/days'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields } from '../requests/index.ts'
 

@@ -1,14 +1,14 @@
-import type { directories } from '@portal/contract/directories'
-import { type CatalogEntry, catalogs } from '@portal/domain/request/catalogs'
-import { largeCatalogs } from '@portal/domain/request/large-catalogs'
-import { knownIndicators } from '@portal/domain/request/indicator-catalog'
-import { objectPurposes } from '@portal/domain/request/kosfn'
+import type { directories } from '@portal/contract/features/directories/endpoints'
+import { type CatalogEntry, catalogs } from '@portal/domain/request/catalogs/catalogs'
+import { largeCatalogs } from '@portal/domain/request/catalogs/large-catalogs'
+import { knownIndicators } from '@portal/domain/request/catalogs/indicator-catalog'
+import { objectPurposes } from '@portal/domain/request/catalogs/kosfn'
 import {
   isLoadable,
   loadableCatalogs,
   ownCatalogsDay,
   specialistStatuses,
-} from '@portal/domain/request/loaded-catalogs'
+} from '@portal/domain/request/catalogs/loaded-catalogs'
 import type { Handler } from '../../platform/http/bind.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'

@@ -1,4 +1,4 @@
-import { directories } from '@portal/contract/directories'
+import { directories } from '@portal/contract/features/directories/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'

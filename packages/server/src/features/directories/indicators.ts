@@ -1,7 +1,7 @@
-import type { directories } from '@portal/contract/directories'
-import { indicatorGroups } from '@portal/domain/request/catalogs'
-import { type KnownIndicator, knownIndicators, unitTitle } from '@portal/domain/request/indicator-catalog'
-import { ownCatalogsDay } from '@portal/domain/request/loaded-catalogs'
+import type { directories } from '@portal/contract/features/directories/endpoints'
+import { indicatorGroups } from '@portal/domain/request/catalogs/catalogs'
+import { type KnownIndicator, knownIndicators, unitTitle } from '@portal/domain/request/catalogs/indicator-catalog'
+import { ownCatalogsDay } from '@portal/domain/request/catalogs/loaded-catalogs'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 

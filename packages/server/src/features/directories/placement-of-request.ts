@@ -1,6 +1,6 @@
-import type { directories } from '@portal/contract/directories'
+import type { directories } from '@portal/contract/features/directories/endpoints'
 import { Id } from '@portal/contract/shared'
-import { isGranted } from '@portal/domain/stages/permissions'
+import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import * as z from 'zod/mini'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'

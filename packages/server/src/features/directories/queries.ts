@@ -1,5 +1,5 @@
 import type { RegisterCode } from '@portal/domain/registers'
-import { foldedBeginning } from '@portal/domain/request/function-code'
+import { foldedBeginning } from '@portal/domain/request/objects/function-code'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { directories } from '@portal/contract/directories'
-import { requests } from '@portal/contract/requests'
+import { directories } from '@portal/contract/features/directories/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'

@@ -1,4 +1,4 @@
-import type { directories } from '@portal/contract/directories'
+import type { directories } from '@portal/contract/features/directories/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { bank } from './banks.ts'
 import { calendar } from './calendar.ts'

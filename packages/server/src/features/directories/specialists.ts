@@ -1,5 +1,5 @@
-import type { directories } from '@portal/contract/directories'
-import { isSpecialistNumber } from '@portal/domain/request/carried/note-signers'
+import type { directories } from '@portal/contract/features/directories/endpoints'
+import { isSpecialistNumber } from '@portal/domain/request/notes/note-signers'
 import { rejected } from '@portal/domain/registers'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

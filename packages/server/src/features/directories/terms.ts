@@ -1,7 +1,7 @@
-import type { directories } from '@portal/contract/directories'
-import { moscowDay } from '@portal/domain/days'
-import { examinationTerm } from '@portal/domain/examination-term'
-import { type TermRow, termAt } from '@portal/domain/settings'
+import type { directories } from '@portal/contract/features/directories/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { examinationTerm } from '@portal/domain/stages/examination-term'
+import { type TermRow, termAt } from '@portal/domain/settings/settings'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields, settingsOn } from '../requests/index.ts'
 

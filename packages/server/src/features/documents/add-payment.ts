@@ -1,4 +1,4 @@
-import { type Money, moneyText } from '@portal/domain/money'
+import { type Money, moneyText } from '@portal/domain/money/money'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'

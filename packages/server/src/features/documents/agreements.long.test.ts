@@ -1,5 +1,5 @@
-import { documents } from '@portal/contract/documents'
-import { stages } from '@portal/contract/stages'
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anUpload, aPaidRequest, dealOf, documentOf, pagesOf, signDocument, stageOf } from '../../testing/deal.ts'
 import { act, answered } from '../../testing/drafts.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '@portal/domain/days'
-import { type PrintForm, printForms } from '@portal/domain/request/print-forms'
+import type { Day } from '@portal/domain/calendar/days'
+import { type PrintForm, printForms } from '@portal/domain/request/documents/print-forms'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { addDocument } from '../files/index.ts'

@@ -1,4 +1,4 @@
-import type { documents } from '@portal/contract/documents'
+import type { documents } from '@portal/contract/features/documents/endpoints'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'

@@ -1,5 +1,9 @@
-import { documentTitle } from '@portal/domain/request/print-forms'
-import { type ConclusionResult, conclusionNumberSample, isConclusionNumber } from '@portal/domain/stages/conclusion'
+import { documentTitle } from '@portal/domain/request/documents/print-forms'
+import {
+  type ConclusionResult,
+  conclusionNumberSample,
+  isConclusionNumber,
+} from '@portal/domain/stages/moves/conclusion'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

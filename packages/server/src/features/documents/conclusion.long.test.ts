@@ -1,7 +1,7 @@
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
-import { files } from '@portal/contract/files'
-import { stages } from '@portal/contract/stages'
+import { files } from '@portal/contract/features/files/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aContractedRequest,

@@ -1,8 +1,8 @@
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
-import { files } from '@portal/contract/files'
-import { stages } from '@portal/contract/stages'
-import { moneyText } from '@portal/domain/money'
+import { files } from '@portal/contract/features/files/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
+import { moneyText } from '@portal/domain/money/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { completeness } from '@portal/contract/completeness'
-import { stages } from '@portal/contract/stages'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import type { Indicator } from '@portal/domain/request/application'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { addWorkingDays } from '@portal/domain/calendar'
+import { addWorkingDays } from '@portal/domain/calendar/calendar'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { claimFile } from '../files/index.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'

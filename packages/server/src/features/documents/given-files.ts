@@ -1,4 +1,4 @@
-import { documentTitle } from '@portal/domain/request/print-forms'
+import { documentTitle } from '@portal/domain/request/documents/print-forms'
 import type { MoveInHand } from '../../process.ts'
 import { attachFile } from '../files/index.ts'
 

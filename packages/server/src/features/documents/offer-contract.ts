@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { contractNumber, numberScopes } from '@portal/domain/numbers'
 import { nextNumber } from '../../platform/db/next-number.ts'
 import { refuse } from '../../platform/http/refuse.ts'

@@ -1,4 +1,4 @@
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { loadPaper } from './contents/paper.ts'

@@ -1,4 +1,4 @@
-import { isPrintForm } from '@portal/domain/request/print-forms'
+import { isPrintForm } from '@portal/domain/request/documents/print-forms'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { formsAt } from '../stages/index.ts'
 import { printNew } from './ask-print.ts'

@@ -1,5 +1,5 @@
-import type { documents } from '@portal/contract/documents'
-import { isPrintForm } from '@portal/domain/request/print-forms'
+import type { documents } from '@portal/contract/features/documents/endpoints'
+import { isPrintForm } from '@portal/domain/request/documents/print-forms'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { formsAt, keyFacts, seeRequest } from '../stages/index.ts'

@@ -1,5 +1,5 @@
-import { completeness } from '@portal/contract/completeness'
-import { documents } from '@portal/contract/documents'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anUpload } from '../../testing/deal.ts'
 import { aPdf } from '../../testing/declarant-request.ts'

@@ -1,5 +1,5 @@
-import type { documents } from '@portal/contract/documents'
-import { isGranted } from '@portal/domain/stages/permissions'
+import type { documents } from '@portal/contract/features/documents/endpoints'
+import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'

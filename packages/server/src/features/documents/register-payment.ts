@@ -1,5 +1,5 @@
-import type { documents } from '@portal/contract/documents'
-import { compareMoney, readMoney } from '@portal/domain/money'
+import type { documents } from '@portal/contract/features/documents/endpoints'
+import { compareMoney, readMoney } from '@portal/domain/money/money'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
 import { actOn, assertActs, assertCome, wrongInput, wrongStage } from './act-on.ts'

@@ -1,4 +1,4 @@
-import type { documents } from '@portal/contract/documents'
+import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { actOn } from './act-on.ts'
 import { ownDocument, ownerOf } from './own-document.ts'

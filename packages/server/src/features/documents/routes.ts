@@ -1,4 +1,4 @@
-import type { documents } from '@portal/contract/documents'
+import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { calculatePrice } from './calculate-price.ts'
 import { showBlank } from './blank-forms.ts'

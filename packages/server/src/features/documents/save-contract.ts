@@ -1,4 +1,4 @@
-import type { documents } from '@portal/contract/documents'
+import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Input } from '@portal/contract/endpoint'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { addMoney, compareMoney } from '@portal/domain/money'
+import { addMoney, compareMoney } from '@portal/domain/money/money'
 import type { Db } from '../../platform/db/schema.ts'
 import { paidOf } from './contents/money-of.ts'
 

@@ -1,5 +1,5 @@
-import type { documents } from '@portal/contract/documents'
-import { dayText, moscowDay } from '@portal/domain/days'
+import type { documents } from '@portal/contract/features/documents/endpoints'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'

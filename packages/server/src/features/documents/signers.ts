@@ -1,6 +1,6 @@
-import { isPrintForm, printForms } from '@portal/domain/request/print-forms'
+import { isPrintForm, printForms } from '@portal/domain/request/documents/print-forms'
 import type { Side } from '@portal/domain/stages/facts'
-import { serverGrant } from '@portal/domain/stages/server-grants'
+import { serverGrant } from '@portal/domain/stages/permissions/server-grants'
 import { type Stage, stageNames } from '@portal/domain/stages/stages'
 import { formsAt, signedAt } from '../stages/index.ts'
 

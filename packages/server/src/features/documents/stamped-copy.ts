@@ -1,4 +1,4 @@
-import type { documents } from '@portal/contract/documents'
+import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { loadSigned } from './contents/signed-form.ts'

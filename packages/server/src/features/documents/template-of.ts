@@ -1,4 +1,4 @@
-import type { Calendar } from '@portal/domain/calendar'
+import type { Calendar } from '@portal/domain/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Template } from '../../platform/pdf/printer.ts'

@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { newId } from '../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'

@@ -1,4 +1,4 @@
-import type { expertSupport } from '@portal/contract/expert-support'
+import type { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'

@@ -1,4 +1,4 @@
-import type { expertSupport } from '@portal/contract/expert-support'
+import type { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { createConclusion, createEstimation, validation } from './create-under-contract.ts'
 import { estimations, linkEstimations } from './link-estimations.ts'

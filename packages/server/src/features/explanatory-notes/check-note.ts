@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { WholeNote } from '@portal/domain/request/note-rest'
+import type { WholeNote } from '@portal/domain/request/notes/note-rest'
 import { checkBySchema, compileSchema } from '../../platform/xml/check-schema.ts'
 import { decodeXml } from '../../platform/xml/decode-xml.ts'
 import type { SchemaFault } from '../../platform/xml/schema-fault.ts'

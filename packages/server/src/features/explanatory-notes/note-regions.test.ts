@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { carriedOfNote } from '@portal/domain/request/carried/note-to-carried'
+import { carriedOfNote } from '@portal/domain/request/notes/note-to-carried'
 import { expect, test } from 'vitest'
 import { readNote } from './read-note.ts'
 import { readTree } from './read-tree.ts'

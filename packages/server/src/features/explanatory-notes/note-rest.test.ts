@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { leftOutOf } from '@portal/domain/request/carried/left-out'
-import { functionsOfParts, restOfNote } from '@portal/domain/request/note-rest'
+import { leftOutOf } from '@portal/domain/request/notes/left-out'
+import { functionsOfParts, restOfNote } from '@portal/domain/request/notes/note-rest'
 import { expect, test } from 'vitest'
 import { readNote } from './read-note.ts'
 import { readTree } from './read-tree.ts'

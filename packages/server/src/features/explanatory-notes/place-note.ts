@@ -1,6 +1,6 @@
 import type { CarriedOfNote } from '@portal/domain/request/carried/carried'
-import type { LeftOut } from '@portal/domain/request/carried/left-out'
-import { keptPapers, placePapers } from '@portal/domain/request/note-papers'
+import type { LeftOut } from '@portal/domain/request/notes/left-out'
+import { keptPapers, placePapers } from '@portal/domain/request/notes/note-papers'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'

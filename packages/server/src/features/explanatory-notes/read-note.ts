@@ -8,10 +8,10 @@ import type {
   NotePart,
   NoteRole,
   NoteSigner,
-} from '@portal/domain/request/carried/note'
-import { budgetLevels } from '@portal/domain/request/catalogs'
-import type { WholeNote } from '@portal/domain/request/note-rest'
-import type { ObjectType } from '@portal/domain/request/objects'
+} from '@portal/domain/request/notes/note'
+import { budgetLevels } from '@portal/domain/request/catalogs/catalogs'
+import type { WholeNote } from '@portal/domain/request/notes/note-rest'
+import type { ObjectType } from '@portal/domain/request/objects/objects'
 import { type NoteNode, textOf } from './read-tree.ts'
 
 const objectTypes: Readonly<Record<string, ObjectType>> = {

@@ -1,5 +1,5 @@
-import { limits, sizeText } from '@portal/domain/limits'
-import type { WholeNote } from '@portal/domain/request/note-rest'
+import { limits, sizeText } from '@portal/domain/settings/limits'
+import type { WholeNote } from '@portal/domain/request/notes/note-rest'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { runApart, ApartExhausted, ApartFailure } from '../../platform/apart/run-apart.ts'

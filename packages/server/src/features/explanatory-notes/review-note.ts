@@ -1,4 +1,4 @@
-import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import type { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { reviewOf } from '@portal/domain/request/carried/review'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readCarried } from '../carried/index.ts'

@@ -1,4 +1,4 @@
-import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import type { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { create } from './create-from-note.ts'
 import { offer, review } from './review-note.ts'

@@ -1,4 +1,4 @@
-import type { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import type { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { coinciding } from '@portal/domain/request/carried/carried'
 import { withTaken } from '@portal/domain/request/carried/review'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { files } from '@portal/contract/files'
+import type { files } from '@portal/contract/features/files/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { getCleanFile } from './queries.ts'
 

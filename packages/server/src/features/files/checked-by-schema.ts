@@ -1,5 +1,5 @@
-import { sizeText } from '@portal/domain/limits'
-import { counted } from '@portal/domain/plural'
+import { sizeText } from '@portal/domain/settings/limits'
+import { counted } from '@portal/domain/russian/plural'
 import type { Ctx } from '../../context.ts'
 import type { Finding } from '../../platform/inspect/finding.ts'
 import { runApart, ApartExhausted } from '../../platform/apart/run-apart.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '@portal/contract/file-shapes'
+import type { Finding } from '@portal/contract/features/files/shapes'
 import type * as z from 'zod/mini'
 import type { ContentCheck } from '../../platform/db/schema-files.ts'
 

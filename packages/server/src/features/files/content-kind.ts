@@ -1,4 +1,4 @@
-import { extensionOf } from '@portal/domain/limits'
+import { extensionOf } from '@portal/domain/settings/limits'
 
 /** What a file is by its first bytes, whatever its name says. */
 export type ContentKind =

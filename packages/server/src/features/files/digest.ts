@@ -1,4 +1,4 @@
-import type { algorithms, files } from '@portal/contract/files'
+import type { algorithms, files } from '@portal/contract/features/files/endpoints'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { type OwnedFile, getOwnedFile } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { files } from '@portal/contract/files'
-import { extensionOf } from '@portal/domain/limits'
+import type { files } from '@portal/contract/features/files/endpoints'
+import { extensionOf } from '@portal/domain/settings/limits'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { convertToPdf } from '../../platform/pdf/office-converter.ts'

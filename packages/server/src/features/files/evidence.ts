@@ -1,4 +1,4 @@
-import { signatureCheckTitles } from '@portal/domain/signature/reasons'
+import { signatureCheckTitles } from '@portal/domain/files/signature-reasons'
 import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
 
 /** What is kept of one check of a signature: the sentence and each step in its order. */

@@ -1,4 +1,4 @@
-import { lowerFirst } from '@portal/domain/lower-first'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { appendEvent } from '../journal/index.ts'

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib'
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import {
   type FragmentsIndex,
   fragmentsHeadSize,
   propertiesIn,
   propertiesRange,
   readFragmentsHead,
-} from '@portal/contract/model-fragments'
-import { unpackPart } from '@portal/contract/model-parts'
-import { limits } from '@portal/domain/limits'
+} from '@portal/contract/models/model-fragments'
+import { unpackPart } from '@portal/contract/models/model-parts'
+import { limits } from '@portal/domain/settings/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSlabModel } from '../../testing/slab-model.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'

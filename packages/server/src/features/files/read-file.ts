@@ -1,4 +1,4 @@
-import type { files } from '@portal/contract/files'
+import type { files } from '@portal/contract/features/files/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRefOf } from './add-file.ts'
 import { listSignatures } from './list-signatures.ts'

@@ -1,4 +1,4 @@
-import type { files } from '@portal/contract/files'
+import type { files } from '@portal/contract/features/files/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'

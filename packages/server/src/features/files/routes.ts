@@ -1,4 +1,4 @@
-import type { files } from '@portal/contract/files'
+import type { files } from '@portal/contract/features/files/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { base64 } from './base64.ts'
 import { downloadPdf } from './download-pdf.ts'

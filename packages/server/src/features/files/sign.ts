@@ -1,4 +1,4 @@
-import type { files } from '@portal/contract/files'
+import type { files } from '@portal/contract/features/files/endpoints'
 import type { Side } from '@portal/domain/stages/facts'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'

@@ -1,5 +1,5 @@
-import { sizeText } from '@portal/domain/limits'
-import { counted, forms } from '@portal/domain/plural'
+import { sizeText } from '@portal/domain/settings/limits'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { onlyRow } from '../../platform/db/only-row.ts'

@@ -1,5 +1,5 @@
-import { moscowDay } from '@portal/domain/days'
-import { numberAt } from '@portal/domain/settings'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { numberAt } from '@portal/domain/settings/settings'
 import type { Ctx } from '../../context.ts'
 import { settingsOn } from '../requests/index.ts'
 

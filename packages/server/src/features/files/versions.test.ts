@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { completeness } from '@portal/contract/completeness'
-import { files } from '@portal/contract/files'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
 import { toBase64 } from '@portal/gost/bytes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/declarant-request.ts'

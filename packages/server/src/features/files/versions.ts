@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { files } from '@portal/contract/files'
+import type { files } from '@portal/contract/features/files/endpoints'
 import { remarkNumber } from '@portal/domain/numbers'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'

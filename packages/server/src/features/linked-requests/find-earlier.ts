@@ -1,4 +1,4 @@
-import type { linkedRequests } from '@portal/contract/linked-requests'
+import type { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'

@@ -1,6 +1,6 @@
 import { draftNumber } from '@portal/domain/numbers'
-import { linkDoubt, type OpenTwin } from '@portal/domain/request/links'
-import { type ComparedObject, objectDifference } from '@portal/domain/request/same-object'
+import { linkDoubt, type OpenTwin } from '@portal/domain/request/links/links'
+import { type ComparedObject, objectDifference } from '@portal/domain/request/links/object-difference'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'

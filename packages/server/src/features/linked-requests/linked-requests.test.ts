@@ -1,5 +1,5 @@
-import { linkedRequests } from '@portal/contract/linked-requests'
-import { requests } from '@portal/contract/requests'
+import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aDraft,

@@ -1,6 +1,6 @@
-import type { linkedRequests } from '@portal/contract/linked-requests'
+import type { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { goalRow } from '@portal/domain/request/goals'
-import { linkedGoals, whyNotLinked } from '@portal/domain/request/links'
+import { linkedGoals, whyNotLinked } from '@portal/domain/request/links/links'
 import type { Handler } from '../../platform/http/bind.ts'
 import { listSubmittedIds, visibleAmong } from '../requests/index.ts'
 import { seeRequest } from '../stages/index.ts'

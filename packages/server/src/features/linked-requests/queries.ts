@@ -1,6 +1,6 @@
 import { draftNumber } from '@portal/domain/numbers'
 import { isGoal } from '@portal/domain/request/goals'
-import type { LinkSource } from '@portal/domain/request/links'
+import type { LinkSource } from '@portal/domain/request/links/links'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'

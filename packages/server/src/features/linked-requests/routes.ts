@@ -1,4 +1,4 @@
-import type { linkedRequests } from '@portal/contract/linked-requests'
+import type { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { createLinked } from './create-linked.ts'
 import { findByProjectNumber, searchConclusions, united } from './find-earlier.ts'

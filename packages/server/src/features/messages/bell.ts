@@ -1,4 +1,4 @@
-import type { messages } from '@portal/contract/messages'
+import type { messages } from '@portal/contract/features/messages/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readPlace, writePlace } from '../../platform/http/place-in-time.ts'
 import { countUnread, listNotices, type Place, readNotices } from './queries.ts'

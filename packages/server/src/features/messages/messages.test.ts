@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
-import { requests } from '@portal/contract/requests'
+import { messages } from '@portal/contract/features/messages/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'

@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { type NotificationCode, notificationRule, notificationText } from '@portal/domain/notifications'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,4 +1,4 @@
-import type { messages } from '@portal/contract/messages'
+import type { messages } from '@portal/contract/features/messages/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { listenLive } from '../users/index.ts'
 import { count, markRead, notifications } from './bell.ts'

@@ -1,5 +1,5 @@
-import type { objects } from '@portal/contract/objects'
-import { maxParts, partFields } from '@portal/domain/request/parts'
+import type { objects } from '@portal/contract/features/objects/endpoints'
+import { maxParts, partFields } from '@portal/domain/request/objects/parts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

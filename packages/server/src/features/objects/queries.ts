@@ -1,6 +1,6 @@
 import type { Indicator } from '@portal/domain/request/application'
-import type { ObjectPart } from '@portal/domain/request/parts'
-import type { Stead, SteadType } from '@portal/domain/request/steads'
+import type { ObjectPart } from '@portal/domain/request/objects/parts'
+import type { Stead, SteadType } from '@portal/domain/request/objects/steads'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { roundReason } from '../requests/index.ts'

@@ -1,4 +1,4 @@
-import type { objects } from '@portal/contract/objects'
+import type { objects } from '@portal/contract/features/objects/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { addPart, removePart, restorePart, updatePart } from './change-parts.ts'
 import { removeStead, setStead } from './change-steads.ts'

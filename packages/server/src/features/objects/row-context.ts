@@ -1,5 +1,5 @@
-import type { Day } from '@portal/domain/days'
-import type { RowContext } from '@portal/domain/request/row-field-problems'
+import type { Day } from '@portal/domain/calendar/days'
+import type { RowContext } from '@portal/domain/request/fields/row-field-problems'
 import type { Db } from '../../platform/db/schema.ts'
 import { readFacts } from '../requests/index.ts'
 

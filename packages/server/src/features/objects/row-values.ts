@@ -1,4 +1,4 @@
-import type { RowField, RowValues } from '@portal/domain/request/row-fields'
+import type { RowField, RowValues } from '@portal/domain/request/fields/row-fields'
 import { invalidFields } from '../requests/index.ts'
 
 /** Refuses fields a row does not have. What is typed wrongly in one it has is kept: its check names it (ADR 2). */

@@ -1,4 +1,4 @@
-import { pageFailures } from '@portal/contract/page-failures'
+import { pageFailures } from '@portal/contract/features/page-failures/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 

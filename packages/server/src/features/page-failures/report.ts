@@ -1,4 +1,4 @@
-import type { pageFailures } from '@portal/contract/page-failures'
+import type { pageFailures } from '@portal/contract/features/page-failures/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 
 const ownSegment = /^[a-z_-]{1,40}$/

@@ -1,4 +1,4 @@
-import type { pageFailures } from '@portal/contract/page-failures'
+import type { pageFailures } from '@portal/contract/features/page-failures/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { report } from './report.ts'
 

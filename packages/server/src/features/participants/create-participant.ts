@@ -1,4 +1,4 @@
-import type { participants } from '@portal/contract/participants'
+import type { participants } from '@portal/contract/features/participants/endpoints'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'

@@ -1,5 +1,5 @@
-import type { participants } from '@portal/contract/participants'
-import { positionGenitive } from '@portal/domain/positions'
+import type { participants } from '@portal/contract/features/participants/endpoints'
+import { positionGenitive } from '@portal/domain/russian/positions'
 import type { Handler } from '../../platform/http/bind.ts'
 
 /** A full name in all cases, as a proposal. */

@@ -1,5 +1,5 @@
-import type { participants } from '@portal/contract/participants'
-import { effectiveParticipant, isForeign } from '@portal/domain/request/participants'
+import type { participants } from '@portal/contract/features/participants/endpoints'
+import { effectiveParticipant, isForeign } from '@portal/domain/request/participants/participants'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import { effectiveParticipant } from '@portal/domain/request/participants'
+import { effectiveParticipant } from '@portal/domain/request/participants/participants'
 import type { SignedCtx } from '../../context.ts'
 import { writeParticipantHistory } from './participant-history.ts'
 import { listParticipants, type ParticipantRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { effectiveParticipant, participantName } from '@portal/domain/request/participants'
+import { effectiveParticipant, participantName } from '@portal/domain/request/participants/participants'
 import type { Db } from '../../platform/db/schema.ts'
 import { refreshSearch } from '../requests/index.ts'
 import { listParticipants, type ParticipantRow } from './queries.ts'

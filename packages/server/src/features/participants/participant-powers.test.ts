@@ -1,4 +1,4 @@
-import { participants } from '@portal/contract/participants'
+import { participants } from '@portal/contract/features/participants/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
 import { anId, aUser } from '../../testing/builders.ts'

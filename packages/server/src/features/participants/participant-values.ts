@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/endpoint'
-import type { participants } from '@portal/contract/participants'
-import { participantFields } from '@portal/domain/request/participant-fields'
-import { isReadFrom, roles } from '@portal/domain/request/participants'
+import type { participants } from '@portal/contract/features/participants/endpoints'
+import { participantFields } from '@portal/domain/request/participants/participant-fields'
+import { isReadFrom, roles } from '@portal/domain/request/participants/participants'
 import { invalidFields, type WrongField } from '../requests/index.ts'
 import type { ParticipantRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { participants } from '@portal/contract/participants'
-import type { Day } from '@portal/domain/days'
+import type { participants } from '@portal/contract/features/participants/endpoints'
+import type { Day } from '@portal/domain/calendar/days'
 import type { RequestFacts } from '@portal/domain/request/facts'
-import { participantProblems } from '@portal/domain/request/participant-problems'
+import { participantProblems } from '@portal/domain/request/participants/participant-problems'
 import type { Origin, ParticipantRow } from './queries.ts'
 
 type View = Reply<typeof participants.get>

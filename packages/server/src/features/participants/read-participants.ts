@@ -1,5 +1,5 @@
-import type { participants } from '@portal/contract/participants'
-import { moscowDay } from '@portal/domain/days'
+import type { participants } from '@portal/contract/features/participants/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'

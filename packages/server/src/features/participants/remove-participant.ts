@@ -1,4 +1,4 @@
-import type { participants } from '@portal/contract/participants'
+import type { participants } from '@portal/contract/features/participants/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { handOver } from './hand-over.ts'

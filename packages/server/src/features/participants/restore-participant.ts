@@ -1,4 +1,4 @@
-import type { participants } from '@portal/contract/participants'
+import type { participants } from '@portal/contract/features/participants/endpoints'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { participants } from '@portal/contract/participants'
+import type { participants } from '@portal/contract/features/participants/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { accounts, setAccounts } from './accounts.ts'
 import { bases, setBases } from './action-bases.ts'

@@ -1,5 +1,5 @@
-import type { registers } from '@portal/contract/registers'
-import { loadableCatalogs } from '@portal/domain/request/loaded-catalogs'
+import type { registers } from '@portal/contract/features/registers/endpoints'
+import { loadableCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Handler } from '../../platform/http/bind.ts'
 import { wholeOf } from '../directories/index.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { registers } from '@portal/contract/registers'
+import type { registers } from '@portal/contract/features/registers/endpoints'
 import { registers as known, type RegisterCode } from '@portal/domain/registers'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Ctx } from '../../context.ts'

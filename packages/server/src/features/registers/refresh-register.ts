@@ -1,4 +1,4 @@
-import type { registers } from '@portal/contract/registers'
+import type { registers } from '@portal/contract/features/registers/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { activeVersion } from '../directories/index.ts'

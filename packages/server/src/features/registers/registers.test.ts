@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { registers } from '@portal/contract/registers'
+import { registers } from '@portal/contract/features/registers/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered } from '../../testing/drafts.ts'
 import { aHandMadeZip } from '../../testing/hand-made-zip.ts'

@@ -1,4 +1,4 @@
-import type { registers } from '@portal/contract/registers'
+import type { registers } from '@portal/contract/features/registers/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { addSubdivision, changeSubdivision, subdivisions } from './change-subdivisions.ts'
 import { catalogs } from './list-catalogs.ts'

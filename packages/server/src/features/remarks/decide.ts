@@ -1,4 +1,4 @@
-import type { remarks } from '@portal/contract/remarks'
+import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { draftNumber } from '@portal/domain/numbers'
 import { stateAfter } from '@portal/domain/remarks'
 import type { SignedCtx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { remarks } from '@portal/contract/remarks'
+import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isOpenRemark, isUnsent, remarkStates } from '@portal/domain/remarks'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readerOf } from './reader.ts'

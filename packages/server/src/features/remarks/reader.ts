@@ -1,5 +1,5 @@
 import { sidesOf } from '@portal/domain/stages/facts'
-import { isGranted } from '@portal/domain/stages/permissions'
+import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { keyFacts, seeRequest } from '../stages/index.ts'

@@ -1,5 +1,5 @@
 import { remarkNumber } from '@portal/domain/numbers'
-import { disciplines, disciplineTitle } from '@portal/domain/request/disciplines'
+import { disciplines, disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
 import { completenessCode } from './remark-stages.ts'
 
 /** «2.955.7.14»; null until it is issued. */

@@ -1,4 +1,4 @@
-import type { remarks } from '@portal/contract/remarks'
+import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { checkReply, stateAfter } from '@portal/domain/remarks'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { remarks } from '@portal/contract/remarks'
+import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { decide, revoke } from './decide.ts'
 import { allAnswered, list } from './list.ts'

@@ -1,6 +1,6 @@
 import type { Carried } from '@portal/domain/request/carried/carried'
 import type { CopyKnowledge } from '@portal/domain/request/carried/copy'
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import type { SignedCtx } from '../../context.ts'
 import { activeVersion, isFunctionLost } from '../directories/index.ts'
 import { actingOrganization } from '../requests/index.ts'

@@ -1,4 +1,4 @@
-import type { requestCopies } from '@portal/contract/request-copies'
+import type { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { whyNotCopied } from '@portal/domain/request/carried/copy'
 import { everyPath, withTaken } from '@portal/domain/request/carried/review'
 import { isRootKind } from '@portal/domain/stages/facts'

@@ -1,4 +1,4 @@
-import type { requestCopies } from '@portal/contract/request-copies'
+import type { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { leavesOf } from '@portal/domain/request/carried/leaves'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { requestCopies } from '@portal/contract/request-copies'
+import type { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { create } from './create-by-copy.ts'
 import { foresee, review } from './review-copy.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import type { archiveFlags } from '@portal/contract/repository'
+import type { archiveFlags } from '@portal/contract/features/requests/repository'
 import type { ByteRange } from '../../platform/http/file-reply.ts'
 import { csvOf } from '../../platform/spreadsheet/csv.ts'
 import type { Cell } from '../../platform/spreadsheet/table.ts'

@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { conclusionRequestNumber, estimationNumber, numberScopes, requestNumber } from '@portal/domain/numbers'
 import { nextNumber } from '../../platform/db/next-number.ts'
 import type { Db } from '../../platform/db/schema.ts'

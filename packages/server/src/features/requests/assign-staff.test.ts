@@ -1,5 +1,5 @@
 import type { Sent } from '@portal/contract/endpoint'
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDeclarantRequest } from '../../testing/declarant-request.ts'
 import { answered } from '../../testing/drafts.ts'

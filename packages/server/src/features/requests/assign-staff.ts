@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@portal/contract/endpoint'
-import type { requests } from '@portal/contract/requests'
+import type { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

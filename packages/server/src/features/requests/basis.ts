@@ -1,7 +1,7 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { goalCodes, isGoal, whyNotSupported } from '@portal/domain/request/goals'
-import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
-import { isOpenOn } from '@portal/domain/request/subdivisions'
+import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
+import { isOpenOn } from '@portal/domain/request/catalogs/subdivisions'
 import type { Ctx } from '../../context.ts'
 import { invalidFields } from './invalid-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { requests } from '@portal/contract/requests'
+import type { requests } from '@portal/contract/features/requests/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../journal/index.ts'

@@ -1,5 +1,5 @@
-import { moscowDay } from '@portal/domain/days'
-import { misplacedIn } from '@portal/domain/request/document-readiness'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { misplacedIn } from '@portal/domain/request/readiness/document-readiness'
 import type { Ctx } from '../../context.ts'
 import { readFacts } from './load-application.ts'
 import { openedContents } from './queries-contents.ts'

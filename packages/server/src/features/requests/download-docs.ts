@@ -1,5 +1,5 @@
-import type { archiveFlags } from '@portal/contract/repository'
-import type { requests } from '@portal/contract/requests'
+import type { archiveFlags } from '@portal/contract/features/requests/repository'
+import type { requests } from '@portal/contract/features/requests/endpoints'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

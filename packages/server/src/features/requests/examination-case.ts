@@ -1,5 +1,5 @@
-import type { ExaminationCase } from '@portal/domain/examination-term'
-import { factsOf } from '@portal/domain/request/readiness'
+import type { ExaminationCase } from '@portal/domain/stages/examination-term'
+import { factsOf } from '@portal/domain/request/readiness/readiness'
 import type { Db } from '../../platform/db/schema.ts'
 import { loadApplication } from './load-application.ts'
 

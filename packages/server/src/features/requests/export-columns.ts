@@ -1,5 +1,5 @@
-import type { ListColumn } from '@portal/contract/list-columns'
-import { objectTypes, workTypes } from '@portal/domain/request/objects'
+import type { ListColumn } from '@portal/contract/features/requests/list-columns'
+import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
 import { stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Cell, TableColumn } from '../../platform/spreadsheet/table.ts'

@@ -1,5 +1,5 @@
-import { requests } from '@portal/contract/requests'
-import { limits } from '@portal/domain/limits'
+import { requests } from '@portal/contract/features/requests/endpoints'
+import { limits } from '@portal/domain/settings/limits'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

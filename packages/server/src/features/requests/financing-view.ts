@@ -1,5 +1,5 @@
-import type { requests } from '@portal/contract/requests'
-import { sharesTotal } from '@portal/domain/request/financing'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import { sharesTotal } from '@portal/domain/request/cost/financing'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readDetails } from './queries-view.ts'
 

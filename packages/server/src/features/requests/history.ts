@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { requests } from '@portal/contract/requests'
-import { doneTitle } from '@portal/domain/stages/actions'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import { doneTitle } from '@portal/domain/stages/moves/actions'
 import { isStage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'

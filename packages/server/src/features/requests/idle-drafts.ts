@@ -1,5 +1,5 @@
-import { dayText, moscowDay, shiftDay } from '@portal/domain/days'
-import { numberAt } from '@portal/domain/settings'
+import { dayText, moscowDay, shiftDay } from '@portal/domain/calendar/days'
+import { numberAt } from '@portal/domain/settings/settings'
 import { draftStages } from '@portal/domain/stages/draft-stages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'

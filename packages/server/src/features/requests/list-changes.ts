@@ -1,5 +1,5 @@
-import type { requests } from '@portal/contract/requests'
-import { originTitle } from '@portal/domain/request/origins'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import { originTitle } from '@portal/domain/request/carried/origins'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'

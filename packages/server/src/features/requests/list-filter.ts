@@ -1,6 +1,6 @@
 import type { Input } from '@portal/contract/endpoint'
-import type { requests } from '@portal/contract/requests'
-import { type Day, shiftDay, startOfDay } from '@portal/domain/days'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import { type Day, shiftDay, startOfDay } from '@portal/domain/calendar/days'
 import type { Side } from '@portal/domain/stages/facts'
 import { stageGroups } from '@portal/domain/stages/groups'
 import { mendingStages } from '@portal/domain/stages/returned'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { type Day, moscowDay } from '@portal/domain/days'
+import { type Day, moscowDay } from '@portal/domain/calendar/days'
 import { isGoal } from '@portal/domain/request/goals'
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
+import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects/objects'
 import {
   type Application,
   factsOf,
@@ -11,14 +11,14 @@ import {
   type Readiness,
   readinessOf,
   rulesFor,
-} from '@portal/domain/request/readiness'
+} from '@portal/domain/request/readiness/readiness'
 import type { RequestFacts } from '@portal/domain/request/facts'
-import type { RuleRow } from '@portal/domain/request/rules'
+import type { RuleRow } from '@portal/domain/request/rules/rules'
 import { type RequestKind, rootKinds } from '@portal/domain/stages/facts'
 import { supportStages } from '@portal/domain/stages/support-stages'
-import type { ObjectAddress } from '@portal/domain/request/addresses'
-import type { ObjectPart } from '@portal/domain/request/parts'
-import type { Stead } from '@portal/domain/request/steads'
+import type { ObjectAddress } from '@portal/domain/request/objects/addresses'
+import type { ObjectPart } from '@portal/domain/request/objects/parts'
+import type { Stead } from '@portal/domain/request/objects/steads'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { requests } from '@portal/contract/requests'
+import type { requests } from '@portal/contract/features/requests/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readNoticesAbout } from '../messages/index.ts'
 import { markSeen } from './queries-one.ts'

@@ -1,6 +1,6 @@
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { RequestKind, RootKind } from '@portal/domain/stages/facts'
-import type { ActionName } from '@portal/domain/stages/transitions'
+import type { ActionName } from '@portal/domain/stages/moves/transitions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,5 +1,5 @@
-import { isOpen, writtenPaths } from '@portal/domain/request/changed-paths'
-import { fieldLabel, openedBy } from '@portal/domain/request/fields'
+import { isOpen, writtenPaths } from '@portal/domain/request/fields/changed-paths'
+import { fieldLabel, openedBy } from '@portal/domain/request/fields/fields'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { RequestKind } from '@portal/domain/stages/facts'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'

@@ -1,5 +1,5 @@
-import { fullName } from '@portal/domain/names'
-import { type Basis, type ParticipantType, participantName } from '@portal/domain/request/participants'
+import { fullName } from '@portal/domain/russian/names'
+import { type Basis, type ParticipantType, participantName } from '@portal/domain/request/participants/participants'
 import type { User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 

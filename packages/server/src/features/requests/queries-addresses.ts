@@ -1,4 +1,4 @@
-import type { ObjectAddress } from '@portal/domain/request/addresses'
+import type { ObjectAddress } from '@portal/domain/request/objects/addresses'
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '../../platform/db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { visibleSet } from './queries-arms.ts'

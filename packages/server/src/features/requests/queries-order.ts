@@ -1,4 +1,4 @@
-import { isInstant } from '@portal/domain/days'
+import { isInstant } from '@portal/domain/calendar/days'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What lists are sorted by. Rows without a value of the column stand last, whichever way the rest goes. */

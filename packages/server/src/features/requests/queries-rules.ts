@@ -1,5 +1,5 @@
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import type { RuleRow } from '@portal/domain/request/rules'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
+import type { RuleRow } from '@portal/domain/request/rules/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 

@@ -1,10 +1,15 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { requests } from '@portal/contract/requests'
-import type { Day } from '@portal/domain/days'
-import type { Account, AdmissionCertificate, Basis, Participant } from '@portal/domain/request/participants'
-import type { ObjectAddress } from '@portal/domain/request/addresses'
-import type { ObjectPart } from '@portal/domain/request/parts'
-import type { Stead } from '@portal/domain/request/steads'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import type { Day } from '@portal/domain/calendar/days'
+import type {
+  Account,
+  AdmissionCertificate,
+  Basis,
+  Participant,
+} from '@portal/domain/request/participants/participants'
+import type { ObjectAddress } from '@portal/domain/request/objects/addresses'
+import type { ObjectPart } from '@portal/domain/request/objects/parts'
+import type { Stead } from '@portal/domain/request/objects/steads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { type Place, statement } from '../../platform/db/statement.ts'

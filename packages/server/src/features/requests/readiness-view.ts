@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { requests } from '@portal/contract/requests'
-import type { Readiness } from '@portal/domain/request/readiness'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import type { Readiness } from '@portal/domain/request/readiness/readiness'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readRequestReadiness } from './load-application.ts'

@@ -1,5 +1,5 @@
-import type { requests } from '@portal/contract/requests'
-import { fullName } from '@portal/domain/names'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import { fullName } from '@portal/domain/russian/names'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'

@@ -1,5 +1,5 @@
-import type { requests } from '@portal/contract/requests'
-import { catalogTitle } from '@portal/domain/request/catalogs'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,5 +1,5 @@
-import { objects } from '@portal/contract/objects'
-import { requests } from '@portal/contract/requests'
+import { objects } from '@portal/contract/features/objects/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Indicator } from '@portal/domain/request/application'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'

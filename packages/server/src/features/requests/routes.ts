@@ -1,4 +1,4 @@
-import type { requests } from '@portal/contract/requests'
+import type { requests } from '@portal/contract/features/requests/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { assign, lead } from './assign-staff.ts'
 import { comment, setComment } from './comment.ts'

@@ -1,5 +1,5 @@
 import { rights, type Viewer } from '@portal/domain/stages/facts'
-import type { Role } from '@portal/domain/stages/keys'
+import type { Role } from '@portal/domain/stages/permissions/keys'
 import type { User } from '../../context.ts'
 
 interface Ties {

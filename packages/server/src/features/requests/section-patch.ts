@@ -1,5 +1,5 @@
-import { fieldName, fieldOf, fieldSections, isStorable, sectionOf } from '@portal/domain/request/fields'
-import { subdivisionCode } from '@portal/domain/request/subdivisions'
+import { fieldName, fieldOf, fieldSections, isStorable, sectionOf } from '@portal/domain/request/fields/fields'
+import { subdivisionCode } from '@portal/domain/request/catalogs/subdivisions'
 import { basisFields } from './basis.ts'
 import { invalidFields, type WrongField } from './invalid-fields.ts'
 

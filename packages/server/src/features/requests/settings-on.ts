@@ -1,5 +1,5 @@
-import type { Day } from '@portal/domain/days'
-import type { SettingRow } from '@portal/domain/settings'
+import type { Day } from '@portal/domain/calendar/days'
+import type { SettingRow } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'

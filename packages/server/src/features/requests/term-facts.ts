@@ -1,5 +1,5 @@
-import { addWorkingDays, workingDaysBetween, type Calendar } from '@portal/domain/calendar'
-import { type Day, moscowDay } from '@portal/domain/days'
+import { addWorkingDays, workingDaysBetween, type Calendar } from '@portal/domain/calendar/calendar'
+import { type Day, moscowDay } from '@portal/domain/calendar/days'
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 
 interface Terms {

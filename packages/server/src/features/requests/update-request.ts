@@ -1,5 +1,5 @@
-import type { requests } from '@portal/contract/requests'
-import { changesFolders } from '@portal/domain/request/condition-fields'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import { changesFolders } from '@portal/domain/request/fields/condition-fields'
 import { isRootKind } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import { repeated } from '../../platform/db/transaction.ts'

@@ -1,8 +1,8 @@
-import { moscowDay } from '@portal/domain/days'
-import { shownSections } from '@portal/domain/request/fields'
-import { shownSource } from '@portal/domain/request/financing'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { shownSections } from '@portal/domain/request/fields/fields'
+import { shownSource } from '@portal/domain/request/cost/financing'
 import { type Application, factsOf, rulesFor } from '@portal/domain/request/application'
-import { effectiveParticipant, withoutOtherKinds } from '@portal/domain/request/participants'
+import { effectiveParticipant, withoutOtherKinds } from '@portal/domain/request/participants/participants'
 
 /** The application as it is submitted and printed: answers to questions that are not asked any more are left out. */
 export function withoutHidden(application: Application, at: Date): Application {

@@ -1,4 +1,4 @@
-import type { ObjectAddress } from '@portal/domain/request/addresses'
+import type { ObjectAddress } from '@portal/domain/request/objects/addresses'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { listLoaded, replaceAddresses } from './queries-addresses.ts'

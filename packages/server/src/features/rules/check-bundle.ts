@@ -1,8 +1,8 @@
-import type { rules } from '@portal/contract/rules'
-import { moscowDay } from '@portal/domain/days'
-import { functionsIn } from '@portal/domain/request/function-readiness'
-import { judgedByNames } from '@portal/domain/request/named-files'
-import { readinessOf } from '@portal/domain/request/readiness'
+import type { rules } from '@portal/contract/features/rules/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { functionsIn } from '@portal/domain/request/readiness/function-readiness'
+import { judgedByNames } from '@portal/domain/request/documents/named-files'
+import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields, listLostFunctions, listRuleDecisions, toReadinessView, wrongIn } from '../requests/index.ts'
 

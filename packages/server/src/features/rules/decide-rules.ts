@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { rules } from '@portal/contract/rules'
-import { ownRules } from '@portal/domain/request/rules-in-force'
+import type { rules } from '@portal/contract/features/rules/endpoints'
+import { ownRules } from '@portal/domain/request/rules/rules-in-force'
 import { sql } from 'kysely'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { rules } from '@portal/contract/rules'
+import type { rules } from '@portal/contract/features/rules/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { checkBundle } from './check-bundle.ts'
 import { decide, list } from './decide-rules.ts'

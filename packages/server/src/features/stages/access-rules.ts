@@ -1,4 +1,4 @@
-import { isGranted } from '@portal/domain/stages/permissions'
+import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { AccessRules } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'

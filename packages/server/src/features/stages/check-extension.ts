@@ -1,5 +1,5 @@
-import type { stages } from '@portal/contract/stages'
-import { movesTo } from '@portal/domain/stages/moves'
+import type { stages } from '@portal/contract/features/stages/endpoints'
+import { movesTo } from '@portal/domain/stages/moves/moves'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
 import { seeRequest } from '../requests/index.ts'

@@ -1,5 +1,5 @@
-import { workingDaysBetween } from '@portal/domain/calendar'
-import { moscowDay } from '@portal/domain/days'
+import { workingDaysBetween } from '@portal/domain/calendar/calendar'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,5 +1,5 @@
 import { sidesOf } from '@portal/domain/stages/facts'
-import { isGranted } from '@portal/domain/stages/permissions'
+import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import type { Stage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'

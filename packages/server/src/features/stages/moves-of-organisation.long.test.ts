@@ -1,4 +1,4 @@
-import { transitions } from '@portal/domain/stages/transitions'
+import { transitions } from '@portal/domain/stages/moves/transitions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPlaceOfMoves, takeByPerson } from '../../testing/take-move.ts'
 import type { MovesPlace } from '../../testing/wanted-move.ts'

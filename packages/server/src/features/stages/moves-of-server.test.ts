@@ -1,4 +1,4 @@
-import { type Transition, transitions } from '@portal/domain/stages/transitions'
+import { type Transition, transitions } from '@portal/domain/stages/moves/transitions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPlaceOfMoves, expectMade, refuseToPeople, standingOf } from '../../testing/take-move.ts'
 import type { MovesPlace } from '../../testing/wanted-move.ts'

@@ -1,10 +1,10 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { stages } from '@portal/contract/stages'
-import { actionRule, actorOf, confirmationOf } from '@portal/domain/stages/actions'
+import type { stages } from '@portal/contract/features/stages/endpoints'
+import { actionRule, actorOf, confirmationOf } from '@portal/domain/stages/moves/actions'
 import type { Facts } from '@portal/domain/stages/facts'
-import type { ActionInput } from '@portal/domain/stages/inputs'
-import { type Move, movesFor } from '@portal/domain/stages/moves'
-import { findTransition } from '@portal/domain/stages/transitions'
+import type { ActionInput } from '@portal/domain/stages/moves/inputs'
+import { type Move, movesFor } from '@portal/domain/stages/moves/moves'
+import { findTransition } from '@portal/domain/stages/moves/transitions'
 import { numberOf } from '../requests/index.ts'
 
 type MoveView = Reply<typeof stages.possible>['moves'][number]

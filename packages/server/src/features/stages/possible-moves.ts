@@ -1,5 +1,5 @@
-import type { stages } from '@portal/contract/stages'
-import { movesTo as domainMovesTo, movesFor, movesOfOthers } from '@portal/domain/stages/moves'
+import type { stages } from '@portal/contract/features/stages/endpoints'
+import { movesTo as domainMovesTo, movesFor, movesOfOthers } from '@portal/domain/stages/moves/moves'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { seeRequest } from '../requests/index.ts'

@@ -1,5 +1,5 @@
-import { calendar } from '@portal/contract/calendar'
-import { stages } from '@portal/contract/stages'
+import { calendar } from '@portal/contract/features/calendar/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOfferedRequest, signDocument } from '../../testing/deal.ts'
 import { act, answered } from '../../testing/drafts.ts'

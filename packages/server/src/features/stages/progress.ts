@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { stages } from '@portal/contract/stages'
-import { dayText, moscowDay } from '@portal/domain/days'
+import type { stages } from '@portal/contract/features/stages/endpoints'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { phaseOf, phases } from '@portal/domain/stages/groups'
 import type { Handler } from '../../platform/http/bind.ts'
 import { seeRequest, type VisibleRequest } from '../requests/index.ts'

@@ -1,4 +1,4 @@
-import { stages } from '@portal/contract/stages'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
 import { anOfferedRequest } from '../../testing/deal.ts'

@@ -1,4 +1,4 @@
-import type { stages } from '@portal/contract/stages'
+import type { stages } from '@portal/contract/features/stages/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { checkExtension } from './check-extension.ts'
 import { move } from './move.ts'

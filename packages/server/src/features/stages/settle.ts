@@ -1,6 +1,6 @@
 import type { Facts } from '@portal/domain/stages/facts'
-import { dueMoves } from '@portal/domain/stages/moves'
-import type { Transition } from '@portal/domain/stages/transitions'
+import { dueMoves } from '@portal/domain/stages/moves/moves'
+import type { Transition } from '@portal/domain/stages/moves/transitions'
 import { doneBy } from '@portal/domain/stages/turn'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,4 +1,4 @@
-import type { stages } from '@portal/contract/stages'
+import type { stages } from '@portal/contract/features/stages/endpoints'
 import { stageGroups } from '@portal/domain/stages/groups'
 import type { Handler } from '../../platform/http/bind.ts'
 import { countByStage, scopeOfCaller } from '../requests/index.ts'

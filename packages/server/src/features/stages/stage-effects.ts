@@ -1,5 +1,5 @@
-import { addWorkingDays, workingDaysBetween } from '@portal/domain/calendar'
-import { dayText, moscowDay } from '@portal/domain/days'
+import { addWorkingDays, workingDaysBetween } from '@portal/domain/calendar/calendar'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
 import { lastDayOf } from './term-days.ts'

@@ -1,9 +1,9 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { stages } from '@portal/contract/stages'
+import type { stages } from '@portal/contract/features/stages/endpoints'
 import type { Facts, Side } from '@portal/domain/stages/facts'
 import { sidesOf } from '@portal/domain/stages/facts'
-import { movesFor } from '@portal/domain/stages/moves'
-import { actionRule } from '@portal/domain/stages/actions'
+import { movesFor } from '@portal/domain/stages/moves/moves'
+import { actionRule } from '@portal/domain/stages/moves/actions'
 import { signedAt } from './deal-facts.ts'
 
 type Step = Reply<typeof stages.progress>['steps'][number]

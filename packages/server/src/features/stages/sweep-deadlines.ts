@@ -1,4 +1,4 @@
-import { dueMoves } from '@portal/domain/stages/moves'
+import { dueMoves } from '@portal/domain/stages/moves/moves'
 import type { Ctx } from '../../context.ts'
 import { lockRequest } from '../requests/index.ts'
 import { fullFacts } from './facts.ts'

@@ -1,5 +1,11 @@
-import { addCalendarDays, addWorkingDays, deadlineAfter, receivedAt, type Calendar } from '@portal/domain/calendar'
-import { type Day, endOfDay, moscowDay } from '@portal/domain/days'
+import {
+  addCalendarDays,
+  addWorkingDays,
+  deadlineAfter,
+  receivedAt,
+  type Calendar,
+} from '@portal/domain/calendar/calendar'
+import { type Day, endOfDay, moscowDay } from '@portal/domain/calendar/days'
 import type { TermKind, TermUnit } from '@portal/domain/stages/terms'
 
 /** The length of a clock as the settings in force say. */

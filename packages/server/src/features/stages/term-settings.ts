@@ -1,8 +1,8 @@
-import { moscowDay } from '@portal/domain/days'
-import { examinationTerm } from '@portal/domain/examination-term'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { examinationTerm } from '@portal/domain/stages/examination-term'
 import type { Thresholds } from '@portal/domain/stages/facts'
 import { type TermKind, termRule } from '@portal/domain/stages/terms'
-import { numberAt, type TermRow, termAt } from '@portal/domain/settings'
+import { numberAt, type TermRow, termAt } from '@portal/domain/settings/settings'
 import type { Db } from '../../platform/db/schema.ts'
 import { examinationCaseOf, settingsOn } from '../requests/index.ts'
 

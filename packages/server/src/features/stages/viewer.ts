@@ -1,5 +1,5 @@
 import { type Capacity, rights, type Viewer } from '@portal/domain/stages/facts'
-import type { Role } from '@portal/domain/stages/keys'
+import type { Role } from '@portal/domain/stages/permissions/keys'
 import type { SignedCtx, User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/system'
+import type { system } from '@portal/contract/features/system/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { prepareMonths, recordAct } from '../journal/index.ts'

@@ -1,6 +1,6 @@
 import { groups } from '@portal/contract/index'
 import { openapiOf } from '@portal/contract/openapi'
-import type { system } from '@portal/contract/system'
+import type { system } from '@portal/contract/features/system/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { version } from './release.ts'
 

@@ -1,4 +1,4 @@
-import type { system } from '@portal/contract/system'
+import type { system } from '@portal/contract/features/system/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { config } from './config.ts'
 import { clock, moveClock } from './demo-clock.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/system'
+import type { system } from '@portal/contract/features/system/endpoints'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { onlyRow } from '../../platform/db/only-row.ts'

@@ -1,4 +1,4 @@
-import { isLegalInn } from '@portal/domain/inn'
+import { isLegalInn } from '@portal/domain/requisites/inn'
 import { sql } from 'kysely'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'

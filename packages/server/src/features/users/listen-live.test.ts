@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { messages } from '@portal/contract/features/messages/endpoints'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx, User } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { messages } from '@portal/contract/messages'
+import type { messages } from '@portal/contract/features/messages/endpoints'
 import { isUuid } from '@portal/domain/uuid'
 import type { SignedCtx, User } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

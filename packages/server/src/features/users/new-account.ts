@@ -1,7 +1,7 @@
-import { isEmail } from '@portal/domain/email'
-import { isInn, isKpp, isLegalInn } from '@portal/domain/inn'
-import { readName } from '@portal/domain/names'
-import { isOgrn, isOgrnip } from '@portal/domain/ogrn'
+import { isEmail } from '@portal/domain/requisites/email'
+import { isInn, isKpp, isLegalInn } from '@portal/domain/requisites/inn'
+import { readName } from '@portal/domain/russian/names'
+import { isOgrn, isOgrnip } from '@portal/domain/requisites/ogrn'
 
 const roles = ['admin', 'orgAdmin', 'declarant'] as const
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract/endpoint'
-import type { views } from '@portal/contract/views'
+import type { views } from '@portal/contract/features/views/endpoints'
 import type { SignedCtx, User } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { views } from '@portal/contract/views'
+import type { views } from '@portal/contract/features/views/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { create, list, remove, restore, setStandard, update } from './keep-views.ts'
 

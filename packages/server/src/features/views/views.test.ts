@@ -1,5 +1,5 @@
-import { auth } from '@portal/contract/auth'
-import { views } from '@portal/contract/views'
+import { auth } from '@portal/contract/features/auth/endpoints'
+import { views } from '@portal/contract/features/views/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { newId } from '../../platform/db/new-id.ts'
 import { runApart, ApartExhausted, ApartFailure } from '../../platform/apart/run-apart.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'

@@ -1,6 +1,6 @@
 import type { CarriedOfNote } from '@portal/domain/request/carried/carried'
-import type { LeftOut } from '@portal/domain/request/carried/left-out'
-import type { SignedNote } from '@portal/domain/request/carried/note-signers'
+import type { LeftOut } from '@portal/domain/request/notes/left-out'
+import type { SignedNote } from '@portal/domain/request/notes/note-signers'
 import type { RequestKind, Side } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Assigned, Bytes, DayText, Default, Json, JsonDefault } from './schema-columns.ts'

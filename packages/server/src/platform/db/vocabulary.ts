@@ -1,4 +1,4 @@
-import { defaultSettings } from '@portal/domain/default-settings'
+import { defaultSettings } from '@portal/domain/settings/default-settings'
 import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import { type Kysely, sql } from 'kysely'
 import type { Db, Tables } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portal/contract/endpoint'
-import { serverKeys } from '@portal/domain/stages/keys'
+import { serverKeys } from '@portal/domain/stages/permissions/keys'
 import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from './refuse.ts'

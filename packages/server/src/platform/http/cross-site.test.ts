@@ -1,4 +1,4 @@
-import { auth } from '@portal/contract/auth'
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 

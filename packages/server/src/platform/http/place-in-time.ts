@@ -1,4 +1,4 @@
-import { isInstant } from '@portal/domain/days'
+import { isInstant } from '@portal/domain/calendar/days'
 import { isUuid } from '@portal/domain/uuid'
 
 /** A row of a list by time; null stands for a row that has no moment yet. */

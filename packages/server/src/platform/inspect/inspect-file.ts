@@ -1,4 +1,4 @@
-import { extensionOf } from '@portal/domain/limits'
+import { extensionOf } from '@portal/domain/settings/limits'
 import type { Inspected, Inspection, Looked } from './finding.ts'
 
 /** Every check a content of this kind has, one after another. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { isModelWhole, modelTailSize } from '@portal/domain/model-tail'
+import { isModelWhole, modelTailSize } from '@portal/domain/files/model-tail'
 import type { Finding, Inspected } from './finding.ts'
 
 const headSize = 65_536

@@ -1,4 +1,4 @@
-import { limits, sizeText } from '@portal/domain/limits'
+import { limits, sizeText } from '@portal/domain/settings/limits'
 import { beChild } from '../apart/be-child.ts'
 import type { Inspected, Inspection } from './finding.ts'
 import { inspectFile } from './inspect-file.ts'

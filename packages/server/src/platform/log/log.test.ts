@@ -1,5 +1,5 @@
-import { auth } from '@portal/contract/auth'
-import { requests } from '@portal/contract/requests'
+import { auth } from '@portal/contract/features/auth/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoOrganizations, demoPassword } from '../../demo-accounts.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { ModelProperties, PropertiesBlock } from '@portal/contract/model-fragments'
-import { attributeRows, modelText, propertyRow } from '@portal/contract/model-words'
+import type { ModelProperties, PropertiesBlock } from '@portal/contract/models/model-fragments'
+import { attributeRows, modelText, propertyRow } from '@portal/contract/models/model-words'
 import type { IfcAPI } from 'web-ifc'
 
 type Line = Record<string, unknown>

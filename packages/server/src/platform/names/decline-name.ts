@@ -1,4 +1,4 @@
-import { fullName, readName } from '@portal/domain/names'
+import { fullName, readName } from '@portal/domain/russian/names'
 import lvovich from 'lvovich'
 
 const nameCases = ['nominative', 'genitive', 'dative', 'accusative', 'instrumental', 'prepositional'] as const

@@ -1,4 +1,4 @@
-import type { SignatureReason } from '@portal/domain/signature/reasons'
+import type { SignatureReason } from '@portal/domain/files/signature-reasons'
 
 /** One thing that does not hold, with what its sentence needs. */
 export interface Finding {

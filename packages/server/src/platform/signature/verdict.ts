@@ -5,7 +5,7 @@ import {
   signatureChecks,
   signatureReasons,
   type Verdict,
-} from '@portal/domain/signature/reasons'
+} from '@portal/domain/files/signature-reasons'
 import type { Finding } from './finding.ts'
 
 /** Lower-case hexadecimal digests of the signed file; the one the signature was made with is compared. */

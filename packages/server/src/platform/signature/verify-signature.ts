@@ -1,4 +1,4 @@
-import type { SignatureCheck } from '@portal/domain/signature/reasons'
+import type { SignatureCheck } from '@portal/domain/files/signature-reasons'
 import { describeCertificate, describeSubject, isDemoCertificate, readCertificate } from './certificate.ts'
 import { type ChainInput, checkChain } from './chain.ts'
 import { type CmsSigner, parseCms } from './cms.ts'

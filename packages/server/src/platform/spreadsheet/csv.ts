@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { dayText, moscowDay } from '@portal/domain/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { type Cell, type TableColumn, wallClock } from './table.ts'
 
 export const csvType = 'text/csv; charset=utf-8'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { sizeText } from '@portal/domain/limits'
+import { sizeText } from '@portal/domain/settings/limits'
 import { Refusal, refuse } from '../http/refuse.ts'
 import type { Expected, StoredFile } from './file-store.ts'
 import { isSenderGone, noRoomOf } from './trouble.ts'

@@ -1,4 +1,4 @@
-import { sizeText } from '@portal/domain/limits'
+import { sizeText } from '@portal/domain/settings/limits'
 import { SaxesParser } from 'saxes'
 import { brokenXml } from './broken-xml.ts'
 import { decodeXml } from './decode-xml.ts'

@@ -1,6 +1,6 @@
 import './sign-in-form.css'
 import { Button } from '@mantine/core'
-import { auth } from '@portal/contract/auth'
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'

@@ -1,4 +1,4 @@
-import { calendar } from '@portal/contract/calendar'
+import { calendar } from '@portal/contract/features/calendar/endpoints'
 import type { Got } from '@portal/contract/endpoint'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { yearsQuery } from './calendar-queries.ts'
 import { YearEditor } from './year-editor.tsx'

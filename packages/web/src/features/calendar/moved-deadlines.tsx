@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { counted } from '@portal/domain/plural'
-import { dayText } from '@portal/domain/days'
+import { counted } from '@portal/domain/russian/plural'
+import { dayText } from '@portal/domain/calendar/days'
 import { useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { calendar } from '@portal/contract/calendar'
+import { calendar } from '@portal/contract/features/calendar/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'

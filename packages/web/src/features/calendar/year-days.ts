@@ -1,5 +1,5 @@
-import { type Calendar, calendarOf, type DayType, dayType } from '@portal/domain/calendar'
-import { type Day, dayNumber, dayOf, weekdayOf } from '@portal/domain/days'
+import { type Calendar, calendarOf, type DayType, dayType } from '@portal/domain/calendar/calendar'
+import { type Day, dayNumber, dayOf, weekdayOf } from '@portal/domain/calendar/days'
 import type { CalendarYear } from './calendar-queries.ts'
 
 /** What differs from a plain week: `MM-DD` of the days. */

@@ -1,6 +1,6 @@
 import './year-grid.css'
-import { type Calendar, type DayType, dayType } from '@portal/domain/calendar'
-import { type Day, shiftDay } from '@portal/domain/days'
+import { type Calendar, type DayType, dayType } from '@portal/domain/calendar/calendar'
+import { type Day, shiftDay } from '@portal/domain/calendar/days'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { kindTitles, weeksOf } from './year-days.ts'
 

@@ -1,4 +1,4 @@
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import type { MarkState } from '../../platform/ui/mark.tsx'
 import { fileState } from './file-state.ts'
 import type { ItemView } from './folders-queries.ts'

@@ -1,5 +1,5 @@
-import { completeness } from '@portal/contract/completeness'
-import { counted, forms } from '@portal/domain/plural'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'

@@ -1,6 +1,6 @@
 import './check.css'
 import { Button } from '@mantine/core'
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

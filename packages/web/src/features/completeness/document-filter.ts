@@ -1,4 +1,4 @@
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import type { FolderView, ItemDocument, ItemView } from './folders-queries.ts'
 
 export type DocumentFilter = 'all' | 'missing' | 'notSigned' | 'remarked'

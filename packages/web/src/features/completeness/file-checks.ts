@@ -1,6 +1,6 @@
 import { errorText } from '@portal/domain/errors'
-import { isIfcName, sizeText } from '@portal/domain/limits'
-import { checkFileName, checkFormat, type FormatSet, formatSets } from '@portal/domain/request/formats'
+import { isIfcName, sizeText } from '@portal/domain/settings/limits'
+import { checkFileName, checkFormat, type FormatSet, formatSets } from '@portal/domain/request/documents/formats'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { PortalConfig } from '../../platform/session/session.tsx'
 import type { FolderView, ItemView } from './folders-queries.ts'

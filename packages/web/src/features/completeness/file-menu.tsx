@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import {
   IconDownload,
   IconFileCertificate,

@@ -1,4 +1,4 @@
-import { isSlot, sectionMark, slots } from '@portal/domain/request/slots'
+import { isSlot, sectionMark, slots } from '@portal/domain/request/documents/slots'
 import { IconChevronRight, IconFolder } from '@tabler/icons-react'
 import { memo } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'

@@ -1,6 +1,6 @@
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Got } from '@portal/contract/endpoint'
-import { itemName } from '@portal/domain/request/documents'
+import { itemName } from '@portal/domain/request/documents/documents'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'

@@ -1,4 +1,4 @@
-import { addedDocument } from '@portal/domain/request/documents'
+import { addedDocument } from '@portal/domain/request/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

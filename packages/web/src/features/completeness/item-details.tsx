@@ -1,4 +1,4 @@
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'

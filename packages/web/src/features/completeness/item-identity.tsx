@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { dayText, isDay } from '@portal/domain/days'
-import { needsIdentification } from '@portal/domain/request/documents'
+import { dayText, isDay } from '@portal/domain/calendar/days'
+import { needsIdentification } from '@portal/domain/request/documents/documents'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'

@@ -1,4 +1,4 @@
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'

@@ -1,4 +1,4 @@
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, memo, useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'

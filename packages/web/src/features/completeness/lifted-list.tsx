@@ -1,5 +1,5 @@
 import './lifted-list.css'
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Got } from '@portal/contract/endpoint'
 import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'

@@ -1,4 +1,4 @@
-import { bearsStem, bearsWholeName } from '@portal/domain/request/formats'
+import { bearsStem, bearsWholeName } from '@portal/domain/request/documents/formats'
 import { folderOf } from '../../platform/ui/dropped-files.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { addedDocument } from '@portal/domain/request/documents'
+import { addedDocument } from '@portal/domain/request/documents/documents'
 import { useActs } from './documents-acts.ts'
 import type { ItemView } from './folders-queries.ts'
 import { useRemoveItem } from './use-remove-item.ts'

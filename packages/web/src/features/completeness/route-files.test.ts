@@ -1,4 +1,4 @@
-import { formatSets } from '@portal/domain/request/formats'
+import { formatSets } from '@portal/domain/request/documents/formats'
 import { expect, test } from 'vitest'
 import { folderOf, rememberFolder } from '../../platform/ui/dropped-files.ts'
 import { anItem } from './an-item.ts'

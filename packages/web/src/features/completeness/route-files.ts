@@ -4,9 +4,14 @@ import {
   formatSets,
   isSignatureOf,
   signatureExtensions,
-} from '@portal/domain/request/formats'
-import { certifiedName, itemCodesByName, plainName, slotNumberByName } from '@portal/domain/request/file-names'
-import { extensionOf, withoutExtension } from '@portal/domain/limits'
+} from '@portal/domain/request/documents/formats'
+import {
+  certifiedName,
+  itemCodesByName,
+  plainName,
+  slotNumberByName,
+} from '@portal/domain/request/documents/file-names'
+import { extensionOf, withoutExtension } from '@portal/domain/settings/limits'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { FolderView, ItemView } from './folders-queries.ts'
 import { pairSignatures } from './pair-signatures.ts'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/system'
+import type { system } from '@portal/contract/features/system/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'

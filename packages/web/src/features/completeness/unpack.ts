@@ -1,5 +1,5 @@
-import { extensionOf, sizeText } from '@portal/domain/limits'
-import { counted, forms } from '@portal/domain/plural'
+import { extensionOf, sizeText } from '@portal/domain/settings/limits'
+import { counted, forms } from '@portal/domain/russian/plural'
 import type { FileEntry } from '@zip.js/zip.js'
 import { folderOf, isPersons, rememberFolder } from '../../platform/ui/dropped-files.ts'
 

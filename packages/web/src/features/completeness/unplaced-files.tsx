@@ -1,4 +1,4 @@
-import { extensionOf } from '@portal/domain/limits'
+import { extensionOf } from '@portal/domain/settings/limits'
 import { IconX } from '@tabler/icons-react'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { FileName } from '../../platform/ui/file-name.tsx'

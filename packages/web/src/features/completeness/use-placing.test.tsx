@@ -1,4 +1,4 @@
-import { limits } from '@portal/domain/limits'
+import { limits } from '@portal/domain/settings/limits'
 import { act, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, until } from '../../platform/testing/a-page.tsx'

@@ -1,4 +1,4 @@
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { useUndoable } from '../../platform/ui/use-undoable.ts'
 import type { FileInTree } from './documents-acts.ts'

@@ -1,4 +1,4 @@
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { useUndoable } from '../../platform/ui/use-undoable.ts'
 

@@ -1,4 +1,4 @@
-import type { files } from '@portal/contract/files'
+import type { files } from '@portal/contract/features/files/endpoints'
 import type { Got } from '@portal/contract/endpoint'
 import { sizeText } from '../../platform/format/numbers.ts'
 

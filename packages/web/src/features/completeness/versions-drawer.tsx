@@ -1,5 +1,5 @@
 import './versions-drawer.css'
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import type { Got } from '@portal/contract/endpoint'
 import { IconDownload } from '@tabler/icons-react'
 import { fileUrl } from '../../platform/api/call.ts'

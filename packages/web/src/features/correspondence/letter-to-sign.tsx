@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { correspondence } from '@portal/contract/correspondence'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { correspondence } from '@portal/contract/correspondence'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'

@@ -1,6 +1,6 @@
 import './letters.css'
 import { Button } from '@mantine/core'
-import { correspondence } from '@portal/contract/correspondence'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

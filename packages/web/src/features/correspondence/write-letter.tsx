@@ -1,5 +1,5 @@
-import { correspondence } from '@portal/contract/correspondence'
-import { clientKeyNames } from '@portal/domain/stages/keys'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
+import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { letterRule, letterTitle, lettersOf } from '@portal/domain/letters'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'

@@ -1,4 +1,4 @@
-import { delegation } from '@portal/contract/delegation'
+import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import { dayText, moscowDay } from '@portal/domain/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { IconPencil, IconUserCheck } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { DataColumn } from '../../platform/ui/data-list.tsx'

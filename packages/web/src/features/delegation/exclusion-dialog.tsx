@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { type ReactNode, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'

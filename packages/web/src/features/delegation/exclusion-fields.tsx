@@ -1,4 +1,4 @@
-import { isDay, moscowDay } from '@portal/domain/days'
+import { isDay, moscowDay } from '@portal/domain/calendar/days'
 import { texts } from '../../platform/i18n/texts.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { DateField } from '../../platform/ui/date-field.tsx'

@@ -1,6 +1,6 @@
 import './exclusion-list.css'
 import { Button } from '@mantine/core'
-import { counted } from '@portal/domain/plural'
+import { counted } from '@portal/domain/russian/plural'
 import { IconUserOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { exclusionSorts } from '@portal/contract/exclusion-lists'
+import { exclusionSorts } from '@portal/contract/features/delegation/exclusion-lists'
 
 const states = ['ended', 'all'] as const
 

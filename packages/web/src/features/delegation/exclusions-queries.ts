@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { delegation } from '@portal/contract/delegation'
+import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Input } from '@portal/contract/endpoint'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

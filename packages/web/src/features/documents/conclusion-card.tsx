@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

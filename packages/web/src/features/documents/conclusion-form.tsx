@@ -1,5 +1,5 @@
-import { documents } from '@portal/contract/documents'
-import { files } from '@portal/contract/files'
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
 import { type FormEvent, useState } from 'react'
 import { upload } from '../../platform/api/call.ts'
 import { failureText } from '../../platform/api/call-failed.ts'

@@ -1,4 +1,4 @@
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Got } from '@portal/contract/endpoint'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'

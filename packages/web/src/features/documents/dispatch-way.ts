@@ -1,4 +1,4 @@
-import { dispatchWays } from '@portal/domain/stages/grounds'
+import { dispatchWays } from '@portal/domain/stages/moves/grounds'
 import { typedKeys } from '@portal/domain/typed-keys'
 
 /** How the originals travel, in words; what is not of the list is written as it came. */

@@ -1,5 +1,5 @@
-import { documents } from '@portal/contract/documents'
-import { extensionGrounds } from '@portal/domain/stages/grounds'
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type FormEvent, useState } from 'react'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'

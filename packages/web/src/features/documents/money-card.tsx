@@ -1,6 +1,6 @@
 import './price-card.css'
 import { Button } from '@mantine/core'
-import { dayText, moscowDay } from '@portal/domain/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { useState } from 'react'
 import { moneyText } from '../../platform/format/numbers.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'

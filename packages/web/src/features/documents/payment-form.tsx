@@ -1,5 +1,5 @@
-import { documents } from '@portal/contract/documents'
-import { isDay } from '@portal/domain/days'
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { isDay } from '@portal/domain/calendar/days'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../platform/ui/date-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'

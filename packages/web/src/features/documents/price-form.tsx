@@ -1,4 +1,4 @@
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import { type FormEvent, useState } from 'react'
 import { FlagField } from '../../platform/ui/flag-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'

@@ -1,4 +1,4 @@
-import { counted, forms as words } from '@portal/domain/plural'
+import { counted, forms as words } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useRights } from '../../platform/session/rights.tsx'
 import { useWhy } from '../../platform/session/use-why.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { documents } from '@portal/contract/documents'
-import { dayText } from '@portal/domain/days'
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { dayText } from '@portal/domain/calendar/days'
 import { type FormEvent, useState } from 'react'
 import { moneyText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'

@@ -1,5 +1,5 @@
-import { expertSupport } from '@portal/contract/expert-support'
-import { dayText } from '@portal/domain/days'
+import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
+import { dayText } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'

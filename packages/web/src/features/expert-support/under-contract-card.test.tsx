@@ -1,4 +1,4 @@
-import { clientKeyNames } from '@portal/domain/stages/keys'
+import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { mapNames } from '@portal/domain/typed-keys'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

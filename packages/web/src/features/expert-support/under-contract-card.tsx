@@ -1,4 +1,4 @@
-import { expertSupport } from '@portal/contract/expert-support'
+import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { limits, sizeText } from '@portal/domain/limits'
+import { limits, sizeText } from '@portal/domain/settings/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DropLabel, FileDrop } from '../../platform/ui/file-drop.tsx'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 

@@ -1,4 +1,4 @@
-import { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { upload } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'

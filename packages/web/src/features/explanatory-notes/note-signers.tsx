@@ -1,6 +1,6 @@
 import '../../platform/ui/marked-list.css'
-import { directories } from '@portal/contract/directories'
-import { isSpecialistNumber, signerPosts, standingOfSigner } from '@portal/domain/request/carried/note-signers'
+import { directories } from '@portal/contract/features/directories/endpoints'
+import { isSpecialistNumber, signerPosts, standingOfSigner } from '@portal/domain/request/notes/note-signers'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'

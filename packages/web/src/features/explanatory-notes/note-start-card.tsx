@@ -1,4 +1,4 @@
-import { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { upload } from '../../platform/api/call.ts'
 import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { Card } from '../../platform/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { explanatoryNotes } from '@portal/contract/explanatory-notes'
+import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { requests } from '@portal/contract/requests'
+import type { requests } from '@portal/contract/features/requests/endpoints'
 
 export type RepositoryFolder = Got<typeof requests.filerepo>['folders'][number]
 type RepositoryFile = RepositoryFolder['files'][number]

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { dayText, moscowDay } from '@portal/domain/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { SigningCertificate } from '../../platform/signing/signing-tool.ts'
 import { Chip } from '../../platform/ui/chip.tsx'

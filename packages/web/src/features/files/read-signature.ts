@@ -1,4 +1,4 @@
-import { isSignatureOf } from '@portal/domain/request/formats'
+import { isSignatureOf } from '@portal/domain/request/documents/formats'
 import type { OwnedFile, Wanted } from './signing-queue.ts'
 
 const maxSignatureSize = 1_500_000

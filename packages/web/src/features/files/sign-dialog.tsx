@@ -1,6 +1,6 @@
 import './sign-dialog.css'
 import { Button } from '@mantine/core'
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { IconChevronDown, IconPaperclip } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import { IconReport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '../../platform/api/call.ts'

@@ -1,6 +1,6 @@
 import './sign-together.css'
 import { Button, Checkbox } from '@mantine/core'
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

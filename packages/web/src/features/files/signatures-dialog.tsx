@@ -1,7 +1,7 @@
 import './signatures-dialog.css'
 import { Button } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { fileUrl } from '../../platform/api/call.ts'

@@ -1,6 +1,6 @@
 import './sign-dialog.css'
 import { Button } from '@mantine/core'
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { sizeText } from '../../platform/format/numbers.ts'

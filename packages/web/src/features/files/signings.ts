@@ -1,4 +1,4 @@
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { call } from '../../platform/api/call.ts'

@@ -1,4 +1,4 @@
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Got } from '@portal/contract/endpoint'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'

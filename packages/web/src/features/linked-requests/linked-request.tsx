@@ -1,4 +1,4 @@
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import type { ReactNode } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { LinkedRow } from './linked-requests-queries.ts'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { linkedRequests } from '@portal/contract/linked-requests'
+import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import type { Goal } from '@portal/domain/request/goals'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'

@@ -1,5 +1,5 @@
 import './linked-requests.css'
-import { linkedRequests } from '@portal/contract/linked-requests'
+import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import type { Goal } from '@portal/domain/request/goals'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

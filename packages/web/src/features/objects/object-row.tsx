@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import type { RowProblem } from '@portal/domain/request/row-problem'
-import { counted, forms } from '@portal/domain/plural'
+import type { RowProblem } from '@portal/domain/request/fields/row-problem'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { IconDots } from '@tabler/icons-react'
 import { isNamed } from '../../platform/form/is-named.ts'
 import { IconButton } from '../../platform/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { objects } from '@portal/contract/objects'
+import { objects } from '@portal/contract/features/objects/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { staleBySaves } from '../../platform/autosave/ask-when-settled.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RowValues } from '@portal/domain/request/row-fields'
+import type { RowValues } from '@portal/domain/request/fields/row-fields'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { authorsOf } from '../../platform/autosave/authors-of.ts'
 import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'

@@ -1,10 +1,16 @@
-import { objects } from '@portal/contract/objects'
-import type { Day } from '@portal/domain/days'
+import { objects } from '@portal/contract/features/objects/endpoints'
+import type { Day } from '@portal/domain/calendar/days'
 import type { RequestFacts } from '@portal/domain/request/facts'
-import { steadSubject } from '@portal/domain/request/row-rules'
-import { rulingOf } from '@portal/domain/request/rules-in-force'
-import { steadProblems } from '@portal/domain/request/stead-problems'
-import { steadFieldsFor, steadName, type SteadType, steadTypeCodes, steadTypes } from '@portal/domain/request/steads'
+import { steadSubject } from '@portal/domain/request/rules/row-rules'
+import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
+import { steadProblems } from '@portal/domain/request/objects/stead-problems'
+import {
+  steadFieldsFor,
+  steadName,
+  type SteadType,
+  steadTypeCodes,
+  steadTypes,
+} from '@portal/domain/request/objects/steads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../platform/api/call.ts'

@@ -1,5 +1,5 @@
-import { participants } from '@portal/contract/participants'
-import { dayText, moscowDay } from '@portal/domain/days'
+import { participants } from '@portal/contract/features/participants/endpoints'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'

@@ -1,6 +1,6 @@
 import type { RequestFacts } from '@portal/domain/request/facts'
-import { paperSubjects } from '@portal/domain/request/row-rules'
-import { rulingOf } from '@portal/domain/request/rules-in-force'
+import { paperSubjects } from '@portal/domain/request/rules/row-rules'
+import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Column } from '../../platform/form/rows-field.tsx'
 

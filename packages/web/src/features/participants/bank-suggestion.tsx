@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { dayText } from '@portal/domain/days'
-import { bankValue } from '@portal/domain/request/register-values'
+import { dayText } from '@portal/domain/calendar/days'
+import { bankValue } from '@portal/domain/request/participants/register-values'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { type Origins, originText } from './origin-text.ts'
 import { useBank } from './register-queries.ts'

@@ -1,4 +1,4 @@
-import { participants } from '@portal/contract/participants'
+import { participants } from '@portal/contract/features/participants/endpoints'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
-import { effectiveParticipant, isReadFrom, type Participant, roles } from '@portal/domain/request/participants'
+import {
+  effectiveParticipant,
+  isReadFrom,
+  type Participant,
+  roles,
+} from '@portal/domain/request/participants/participants'
 import { Notice } from '../../platform/ui/notice.tsx'
 
 interface LinkProposalProps {

@@ -1,5 +1,5 @@
-import { phoneText } from '@portal/domain/phone'
-import { type Participant, participantName, roles, sourceOf } from '@portal/domain/request/participants'
+import { phoneText } from '@portal/domain/requisites/phone'
+import { type Participant, participantName, roles, sourceOf } from '@portal/domain/request/participants/participants'
 import { Facts } from '../../platform/ui/facts.tsx'
 
 interface LinkedRequisitesProps {

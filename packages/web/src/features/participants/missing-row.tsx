@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Role, roles } from '@portal/domain/request/participants'
+import { type Role, roles } from '@portal/domain/request/participants/participants'
 import { Mark } from '../../platform/ui/mark.tsx'
 
 interface MissingRowProps {

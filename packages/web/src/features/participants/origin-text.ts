@@ -1,4 +1,4 @@
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import type { ParticipantView } from './participants-queries.ts'
 
 export type Origins = ParticipantView['origin']

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/system'
+import type { system } from '@portal/contract/features/system/endpoints'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
 import { act } from 'react'

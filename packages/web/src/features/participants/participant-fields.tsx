@@ -1,9 +1,13 @@
-import { catalog, type CatalogEntry } from '@portal/domain/request/catalogs'
+import { catalog, type CatalogEntry } from '@portal/domain/request/catalogs/catalogs'
 import type { RequestFacts } from '@portal/domain/request/facts'
-import { hasRussianPassport, type ParticipantField, participantGroups } from '@portal/domain/request/participant-fields'
-import { isParticipantFieldNeeded } from '@portal/domain/request/participant-needs'
-import type { ParticipantProblem } from '@portal/domain/request/participant-problems'
-import { isForeign, type Participant } from '@portal/domain/request/participants'
+import {
+  hasRussianPassport,
+  type ParticipantField,
+  participantGroups,
+} from '@portal/domain/request/participants/participant-fields'
+import { isParticipantFieldNeeded } from '@portal/domain/request/participants/participant-needs'
+import type { ParticipantProblem } from '@portal/domain/request/participants/participant-problems'
+import { isForeign, type Participant } from '@portal/domain/request/participants/participants'
 import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'

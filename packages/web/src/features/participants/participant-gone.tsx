@@ -1,4 +1,4 @@
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
 import { shortName } from '../../platform/format/names.ts'
 import { clockText } from '../../platform/time/moment-text.ts'

@@ -1,5 +1,10 @@
-import { effectiveParticipant, participantName, type Role, roles } from '@portal/domain/request/participants'
-import { counted, forms } from '@portal/domain/plural'
+import {
+  effectiveParticipant,
+  participantName,
+  type Role,
+  roles,
+} from '@portal/domain/request/participants/participants'
+import { counted, forms } from '@portal/domain/russian/plural'
 import type { ParticipantView } from './participants-queries.ts'
 
 /** «Добавить …»: whom. */

@@ -1,6 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
-import { changesFolders } from '@portal/domain/request/condition-fields'
-import { participants } from '@portal/contract/participants'
+import { changesFolders } from '@portal/domain/request/fields/condition-fields'
+import { participants } from '@portal/contract/features/participants/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { staleByConditions, staleBySaves } from '../../platform/autosave/ask-when-settled.ts'

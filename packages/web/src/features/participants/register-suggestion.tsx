@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { dayText } from '@portal/domain/days'
-import { participantFields } from '@portal/domain/request/participant-fields'
+import { dayText } from '@portal/domain/calendar/days'
+import { participantFields } from '@portal/domain/request/participants/participant-fields'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { participants } from '@portal/contract/participants'
+import { participants } from '@portal/contract/features/participants/endpoints'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { participants } from '@portal/contract/participants'
+import { participants } from '@portal/contract/features/participants/endpoints'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { useToast } from '../../platform/ui/toasts.tsx'

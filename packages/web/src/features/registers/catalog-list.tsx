@@ -1,5 +1,5 @@
 import './subdivision-list.css'
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { countText } from '../../platform/format/numbers.ts'
 import { Chip } from '../../platform/ui/chip.tsx'

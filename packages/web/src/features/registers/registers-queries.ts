@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { registers } from '@portal/contract/registers'
+import { registers } from '@portal/contract/features/registers/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { remarks } from '@portal/contract/remarks'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { remarkKinds } from '@portal/domain/remarks'
-import { disciplines } from '@portal/domain/request/disciplines'
+import { disciplines } from '@portal/domain/request/catalogs/disciplines'
 import { FlagField } from '../../platform/ui/flag-field.tsx'
 import { FormGrid } from '../../platform/ui/form-grid.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'

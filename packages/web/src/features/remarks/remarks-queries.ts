@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { remarks } from '@portal/contract/remarks'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { remarks } from '@portal/contract/remarks'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'

@@ -1,6 +1,6 @@
 import './continuation-card.css'
-import { linkedRequests } from '@portal/contract/linked-requests'
-import { twinDoubt } from '@portal/domain/request/links'
+import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
+import { twinDoubt } from '@portal/domain/request/links/links'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'

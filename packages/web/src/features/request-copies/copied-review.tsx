@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { requestCopies } from '@portal/contract/request-copies'
+import type { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { LeftOutList } from '../../platform/ui/left-out-list.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 

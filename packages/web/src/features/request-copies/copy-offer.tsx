@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { requestCopies } from '@portal/contract/request-copies'
+import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'

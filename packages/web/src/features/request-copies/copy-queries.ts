@@ -1,6 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
-import { linkedRequests } from '@portal/contract/linked-requests'
-import { requestCopies } from '@portal/contract/request-copies'
+import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
+import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 

@@ -1,4 +1,4 @@
-import { linkedRequests } from '@portal/contract/linked-requests'
+import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, type, until } from '../../platform/testing/a-page.tsx'

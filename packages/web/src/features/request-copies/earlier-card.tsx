@@ -1,6 +1,6 @@
 import './earlier-card.css'
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import { useState } from 'react'
 import { isLike, soughtText, useSoughtRequests } from '../../platform/api/use-sought-requests.ts'
 import { useSession } from '../../platform/session/session.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { addresses } from '@portal/contract/addresses'
-import { type Day, dayText } from '@portal/domain/days'
+import { addresses } from '@portal/contract/features/addresses/endpoints'
+import { type Day, dayText } from '@portal/domain/calendar/days'
 import {
   type AddressLevels,
   type AddressType,
@@ -9,8 +9,8 @@ import {
   codesText,
   composeAddress,
   searchScope,
-} from '@portal/domain/request/addresses'
-import { regionTitle } from '@portal/domain/request/regions'
+} from '@portal/domain/request/objects/addresses'
+import { regionTitle } from '@portal/domain/request/catalogs/regions'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'

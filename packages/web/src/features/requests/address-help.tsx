@@ -1,4 +1,4 @@
-import type { AddressLevels } from '@portal/domain/request/addresses'
+import type { AddressLevels } from '@portal/domain/request/objects/addresses'
 import { lazy, Suspense, useState } from 'react'
 import type { TakenAddress } from './address-drawer.tsx'
 import { AddressSuggestion } from './address-suggestion.tsx'

@@ -1,8 +1,8 @@
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import { goalRow } from '@portal/domain/request/goals'
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import { objectTypes, workTypes } from '@portal/domain/request/objects'
-import { findRegionTitle } from '@portal/domain/request/regions'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
+import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
+import { findRegionTitle } from '@portal/domain/request/catalogs/regions'
 import type { ListSearch } from './list-search.ts'
 
 /** One filter in force, in words, and what takes it away. */

@@ -1,5 +1,5 @@
 import { exampleApplication } from '@portal/domain/request/example'
-import { readinessOf } from '@portal/domain/request/readiness'
+import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, press, type Said, until } from '../../platform/testing/a-page.tsx'
 import { DataDoubts } from './data-doubts.tsx'

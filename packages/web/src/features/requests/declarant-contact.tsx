@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { requests } from '@portal/contract/requests'
-import { phoneText } from '@portal/domain/phone'
+import { requests } from '@portal/contract/features/requests/endpoints'
+import { phoneText } from '@portal/domain/requisites/phone'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'

@@ -1,4 +1,4 @@
-import { dayText, moscowDay } from '@portal/domain/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { shortName } from '../../platform/format/names.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { momentText } from '../../platform/time/moment-text.ts'

@@ -1,5 +1,5 @@
 import { exampleApplication } from '@portal/domain/request/example'
-import { readinessOf } from '@portal/domain/request/readiness'
+import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
 import { DraftLeft } from './draft-left.tsx'

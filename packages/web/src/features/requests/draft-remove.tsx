@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { lazy, Suspense, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'

@@ -1,5 +1,5 @@
 import { exampleApplication } from '@portal/domain/request/example'
-import { readinessOf } from '@portal/domain/request/readiness'
+import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { expect, test } from 'vitest'
 import { draftSections } from './draft-sections.ts'
 

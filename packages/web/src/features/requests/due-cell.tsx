@@ -1,5 +1,5 @@
-import { dayText, moscowDay } from '@portal/domain/days'
-import { counted, forms } from '@portal/domain/plural'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { deadlineText } from '../../platform/time/moment-text.ts'
 
 interface DueCellProps {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { limits } from '@portal/domain/limits'
+import { limits } from '@portal/domain/settings/limits'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { sizeText } from '../../platform/format/numbers.ts'

@@ -1,4 +1,4 @@
-import { rowPlaceOf } from '@portal/domain/request/row-place'
+import { rowPlaceOf } from '@portal/domain/request/fields/row-place'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'

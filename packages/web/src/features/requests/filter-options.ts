@@ -1,5 +1,5 @@
 import { goalCodes, goalRow, olderOrderMark } from '@portal/domain/request/goals'
-import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects'
+import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects/objects'
 
 export const goalOptions = goalCodes.map((value) => {
   const { short, olderOrder } = goalRow(value)

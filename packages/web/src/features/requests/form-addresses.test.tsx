@@ -1,5 +1,5 @@
-import { addresses } from '@portal/contract/addresses'
-import { requests } from '@portal/contract/requests'
+import { addresses } from '@portal/contract/features/addresses/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { exampleApplication } from '@portal/domain/request/example'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'

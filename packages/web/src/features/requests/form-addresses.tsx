@@ -1,5 +1,5 @@
-import { addressProblems, codesText } from '@portal/domain/request/addresses'
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
+import { addressProblems, codesText } from '@portal/domain/request/objects/addresses'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { type ComponentProps, memo, useMemo } from 'react'
 import { regionOptions } from '../../platform/form/region-options.ts'
 import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'

@@ -1,4 +1,4 @@
-import { catalog } from '@portal/domain/request/catalogs'
+import { catalog } from '@portal/domain/request/catalogs/catalogs'
 import { goalCodes, goals, olderOrderMark } from '@portal/domain/request/goals'
 
 /** What an application is about. Chosen when it is created; changed while it is being created again. */

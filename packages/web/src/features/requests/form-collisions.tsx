@@ -1,4 +1,4 @@
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { lazy, Suspense, useMemo } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useDerived } from '../../platform/autosave/use-autosave.ts'

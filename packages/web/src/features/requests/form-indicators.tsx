@@ -1,4 +1,4 @@
-import { rulingOf } from '@portal/domain/request/rules-in-force'
+import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import { memo } from 'react'
 import { isOpen, useFacts, useForm, useFormFact, useRows } from './form-context.tsx'

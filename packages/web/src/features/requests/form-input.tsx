@@ -6,7 +6,7 @@ import {
   fieldOf,
   hintOf,
   isBlank,
-} from '@portal/domain/request/fields'
+} from '@portal/domain/request/fields/fields'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { type Author, type Collision, isSame } from '../../platform/autosave/merge.ts'
 import { FormField, isTyped } from '../../platform/form/form-field.tsx'

@@ -1,6 +1,6 @@
-import { catalogIn } from '@portal/domain/request/catalogs'
-import type { FieldRow } from '@portal/domain/request/fields'
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
+import { catalogIn } from '@portal/domain/request/catalogs/catalogs'
+import type { FieldRow } from '@portal/domain/request/fields/fields'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import type { Option } from '../../platform/form/form-field.tsx'
 import { regionOptions } from '../../platform/form/region-options.ts'
 

@@ -7,7 +7,7 @@ import {
   isBlank,
   isFieldNeeded,
   sectionTitle,
-} from '@portal/domain/request/fields'
+} from '@portal/domain/request/fields/fields'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { memo, useState } from 'react'
 import { FieldsForm } from '../../platform/form/fields-form.tsx'

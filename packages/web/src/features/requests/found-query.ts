@@ -1,4 +1,4 @@
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { inOtherLayout } from '../../platform/commands/other-layout.ts'
 import { call } from '../../platform/api/call.ts'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { stages } from '@portal/contract/stages'
+import type { stages } from '@portal/contract/features/stages/endpoints'
 import { memo } from 'react'
 import { Counters } from '../../platform/ui/counters.tsx'
 import type { ListSearch } from './list-search.ts'

@@ -1,7 +1,7 @@
-import { isDay } from '@portal/domain/days'
-import { type ListColumn, listColumns } from '@portal/contract/list-columns'
+import { isDay } from '@portal/domain/calendar/days'
+import { type ListColumn, listColumns } from '@portal/contract/features/requests/list-columns'
 import { goalCodes } from '@portal/domain/request/goals'
-import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
+import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
 
 const sorts = ['updatedAt', '-updatedAt', 'number', '-number', 'dueAt', '-dueAt', 'createdAt', '-createdAt'] as const
 

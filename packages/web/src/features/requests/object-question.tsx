@@ -1,4 +1,4 @@
-import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects'
+import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
 import { objectTypeOptions, workTypeOptions } from './filter-options.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '@portal/domain/days'
+import { isDay } from '@portal/domain/calendar/days'
 import { useState } from 'react'
 import { DateField } from '../../platform/ui/date-field.tsx'
 

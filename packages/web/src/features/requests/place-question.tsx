@@ -1,5 +1,5 @@
 import { goalRow } from '@portal/domain/request/goals'
-import { regionsIn } from '@portal/domain/request/regions'
+import { regionsIn } from '@portal/domain/request/catalogs/regions'
 import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { ChoiceField } from '../../platform/ui/choice-field.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'

@@ -1,5 +1,5 @@
-import { dayText, moscowDay } from '@portal/domain/days'
-import { forms, plural } from '@portal/domain/plural'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { forms, plural } from '@portal/domain/russian/plural'
 import { deadlineText } from '../../platform/time/moment-text.ts'
 
 interface QueueDaysLeftProps {

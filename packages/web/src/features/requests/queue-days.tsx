@@ -1,5 +1,5 @@
-import { dayText, moscowDay, weekdayOf } from '@portal/domain/days'
-import { counted } from '@portal/domain/plural'
+import { dayText, moscowDay, weekdayOf } from '@portal/domain/calendar/days'
+import { counted } from '@portal/domain/russian/plural'
 import { Card } from '../../platform/ui/card.tsx'
 import type { Queue } from './queue-query.ts'
 

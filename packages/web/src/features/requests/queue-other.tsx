@@ -1,5 +1,5 @@
-import { dayText, moscowDay } from '@portal/domain/days'
-import { counted } from '@portal/domain/plural'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { counted } from '@portal/domain/russian/plural'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
 import { objectText } from './list-words.ts'

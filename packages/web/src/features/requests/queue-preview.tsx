@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects'
-import { findRegionTitle } from '@portal/domain/request/regions'
+import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects/objects'
+import { findRegionTitle } from '@portal/domain/request/catalogs/regions'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { deadlineText, momentText } from '../../platform/time/moment-text.ts'

@@ -1,5 +1,5 @@
 import { exampleApplication } from '@portal/domain/request/example'
-import { readinessOf } from '@portal/domain/request/readiness'
+import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPage } from '../../platform/testing/a-page.tsx'
 import { giveBack } from '../../platform/ui/place-of-focus.ts'

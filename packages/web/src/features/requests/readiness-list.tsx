@@ -1,6 +1,6 @@
 import './readiness-list.css'
 import { memo, useLayoutEffect } from 'react'
-import { sectionTitle } from '@portal/domain/request/sections-of-form'
+import { sectionTitle } from '@portal/domain/request/fields/sections-of-form'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Mark, type MarkState } from '../../platform/ui/mark.tsx'

@@ -1,5 +1,5 @@
 import { conditionTitles } from '@portal/domain/request/facts'
-import { fieldLabel, fieldOf, fieldsFor, hidingAnswer, sectionOf } from '@portal/domain/request/fields'
+import { fieldLabel, fieldOf, fieldsFor, hidingAnswer, sectionOf } from '@portal/domain/request/fields/fields'
 import { useFormFact } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'
 

@@ -1,7 +1,7 @@
 import './request-board.css'
 import { Button } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
-import type { stages } from '@portal/contract/stages'
+import type { stages } from '@portal/contract/features/stages/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'

@@ -1,5 +1,5 @@
 import type { Application } from '@portal/domain/request/application'
-import { clientKeyNames } from '@portal/domain/stages/keys'
+import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { mapNames } from '@portal/domain/typed-keys'
 import type { RequestView } from './form-model.ts'
 

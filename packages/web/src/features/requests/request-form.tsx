@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useKept } from '../../platform/autosave/use-autosave.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'

@@ -1,6 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
-import { requests } from '@portal/contract/requests'
-import type { system } from '@portal/contract/system'
+import { requests } from '@portal/contract/features/requests/endpoints'
+import type { system } from '@portal/contract/features/system/endpoints'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'

@@ -1,4 +1,4 @@
-import { stages } from '@portal/contract/stages'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import { call } from '../../platform/api/call.ts'
 import { newId } from '../../platform/session/ids.ts'
 

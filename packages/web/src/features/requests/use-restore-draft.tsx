@@ -1,4 +1,4 @@
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'

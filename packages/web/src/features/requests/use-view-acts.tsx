@@ -1,4 +1,4 @@
-import { views } from '@portal/contract/views'
+import { views } from '@portal/contract/features/views/endpoints'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { views } from '@portal/contract/views'
+import { views } from '@portal/contract/features/views/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'

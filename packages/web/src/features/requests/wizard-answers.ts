@@ -1,6 +1,6 @@
 import { type Goal, goalFor, goalRow, whyNotSupported } from '@portal/domain/request/goals'
-import type { ObjectType, WorkType } from '@portal/domain/request/objects'
-import { objectTypes, workTypes } from '@portal/domain/request/objects'
+import type { ObjectType, WorkType } from '@portal/domain/request/objects/objects'
+import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
 import type { RootKind } from '@portal/domain/stages/facts'
 import type { Subdivision } from './requests-queries.ts'
 

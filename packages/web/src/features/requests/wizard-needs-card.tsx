@@ -1,5 +1,5 @@
 import type { Goal } from '@portal/domain/request/goals'
-import { isLinear } from '@portal/domain/request/objects'
+import { isLinear } from '@portal/domain/request/objects/objects'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../platform/ui/card.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'

@@ -1,4 +1,4 @@
-import { ownRules } from '@portal/domain/request/rules-in-force'
+import { ownRules } from '@portal/domain/request/rules/rules-in-force'
 import { expect, test } from 'vitest'
 import { passes, rowsInForce, rowsOfOtherDays, subjectsOf } from './rule-subjects.ts'
 import type { Decision } from './rules-queries.ts'

@@ -1,26 +1,26 @@
-import type { Day } from '@portal/domain/days'
-import { documentRows, identificationSubject } from '@portal/domain/request/documents'
-import { fieldTable } from '@portal/domain/request/field-table'
-import { sectionOf, sectionTitle } from '@portal/domain/request/fields'
-import { financingSubjects } from '@portal/domain/request/financing-rules'
-import { linkSubjects } from '@portal/domain/request/link-rules'
-import { listSubjects } from '@portal/domain/request/list-rules'
-import { askOf, participantFields } from '@portal/domain/request/participant-fields'
-import { participantSubject, roleSubject } from '@portal/domain/request/participant-rules'
-import { participantTypes, roleCodes, roles } from '@portal/domain/request/participants'
-import { partFields } from '@portal/domain/request/parts'
+import type { Day } from '@portal/domain/calendar/days'
+import { documentRows, identificationSubject } from '@portal/domain/request/documents/documents'
+import { fieldTable } from '@portal/domain/request/fields/field-table'
+import { sectionOf, sectionTitle } from '@portal/domain/request/fields/fields'
+import { financingSubjects } from '@portal/domain/request/rules/financing-rules'
+import { linkSubjects } from '@portal/domain/request/rules/link-rules'
+import { listSubjects } from '@portal/domain/request/rules/list-rules'
+import { askOf, participantFields } from '@portal/domain/request/participants/participant-fields'
+import { participantSubject, roleSubject } from '@portal/domain/request/rules/participant-rules'
+import { participantTypes, roleCodes, roles } from '@portal/domain/request/participants/participants'
+import { partFields } from '@portal/domain/request/objects/parts'
 import {
   changesSubject,
   columnSubject,
   paperSubjects,
   partSubject,
   steadSubject,
-} from '@portal/domain/request/row-rules'
-import { steadFieldsFor, steadTypeCodes, steadTypes } from '@portal/domain/request/steads'
-import { ownRules } from '@portal/domain/request/rules-in-force'
-import { type RuleRow, sectionSubject, sheetSubject } from '@portal/domain/request/rules'
-import { documentationFolders } from '@portal/domain/request/sections'
-import { isInForce } from '@portal/domain/settings'
+} from '@portal/domain/request/rules/row-rules'
+import { steadFieldsFor, steadTypeCodes, steadTypes } from '@portal/domain/request/objects/steads'
+import { ownRules } from '@portal/domain/request/rules/rules-in-force'
+import { type RuleRow, sectionSubject, sheetSubject } from '@portal/domain/request/rules/rules'
+import { documentationFolders } from '@portal/domain/request/documents/sections'
+import { isInForce } from '@portal/domain/settings/settings'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Decision } from './rules-queries.ts'
 

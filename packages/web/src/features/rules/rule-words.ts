@@ -1,7 +1,7 @@
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import { conditionTitles } from '@portal/domain/request/facts'
 import { goalCodes } from '@portal/domain/request/goals'
-import { type RuleRow, sinceEver } from '@portal/domain/request/rules'
+import { type RuleRow, sinceEver } from '@portal/domain/request/rules/rules'
 
 export const needTitles = { must: 'обязательно', may: 'по желанию', no: 'не спрашивается' } as const
 

@@ -1,6 +1,6 @@
 import './rules-list.css'
 import { Button, TextInput } from '@mantine/core'
-import { type Day, moscowDay } from '@portal/domain/days'
+import { type Day, moscowDay } from '@portal/domain/calendar/days'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { rules } from '@portal/contract/rules'
+import { rules } from '@portal/contract/features/rules/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 

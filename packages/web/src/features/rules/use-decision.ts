@@ -1,4 +1,4 @@
-import { rules } from '@portal/contract/rules'
+import { rules } from '@portal/contract/features/rules/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'

@@ -1,6 +1,6 @@
 import type { Sent } from '@portal/contract/endpoint'
-import type { requests } from '@portal/contract/requests'
-import { disciplineTitle } from '@portal/domain/request/disciplines'
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
 import { isListOf, isObject, isOr, isText } from '../../platform/shape.ts'
 import type { Staff } from './lead-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { system } from '@portal/contract/system'
-import { type Day, isDay, moscowDay, shiftDay, startOfDay } from '@portal/domain/days'
+import { system } from '@portal/contract/features/system/endpoints'
+import { type Day, isDay, moscowDay, shiftDay, startOfDay } from '@portal/domain/calendar/days'
 import { useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'

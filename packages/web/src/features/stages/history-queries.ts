@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'

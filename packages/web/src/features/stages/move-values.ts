@@ -1,8 +1,8 @@
 import type { Sent } from '@portal/contract/endpoint'
-import type { stages } from '@portal/contract/stages'
-import { isDay } from '@portal/domain/days'
-import { kopecks, readMoney } from '@portal/domain/money'
-import { counted } from '@portal/domain/plural'
+import type { stages } from '@portal/contract/features/stages/endpoints'
+import { isDay } from '@portal/domain/calendar/days'
+import { kopecks, readMoney } from '@portal/domain/money/money'
+import { counted } from '@portal/domain/russian/plural'
 import type { Move } from './stages-queries.ts'
 
 export type MoveField = Move['needs'][number]

@@ -1,4 +1,4 @@
-import { explainMoves } from '@portal/domain/stages/explain'
+import { explainMoves } from '@portal/domain/stages/moves/explain-moves'
 import { factsAt } from '@portal/domain/stages/facts-at'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from '../../platform/testing/a-page.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { disciplineTitle } from '@portal/domain/request/disciplines'
-import { counted, forms } from '@portal/domain/plural'
+import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { stages } from '@portal/contract/stages'
+import type { stages } from '@portal/contract/features/stages/endpoints'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { roleTitles } from './role-titles.ts'
 

@@ -1,7 +1,7 @@
 import './history.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { ErrorCard } from '../../platform/ui/error-card.tsx'

@@ -1,6 +1,6 @@
 import { factsAt } from '@portal/domain/stages/facts-at'
-import { clientKeyNames, clientKeys, serverKeyNames, serverKeys } from '@portal/domain/stages/keys'
-import { clientReasons, clientView, serverReason, serverView } from '@portal/domain/stages/permissions'
+import { clientKeyNames, clientKeys, serverKeyNames, serverKeys } from '@portal/domain/stages/permissions/keys'
+import { clientReasons, clientView, serverReason, serverView } from '@portal/domain/stages/permissions/permissions'
 import { mapNames } from '@portal/domain/typed-keys'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, type } from '../../platform/testing/a-page.tsx'

@@ -1,6 +1,6 @@
 import '../../platform/ui/marked-list.css'
-import { serverKeyNames, serverKeys } from '@portal/domain/stages/keys'
-import { serverHoldersOf } from '@portal/domain/stages/server-opening'
+import { serverKeyNames, serverKeys } from '@portal/domain/stages/permissions/keys'
+import { serverHoldersOf } from '@portal/domain/stages/permissions/server-key-holders'
 import { findByWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'

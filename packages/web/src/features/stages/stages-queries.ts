@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { stages } from '@portal/contract/stages'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 

@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import type { requests } from '@portal/contract/requests'
+import type { requests } from '@portal/contract/features/requests/endpoints'
 import { deadlineText } from '../../platform/time/moment-text.ts'
 import type { Tone } from '../../platform/ui/tone.ts'
 import type { Turn } from '../../platform/ui/turn-band.tsx'

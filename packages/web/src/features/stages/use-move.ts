@@ -1,4 +1,4 @@
-import { stages } from '@portal/contract/stages'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'

@@ -1,6 +1,6 @@
 import './why-list.css'
 import { TextInput } from '@mantine/core'
-import { type ClientKey, clientKeyNames, clientKeys } from '@portal/domain/stages/keys'
+import { type ClientKey, clientKeyNames, clientKeys } from '@portal/domain/stages/permissions/keys'
 import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

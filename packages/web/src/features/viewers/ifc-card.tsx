@@ -1,5 +1,5 @@
-import { dayText } from '@portal/domain/days'
-import { isModelWhole } from '@portal/domain/model-tail'
+import { dayText } from '@portal/domain/calendar/days'
+import { isModelWhole } from '@portal/domain/files/model-tail'
 import { useEffect, useState } from 'react'
 import { Facts } from '../../platform/ui/facts.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'

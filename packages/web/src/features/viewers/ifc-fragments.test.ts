@@ -1,5 +1,5 @@
-import { fragmentsHead, fragmentsHeadSize, type FragmentsIndex } from '@portal/contract/model-fragments'
-import { growParts, packPart } from '@portal/contract/model-parts'
+import { fragmentsHead, fragmentsHeadSize, type FragmentsIndex } from '@portal/contract/models/model-fragments'
+import { growParts, packPart } from '@portal/contract/models/model-parts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFragments } from './ifc-fragments.ts'
 

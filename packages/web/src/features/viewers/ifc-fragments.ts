@@ -6,8 +6,8 @@ import {
   propertiesIn,
   propertiesRange,
   readFragmentsHead,
-} from '@portal/contract/model-fragments'
-import { type ModelPart, partSize, unpackPart } from '@portal/contract/model-parts'
+} from '@portal/contract/models/model-fragments'
+import { type ModelPart, partSize, unpackPart } from '@portal/contract/models/model-parts'
 import { fetchBytes, fetchRange } from './fetch-bytes.ts'
 
 export interface OpenedFragments {

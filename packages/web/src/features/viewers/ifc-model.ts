@@ -1,5 +1,5 @@
-import type { ModelNode, ModelProperties } from '@portal/contract/model-fragments'
-import type { ModelPart } from '@portal/contract/model-parts'
+import type { ModelNode, ModelProperties } from '@portal/contract/models/model-fragments'
+import type { ModelPart } from '@portal/contract/models/model-parts'
 
 /** What the worker and the page tell one another. A model comes as its bytes, or as fragments by their address. */
 export type IfcQuestion =

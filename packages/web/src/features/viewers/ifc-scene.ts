@@ -1,4 +1,4 @@
-import type { ModelPart } from '@portal/contract/model-parts'
+import type { ModelPart } from '@portal/contract/models/model-parts'
 import {
   AmbientLight,
   Box3,

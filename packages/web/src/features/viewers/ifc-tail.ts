@@ -1,4 +1,4 @@
-import { modelTailSize } from '@portal/domain/model-tail'
+import { modelTailSize } from '@portal/domain/files/model-tail'
 import { fetchRange } from './fetch-bytes.ts'
 
 interface Model {

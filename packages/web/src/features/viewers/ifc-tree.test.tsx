@@ -1,4 +1,4 @@
-import type { ModelNode } from '@portal/contract/model-fragments'
+import type { ModelNode } from '@portal/contract/models/model-fragments'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage } from '../../platform/testing/a-page.tsx'

@@ -1,4 +1,4 @@
-import type { ModelNode } from '@portal/contract/model-fragments'
+import type { ModelNode } from '@portal/contract/models/model-fragments'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { bringInSight } from './bring-in-sight.ts'

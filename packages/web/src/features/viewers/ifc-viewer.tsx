@@ -1,5 +1,5 @@
 import './ifc-viewer.css'
-import { sizeText } from '@portal/domain/limits'
+import { sizeText } from '@portal/domain/settings/limits'
 import { IconCube, IconListTree, IconSlice } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'

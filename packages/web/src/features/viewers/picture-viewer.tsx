@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { extensionOf, limits, sizeText } from '@portal/domain/limits'
+import { extensionOf, limits, sizeText } from '@portal/domain/settings/limits'
 import {
   IconMaximize,
   IconMinus,

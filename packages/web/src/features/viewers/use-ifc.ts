@@ -1,5 +1,5 @@
-import type { ModelNode, ModelProperties } from '@portal/contract/model-fragments'
-import type { ModelPart } from '@portal/contract/model-parts'
+import type { ModelNode, ModelProperties } from '@portal/contract/models/model-fragments'
+import type { ModelPart } from '@portal/contract/models/model-parts'
 import { useEffect, useRef, useState } from 'react'
 import { fetchBytes } from './fetch-bytes.ts'
 import type { IfcAnswer, IfcQuestion } from './ifc-model.ts'

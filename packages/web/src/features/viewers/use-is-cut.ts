@@ -1,4 +1,4 @@
-import { isModelWhole } from '@portal/domain/model-tail'
+import { isModelWhole } from '@portal/domain/files/model-tail'
 import { useEffect, useState } from 'react'
 import { fetchIfcTail } from './ifc-tail.ts'
 

@@ -1,5 +1,5 @@
-import { files } from '@portal/contract/files'
-import { limits, sizeText } from '@portal/domain/limits'
+import { files } from '@portal/contract/features/files/endpoints'
+import { limits, sizeText } from '@portal/domain/settings/limits'
 import { useQuery } from '@tanstack/react-query'
 import { fileUrl } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'

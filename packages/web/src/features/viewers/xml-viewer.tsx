@@ -1,5 +1,5 @@
-import { counted } from '@portal/domain/plural'
-import { sizeText } from '@portal/domain/limits'
+import { counted } from '@portal/domain/russian/plural'
+import { sizeText } from '@portal/domain/settings/limits'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'

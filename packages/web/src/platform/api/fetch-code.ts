@@ -1,4 +1,4 @@
-import { system } from '@portal/contract/system'
+import { system } from '@portal/contract/features/system/endpoints'
 import { call } from './call.ts'
 import { PageOutdated } from './call-failed.ts'
 

@@ -1,4 +1,4 @@
-import { pageFailures } from '@portal/contract/page-failures'
+import { pageFailures } from '@portal/contract/features/page-failures/endpoints'
 import { call } from './call.ts'
 
 const mostFrames = 30

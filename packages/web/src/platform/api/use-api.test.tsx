@@ -1,4 +1,4 @@
-import { participants } from '@portal/contract/participants'
+import { participants } from '@portal/contract/features/participants/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, until } from '../testing/a-page.tsx'

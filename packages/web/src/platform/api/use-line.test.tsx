@@ -1,5 +1,5 @@
-import { completeness } from '@portal/contract/completeness'
-import { messages } from '@portal/contract/messages'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { messages } from '@portal/contract/features/messages/endpoints'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveThrough } from '../autosave/save-through.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { messages } from '@portal/contract/features/messages/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { More } from '../ui/more-rows.tsx'
 import { call } from './call.ts'

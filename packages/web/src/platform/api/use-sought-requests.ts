@@ -1,5 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
-import { linkedRequests } from '@portal/contract/linked-requests'
+import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useLater } from '../ui/use-later.ts'
 import { keys } from './keys.ts'

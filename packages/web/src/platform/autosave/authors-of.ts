@@ -1,4 +1,4 @@
-import { requests } from '@portal/contract/requests'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { call } from '../api/call.ts'
 import type { Author } from './merge.ts'
 

@@ -1,5 +1,5 @@
-import { files } from '@portal/contract/files'
-import { fileLimitFor, sizeText } from '@portal/domain/limits'
+import { files } from '@portal/contract/features/files/endpoints'
+import { fileLimitFor, sizeText } from '@portal/domain/settings/limits'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { upload } from '../api/call.ts'

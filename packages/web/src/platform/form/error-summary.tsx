@@ -1,4 +1,4 @@
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { isNamed } from './is-named.ts'

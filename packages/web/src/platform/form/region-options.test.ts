@@ -1,4 +1,4 @@
-import { regions } from '@portal/domain/request/regions'
+import { regions } from '@portal/domain/request/catalogs/regions'
 import { expect, test } from 'vitest'
 import { regionLabel, regionOptions } from './region-options.ts'
 

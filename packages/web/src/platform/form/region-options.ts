@@ -1,5 +1,5 @@
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import { findRegionTitle, formerRegionsIn, regionsIn } from '@portal/domain/request/regions'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
+import { findRegionTitle, formerRegionsIn, regionsIn } from '@portal/domain/request/catalogs/regions'
 import type { Option } from './form-field.tsx'
 
 /** Regions by name. What is chosen no more is still called by its name where it was chosen. */

@@ -1,4 +1,4 @@
-import { directories } from '@portal/contract/directories'
+import { directories } from '@portal/contract/features/directories/endpoints'
 import { call } from '../api/call.ts'
 import { keys } from '../api/keys.ts'
 import type { Suggest } from './suggestions.ts'

@@ -1,10 +1,10 @@
-import { dayText, isDay } from '@portal/domain/days'
-import { catalogTitle, type CatalogName } from '@portal/domain/request/catalogs'
-import { countryTitle, type LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import { participantFields } from '@portal/domain/request/participant-fields'
-import { participantTypes, roles } from '@portal/domain/request/participants'
-import { partFields } from '@portal/domain/request/parts'
-import { steadFieldsFor, steadTypes } from '@portal/domain/request/steads'
+import { dayText, isDay } from '@portal/domain/calendar/days'
+import { catalogTitle, type CatalogName } from '@portal/domain/request/catalogs/catalogs'
+import { countryTitle, type LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
+import { participantFields } from '@portal/domain/request/participants/participant-fields'
+import { participantTypes, roles } from '@portal/domain/request/participants/participants'
+import { partFields } from '@portal/domain/request/objects/parts'
+import { steadFieldsFor, steadTypes } from '@portal/domain/request/objects/steads'
 import { plainText } from '../format/plain-text.ts'
 
 /** A value of a participant, a part, a plot or a document: what it is called, and what its codes mean. */

@@ -1,4 +1,4 @@
-import { directories } from '@portal/contract/directories'
+import { directories } from '@portal/contract/features/directories/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../api/keys.ts'
 import { apiQuery } from '../api/use-api.ts'

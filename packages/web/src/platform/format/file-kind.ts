@@ -1,4 +1,4 @@
-import { extensionOf } from '@portal/domain/limits'
+import { extensionOf } from '@portal/domain/settings/limits'
 
 /** In which viewer of ours a file opens. */
 export type FileKind = 'pdf' | 'picture' | 'xml' | 'model'

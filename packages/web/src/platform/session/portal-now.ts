@@ -1,4 +1,4 @@
-import { system } from '@portal/contract/system'
+import { system } from '@portal/contract/features/system/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keys } from '../api/keys.ts'

@@ -1,4 +1,4 @@
-import type { ClientKey, Restriction } from '@portal/domain/stages/keys'
+import type { ClientKey, Restriction } from '@portal/domain/stages/permissions/keys'
 import type { Stage } from '@portal/domain/stages/stages'
 import { createContext, type ReactNode, useContext } from 'react'
 

@@ -1,5 +1,5 @@
-import type { ClientKey } from '@portal/domain/stages/keys'
-import { holdersOf, stagesOf } from '@portal/domain/stages/opening'
+import type { ClientKey } from '@portal/domain/stages/permissions/keys'
+import { holdersOf, stagesOf } from '@portal/domain/stages/permissions/key-holders'
 import { texts } from '../i18n/texts.ts'
 import { whyText } from '../ui/why-popover.tsx'
 import { type Rights, useAnsweredRights } from './rights.tsx'

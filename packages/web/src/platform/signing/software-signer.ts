@@ -1,4 +1,4 @@
-import { system } from '@portal/contract/system'
+import { system } from '@portal/contract/features/system/endpoints'
 import { fromHex, fromPem, toBase64 } from '@portal/gost/bytes'
 import { bitsOf, decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'

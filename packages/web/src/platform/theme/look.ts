@@ -1,5 +1,5 @@
-import { type Skin, skins } from '@portal/domain/limits'
-import { lookChoices, type Scheme, schemeKeys } from '@portal/domain/look-choices'
+import { type Skin, skins } from '@portal/domain/settings/limits'
+import { lookChoices, type Scheme, schemeKeys } from '@portal/domain/settings/look-choices'
 import { keep } from '../session/kept.ts'
 
 type Choice<name extends keyof typeof lookChoices> = (typeof lookChoices)[name][number]

@@ -1,4 +1,4 @@
-import type { Scheme } from '@portal/domain/look-choices'
+import type { Scheme } from '@portal/domain/settings/look-choices'
 
 /** Colour schemes of the panel for the visually impaired: key, name, paper and ink of the sample. */
 export const schemes = [

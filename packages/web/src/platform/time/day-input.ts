@@ -1,4 +1,4 @@
-import { type Day, dayText, isDay } from '@portal/domain/days'
+import { type Day, dayText, isDay } from '@portal/domain/calendar/days'
 
 /** What was typed as a date: «5.3.2026» and «05032026» are understood; anything else is undefined. */
 export function readDay(typed: string): Day | undefined {

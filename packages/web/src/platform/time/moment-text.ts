@@ -1,4 +1,4 @@
-import { dayText, moscowDay, shiftDay } from '@portal/domain/days'
+import { dayText, moscowDay, shiftDay } from '@portal/domain/calendar/days'
 
 const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
 

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { plural } from '@portal/domain/plural'
+import { plural } from '@portal/domain/russian/plural'
 import { IconBell } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { texts } from '../i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { isDay } from '@portal/domain/days'
+import { isDay } from '@portal/domain/calendar/days'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { texts } from '../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import './day-ruler.css'
-import { dayText } from '@portal/domain/days'
-import { counted, forms } from '@portal/domain/plural'
+import { dayText } from '@portal/domain/calendar/days'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { type DayCell, type DayRule, dayCells, dayLabels, daySums } from './day-cells.ts'
 
 interface DayRulerProps {

@@ -1,4 +1,4 @@
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import type { ComponentProps } from 'react'
 import { fileUrl } from '../api/call.ts'
 import { fileKindOf } from '../format/file-kind.ts'

@@ -1,5 +1,5 @@
 import './file-name.css'
-import { extensionOf } from '@portal/domain/limits'
+import { extensionOf } from '@portal/domain/settings/limits'
 
 /** So short a name finds room wherever one stands. */
 const shortLength = 12

@@ -1,5 +1,5 @@
 import './network-strip.css'
-import { counted } from '@portal/domain/plural'
+import { counted } from '@portal/domain/russian/plural'
 import { IconCloudOff, IconLock } from '@tabler/icons-react'
 import type { Line } from '../api/use-line.ts'
 import { texts } from '../i18n/texts.ts'

@@ -1,5 +1,5 @@
 import './plan-table.css'
-import { type Day, dayText, daysBetween } from '@portal/domain/days'
+import { type Day, dayText, daysBetween } from '@portal/domain/calendar/days'
 import { typograph } from '../i18n/typograph.ts'
 
 export interface PlanRow {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { skins } from '@portal/domain/limits'
+import { skins } from '@portal/domain/settings/limits'
 import { IconCheck, IconPalette } from '@tabler/icons-react'
 import { texts } from '../i18n/texts.ts'
 import { densities } from '../theme/look.ts'

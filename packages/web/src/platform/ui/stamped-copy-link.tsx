@@ -1,5 +1,5 @@
 import './stamped-copy-link.css'
-import { documents } from '@portal/contract/documents'
+import { documents } from '@portal/contract/features/documents/endpoints'
 import { fileUrl } from '../api/call.ts'
 
 /** Opens the copy of a signed document that bears the stamps of its signatures. */

@@ -1,6 +1,6 @@
 import './turn-band.css'
 import { IconBuildingBank, IconCircleCheck, IconUserExclamation, IconUsers } from '@tabler/icons-react'
-import { plural } from '@portal/domain/plural'
+import { plural } from '@portal/domain/russian/plural'
 import { type ReactNode, useId } from 'react'
 import { typograph } from '../i18n/typograph.ts'
 import type { Tone } from './tone.ts'

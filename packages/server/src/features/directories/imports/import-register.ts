@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { type RegisterCode, registers } from '@portal/domain/registers'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/db/new-id.ts'

@@ -1,5 +1,5 @@
-import { isBik, isCorrespondentAccount } from '@portal/domain/bik'
-import { isDay } from '@portal/domain/days'
+import { isBik, isCorrespondentAccount } from '@portal/domain/requisites/bik'
+import { isDay } from '@portal/domain/calendar/days'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { type Attributes, readXml } from '../../../platform/xml/read-xml.ts'

@@ -1,4 +1,4 @@
-import { foldFunctionCode } from '@portal/domain/request/function-code'
+import { foldFunctionCode } from '@portal/domain/request/objects/function-code'
 import * as z from 'zod/mini'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { readText } from './read-text.ts'

@@ -1,5 +1,5 @@
-import { type Day, isDay } from '@portal/domain/days'
-import { isSpecialistNumber } from '@portal/domain/request/carried/note-signers'
+import { type Day, isDay } from '@portal/domain/calendar/days'
+import { isSpecialistNumber } from '@portal/domain/request/notes/note-signers'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'

@@ -1,6 +1,6 @@
-import { isDay } from '@portal/domain/days'
+import { isDay } from '@portal/domain/calendar/days'
 import { isGoal } from '@portal/domain/request/goals'
-import { type Subdivision, subdivisionCode } from '@portal/domain/request/subdivisions'
+import { type Subdivision, subdivisionCode } from '@portal/domain/request/catalogs/subdivisions'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { readText, type TableRow, tableRows } from './read-text.ts'
 

@@ -1,6 +1,6 @@
-import { disciplines } from '@portal/domain/request/disciplines'
+import { disciplines } from '@portal/domain/request/catalogs/disciplines'
 import { replyTypes } from '@portal/domain/remarks'
-import { fieldLabel } from '@portal/domain/request/fields'
+import { fieldLabel } from '@portal/domain/request/fields/fields'
 import { remarkNumber } from '@portal/domain/numbers'
 import { sql } from 'kysely'
 import { onlyRow } from '../../../platform/db/only-row.ts'

@@ -1,4 +1,4 @@
-import { readMoney } from '@portal/domain/money'
+import { readMoney } from '@portal/domain/money/money'
 import type { CostRow } from '../forms/request-form.ts'
 import { rubles } from '../forms/sums.ts'
 import { dateOf, textOf } from './paper.ts'

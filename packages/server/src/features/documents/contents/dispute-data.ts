@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { findContract } from '../contract-row.ts'

@@ -1,5 +1,5 @@
-import { moscowDay } from '@portal/domain/days'
-import { changeMark } from '@portal/domain/request/file-names'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { changeMark } from '@portal/domain/request/documents/file-names'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { certifiesNewest } from '../../requests/index.ts'

@@ -1,4 +1,4 @@
-import { type Money, moneyOf, kopecks, percentOf } from '@portal/domain/money'
+import { type Money, moneyOf, kopecks, percentOf } from '@portal/domain/money/money'
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** Everything that was paid by a request; refunds are less. */

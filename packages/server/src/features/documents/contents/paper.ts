@@ -1,6 +1,6 @@
 import { type Application, factsOf } from '@portal/domain/request/application'
 import { examinationTitle, goalRow } from '@portal/domain/request/goals'
-import { dayText, isDay, moscowDay } from '@portal/domain/days'
+import { dayText, isDay, moscowDay } from '@portal/domain/calendar/days'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { RequestRecord } from '../../../process.ts'
 import { loadApplication, readLoadedCatalogs, withoutHidden } from '../../requests/index.ts'

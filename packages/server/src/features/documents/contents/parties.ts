@@ -1,9 +1,13 @@
 import type { Application } from '@portal/domain/request/application'
-import { basisGenitive, basisText } from '@portal/domain/request/basis-text'
-import { isBlank } from '@portal/domain/request/fields'
-import { catalogTitle } from '@portal/domain/request/catalogs'
-import { countryTitle } from '@portal/domain/request/loaded-catalogs'
-import { hasRussianPassport, identityKinds, rolesWithCertificates } from '@portal/domain/request/participant-fields'
+import { basisGenitive, basisText } from '@portal/domain/request/participants/basis-text'
+import { isBlank } from '@portal/domain/request/fields/fields'
+import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
+import { countryTitle } from '@portal/domain/request/catalogs/loaded-catalogs'
+import {
+  hasRussianPassport,
+  identityKinds,
+  rolesWithCertificates,
+} from '@portal/domain/request/participants/participant-fields'
 import {
   type Account,
   type AdmissionCertificate,
@@ -12,10 +16,10 @@ import {
   participantName,
   type Role,
   withoutOtherKinds,
-} from '@portal/domain/request/participants'
-import { fullName, readName } from '@portal/domain/names'
-import { phoneText } from '@portal/domain/phone'
-import { dayText, isDay } from '@portal/domain/days'
+} from '@portal/domain/request/participants/participants'
+import { fullName, readName } from '@portal/domain/russian/names'
+import { phoneText } from '@portal/domain/requisites/phone'
+import { dayText, isDay } from '@portal/domain/calendar/days'
 import { type BankAccount, inMiddle, type Party, type Signatory } from '../forms/party.ts'
 
 /** Everybody of an application, and the countries they may be of where those were loaded. */

@@ -1,4 +1,4 @@
-import { fullName } from '@portal/domain/names'
+import { fullName } from '@portal/domain/russian/names'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'

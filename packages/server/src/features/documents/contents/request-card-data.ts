@@ -1,10 +1,10 @@
-import { dayText, isDay, moscowDay } from '@portal/domain/days'
-import { readMoney } from '@portal/domain/money'
-import { fullName } from '@portal/domain/names'
-import { phoneText } from '@portal/domain/phone'
+import { dayText, isDay, moscowDay } from '@portal/domain/calendar/days'
+import { readMoney } from '@portal/domain/money/money'
+import { fullName } from '@portal/domain/russian/names'
+import { phoneText } from '@portal/domain/requisites/phone'
 import { factsOf, rulesFor } from '@portal/domain/request/application'
-import { catalogTitle } from '@portal/domain/request/catalogs'
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
+import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import {
   type FieldRow,
   fieldName,
@@ -12,12 +12,12 @@ import {
   fieldsFor,
   isBlank,
   sectionTitle,
-} from '@portal/domain/request/fields'
+} from '@portal/domain/request/fields/fields'
 import { goalRow } from '@portal/domain/request/goals'
-import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
-import { effectiveParticipant, participantName, roles } from '@portal/domain/request/participants'
-import { printedAddress } from '@portal/domain/request/region-in-address'
-import { doneTitle } from '@portal/domain/stages/actions'
+import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects/objects'
+import { effectiveParticipant, participantName, roles } from '@portal/domain/request/participants/participants'
+import { printedAddress } from '@portal/domain/request/objects/address-line'
+import { doneTitle } from '@portal/domain/stages/moves/actions'
 import { isStage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'

@@ -1,24 +1,24 @@
-import { lowerFirst } from '@portal/domain/lower-first'
-import { dayText, isDay, moscowDay } from '@portal/domain/days'
-import { phoneText } from '@portal/domain/phone'
-import { readMoney } from '@portal/domain/money'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
+import { dayText, isDay, moscowDay } from '@portal/domain/calendar/days'
+import { phoneText } from '@portal/domain/requisites/phone'
+import { readMoney } from '@portal/domain/money/money'
 import {
   budgetLevels,
   catalogIn,
   type CatalogName,
   catalogTitle,
   fundingSources,
-} from '@portal/domain/request/catalogs'
+} from '@portal/domain/request/catalogs/catalogs'
 import type { Indicator } from '@portal/domain/request/application'
-import type { LoadedCatalogs } from '@portal/domain/request/loaded-catalogs'
-import { fieldTable } from '@portal/domain/request/field-table'
+import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
+import { fieldTable } from '@portal/domain/request/fields/field-table'
 import { examinationTitle, goalRow } from '@portal/domain/request/goals'
-import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects'
-import type { Participant } from '@portal/domain/request/participants'
-import { type ObjectPart, partName } from '@portal/domain/request/parts'
-import { addressLine, printedAddress } from '@portal/domain/request/region-in-address'
-import { regionTitle } from '@portal/domain/request/regions'
-import { type Stead, steadTypes } from '@portal/domain/request/steads'
+import { objectTypes, primacies, workTypes } from '@portal/domain/request/objects/objects'
+import type { Participant } from '@portal/domain/request/participants/participants'
+import { type ObjectPart, partName } from '@portal/domain/request/objects/parts'
+import { addressLine, printedAddress } from '@portal/domain/request/objects/address-line'
+import { regionTitle } from '@portal/domain/request/catalogs/regions'
+import { type Stead, steadTypes } from '@portal/domain/request/objects/steads'
 import type { Db } from '../../../platform/db/schema.ts'
 import { consents, type IndicatorRow, type RequestFormData, type SteadRow } from '../forms/request-form.ts'
 import { findSubdivision, readFunctionTitles } from '../../directories/index.ts'

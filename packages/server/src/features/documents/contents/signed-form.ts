@@ -1,4 +1,4 @@
-import { dayText, moscowDay } from '@portal/domain/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import type { Side } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'

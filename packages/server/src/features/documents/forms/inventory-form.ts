@@ -1,5 +1,5 @@
-import { counted, forms, plural } from '@portal/domain/plural'
-import { type Day, dayText } from '@portal/domain/days'
+import { counted, forms, plural } from '@portal/domain/russian/plural'
+import { type Day, dayText } from '@portal/domain/calendar/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Column, line, numberedTable, type Row, type Text } from './blocks.ts'
 import { register, type RegisterData } from './register.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/days'
+import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { fields, line, sheet, small, table, title } from './blocks.ts'
 import { type Party, requisiteLine, signaturePlace } from './party.ts'

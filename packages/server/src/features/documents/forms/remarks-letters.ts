@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/days'
+import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Block, type Item, paragraph, type Text } from './blocks.ts'
 import { type LetterHead, letter, list } from './letter-form.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/days'
+import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Column, fields, heading, line, type Row, sheet, small, table, title } from './blocks.ts'
 import { type Maybe, momentText, numberAndDate } from './wording.ts'

@@ -1,4 +1,4 @@
-import { counted } from '@portal/domain/plural'
+import { counted } from '@portal/domain/russian/plural'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Column, fields, heading, line, numberedTable, type Row, sheet, title } from './blocks.ts'
 

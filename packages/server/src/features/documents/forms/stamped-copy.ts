@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/days'
+import type { Day } from '@portal/domain/calendar/days'
 import type { Side } from '@portal/domain/stages/facts'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type Block, laidOut, type PartyColumn, type SheetInputs, type StampRows, type Text } from './blocks.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@portal/domain/plural'
+import { plural } from '@portal/domain/russian/plural'
 import numberToWords from 'number-to-words-ru'
 import { grouped } from './wording.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, dayText, moscowDay, moscowHour } from '@portal/domain/days'
+import { type Day, dayText, moscowDay, moscowHour } from '@portal/domain/calendar/days'
 
 /** What may be unknown when a form is printed; unknown rows are left out. */
 export type Maybe<T> = T | null | undefined

@@ -1,5 +1,5 @@
-import { sizeText } from '@portal/domain/limits'
-import { counted, forms } from '@portal/domain/plural'
+import { sizeText } from '@portal/domain/settings/limits'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'

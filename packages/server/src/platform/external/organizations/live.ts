@@ -1,6 +1,6 @@
 import { type Answer, found, unavailable } from '@portal/domain/registers'
-import { moscowDay } from '@portal/domain/days'
-import { type PersonName, readName } from '@portal/domain/names'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { type PersonName, readName } from '@portal/domain/russian/names'
 import type { Party } from '@portal/domain/party'
 import * as z from 'zod/mini'
 import { askJson, guardedCall } from '../guarded-call.ts'

@@ -1,4 +1,4 @@
-import { isDay, moscowDay } from '@portal/domain/days'
+import { isDay, moscowDay } from '@portal/domain/calendar/days'
 import { found, unavailable } from '@portal/domain/registers'
 import * as z from 'zod/mini'
 import { askJson, guardedCall } from '../guarded-call.ts'

@@ -1,4 +1,4 @@
-import { dayText } from '@portal/domain/days'
+import { dayText } from '@portal/domain/calendar/days'
 import { type Answer, found, unavailable } from '@portal/domain/registers'
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
-import { completeness } from '@portal/contract/completeness'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Got } from '@portal/contract/endpoint'
-import { files } from '@portal/contract/files'
+import { files } from '@portal/contract/features/files/endpoints'
 import { call, fileUrl, personHeaders } from '../../../platform/api/call.ts'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { countFile, UnreadableFile } from './count-file.ts'

@@ -1,4 +1,4 @@
-import { system } from '@portal/contract/system'
+import { system } from '@portal/contract/features/system/endpoints'
 import { call } from '../../../platform/api/call.ts'
 import { PageOutdated } from '../../../platform/api/call-failed.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { counted, forms } from '@portal/domain/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sizeText } from '../../../platform/format/numbers.ts'

@@ -1,5 +1,5 @@
-import { completeness } from '@portal/contract/completeness'
-import { files } from '@portal/contract/files'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { call, calledAs } from '../../../platform/api/call.ts'

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { group } from '../../endpoint.ts'
+import { Day, Id, IdParams, Moment, text } from '../../shared.ts'
+import { Progress } from '../stages/endpoints.ts'
+
+const MonthDays = z
+  .array(z.string('Укажите день').check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'День пишется так: 05-09')))
+  .check(z.maxLength(366, 'В году не больше 366 дней'))
+
+const year = {
+  year: z
+    .number('Укажите год')
+    .check(z.int('Укажите год'), z.gte(2013, 'Календарь ведётся с 2013 года'), z.lte(2100, 'Не позже 2100 года')),
+  /** Weekdays that are not worked. */
+  off: MonthDays,
+  shortened: MonthDays,
+  /** Saturdays and Sundays that are worked. */
+  working: MonthDays,
+}
+
+const CalendarYear = z.object({
+  year: z.number(),
+  off: z.array(z.string()),
+  shortened: z.array(z.string()),
+  working: z.array(z.string()),
+  workingDays: z.number(),
+  /** By which act; null: by article 112 of the Labour Code alone, until the decree is entered. */
+  source: z.nullable(z.string()),
+  isConfirmed: z.boolean(),
+  enteredBy: z.nullable(z.string()),
+  enteredAt: z.nullable(Moment),
+})
+
+const MovedDeadline = z.object({
+  id: Id,
+  requestId: Id,
+  number: z.string(),
+  objectName: z.string(),
+  what: z.string(),
+  side: z.enum(['declarant', 'organisation']),
+  from: Day,
+  to: Day,
+  /** The end of the service, when it moves too. */
+  endsFrom: z.nullable(Day),
+  endsTo: z.nullable(Day),
+})
+
+/** A day of a request's calendar that is more than a day: a deadline, the end of the service, a signed extension. */
+const CalendarMark = z.object({
+  day: Day,
+  kind: z.enum(['deadline', 'end', 'extension']),
+  title: z.string(),
+  side: z.enum(['declarant', 'organisation']),
+  /** What became of it; `open`: it is still ahead, or waited for. */
+  state: z.enum(['open', 'met', 'missed', 'stopped']),
+  /** Working days left of an open one, today included as 0; negative: overdue. */
+  daysLeft: z.nullable(z.number()),
+  tone: z.enum(['normal', 'warning', 'overdue', 'past']),
+})
+
+export const calendar = group({
+  ofRequest: {
+    method: 'GET',
+    path: '/api/request/{id}/calendar',
+    access: 'ViewRequest',
+    summary: 'Календарь заявления: план и факт, сроки, продления, окончание услуги, нерабочие дни',
+    params: IdParams,
+    reply: z.object({
+      from: Day,
+      to: Day,
+      today: Day,
+      plan: Progress.shape.plan,
+      marks: z.array(CalendarMark),
+      /** Days between the two that are not worked. */
+      daysOff: z.array(Day),
+    }),
+  },
+  years: {
+    method: 'GET',
+    path: '/api/production-calendar',
+    access: 'Administration',
+    summary: 'Производственный календарь по годам: чем отличается от обычной недели и чем утверждён',
+    reply: z.object({ version: z.number(), years: z.array(CalendarYear) }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/production-calendar/preview',
+    access: 'Administration',
+    summary: 'Какие открытые сроки сдвинет новый календарь года: сколько всего и по сто, ближайшие первыми',
+    body: z.object({
+      ...year,
+      /** `next` of the page before; refused when the calendar has been changed since that page. */
+      cursor: z.optional(z.string().check(z.maxLength(100, 'Не длиннее 100 знаков'))),
+    }),
+    reply: z.object({
+      version: z.number(),
+      workingDays: z.number(),
+      total: z.number(),
+      moved: z.array(MovedDeadline),
+      /** Where the next page begins; null: this is the last. */
+      next: z.nullable(z.string()),
+    }),
+    errors: ['INVALID_INPUT', 'REVISION_CONFLICT'],
+  },
+  change: {
+    method: 'POST',
+    path: '/api/production-calendar',
+    access: 'Administration',
+    summary: 'Ввести календарь года и перенести открытые сроки',
+    body: z.object({
+      ...year,
+      source: text(5, 300, 'Укажите, чем утверждён календарь'),
+      /** The version whose deadlines were looked at. */
+      version: z.number('Укажите редакцию'),
+    }),
+    reply: z.object({ version: z.number(), moved: z.number() }),
+    errors: ['INVALID_INPUT', 'REVISION_CONFLICT'],
+  },
+})

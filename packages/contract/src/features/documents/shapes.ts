@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { SignatureView } from '../files/endpoints.ts'
+import { Day, FileRef, Id, Moment, Money } from '../../shared.ts'
+
+export const DocumentType = z.enum(
+  [
+    'requestForm',
+    'inventoryForm',
+    'changesForm',
+    'answersForm',
+    'contract',
+    'priceSheet',
+    'invoice',
+    'disputeProtocol',
+    'settlementProtocol',
+    'extensionAgreement',
+    'terminationAgreement',
+    'act',
+    'conclusion',
+    'letter',
+    'contractScan',
+    'actScan',
+    'agreementScan',
+    'extensionApplication',
+    'paymentOrder',
+    'powerOfAttorney',
+    'confirmingRight',
+    'attachment',
+  ],
+  'Такого вида документа нет',
+)
+
+/** A document that is not a slot's file: print form, contract, letter … */
+export const DocumentView = z.object({
+  id: Id,
+  type: DocumentType,
+  typeTitle: z.string(),
+  title: z.string(),
+  number: z.nullable(z.string()),
+  date: z.nullable(Day),
+  version: z.number(),
+  /** `printing` and `failed`: there is no file yet; «Сформировать заново» tries again. */
+  state: z.enum(['ready', 'printing', 'failed']),
+  file: z.nullable(FileRef),
+  signatures: z.array(SignatureView),
+  /** Sides whose valid signature is still needed. */
+  signedBy: z.array(z.enum(['declarant', 'organisation'])),
+  needs: z.array(z.enum(['declarant', 'organisation'])),
+  /** The data it was made from have changed since. */
+  isStale: z.boolean(),
+  maySign: z.boolean(),
+  mayRemove: z.boolean(),
+  /** A round of disagreements or a payment rests on it. */
+  isUsed: z.boolean(),
+  /** Printed by the portal and signed: its copy with the stamps of the signatures can be had. */
+  hasStampedCopy: z.boolean(),
+  createdAt: Moment,
+  by: z.nullable(z.string()),
+})
+
+/** What of one application waits for the reader's signature. */
+export const RequestToSign = z.object({
+  id: Id,
+  number: z.string(),
+  objectName: z.string(),
+  /** The first of them, in the order of the folders. */
+  files: z.array(z.object({ ref: Id, name: z.string(), size: z.number(), title: z.string() })),
+  /** How many more there are; they come when these are signed. */
+  more: z.number(),
+  /** How many more have an error in them: they are to be mended, not signed. */
+  faulty: z.number(),
+})
+
+const PriceStep = z.object({ title: z.string(), formula: z.string(), value: z.string(), source: z.string() })
+
+/** What the reader may do with the deal now; the screen offers nothing else. */
+const DealAct = z.enum([
+  'saveContract',
+  'saveCosts',
+  'calculatePrice',
+  'registerPayment',
+  'saveConclusion',
+  'saveExtension',
+])
+
+/** What a form changes of the contract, as `deal` answered it. */
+export const SeenContract = z.object({
+  prepayment: z.nullable(z.string()),
+  procurement: z.enum(['none', '44', '223']),
+  eisNumber: z.nullable(z.string()),
+  actRequired: z.boolean(),
+})
+
+/** What a form changes of the conclusion, as `deal` answered it. */
+export const SeenConclusion = z.object({
+  number: z.nullable(z.string()),
+  date: z.nullable(Day),
+  result: z.nullable(z.enum(['positive', 'negative'])),
+  file: z.nullable(Id),
+})
+
+/** What a form changes of the application to extend the term, as `deal` answered it. */
+export const SeenExtension = z.object({
+  days: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  ground: z.nullable(z.string()),
+})
+
+/** Contract, price, payments, agreements, act and conclusion of one request. */
+export const Deal = z.object({
+  acts: z.array(DealAct),
+  /** Kinds of documents the reader may attach at this stage. */
+  attachable: z.array(DocumentType),
+  contract: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      form: z.nullable(z.enum(['electronic', 'paper'])),
+      state: z.string(),
+      stateTitle: z.string(),
+      price: z.nullable(Money),
+      vat: z.nullable(Money),
+      total: z.nullable(Money),
+      /** Per cent of the price due before the examination starts. */
+      prepayment: z.nullable(z.string()),
+      actRequired: z.boolean(),
+      procurement: z.enum(['none', '44', '223']),
+      eisNumber: z.nullable(z.string()),
+      originalsSentOn: z.nullable(Day),
+      originalsWay: z.nullable(z.string()),
+    }),
+  ),
+  price: z.nullable(
+    z.object({
+      no: z.number(),
+      inputs: z.record(z.string(), z.string()),
+      steps: z.array(PriceStep),
+      price: Money,
+      vat: Money,
+      vatRate: z.string(),
+      total: Money,
+      at: Moment,
+    }),
+  ),
+  /** Кс of sites on this day, for whom may calculate the price now. */
+  siteFactors: z.array(z.object({ site: z.string(), factor: z.string() })),
+  invoices: z.array(
+    z.object({ id: Id, number: z.string(), date: Day, amount: Money, kind: z.enum(['prepayment', 'final']) }),
+  ),
+  payments: z.array(z.object({ id: Id, number: z.string(), date: Day, amount: Money, by: z.string() })),
+  paid: Money,
+  balance: Money,
+  dispute: z.nullable(z.object({ round: z.number(), state: z.string() })),
+  extension: z.nullable(
+    z.object({
+      no: z.number(),
+      days: z.nullable(z.number()),
+      grantedDays: z.nullable(z.number()),
+      reason: z.nullable(z.string()),
+      ground: z.nullable(z.string()),
+      state: z.string(),
+      newEndsOn: z.nullable(Day),
+    }),
+  ),
+  termination: z.nullable(
+    z.object({
+      initiator: z.enum(['declarant', 'organisation']),
+      reason: z.string(),
+      noticeOn: Day,
+      actualCosts: z.nullable(Money),
+    }),
+  ),
+  act: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      form: z.nullable(z.enum(['electronic', 'paper'])),
+      state: z.enum(['draft', 'sent', 'signed', 'refused', 'acceptedBySilence']),
+      /** Why the declarant does not sign it. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  conclusion: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      date: z.nullable(Day),
+      result: z.nullable(z.enum(['positive', 'negative'])),
+      file: z.nullable(FileRef),
+      issued: z.boolean(),
+    }),
+  ),
+  /** How results are called for this request, and what a number looks like. */
+  conclusionWords: z.object({ positive: z.string(), negative: z.string(), number: z.string() }),
+})

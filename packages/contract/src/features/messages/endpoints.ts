@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { group } from '../../endpoint.ts'
+import { queryFlag, queryId, queryInt, queryText } from '../../query.ts'
+import { Id, Moment, PageOf } from '../../shared.ts'
+
+export const Notification = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  requestId: z.nullable(Id),
+  importance: z.number(),
+  createdAt: Moment,
+  readAt: z.nullable(Moment),
+})
+
+/** The longest that the live line is asked about, in milliseconds; a page that is older asks for as much. */
+export const mostUnheardMs = 86_400_000
+
+export const messages = group({
+  notifications: {
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'session',
+    summary: 'Уведомления вошедшего, новые сверху',
+    query: z.object({ unread: queryFlag, cursor: queryText(200), size: queryInt(1, 100, 30) }),
+    reply: PageOf(Notification),
+  },
+  count: {
+    method: 'GET',
+    path: '/api/notificationsCount',
+    access: 'session',
+    summary: 'Число непрочитанных уведомлений',
+    reply: z.object({ count: z.number() }),
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'session',
+    summary: 'Отметить прочитанными; без списка — все',
+    body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200'))) }),
+    reply: z.object({ count: z.number() }),
+    isNameless: true,
+  },
+  live: {
+    method: 'GET',
+    path: '/api/live',
+    access: 'session',
+    summary: 'Поток событий: что изменилось, одни идентификаторы',
+    /**
+     * The browser that listens: when its line is cut, its pages are nobody's any more. `since`: for how many
+     * milliseconds its page has been reading without hearing; what was announced meanwhile is said at once. `person`: whom the
+     * page shows, as a header tells of other calls; under another session it hears nothing.
+     */
+    query: z.object({ browser: queryId, person: queryId, since: queryInt(0, mostUnheardMs, 0) }),
+    reply: 'events',
+  },
+})
+
+/** Shape of one live event; the browser refetches what it names. */
+export const LiveEvent = z.object({
+  kind: z.enum(['request', 'draft', 'presence', 'notification', 'clock', 'calendar', 'registers']),
+  id: z.nullable(Id),
+})

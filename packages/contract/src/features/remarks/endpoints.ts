@@ -1,0 +1,182 @@
+import { remarkKinds, remarkStates, replyTypes } from '@portal/domain/remarks'
+import { typedKeys } from '@portal/domain/typed-keys'
+import * as z from 'zod/mini'
+import { group } from '../../endpoint.ts'
+import { queryInt, queryOne } from '../../query.ts'
+import { Done, FileRef, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
+
+const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид замечания')
+const State = z.enum(typedKeys(remarkStates))
+
+const ReplyView = z.object({
+  id: Id,
+  type: z.enum(typedKeys(replyTypes)),
+  text: z.string(),
+  files: z.array(FileRef),
+  by: z.string(),
+  submittedAt: z.nullable(Moment),
+  decision: z.nullable(z.enum(['accepted', 'notAccepted'])),
+  decisionText: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+  revision: z.number(),
+})
+
+export const Remark = z.object({
+  id: Id,
+  /** `round.discipline.n`; null until issued. */
+  number: z.nullable(z.string()),
+  kind: Kind,
+  round: z.number(),
+  discipline: z.nullable(z.string()),
+  disciplineTitle: z.nullable(z.string()),
+  state: State,
+  stateTitle: z.string(),
+  tone: z.string(),
+  field: z.nullable(z.string()),
+  fieldLabel: z.nullable(z.string()),
+  item: z.nullable(z.object({ id: Id, code: z.string(), title: z.string() })),
+  sheet: z.nullable(z.string()),
+  text: z.string(),
+  materials: z.nullable(z.string()),
+  norm: z.nullable(z.string()),
+  isCritical: z.boolean(),
+  /** Follows from changes made in answer to earlier remarks. */
+  isConsequence: z.boolean(),
+  previousId: z.nullable(Id),
+  /** The remark that stands for this one since a later round. */
+  repeatedBy: z.nullable(z.object({ id: Id, number: z.nullable(z.string()), round: z.number() })),
+  author: z.string(),
+  dueAt: z.nullable(Moment),
+  issuedAt: z.nullable(Moment),
+  revision: z.number(),
+  /** Newest last; the open one, if any, is the last without `submittedAt`. */
+  replies: z.array(ReplyView),
+  /** What the reader may do with it now. */
+  may: z.array(z.enum(['edit', 'remove', 'revoke', 'reply', 'decide', 'repeat'])),
+})
+
+const fields = {
+  kind: Kind,
+  discipline: z.optional(z.nullable(text(1, 60, 'Выберите направление'))),
+  field: z.optional(z.nullable(text(1, 120, 'Выберите поле'))),
+  itemId: z.optional(z.nullable(Id)),
+  sheet: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Не длиннее 100 знаков')))),
+  text: text(5, 4000, 'Напишите замечание'),
+  materials: z.optional(z.nullable(z.string().check(z.maxLength(2000, 'Не длиннее 2000 знаков')))),
+  norm: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
+  isCritical: z.optional(z.boolean()),
+  isConsequence: z.optional(z.boolean()),
+  previousId: z.optional(z.nullable(Id)),
+}
+
+export const remarks = group({
+  list: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks',
+    access: 'ViewRemarksSection',
+    summary: 'Замечания с ответами',
+    params: IdParams,
+    query: z.object({ round: queryInt(0, 100, 0), state: queryOne(['open', 'answered', 'closed']) }),
+    reply: z.object({
+      remarks: z.array(Remark),
+      round: z.number(),
+      counts: z.object({
+        total: z.number(),
+        open: z.number(),
+        unanswered: z.number(),
+        answered: z.number(),
+        accepted: z.number(),
+        preparing: z.number(),
+      }),
+      byDiscipline: z.array(
+        z.object({ discipline: z.string(), title: z.string(), total: z.number(), answered: z.number() }),
+      ),
+    }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/request/{id}/remarks',
+    access: { key: 'ViewRemarksSection', side: 'staff' },
+    summary: 'Подготовить замечание; заявитель увидит его после выдачи',
+    params: IdParams,
+    body: z.object({ ...fields, idempotencyKey: z.optional(Id) }),
+    reply: Remark,
+    errors: ['WRONG_STAGE', 'KEY_REUSED'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/remark/{id}',
+    access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
+    summary: 'Изменить неотправленное замечание',
+    params: IdParams,
+    body: z.object({ revision: Revision, ...fields }),
+    reply: Remark,
+    errors: ['REMARK_STATE', 'REVISION_CONFLICT'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/remark/{id}',
+    access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
+    summary: 'Удалить неотправленное замечание',
+    params: IdParams,
+    reply: Done,
+    errors: ['REMARK_STATE'],
+  },
+  revoke: {
+    method: 'POST',
+    path: '/api/remark/{id}/revoke',
+    access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
+    summary: 'Отозвать выданное замечание',
+    params: IdParams,
+    body: z.object({ reason: text(5, 1000, 'Укажите причину') }),
+    reply: Remark,
+    errors: ['REMARK_STATE'],
+  },
+  reply: {
+    method: 'PUT',
+    path: '/api/remark/{id}/reply',
+    access: { key: 'ViewRemarksSection', of: 'remark', side: 'declarant' },
+    summary: 'Сохранить ответ на замечание; до отправки его можно менять',
+    params: IdParams,
+    body: z.object({
+      revision: z.optional(Revision),
+      type: z.enum(typedKeys(replyTypes), 'Выберите: исправлено, разъяснено или не согласны'),
+      text: text(5, 4000, 'Напишите ответ'),
+      files: z.optional(z.array(Id).check(z.maxLength(50, 'Не больше 50 файлов'))),
+    }),
+    reply: Remark,
+    errors: ['REMARK_STATE', 'REVISION_CONFLICT', 'EDIT_CLOSED'],
+  },
+  deleteReply: {
+    method: 'POST',
+    path: '/api/localRemark/{id}/deleteReply',
+    access: { key: 'ViewRemarksSection', of: 'remark', side: 'declarant' },
+    summary: 'Удалить неотправленный ответ',
+    params: IdParams,
+    reply: Remark,
+    errors: ['REMARK_STATE', 'EDIT_CLOSED'],
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/remark/{id}/decision',
+    access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
+    summary: 'Принять ответ или не принять с причиной',
+    params: IdParams,
+    body: z.object({
+      /** `unresolved`: not accepted, and no round follows: the remark goes into the conclusion. */
+      decision: z.enum(['accepted', 'notAccepted', 'unresolved'], 'Выберите решение'),
+      text: z.optional(text(5, 4000, 'Укажите, почему ответ не принят')),
+    }),
+    reply: Remark,
+    errors: ['REMARK_STATE', 'REASON_NEEDED'],
+  },
+  allAnswered: {
+    method: 'GET',
+    path: '/api/request/{id}/allRemarksAnswered',
+    access: 'ViewRemarksSection',
+    summary: 'На все ли замечания есть ответ',
+    params: IdParams,
+    reply: z.object({ allAnswered: z.boolean(), total: z.number(), answered: z.number() }),
+  },
+})

@@ -1,0 +1,275 @@
+import * as z from 'zod/mini'
+import { rootKinds } from '@portal/domain/stages/facts'
+import { group } from '../../endpoint.ts'
+import { ListColumns } from './list-columns.ts'
+import { queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
+import { repository } from './repository.ts'
+import {
+  Address,
+  FieldChange,
+  FieldValue,
+  Financing,
+  DeletedDraft,
+  Goal,
+  Here,
+  HistoryRow,
+  Indicator,
+  Missing,
+  ObjectType,
+  PresentPerson,
+  Queue,
+  Readiness,
+  RequestRow,
+  RequestView,
+  requestFilter,
+  Total,
+  WorkType,
+} from './shapes.ts'
+import { requestNotes } from './request-notes.ts'
+import { requestStaff } from './request-staff.ts'
+import { Done, Id, IdParams, Moment, PageOf, Revision, text } from '../../shared.ts'
+import { Stage } from '../stages/endpoints.ts'
+
+const rowKinds = { addresses: Address, financing: Financing, indicators: Indicator } as const
+
+function rowsEndpoint<K extends keyof typeof rowKinds>(kind: K, path: `/api/${string}`, summary: string) {
+  return {
+    method: 'PUT',
+    path,
+    access: 'UpdateRequest',
+    summary,
+    params: IdParams,
+    body: z.object({
+      revision: Revision,
+      rows: z.array(rowKinds[kind]).check(z.maxLength(200, 'Не больше 200 строк')),
+    }),
+    reply: z.object({ revision: z.number(), rows: z.array(rowKinds[kind]) }),
+    errors: ['REVISION_CONFLICT', 'EDIT_CLOSED'],
+  } as const
+}
+
+/** `mine`: staff see what they are assigned to; `all`: everything one may see. */
+const scope = queryOne(['mine', 'all'])
+const filter = z.partial(z.object(requestFilter))
+const exported = z.extend(filter, { columns: z.optional(ListColumns) })
+
+/** The total is said with the first page only. */
+const RequestPage = z.object({ ...PageOf(RequestRow).shape, total: z.optional(Total) })
+
+export const requests = group({
+  ...requestNotes,
+  mine: {
+    method: 'GET',
+    path: '/api/requests',
+    access: 'ListRequests',
+    summary: 'Заявления: свои, организации и доверенные',
+    query: z.object(requestFilter),
+    reply: RequestPage,
+  },
+  list: {
+    method: 'POST',
+    path: '/api/requests/list',
+    access: 'ListRequests',
+    summary: 'Все видимые заявления по составному фильтру',
+    body: filter,
+    reply: RequestPage,
+    isNameless: true,
+  },
+  count: {
+    method: 'POST',
+    path: '/api/requests/count',
+    access: 'ListRequests',
+    summary: 'Сколько заявлений оставляет фильтр: точно, а с upTo — точно до 10 000',
+    body: z.object({
+      scope: z.enum(['mine', 'all'], 'Выберите список'),
+      filter,
+      upTo: z.optional(z.literal(10_000, 'Считать можно до 10 000')),
+    }),
+    reply: Total,
+    perMinute: 240,
+    isNameless: true,
+  },
+  xlsx: {
+    method: 'GET',
+    path: '/api/requests/xlsx',
+    access: 'ListRequests',
+    summary: 'Список файлом Excel: ровно то, что оставляет фильтр; больше 40 000 строк — CSV',
+    query: z.object({ scope, query: queryJson(exported) }),
+    reply: 'file',
+    perMinute: 20,
+  },
+  organizationXlsx: {
+    method: 'GET',
+    path: '/api/userorganizations/{orgId}/requests/xlsx',
+    access: 'ListRequests',
+    summary: 'Заявления организации файлом Excel: то, что из них видит вошедший',
+    params: z.object({ orgId: Id }),
+    query: z.object({ query: queryJson(exported) }),
+    reply: 'file',
+    errors: ['NOT_FOUND'],
+    perMinute: 20,
+  },
+  queue: {
+    method: 'GET',
+    path: '/api/requests/queue',
+    access: 'ListRequests',
+    summary: 'Очередь: что ждёт вошедшего, чего ждёт он и ближайшие сроки',
+    query: z.object({ of: queryOne(['mine', 'all', 'nobody']) }),
+    reply: Queue,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/requests',
+    access: 'CreateRequest',
+    summary: 'Создать заявление',
+    body: z.object({
+      goal: Goal,
+      objectType: ObjectType,
+      workType: WorkType,
+      subdivision: text(1, 20, 'Выберите подразделение'),
+      primacy: z.optional(z.enum(['1', '2'], 'Выберите: первичная или повторная')),
+      /** Experts support the documentation: after a positive conclusion, or before the examination. */
+      support: z.optional(z.enum(rootKinds, 'Выберите: сопровождение после заключения или до экспертизы')),
+      objectName: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Не длиннее 1000 знаков'))),
+      idempotencyKey: z.optional(Id),
+    }),
+    reply: z.object({ id: Id, number: z.string(), stage: Stage }),
+    errors: ['FORBIDDEN', 'KEY_REUSED'],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/request/{id}',
+    access: 'ViewRequest',
+    summary: 'Заявление',
+    params: IdParams,
+    reply: RequestView,
+    errors: ['REQUEST_NOT_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/request/{id}',
+    access: 'UpdateRequest',
+    summary: 'Автосохранение: меняются только названные поля одного раздела',
+    params: IdParams,
+    body: z.object({
+      /** Revision of the section at which the values were read. */
+      revision: Revision,
+      /** `section.field` → value; all of one section. */
+      changes: z.record(z.string().check(z.regex(/^[a-z]\w{0,40}\.\w{1,60}$/i, 'Неверный путь поля')), z.unknown()),
+    }),
+    /** The receipt of the save. How ready the application is now is asked for apart, when typing has settled (ADR 58). */
+    reply: z.object({ section: z.string(), revision: z.number(), savedAt: Moment }),
+    errors: ['REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN', 'INVALID_INPUT'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/request/{id}',
+    access: 'DeleteRequest',
+    summary: 'Удалить черновик; до своего срока он остаётся среди удалённых, откуда его можно вернуть',
+    params: IdParams,
+    reply: Done,
+  },
+  deleted: {
+    method: 'GET',
+    path: '/api/requests/deleted',
+    access: 'session',
+    summary: 'Удалённые черновики, которые вошедший может вернуть; с идентификатором — он один',
+    query: z.object({ id: queryId }),
+    reply: z.object({
+      drafts: z.array(DeletedDraft),
+      /** There are more than were read. */
+      more: z.boolean(),
+    }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/request/{id}/restore',
+    access: 'session',
+    summary: 'Вернуть удалённый черновик',
+    params: IdParams,
+    reply: Done,
+    errors: ['REQUEST_NOT_FOUND'],
+  },
+  setAddresses: rowsEndpoint('addresses', '/api/request/{id}/addresses', 'Адреса объекта'),
+  setFinancing: rowsEndpoint('financing', '/api/financing/{id}', 'Источники финансирования'),
+  setIndicators: rowsEndpoint('indicators', '/api/request/{id}/indicators', 'Технико-экономические показатели'),
+  readiness: {
+    method: 'GET',
+    path: '/api/request/{id}/readiness',
+    access: 'ViewDocumentation',
+    summary: 'Готовность: что не заполнено, почему и где',
+    params: IdParams,
+    reply: z.extend(Readiness, {
+      /** By section: the revision it is told of. A save may have come since. */
+      revisions: z.record(z.string(), z.number()),
+    }),
+  },
+  history: {
+    method: 'GET',
+    path: '/api/request/{id}/history',
+    access: 'ViewRequest',
+    summary: 'История заявления',
+    params: IdParams,
+    query: z.object({ cursor: queryText(100), size: queryInt(1, 200, 100) }),
+    reply: PageOf(HistoryRow),
+  },
+  missingDocuments: {
+    method: 'GET',
+    path: '/api/request/{id}/missingDocuments',
+    access: 'ViewDocumentation',
+    summary: 'Чего не хватает для подачи',
+    params: IdParams,
+    reply: z.object({ missing: z.array(Missing) }),
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/request/{id}/read',
+    access: 'ViewRequest',
+    summary: 'Отметить прочитанным',
+    params: IdParams,
+    reply: Done,
+    isNameless: true,
+  },
+  here: {
+    method: 'POST',
+    path: '/api/request/{id}/presence',
+    access: 'ViewRequest',
+    summary: 'Страница открыта: кто ещё смотрит заявление и что заполняет',
+    params: IdParams,
+    body: Here,
+    reply: z.object({ people: z.array(PresentPerson) }),
+    perMinute: 240,
+    isPassive: true,
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/api/request/{id}/presence/{pageId}',
+    access: 'ViewRequest',
+    summary: 'Страница заявления закрыта',
+    params: z.object({ id: Id, pageId: Id }),
+    reply: Done,
+    isPassive: true,
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/request/{id}/changes',
+    access: 'UpdateRequest',
+    summary: 'Кто и когда изменил поля раздела после прочитанной редакции',
+    params: IdParams,
+    query: z.object({ section: queryText(80), since: queryInt(0, 2_000_000_000, 0) }),
+    reply: z.object({ changes: z.array(FieldChange) }),
+  },
+  fieldHistory: {
+    method: 'GET',
+    path: '/api/request/{id}/fields/{path}/history',
+    access: 'ViewDocumentation',
+    summary: 'История поля: кто, когда и откуда взял каждое значение; новые первыми',
+    params: z.object({
+      id: Id,
+      path: z.string().check(z.regex(/^[a-z]\w{0,40}(\.[\w-]{1,60}){0,2}$/i, 'Неверный путь поля')),
+    }),
+    reply: z.object({ values: z.array(FieldValue) }),
+  },
+  ...requestStaff,
+  ...repository,
+})

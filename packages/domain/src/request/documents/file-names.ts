@@ -1,0 +1,116 @@
+import { extensionOf } from '../../settings/limits.ts'
+import { isInformationSheetName } from './formats.ts'
+
+/**
+ * The marks designers write into names of files, and the codes of the documents they mean, of the composition in force and
+ * of the earlier one (Government decree № 87; marks of ГОСТ Р 21.101-2020, appendix А, and of practice). A number behind
+ * ИОС is the number of the subsection.
+ */
+// biome-ignore format: read by columns
+const rows: readonly { marks: readonly string[]; codes: readonly string[] }[] = [
+  { marks: ['ПЗ'],                              codes: ['07.20', '07.01', '08.11', '08.01'] },
+  { marks: ['ПЗУ', 'СПОЗУ', 'СПЗУ', 'ГП'],      codes: ['07.21', '07.02'] },
+  { marks: ['АР', 'ОПР', 'АС'],                 codes: ['07.22', '07.03'] },
+  { marks: ['КР', 'КЖ', 'КМ', 'КМД'],           codes: ['07.23', '07.04'] },
+  { marks: ['ИОС1', 'ЭС', 'ЭОМ', 'ЭМ', 'ЭО'],   codes: ['07.24', '07.05'] },
+  { marks: ['ИОС2', 'ВС', 'НВ'],                codes: ['07.25', '07.06'] },
+  { marks: ['ИОС3', 'ВО', 'НК'],                codes: ['07.26', '07.07'] },
+  { marks: ['ИОС4', 'ОВ', 'ОВИК', 'ТС'],        codes: ['07.27', '07.08'] },
+  { marks: ['ИОС5', 'СС', 'НСС', 'СКС'],        codes: ['07.28', '07.09'] },
+  { marks: ['ИОС6', 'ГС', 'ГСН', 'ГСВ'],        codes: ['07.29', '07.10'] },
+  { marks: ['ИОС7', 'ТХ', 'ТР'],                codes: ['07.30', '07.11'] },
+  { marks: ['ИОС'],                             codes: ['07.24', '07.05', '07.25', '07.06', '07.26', '07.07', '07.27', '07.08', '07.28', '07.09', '07.29', '07.10'] },
+  { marks: ['ПОС'],                             codes: ['07.31', '07.12', '08.15', '08.05'] },
+  { marks: ['ПОД'],                             codes: ['07.13', '08.06', '13.01'] },
+  { marks: ['ООС', 'ПМООС', 'МООС'],            codes: ['07.32', '07.14', '08.16', '08.07'] },
+  { marks: ['ПБ', 'МПБ', 'МОПБ', 'ППБ'],        codes: ['07.33', '07.15', '08.17', '08.08'] },
+  { marks: ['ОДИ', 'МДИ', 'МОДИ'],              codes: ['07.35', '07.16'] },
+  { marks: ['ТБЭ', 'БЭО', 'ТБЭО'],              codes: ['07.34', '08.18'] },
+  { marks: ['ЭЭ', 'МЭЭ'],                       codes: ['07.17'] },
+  { marks: ['ППО'],                             codes: ['08.12', '08.02'] },
+  { marks: ['ТКР'],                             codes: ['08.13', '08.03'] },
+  { marks: ['ИЛО'],                             codes: ['08.14', '08.04'] },
+  { marks: ['ССР', 'ССРСС'],                    codes: ['25.03'] },
+  { marks: ['ОСР'],                             codes: ['25.04'] },
+  { marks: ['ЛСР'],                             codes: ['25.05'] },
+  { marks: ['СМ', 'СМЕТА'],                     codes: ['25.01', '25.02', '25.03', '25.04', '25.05', '25.06'] },
+  { marks: ['ИГДИ'],                            codes: ['06.01'] },
+  { marks: ['ИГИ', 'ИГЛИ'],                     codes: ['06.02'] },
+  { marks: ['ИГМИ'],                            codes: ['06.03'] },
+  { marks: ['ИЭИ'],                             codes: ['06.04'] },
+  { marks: ['ИГТИ'],                            codes: ['06.05'] },
+]
+
+// Latin letters that look like ours are typed instead of them.
+const lookalikes: Readonly<Record<string, string>> = {
+  A: 'А',
+  B: 'В',
+  C: 'С',
+  E: 'Е',
+  H: 'Н',
+  K: 'К',
+  M: 'М',
+  O: 'О',
+  P: 'Р',
+  T: 'Т',
+  X: 'Х',
+}
+
+/**
+ * Which documents the name of a file speaks of: «05-ИОС1.2 изм.2.pdf» → the codes of electric supply. Codes by one mark;
+ * none when the name bears no mark, or several that mean different documents: then a person decides.
+ */
+export function itemCodesByName(name: string): readonly string[] {
+  const found = marksIn(name).flatMap((mark) => rows.filter(({ marks }) => marks.includes(mark)))
+  const [first] = found
+  return first && found.every((row) => row === first) ? first.codes : []
+}
+
+/** The number of the section a name begins with or names, as the slots write it: «05-…», «Раздел 3 …» → `05`, `03`. */
+export function slotNumberByName(name: string): string | null {
+  const named = /раздел\D{0,12}(\d{1,2})/iu.exec(name)?.[1]
+  // From the sixth on the numbers in force are not those of the slots.
+  if (named !== undefined) return Number(named) <= 5 ? named.padStart(2, '0') : null
+  return /^(\d{2})(?=[\s._-])/u.exec(name)?.[1] ?? null
+}
+
+// Marks that are words of the language, too: such a one is a mark in capitals alone.
+const ordinary: ReadonlySet<string> = new Set(['ВО', 'ПОД', 'СМ'])
+
+function marksIn(name: string): string[] {
+  const written = bare(name)
+  const letters = written.toUpperCase().replaceAll(/[ABCEHKMOPTX]/g, (letter) => lookalikes[letter] ?? letter)
+  return [...letters.matchAll(/([А-ЯЁ]+)[\s_-]?(\d?)/gu)].flatMap(({ 1: word = '', 2: digit = '', index }) => {
+    const isWord = ordinary.has(word) && written.slice(index, index + word.length) === word.toLowerCase()
+    if (isWord) return []
+    return word === 'ИОС' && digit >= '1' && digit <= '7' ? `${word}${digit}` : word
+  })
+}
+
+/** Whose certifying sheet it is: the name without «УЛ» and what joins it, for comparing with names of documents. */
+export function certifiedName(name: string): string | null {
+  if (!isInformationSheetName(name) || extensionOf(name) !== 'pdf') return null
+  return plain(bare(name).replaceAll(/(^|[^\p{L}])И?УЛ(?![\p{L}])/gu, '$1'))
+}
+
+/** A name as it is compared: without its extension, its case and what stands between words. */
+export function plainName(name: string): string {
+  return plain(bare(name))
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+}
+
+function bare(name: string): string {
+  const extension = extensionOf(name)
+  return extension === '' ? name : name.slice(0, -extension.length - 1)
+}
+
+/** Number of the change a name speaks of: «…-КР изм.2.pdf» → «2»; null when it speaks of none. */
+export function changeMark(name: string): string | null {
+  return /(?:^|[^\p{L}])изм(?:енени[ея])?[.\s_№-]*(\d{1,3})(?!\d)/iu.exec(name)?.[1] ?? null
+}

@@ -1,0 +1,102 @@
+import { isCadastral } from '../../requisites/cadastral.ts'
+import { type Day, isDay } from '../../calendar/days.ts'
+import { isEmail } from '../../requisites/email.ts'
+import { isInn, isKpp, isLegalInn, isPersonalInn } from '../../requisites/inn.ts'
+import { isOgrn, isOgrnip, isOgrnYearPossible } from '../../requisites/ogrn.ts'
+import { isPhone, isPhoneAbroad } from '../../requisites/phone.ts'
+import { isSnils, snilsDigits } from '../../requisites/snils.ts'
+import type { LoadedCatalogs } from '../catalogs/loaded-catalogs.ts'
+
+/** What a check may need to know: the Moscow day on which it is made. */
+export interface CheckContext {
+  today: Day
+  /** Catalogues that were loaded in place of the portal's own. */
+  catalogs?: LoadedCatalogs | undefined
+}
+
+type Check = (text: string, context: CheckContext) => string | null
+
+/** Checks of one value by name. Each gives a Russian sentence, or null when the value is right. Never called with blank text. */
+export const checks = {
+  inn: (text) =>
+    /^(\d{10}|\d{12})$/.test(text)
+      ? unless(isInn(text), 'Неверная контрольная сумма ИНН')
+      : 'ИНН состоит из 10 или 12 цифр',
+  legalInn: (text) =>
+    /^\d{10}$/.test(text)
+      ? unless(isLegalInn(text), 'Неверная контрольная сумма ИНН')
+      : 'ИНН организации состоит из 10 цифр',
+  personalInn: (text) =>
+    /^\d{12}$/.test(text)
+      ? unless(isPersonalInn(text), 'Неверная контрольная сумма ИНН')
+      : 'ИНН физического лица состоит из 12 цифр',
+  kpp: (text) => unless(isKpp(text), 'КПП состоит из 9 знаков, например 770101001'),
+  ogrn: (text, { today }) => {
+    if (!/^\d{13}$/.test(text)) return 'ОГРН состоит из 13 цифр'
+    if (!isOgrn(text)) return 'Неверная контрольная сумма ОГРН'
+    return unless(isOgrnYearPossible(text, Number(today.slice(0, 4))), 'Год в ОГРН ещё не наступил')
+  },
+  ogrnip: (text) =>
+    /^\d{15}$/.test(text) ? unless(isOgrnip(text), 'Неверная контрольная сумма ОГРНИП') : 'ОГРНИП состоит из 15 цифр',
+  snils: (text) =>
+    /^\d{11}$/.test(snilsDigits(text))
+      ? unless(isSnils(text), 'Неверное контрольное число СНИЛС: проверьте цифры')
+      : 'СНИЛС должен иметь вид 112-233-445 95',
+  email: (text) => unless(isEmail(text), 'Проверьте адрес электронной почты'),
+  phone: (text) => unless(isPhone(text), 'Телефон: +7 и десять цифр'),
+  phoneAbroad: (text) => unless(isPhoneAbroad(text), 'Телефон: +, код страны и номер, например +49 30 1234567'),
+  personName: (text) => unless(/^[\p{L}][\p{L} .'’-]*$/u.test(text), 'Только буквы, пробел и дефис'),
+  cadastral: (text) => unless(isCadastral(text), 'Кадастровый номер должен иметь вид 77:01:0001001:123'),
+  kosfn: (text) =>
+    unless(/^\d{1,2}\.\d{1,2}\.\d{1,3}(\.\d{1,3})?$/.test(text), 'Код классификатора имеет вид 19.07.001.005'),
+  postalIndex: (text) => unless(/(^|\D)\d{6}(\D|$)/.test(text), 'Добавьте почтовый индекс: шесть цифр'),
+  identityCode: (text) => unless(/^\d{3}-\d{3}$/.test(text), 'Код подразделения имеет вид 770-001'),
+  ikz: (text) => unless(/^\d{36}$/.test(text), 'Идентификационный код закупки состоит из 36 цифр'),
+  day: (text) => unless(isDay(text), 'Дата указана неверно'),
+  pastDate: (text, { today }) => {
+    if (!isDay(text)) return 'Дата указана неверно'
+    return unless(text <= today, 'Дата не может быть позже сегодняшней')
+  },
+  money: moneyProblem,
+  positiveMoney: (text) =>
+    moneyProblem(text) ?? unless(Number(compact(text).replace(',', '.')) > 0, 'Сумма должна быть больше нуля'),
+  positiveNumber: (text) => {
+    const value = compact(text).replace(',', '.')
+    return unless(/^\d{1,12}(\.\d{1,6})?$/.test(value) && Number(value) > 0, 'Укажите число больше нуля')
+  },
+  conclusionNumber: (text) => unless(text.length <= 50, 'Номер заключения не длиннее 50 знаков'),
+  oneLine: (text) => unless(!/[\r\n]/.test(text), 'Запишите без переноса строки'),
+} as const satisfies Record<string, Check>
+
+export type CheckName = keyof typeof checks
+
+/** Runs a named check on a value that is not blank. */
+export function runCheck(name: CheckName, text: string, context: CheckContext): string | null {
+  const check: Check = checks[name]
+  return check(text.trim(), context)
+}
+
+/**
+ * A number of the state register: «77-1-1-3-012345-2024» (tConclusionNumberEGRZ of the conclusion's schema 01.03). An older
+ * one, «77-1-3-0123-15», the schema takes only as standing outside the register.
+ */
+export function isRegisterNumber(text: string): boolean {
+  return /^\d{2}-[12]-[12]-[1-3]-\d{6}-\d{4}$/.test(text)
+}
+
+/** A number of an assessment within expert support: «0001-2026». */
+export function isSupportNumber(text: string): boolean {
+  return /^\d{4}-\d{4}$/.test(text)
+}
+
+function moneyProblem(text: string): string | null {
+  return unless(/^\d{1,13}([.,]\d{1,2})?$/.test(compact(text)), 'Сумма пишется цифрами, до двух знаков после запятой')
+}
+
+function unless(right: boolean, text: string): string | null {
+  return right ? null : text
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/[\s\u00a0]/g, '')
+}

@@ -1,0 +1,259 @@
+import type { Stage } from '../stages.ts'
+
+/** Who makes a move: a side in person, or the server by the clock (`timer`) or by facts (`system`). */
+export type MoveActor = 'declarant' | 'organisation' | 'both' | 'timer' | 'system'
+
+interface Row {
+  by: string
+  actor: MoveActor
+  from: readonly Stage[]
+  to: readonly Stage[]
+  /** All must hold. */
+  guards: readonly string[]
+  effects: readonly string[]
+  /** The letter registered together with the move. */
+  letter?: string
+}
+
+const formation = [
+  'applicationFormation_creating',
+  'applicationFormation_filling',
+  'applicationFormation_documents',
+  'applicationFormation_printing',
+] as const
+const examinationStay = [
+  'examination',
+  'examinationCorrection',
+  'correctionDeadlineExtended',
+  'correctionDeadlineExtended_waiting',
+  'waitingForExpertSupportRequest',
+] as const
+const terminationStay = ['waitingForPayment', ...examinationStay, 'violationCorrectionDeadlineRejection'] as const
+const extendable = [
+  'examination',
+  'examinationCorrection',
+  'examinationCorrection_edit',
+  'examinationCorrection_printing',
+  'correctionDeadlineExtended',
+  'correctionDeadlineExtended_edit',
+  'correctionDeadlineExtended_printing',
+  'correctionDeadlineExtended_waiting',
+] as const
+const completenessFix = [
+  'completenessCorrection',
+  'completenessCorrection_edit',
+  'completenessCorrection_printing',
+] as const
+const beforeContract = [
+  'signing',
+  'signingInPaperForm',
+  'signingInElectronicForm',
+  'settlementDisputes',
+  'signingDisputes',
+  'signingDisputesInPaperForm',
+  'signingDisputesInElectronicForm',
+  'contractConclusionConfirmation',
+] as const
+const terminable = ['waitingForPayment', ...extendable, 'waitingForExpertSupportRequest'] as const
+const terminableByStaff = [...terminable, 'violationCorrectionDeadlineRejection'] as const
+const signingForms = ['signingInPaperForm', 'signingInElectronicForm'] as const
+
+/**
+ * Every allowed move; nothing else moves a request. The specification does not show the transitions: the table is our
+ * reading of the real process (ПП РФ № 145, contracts of regional organisations).
+ */
+// biome-ignore format: read by columns
+const rows = [
+  // creation: the row is written by the feature that creates it
+  { by: 'createRequest',                 actor: 'declarant',    from: ['new'], to: ['draft'],                                                          guards: ['creatingFieldsSet'], effects: [] },
+  { by: 'createRequestByCopy',           actor: 'declarant',    from: ['new'], to: ['draft'],                                                          guards: ['sourceVisible'], effects: [] },
+  { by: 'createFromExplanatoryNote',     actor: 'declarant',    from: ['new'], to: ['draft'],                                                          guards: ['explanatoryNoteValid'], effects: [] },
+  { by: 'createLinkedRequest',           actor: 'declarant',    from: ['new'], to: ['draft'],                                                          guards: ['sourceVisible', 'linkedGoalAllowed'], effects: [] },
+  { by: 'createComplianceEstimation',    actor: 'declarant',    from: ['new'], to: ['applicationFormation_creating'],                                  guards: ['rootInForce', 'childMayBeCreated'], effects: [] },
+  { by: 'createConclusionRequest',       actor: 'declarant',    from: ['new'], to: ['applicationFormation_creating'],                                  guards: ['rootInForce', 'estimationsWaiting', 'noOpenConclusionRequest'], effects: [] },
+  // draft
+  { by: 'openDraft',                     actor: 'system',       from: ['draft'], to: ['draft_creating'],                                               guards: ['linkedRequestNotNeeded'], effects: [] },
+  { by: 'openDraft',                     actor: 'system',       from: ['draft'], to: ['draft_selectLinkedRequest'],                                    guards: ['linkedRequestNeeded'], effects: [] },
+  { by: 'requireLinkedRequest',          actor: 'system',       from: ['draft_creating'], to: ['draft_selectLinkedRequest'],                           guards: ['linkedRequestNeeded'], effects: [] },
+  { by: 'backToCreating',                actor: 'declarant',    from: ['draft_selectLinkedRequest'], to: ['draft_creating'],                           guards: [], effects: [] },
+  { by: 'confirmLinkedRequest',          actor: 'declarant',    from: ['draft_selectLinkedRequest'], to: ['draft_filling'],                            guards: ['linkedRequestConfirmed'], effects: ['copyLinkedData', 'initCompleteness'] },
+  { by: 'completeCreating',              actor: 'declarant',    from: ['draft_creating'], to: ['draft_filling'],                                       guards: ['creatingFieldsSet', 'linkedRequestSettled'], effects: ['initCompleteness'] },
+  { by: 'backToCreating',                actor: 'declarant',    from: ['draft_filling'], to: ['draft_creating'],                                       guards: [], effects: [] },
+  { by: 'completeFilling',               actor: 'declarant',    from: ['draft_filling'], to: ['draft_documents'],                                      guards: ['creatingFieldsSet'], effects: ['initCompleteness'] },
+  { by: 'backToFilling',                 actor: 'declarant',    from: ['draft_documents'], to: ['draft_filling'],                                      guards: [], effects: ['dropPrintForms'] },
+  { by: 'completeDocuments',             actor: 'declarant',    from: ['draft_documents'], to: ['draft_printing'],                                     guards: ['fieldsValid', 'documentsPresent', 'documentsIdentified', 'filesSigned', 'formatsValid', 'certifyingSheetsPresent'], effects: ['makePrintForms'] },
+  { by: 'backFromPrinting',              actor: 'declarant',    from: ['draft_printing'], to: ['draft_documents'],                                     guards: [], effects: ['dropPrintForms'] },
+  { by: 'backFromPrinting',              actor: 'declarant',    from: ['draft_printing'], to: ['draft_filling'],                                       guards: [], effects: ['dropPrintForms'] },
+  { by: 'submitRequest',                 actor: 'declarant',    from: ['draft_printing'], to: ['completeness'],                                        guards: ['printFormsCurrent', 'printFormsSigned', 'maySign'], effects: ['freezeSnapshot', 'assignNumber', 'closeFolders'], letter: 'application' },
+  // formation of an expert-support child
+  { by: 'completeCreating',              actor: 'declarant',    from: ['applicationFormation_creating'], to: ['applicationFormation_filling'],         guards: ['rootChosen'], effects: [] },
+  { by: 'backToCreating',                actor: 'declarant',    from: ['applicationFormation_filling'], to: ['applicationFormation_creating'],         guards: [], effects: [] },
+  { by: 'completeFilling',               actor: 'declarant',    from: ['applicationFormation_filling'], to: ['applicationFormation_documents'],        guards: ['changeDescribed', 'estimationsLinked'], effects: ['initCompleteness'] },
+  { by: 'backToFilling',                 actor: 'declarant',    from: ['applicationFormation_documents'], to: ['applicationFormation_filling'],        guards: [], effects: ['dropPrintForms'] },
+  { by: 'completeDocuments',             actor: 'declarant',    from: ['applicationFormation_documents'], to: ['applicationFormation_printing'],       guards: ['fieldsValid', 'changedSlotsPresent', 'documentsPresent', 'documentsIdentified', 'filesSigned', 'formatsValid', 'certifyingSheetsPresent'], effects: ['makePrintForms'] },
+  { by: 'backFromPrinting',              actor: 'declarant',    from: ['applicationFormation_printing'], to: ['applicationFormation_documents'],       guards: [], effects: ['dropPrintForms'] },
+  { by: 'submitRequest',                 actor: 'declarant',    from: ['applicationFormation_printing'], to: ['completeness'],                         guards: ['printFormsCurrent', 'printFormsSigned', 'maySign', 'rootInForce'], effects: ['freezeSnapshot', 'assignNumber', 'closeFolders'], letter: 'application' },
+  { by: 'terminateApplicationFormation', actor: 'declarant',    from: formation, to: ['withoutConsiderationRejection'],                                guards: ['notSubmitted'], effects: ['recordRejection'] },
+  // completeness
+  { by: 'acceptDocuments',               actor: 'organisation', from: ['completeness'], to: ['signing'],                                               guards: ['hasOwnContract', 'documentsChecked', 'noRemarksLeft', 'priceCalculated'], effects: ['openContract'], letter: 'contractOffer' },
+  { by: 'acceptComplianceEstimation',    actor: 'organisation', from: ['completeness'], to: ['examination'],                                           guards: ['isComplianceEstimation'], effects: ['startExamination'] },
+  { by: 'acceptConclusionRequest',       actor: 'organisation', from: ['completeness'], to: ['prepareConclusion'],                                     guards: ['isConclusionRequest'], effects: [] },
+  { by: 'sendCompletenessRemarks',       actor: 'organisation', from: ['completeness'], to: ['completenessCorrection'],                                guards: ['remarksReady'], effects: ['openRemarkRound'], letter: 'completenessRemarks' },
+  { by: 'rejectWithoutConsideration',    actor: 'organisation', from: ['completeness'], to: ['withoutConsiderationRejection'],                         guards: [], effects: ['recordRejection'], letter: 'motivatedRefusal' },
+  { by: 'withdrawRequest',               actor: 'declarant',    from: ['completeness', 'completenessCorrection', 'completenessCorrection_edit', 'completenessCorrection_printing'], to: ['withoutConsiderationRejection'], guards: [], effects: ['recordRejection'], letter: 'withdrawal' },
+  { by: 'startCompletenessCorrection',   actor: 'declarant',    from: ['completenessCorrection'], to: ['completenessCorrection_edit'],                 guards: ['deadlineNotPassed'], effects: [] },
+  { by: 'completeCompletenessEdit',      actor: 'declarant',    from: ['completenessCorrection_edit'], to: ['completenessCorrection_printing'],        guards: ['allRemarksAnswered', 'openFoldersFilled', 'filesSigned', 'formatsValid'], effects: ['makePrintForms'] },
+  { by: 'backFromPrinting',              actor: 'declarant',    from: ['completenessCorrection_printing'], to: ['completenessCorrection_edit'],        guards: [], effects: ['dropPrintForms'] },
+  { by: 'submitCompletenessCorrection',  actor: 'declarant',    from: ['completenessCorrection_printing'], to: ['completeness'],                       guards: ['printFormsCurrent', 'printFormsSigned', 'maySign'], effects: ['freezeSnapshot', 'closeRemarkRound'], letter: 'completenessCorrectionEnded' },
+  { by: 'revokeCompletenessRemarks',     actor: 'organisation', from: ['completenessCorrection', 'completenessCorrection_edit'], to: ['completeness'], guards: ['openRemarksWithdrawn'], effects: ['closeFolders'] },
+  { by: 'completenessDeadlineExpired',   actor: 'timer',        from: completenessFix, to: ['withoutConsiderationRejection'],                          guards: ['deadlineExpired'], effects: ['recordRejection'], letter: 'motivatedRefusal' },
+  // contract
+  { by: 'chooseElectronicForm',          actor: 'declarant',    from: ['signing'], to: ['signingInElectronicForm'],                                    guards: ['signerHasCertificate'], effects: ['setElectronicForm'] },
+  { by: 'choosePaperForm',               actor: 'declarant',    from: ['signing'], to: ['signingInPaperForm'],                                         guards: [], effects: ['setPaperForm'] },
+  { by: 'changeSigningForm',             actor: 'declarant',    from: signingForms, to: ['signing'],                                                   guards: ['declarantNotSigned'], effects: ['clearForm'] },
+  { by: 'chooseElectronicForm',          actor: 'declarant',    from: ['signingDisputes'], to: ['signingDisputesInElectronicForm'],                    guards: ['signerHasCertificate'], effects: ['setElectronicForm'] },
+  { by: 'choosePaperForm',               actor: 'declarant',    from: ['signingDisputes'], to: ['signingDisputesInPaperForm'],                         guards: [], effects: ['setPaperForm'] },
+  { by: 'changeSigningForm',             actor: 'declarant',    from: ['signingDisputesInPaperForm', 'signingDisputesInElectronicForm'], to: ['signingDisputes'], guards: ['declarantNotSigned'], effects: ['clearForm'] },
+  { by: 'contractSigned',                actor: 'system',       from: ['signingInElectronicForm', 'signingDisputesInElectronicForm'], to: ['waitingForPayment'], guards: ['bothSigned', 'notProcurement', 'prepaymentDue'], effects: ['registerContract', 'issueInvoice'], letter: 'invoice' },
+  { by: 'contractSigned',                actor: 'system',       from: ['signingInElectronicForm', 'signingDisputesInElectronicForm'], to: ['examination'], guards: ['bothSigned', 'notProcurement', 'noPrepayment', 'notSupportRoot'], effects: ['registerContract', 'startExamination'] },
+  { by: 'contractSigned',                actor: 'system',       from: ['signingInElectronicForm', 'signingDisputesInElectronicForm'], to: ['waitingForExpertSupportRequest'], guards: ['bothSigned', 'notProcurement', 'noPrepayment', 'isSupportRoot'], effects: ['registerContract', 'startSupport'] },
+  { by: 'contractSigned',                actor: 'system',       from: ['signingInElectronicForm', 'signingDisputesInElectronicForm'], to: ['contractConclusionConfirmation'], guards: ['bothSigned', 'isProcurement'], effects: [] },
+  { by: 'paperContractSent',             actor: 'declarant',    from: ['signingInPaperForm', 'signingDisputesInPaperForm'], to: ['contractConclusionConfirmation'], guards: ['scanUploaded'], effects: ['markOriginalsSent'] },
+  { by: 'confirmContract',               actor: 'organisation', from: ['contractConclusionConfirmation'], to: ['waitingForPayment'],                   guards: ['contractMayBeConfirmed', 'prepaymentDue'], effects: ['registerContract', 'issueInvoice'], letter: 'invoice' },
+  { by: 'confirmContract',               actor: 'organisation', from: ['contractConclusionConfirmation'], to: ['examination'],                         guards: ['contractMayBeConfirmed', 'noPrepayment', 'notSupportRoot'], effects: ['registerContract', 'startExamination'] },
+  { by: 'confirmContract',               actor: 'organisation', from: ['contractConclusionConfirmation'], to: ['waitingForExpertSupportRequest'],      guards: ['contractMayBeConfirmed', 'noPrepayment', 'isSupportRoot'], effects: ['registerContract', 'startSupport'] },
+  { by: 'returnContract',                actor: 'organisation', from: ['contractConclusionConfirmation'], to: ['signingInPaperForm'],                  guards: ['noDispute'], effects: ['setPaperForm', 'dropSignatures'], letter: 'contractReturned' },
+  { by: 'returnContract',                actor: 'organisation', from: ['contractConclusionConfirmation'], to: ['signingDisputesInPaperForm'],          guards: ['hadDispute'], effects: ['setPaperForm', 'dropSignatures'], letter: 'contractReturned' },
+  { by: 'reissueContract',               actor: 'organisation', from: signingForms, to: ['signing'],                                                   guards: [], effects: ['reissueContract', 'dropSignatures', 'clearForm'], letter: 'contractOffer' },
+  // disputes and refusal of the contract
+  { by: 'sendDisputeProtocol',           actor: 'declarant',    from: ['signing', 'signingInPaperForm', 'signingInElectronicForm'], to: ['settlementDisputes'], guards: ['disputeProtocolReady', 'declarantNotSigned'], effects: ['openDispute', 'clearForm'], letter: 'disputeProtocol' },
+  { by: 'refuseContract',                actor: 'declarant',    from: beforeContract, to: ['contractCanceled'],                                        guards: ['contractNotConcluded'], effects: ['cancelContract'], letter: 'contractRefusal' },
+  { by: 'signingDeadlineExpired',        actor: 'timer',        from: ['signing'], to: ['violationSigningDeadlineRejection'],                          guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice' },
+  { by: 'signingDeadlineExpired',        actor: 'timer',        from: signingForms, to: ['violationSigningContractDeadlineRejection'],                 guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice' },
+  { by: 'acceptDisputeProtocol',         actor: 'organisation', from: ['settlementDisputes'], to: ['signingDisputes'],                                 guards: [], effects: ['settleDispute', 'reissueContract'], letter: 'disputeDecision' },
+  { by: 'proposeSettlementProtocol',     actor: 'organisation', from: ['settlementDisputes'], to: ['signingDisputes'],                                 guards: ['settlementProtocolReady'], effects: ['settleDispute', 'reissueContract'], letter: 'disputeDecision' },
+  { by: 'rejectDisputeProtocol',         actor: 'organisation', from: ['settlementDisputes'], to: ['signing'],                                         guards: [], effects: ['closeDispute'], letter: 'disputeDecision' },
+  { by: 'withdrawDisputeProtocol',       actor: 'declarant',    from: ['settlementDisputes'], to: ['signing'],                                         guards: [], effects: ['closeDispute'] },
+  { by: 'repeatDisputeProtocol',         actor: 'declarant',    from: ['signingDisputes'], to: ['settlementDisputes'],                                 guards: ['disputeRoundsLeft', 'disputeProtocolReady'], effects: ['openDispute'], letter: 'disputeProtocol' },
+  { by: 'signingDeadlineExpired',        actor: 'timer',        from: ['signingDisputes', 'signingDisputesInPaperForm', 'signingDisputesInElectronicForm'], to: ['violationSigningDisputesDeadlineRejection'], guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice' },
+  // payment
+  { by: 'confirmPayment',                actor: 'organisation', from: ['waitingForPayment'], to: ['examination'],                                      guards: ['paidEnough', 'notSupportRoot'], effects: ['recordPayment', 'startExamination'] },
+  { by: 'confirmPayment',                actor: 'organisation', from: ['waitingForPayment'], to: ['waitingForExpertSupportRequest'],                   guards: ['paidEnough', 'isSupportRoot'], effects: ['recordPayment', 'startSupport'] },
+  { by: 'cancelUnpaidContract',          actor: 'organisation', from: ['waitingForPayment'], to: ['contractCanceled'],                                 guards: ['termOver'], effects: ['cancelContract'], letter: 'contractCancellation' },
+  { by: 'confirmFinalPayment',           actor: 'organisation', from: ['waitingFinalPayment'], to: ['signingAct'],                                     guards: ['cameFromPrepareConclusion', 'balancePaid'], effects: ['recordPayment', 'publishConclusion', 'makeAct'], letter: 'conclusionNotice' },
+  { by: 'confirmFinalPayment',           actor: 'organisation', from: ['waitingFinalPayment'], to: ['serviceRendered'],                                guards: ['cameFromConclusionIssued', 'balancePaid'], effects: ['recordPayment', 'finishService'] },
+  // examination and corrections
+  { by: 'issueRemarks',                  actor: 'organisation', from: ['examination'], to: ['examinationCorrection'],                                  guards: ['remarksReady', 'replyTermFits'], effects: ['openRemarkRound'], letter: 'defectsNotice' },
+  { by: 'startConclusion',               actor: 'organisation', from: ['examination'], to: ['prepareConclusion'],                                      guards: ['remarksDecided', 'expertsFinished'], effects: [] },
+  { by: 'earlyTerminateEsApplication',   actor: 'declarant',    from: ['examination'], to: ['withoutConsiderationRejection'],                          guards: ['isSupportChild', 'letterSigned'], effects: ['recordRejection'], letter: 'earlyTerminationEsApplication' },
+  { by: 'startCorrection',               actor: 'declarant',    from: ['examinationCorrection'], to: ['examinationCorrection_edit'],                   guards: ['deadlineNotPassed'], effects: [] },
+  { by: 'completeCorrectionEdit',        actor: 'declarant',    from: ['examinationCorrection_edit'], to: ['examinationCorrection_printing'],          guards: ['allRemarksAnswered', 'openFoldersFilled', 'filesSigned', 'formatsValid', 'indicatorsConfirmed'], effects: ['makePrintForms'] },
+  { by: 'backFromPrinting',              actor: 'declarant',    from: ['examinationCorrection_printing'], to: ['examinationCorrection_edit'],          guards: [], effects: ['dropPrintForms'] },
+  { by: 'submitCorrection',              actor: 'declarant',    from: ['examinationCorrection_printing'], to: ['examination'],                         guards: ['printFormsCurrent', 'printFormsSigned', 'maySign', 'beforeCutoff'], effects: ['freezeSnapshot', 'closeRemarkRound'], letter: 'remarksAnswers' },
+  { by: 'revokeRemarks',                 actor: 'organisation', from: ['examinationCorrection', 'examinationCorrection_edit'], to: ['examination'],    guards: ['openRemarksWithdrawn'], effects: ['closeFolders'] },
+  { by: 'correctionDeadlineExpired',     actor: 'timer',        from: ['examinationCorrection', 'examinationCorrection_edit', 'examinationCorrection_printing'], to: ['violationCorrectionDeadlineRejection'], guards: ['deadlineExpired', 'noExtensionPending'], effects: ['closeFolders'], letter: 'deadlineNotice' },
+  { by: 'prepareNegativeConclusion',     actor: 'organisation', from: ['violationCorrectionDeadlineRejection'], to: ['prepareConclusion'],             guards: [], effects: ['leaveRemarksUnresolved'] },
+  { by: 'restoreCorrection',             actor: 'organisation', from: ['violationCorrectionDeadlineRejection'], to: ['examinationCorrection_edit'],    guards: ['notExtended', 'beforeCutoff'], effects: ['restoreCorrectionTerm'] },
+  { by: 'restoreCorrection',             actor: 'organisation', from: ['violationCorrectionDeadlineRejection'], to: ['correctionDeadlineExtended_edit'], guards: ['extended', 'beforeCutoff'], effects: ['restoreCorrectionTerm'] },
+  // extension
+  { by: 'initiateExtension',             actor: 'declarant',    from: extendable, to: ['extendingDeadlineInitiated'],                                  guards: ['beforeEndDate', 'hasOwnContract', 'entitledToExtend', 'extensionLeft', 'secondExtensionInTime', 'extensionDaysWithin', 'extensionGroundGiven'], effects: ['saveReturnStage', 'suspendClock', 'openExtension'], letter: 'extensionAgreement' },
+  { by: 'initiateProlongation',          actor: 'declarant',    from: ['waitingForExpertSupportRequest'], to: ['extendingDeadlineInitiated'],          guards: ['isSupportRoot', 'prolongationInTime'], effects: ['saveReturnStage', 'openExtension'], letter: 'agreementProlongation' },
+  { by: 'editExtensionApplication',      actor: 'declarant',    from: ['extendingDeadlineInitiated'], to: ['extendingDeadlineInitiated_edit'],         guards: [], effects: [] },
+  { by: 'submitExtensionApplication',    actor: 'declarant',    from: ['extendingDeadlineInitiated'], to: ['extendingDeadlineInitiated_check'],        guards: ['letterSigned'], effects: ['submitExtension'] },
+  { by: 'submitExtensionApplication',    actor: 'declarant',    from: ['extendingDeadlineInitiated_edit'], to: ['extendingDeadlineInitiated_check'],   guards: ['letterSigned'], effects: ['submitExtension'] },
+  { by: 'returnExtensionApplication',    actor: 'organisation', from: ['extendingDeadlineInitiated_check'], to: ['extendingDeadlineInitiated_edit'],   guards: [], effects: ['reopenExtension'] },
+  { by: 'approveExtension',              actor: 'organisation', from: ['extendingDeadlineInitiated_check'], to: ['signingExtensionAgreement'],         guards: ['extensionDaysWithin', 'secondExtensionApproved'], effects: ['makeExtensionAgreement'], letter: 'extensionDecision' },
+  { by: 'refuseExtension',               actor: 'organisation', from: ['extendingDeadlineInitiated_check'], to: examinationStay,                       guards: ['returnsHere'], effects: ['resumeClock', 'closeExtension'], letter: 'extensionDecision' },
+  { by: 'withdrawExtension',             actor: 'declarant',    from: ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit', 'extendingDeadlineInitiated_check'], to: examinationStay, guards: ['returnsHere'], effects: ['resumeClock', 'closeExtension'] },
+  { by: 'extensionApplicationLapsed',    actor: 'timer',        from: ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit'], to: examinationStay, guards: ['returnsHere', 'termOver'], effects: ['resumeClock', 'closeExtension'] },
+  { by: 'chooseElectronicForm',          actor: 'declarant',    from: ['signingExtensionAgreement'], to: ['signingExtensionAgreementInElectronicForm'], guards: ['signerHasCertificate'], effects: ['setElectronicForm'] },
+  { by: 'choosePaperForm',               actor: 'declarant',    from: ['signingExtensionAgreement'], to: ['signingExtensionAgreementInPaperForm'],     guards: [], effects: ['setPaperForm'] },
+  { by: 'changeSigningForm',             actor: 'declarant',    from: ['signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['signingExtensionAgreement'], guards: ['declarantNotSigned'], effects: ['clearForm'] },
+  { by: 'extensionAgreementSigned',      actor: 'system',       from: ['signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['correctionDeadlineExtended'], guards: ['bothSigned', 'notSupportRoot', 'remarksOpen'], effects: ['extendTerm'] },
+  { by: 'extensionAgreementSigned',      actor: 'system',       from: ['signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['correctionDeadlineExtended_waiting'], guards: ['bothSigned', 'notSupportRoot', 'noRemarksOpen'], effects: ['extendTerm'] },
+  { by: 'extensionAgreementSigned',      actor: 'system',       from: ['signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['waitingForExpertSupportRequest'], guards: ['bothSigned', 'isSupportRoot'], effects: ['extendTerm'] },
+  { by: 'extensionSigningLapsed',        actor: 'timer',        from: ['signingExtensionAgreement', 'signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: examinationStay, guards: ['returnsHere', 'termOver', 'correctionTermAlive'], effects: ['resumeClock', 'closeExtension'] },
+  { by: 'extensionSigningLapsed',        actor: 'timer',        from: ['signingExtensionAgreement', 'signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['violationCorrectionDeadlineRejection'], guards: ['termOver', 'correctionTermMissed'], effects: ['resumeClock', 'closeExtension'] },
+  { by: 'startCorrection',               actor: 'declarant',    from: ['correctionDeadlineExtended'], to: ['correctionDeadlineExtended_edit'],         guards: ['deadlineNotPassed'], effects: [] },
+  { by: 'completeCorrectionEdit',        actor: 'declarant',    from: ['correctionDeadlineExtended_edit'], to: ['correctionDeadlineExtended_printing'], guards: ['allRemarksAnswered', 'openFoldersFilled', 'filesSigned', 'formatsValid', 'indicatorsConfirmed'], effects: ['makePrintForms'] },
+  { by: 'backFromPrinting',              actor: 'declarant',    from: ['correctionDeadlineExtended_printing'], to: ['correctionDeadlineExtended_edit'], guards: [], effects: ['dropPrintForms'] },
+  { by: 'submitCorrection',              actor: 'declarant',    from: ['correctionDeadlineExtended_printing'], to: ['correctionDeadlineExtended_waiting'], guards: ['printFormsCurrent', 'printFormsSigned', 'maySign', 'beforeCutoff'], effects: ['freezeSnapshot', 'closeRemarkRound'], letter: 'remarksAnswers' },
+  { by: 'issueRemarks',                  actor: 'organisation', from: ['correctionDeadlineExtended_waiting'], to: ['correctionDeadlineExtended'],      guards: ['remarksReady', 'replyTermFits'], effects: ['openRemarkRound'], letter: 'defectsNotice' },
+  { by: 'revokeRemarks',                 actor: 'organisation', from: ['correctionDeadlineExtended', 'correctionDeadlineExtended_edit'], to: ['correctionDeadlineExtended_waiting'], guards: ['openRemarksWithdrawn'], effects: ['closeFolders'] },
+  { by: 'startConclusion',               actor: 'organisation', from: ['correctionDeadlineExtended_waiting'], to: ['prepareConclusion'],               guards: ['remarksDecided', 'expertsFinished'], effects: [] },
+  { by: 'correctionDeadlineExpired',     actor: 'timer',        from: ['correctionDeadlineExtended', 'correctionDeadlineExtended_edit', 'correctionDeadlineExtended_printing'], to: ['violationCorrectionDeadlineRejection'], guards: ['deadlineExpired', 'noExtensionPending'], effects: ['closeFolders'], letter: 'deadlineNotice' },
+  // conclusion and act
+  { by: 'issueConclusion',               actor: 'organisation', from: ['prepareConclusion'], to: ['signingAct'],                                       guards: ['conclusionReady', 'conclusionSigned', 'actRequired', 'nothingDueBeforeIssue'], effects: ['saveConclusion', 'publishConclusion', 'makeAct'], letter: 'conclusionNotice' },
+  { by: 'requestFinalPayment',           actor: 'organisation', from: ['prepareConclusion'], to: ['waitingFinalPayment'],                              guards: ['conclusionReady', 'conclusionSigned', 'payBeforeIssue', 'balanceDue'], effects: ['saveConclusion', 'saveReturnStage', 'issueFinalInvoice'], letter: 'invoice' },
+  { by: 'issueConclusion',               actor: 'organisation', from: ['prepareConclusion'], to: ['conclusionIssued'],                                 guards: ['conclusionReady', 'conclusionSigned', 'actNotRequired', 'nothingDueBeforeIssue'], effects: ['saveConclusion', 'publishConclusion'], letter: 'conclusionNotice' },
+  { by: 'returnToExamination',           actor: 'organisation', from: ['prepareConclusion'], to: ['examination'],                                      guards: ['notExtended', 'conclusionNotApproved'], effects: [] },
+  { by: 'returnToExamination',           actor: 'organisation', from: ['prepareConclusion'], to: ['correctionDeadlineExtended_waiting'],               guards: ['extended', 'conclusionNotApproved'], effects: [] },
+  { by: 'chooseElectronicForm',          actor: 'declarant',    from: ['signingAct'], to: ['signingActInElectronicForm'],                              guards: ['signerHasCertificate'], effects: ['setElectronicForm'] },
+  { by: 'choosePaperForm',               actor: 'declarant',    from: ['signingAct'], to: ['signingActInPaperForm'],                                   guards: [], effects: ['setPaperForm'] },
+  { by: 'changeSigningForm',             actor: 'declarant',    from: ['signingActInPaperForm', 'signingActInElectronicForm'], to: ['signingAct'],     guards: ['declarantNotSigned'], effects: ['clearForm'] },
+  { by: 'actSigned',                     actor: 'system',       from: ['signingActInElectronicForm'], to: ['conclusionIssued'],                        guards: ['bothSigned', 'notSupportRoot'], effects: ['acceptAct'] },
+  { by: 'confirmPaperAct',               actor: 'organisation', from: ['signingActInPaperForm'], to: ['conclusionIssued'],                             guards: ['notSupportRoot'], effects: ['acceptAct'] },
+  { by: 'actDeemedAccepted',             actor: 'timer',        from: ['signingAct', 'signingActInPaperForm', 'signingActInElectronicForm'], to: ['conclusionIssued'], guards: ['termOver', 'actNotRefused', 'notSupportRoot'], effects: ['acceptActByDefault'] },
+  { by: 'actSigned',                     actor: 'system',       from: ['signingActInElectronicForm'], to: ['serviceRendered'],                         guards: ['bothSigned', 'isSupportRoot'], effects: ['acceptAct', 'finishService'] },
+  { by: 'confirmPaperAct',               actor: 'organisation', from: ['signingActInPaperForm'], to: ['serviceRendered'],                              guards: ['isSupportRoot'], effects: ['acceptAct', 'finishService'] },
+  { by: 'actDeemedAccepted',             actor: 'timer',        from: ['signingAct'], to: ['serviceRendered'],                                         guards: ['termOver', 'actNotRefused', 'isSupportRoot'], effects: ['acceptActByDefault', 'finishService'] },
+  { by: 'completeService',               actor: 'system',       from: ['conclusionIssued'], to: ['serviceRendered'],                                   guards: ['nothingDue', 'paperCopiesDelivered'], effects: ['finishService'] },
+  { by: 'requestFinalPayment',           actor: 'organisation', from: ['conclusionIssued'], to: ['waitingFinalPayment'],                               guards: ['balanceDue'], effects: ['saveReturnStage', 'issueFinalInvoice'], letter: 'invoice' },
+  { by: 'correctTechnicalError',         actor: 'organisation', from: ['conclusionIssued'], to: ['prepareConclusion'],                                 guards: [], effects: ['newConclusionVersion'] },
+  // end of expert support
+  { by: 'finishExpertSupport',           actor: 'declarant',    from: ['waitingForExpertSupportRequest'], to: ['signingAct'],                          guards: ['noOpenChildren', 'letterSigned'], effects: ['makeAct'], letter: 'completionEs' },
+  { by: 'expertSupportTermExpired',      actor: 'timer',        from: ['waitingForExpertSupportRequest'], to: ['signingAct'],                          guards: ['termOver', 'noOpenChildren'], effects: ['makeAct'] },
+  // termination
+  { by: 'initiateTermination',           actor: 'declarant',    from: terminable, to: ['contractTerminationInitiated'],                                guards: ['hasOwnContract', 'letterSigned'], effects: ['saveReturnStage', 'suspendClock', 'openTermination'], letter: 'contractTermination' },
+  { by: 'proposeTermination',            actor: 'organisation', from: terminableByStaff, to: ['contractTerminationInitiated'],                         guards: ['hasOwnContract'], effects: ['saveReturnStage', 'suspendClock', 'openTermination'], letter: 'terminationProposal' },
+  { by: 'agreeTermination',              actor: 'both',         from: ['contractTerminationInitiated'], to: ['signingAgreementContractTermination'],   guards: ['notInitiator'], effects: ['makeTerminationAgreement'] },
+  { by: 'rejectTermination',             actor: 'both',         from: ['contractTerminationInitiated'], to: terminationStay,                           guards: ['returnsHere', 'notInitiator', 'refusalMayBeRejected'], effects: ['resumeClock', 'closeTermination'], letter: 'terminationDecision' },
+  { by: 'withdrawTermination',           actor: 'both',         from: ['contractTerminationInitiated'], to: terminationStay,                           guards: ['returnsHere', 'isInitiator'], effects: ['resumeClock', 'closeTermination'] },
+  { by: 'unilateralRefusal',             actor: 'both',         from: ['contractTerminationInitiated'], to: ['contractCanceled'],                      guards: ['isInitiator', 'noticeTermOver', 'actualCostsSettled', 'lossesSettled'], effects: ['cancelContract'] },
+  { by: 'chooseElectronicForm',          actor: 'declarant',    from: ['signingAgreementContractTermination'], to: ['signingAgreementContractTerminationInElectronicForm'], guards: ['signerHasCertificate'], effects: ['setElectronicForm'] },
+  { by: 'choosePaperForm',               actor: 'declarant',    from: ['signingAgreementContractTermination'], to: ['signingAgreementContractTerminationInPaperForm'], guards: [], effects: ['setPaperForm'] },
+  { by: 'changeSigningForm',             actor: 'declarant',    from: ['signingAgreementContractTerminationInPaperForm', 'signingAgreementContractTerminationInElectronicForm'], to: ['signingAgreementContractTermination'], guards: ['declarantNotSigned'], effects: ['clearForm'] },
+  { by: 'terminationAgreementSigned',    actor: 'system',       from: ['signingAgreementContractTerminationInElectronicForm'], to: ['contractTerminated'], guards: ['bothSigned'], effects: ['terminateContract'] },
+  { by: 'confirmPaperTermination',       actor: 'organisation', from: ['signingAgreementContractTerminationInPaperForm'], to: ['contractTerminated'],  guards: [], effects: ['terminateContract'] },
+  { by: 'terminationSigningLapsed',      actor: 'timer',        from: ['signingAgreementContractTermination', 'signingAgreementContractTerminationInPaperForm', 'signingAgreementContractTerminationInElectronicForm'], to: ['contractTerminationInitiated'], guards: ['termOver'], effects: ['clearForm'] },
+] as const satisfies readonly Row[]
+
+export type ActionName = (typeof rows)[number]['by']
+export type GuardName = (typeof rows)[number]['guards'][number]
+export type EffectName = (typeof rows)[number]['effects'][number]
+export type MoveLetter = Extract<(typeof rows)[number], { letter: string }>['letter']
+
+export interface Transition {
+  from: Stage
+  to: Stage
+  action: ActionName
+  actor: MoveActor
+  guards: readonly GuardName[]
+  effects: readonly EffectName[]
+  letter: MoveLetter | null
+}
+
+/** The moves one by one: 266 triples of stage, target and action. */
+export const transitions: readonly Transition[] = rows.flatMap((row) =>
+  row.from.flatMap((from) =>
+    row.to.map((to) => ({
+      from,
+      to,
+      action: row.by,
+      actor: row.actor,
+      guards: row.guards,
+      effects: row.effects,
+      letter: 'letter' in row ? row.letter : null,
+    })),
+  ),
+)
+
+/** The moves that lead from a stage, in the order of the table. */
+export function transitionsFrom(stage: Stage): readonly Transition[] {
+  return transitions.filter((move) => move.from === stage)
+}
+
+/** The move an action makes from a stage to another; undefined when the table has none. */
+export function findTransition(from: Stage, to: Stage, action: ActionName): Transition | undefined {
+  return transitions.find((move) => move.from === from && move.to === to && move.action === action)
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder
+const docs = (...args) =>
+  spawnSync(process.execPath, ['tools/docs/generate-docs.mjs', folder, ...args], { encoding: 'utf8' })
+const where = (word) => spawnSync(process.execPath, ['tools/docs/where.mjs', word], { encoding: 'utf8' })
+
+let missing
+let generated
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-docs-'))
+  missing = docs('--check')
+  generated = docs()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a document changed by hand is not fresh, a generated one is', () => {
+  expect(missing.status).toBe(1)
+  expect(generated.status).toBe(0)
+  expect(docs('--check').status).toBe(0)
+  appendFileSync(join(folder, 'map.md'), 'by hand\n')
+  const { status, stderr } = docs('--check')
+  expect(status).toBe(1)
+  expect(stderr).toContain('map.md')
+})
+
+test('the page of stages shows every stage and move, and the document of the calls every endpoint', () => {
+  const stages = readFileSync(join(folder, 'stages.md'), 'utf8')
+  expect(stages).toContain('## 57 stages')
+  expect(stages).toContain('## 266 moves')
+  const { paths } = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8'))
+  expect(paths['/api/request/{id}'].put.requestBody.required).toBe(true)
+  expect(paths['/api/login'].post['x-access']).toBe('public')
+})
+
+test('a call and a screen are found by their address', () => {
+  expect(where('/api/request/17/folders').stdout).toContain('packages/contract/src/features/completeness/endpoints.ts')
+  expect(where('requests.create').stdout).toContain('POST /api/requests')
+  // Other files speak of what this call takes; its handler is here.
+  expect(where('requests.list').stdout).toContain('packages/server/src/features/requests/list-requests.ts')
+  expect(where('/login').stdout).toContain('packages/web/src/pages/login-page.tsx')
+  expect(where('/api/nothing').status).toBe(1)
+})

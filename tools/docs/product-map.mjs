@@ -1,0 +1,69 @@
+// Where things are: every endpoint and screen with its files. The map and `npm run where` read it.
+// Reads the built contract, so that a path stands in one place only.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../ensure-installed.mjs'
+
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+/** Loads a built module of a package. */
+export function built(path) {
+  return import(pathToFileURL(join(root, 'packages', path)).href)
+}
+
+/** Every endpoint: id, method, path, access, contract file with line, file of the use case. */
+export async function endpoints() {
+  const { groups } = await built('contract/dist/index.js')
+  return Object.entries(groups).flatMap(([group, actions]) =>
+    Object.entries(actions).map(([action, { method, path, access, summary }]) => {
+      const feature = kebab(group)
+      return {
+        id: `${group}.${action}`,
+        method,
+        path,
+        access: typeof access === 'string' ? access : Object.values(access).join(' '),
+        summary,
+        contract: contractOf(feature, path),
+        useCase: useCaseOf(feature, group, action),
+      }
+    }),
+  )
+}
+
+/** Every screen: address and page file, as the list of routes says. */
+export function screens() {
+  const text = read('packages/web/src/app/routes.tsx')
+  return [...text.matchAll(/path: '([^']+)'[\s\S]*?import\('\.\.\/pages\/([\w-]+)\.tsx'\)/g)].map(([, path, page]) => ({
+    path: path.replaceAll(/\$(\w+)/g, '{$1}'),
+    page: `packages/web/src/pages/${page}.tsx`,
+  }))
+}
+
+function contractOf(feature, path) {
+  const folder = `packages/contract/src/features/${feature}`
+  const own = `${folder}/endpoints.ts`
+  // A feature of many calls has them in several files.
+  const others = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+  const file = [own, ...others].find((name) => read(name).includes(`'${path}'`)) ?? own
+  const lines = read(file).split('\n')
+  const line = lines.findIndex((text) => text.includes(`'${path}'`))
+  return line < 0 ? file : `${file}:${line + 1}`
+}
+
+function useCaseOf(feature, group, action) {
+  const folder = `packages/server/src/features/${feature}`
+  if (!existsSync(join(root, folder))) return undefined
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const named = (role) => {
+    const said = new RegExp(`${role}typeof ${group}\\.${action}\\b`)
+    return files.find((name) => name !== 'routes.ts' && said.test(read(join(folder, name))))
+  }
+  // Other files speak of what the call takes and gives; its handler is the use case.
+  const found = named('Handler<') ?? named('')
+  return join(folder, found ?? (files.includes(`${kebab(action)}.ts`) ? `${kebab(action)}.ts` : 'routes.ts'))
+}
+
+function kebab(name) {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
