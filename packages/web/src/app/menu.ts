@@ -8,7 +8,7 @@ import {
   IconListCheck,
   IconUserOff,
 } from '@tabler/icons-react'
-import type { SideMenuEntry } from '../platform/ui/side-menu.tsx'
+import type { SideMenuEntry } from '../platform/ui/shell/side-menu.tsx'
 
 /** Entries of the side menu in their order, each with the global key it asks for and the letter that opens it after G. */
 export const menu: readonly (SideMenuEntry & { key: ServerKey; letter: string })[] = [

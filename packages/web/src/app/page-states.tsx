@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { CallFailed, failureText } from '../platform/api/call-failed.ts'
-import { ErrorCard } from '../platform/ui/error-card.tsx'
-import { MessagePage } from '../platform/ui/message-page.tsx'
-import { Page, PageHead } from '../platform/ui/page.tsx'
+import { ErrorCard } from '../platform/ui/states/error-card.tsx'
+import { MessagePage } from '../platform/ui/shell/message-page.tsx'
+import { Page, PageHead } from '../platform/ui/page/page.tsx'
 import { OpeningHead } from './opening-head.tsx'
-import { SkeletonCard } from '../platform/ui/skeletons.tsx'
-import { TraceCode } from '../platform/ui/trace-code.tsx'
+import { SkeletonCard } from '../platform/ui/states/skeletons.tsx'
+import { TraceCode } from '../platform/ui/states/trace-code.tsx'
 
 const NotFoundInside = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInside')
 const RequestMissingPage = lazyRouteComponent(() => import('../pages/request-missing-page.tsx'), 'RequestMissingPage')

@@ -3,7 +3,7 @@ import { SignInForm } from '../features/auth/index.ts'
 import { callAs } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import type { Session } from '../platform/session/session.tsx'
-import { Dialog } from '../platform/ui/dialog.tsx'
+import { Dialog } from '../platform/ui/dialogs/dialog.tsx'
 
 interface SignInAgainProps {
   person: Session

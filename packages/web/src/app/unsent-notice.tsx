@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onUnsentChange, unsentOf } from '../platform/autosave/local-copy.ts'
-import { unsentText } from '../platform/ui/network-strip.tsx'
-import { Notice } from '../platform/ui/notice.tsx'
+import { unsentText } from '../platform/ui/feedback/network-strip.tsx'
+import { Notice } from '../platform/ui/feedback/notice.tsx'
 
 const patienceMs = 3_000
 

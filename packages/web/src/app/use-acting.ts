@@ -7,8 +7,8 @@ import { keys } from '../platform/api/keys.ts'
 import { useSend } from '../platform/api/use-api.ts'
 import { isStaff, type Session } from '../platform/session/session.tsx'
 import { texts } from '../platform/i18n/texts.ts'
-import type { ActingForProps } from '../platform/ui/acting-for.tsx'
-import { useToast } from '../platform/ui/toasts.tsx'
+import type { ActingForProps } from '../platform/ui/shell/acting-for.tsx'
+import { useToast } from '../platform/ui/feedback/toasts.tsx'
 
 /** In whose name the person works; the choice changes what every list shows, so everything is asked anew. */
 export function useActing(session: Session): ActingForProps {

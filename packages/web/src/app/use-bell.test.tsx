@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigProvider } from '../platform/session/session.tsx'
 import { isListOf, isText } from '../platform/shape.ts'
 import { aPage, press, until } from '../platform/testing/a-page.tsx'
-import { Bell } from '../platform/ui/bell.tsx'
+import { Bell } from '../platform/ui/shell/bell.tsx'
 import { useBell } from './use-bell.ts'
 
 const idOf = (n: number) => `0198c0de-0000-7000-8000-0000000000${n}`

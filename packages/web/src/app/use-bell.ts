@@ -7,7 +7,7 @@ import { useNotices } from '../platform/api/use-notices.ts'
 import { playSound } from '../platform/sound/sounds.ts'
 import { usePortalNow } from '../platform/session/portal-now.ts'
 import { recentText } from '../platform/time/moment-text.ts'
-import type { BellProps } from '../platform/ui/bell.tsx'
+import type { BellProps } from '../platform/ui/shell/bell.tsx'
 
 /** Unread count always, the notifications when the bell is opened: the latest at first, as many as are asked for. */
 export function useBell(): BellProps {

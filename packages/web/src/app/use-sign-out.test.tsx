@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type Said, until } from '../platform/testing/a-page.tsx'
 import { aSession } from '../platform/testing/a-session.ts'
-import { useToast } from '../platform/ui/toasts.tsx'
+import { useToast } from '../platform/ui/feedback/toasts.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 let answer: Said

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { hasUnfinished, noteUnfinished } from '../features/completeness/uploads/unfinished.ts'
-import { forgetWaitingFiles } from '../features/completeness/waiting-files.ts'
+import { forgetWaitingFiles } from '../features/completeness/placement/waiting-files.ts'
 import { call, callAs } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import { fetchCode } from '../platform/api/fetch-code.ts'
@@ -11,14 +11,14 @@ import { forgetUnsent, unsentOf } from '../platform/autosave/local-copy.ts'
 import { isSignedOut } from '../platform/autosave/refused-fields.ts'
 import { forgetTyped } from '../platform/session/use-typed.ts'
 import { askToSend } from '../platform/session/send-now.ts'
-import { leaveTray } from '../platform/ui/tray.tsx'
-import { unsentText } from '../platform/ui/network-strip.tsx'
-import { useClearToasts, useToast } from '../platform/ui/toasts.tsx'
+import { leaveTray } from '../platform/ui/feedback/tray.tsx'
+import { unsentText } from '../platform/ui/feedback/network-strip.tsx'
+import { useClearToasts, useToast } from '../platform/ui/feedback/toasts.tsx'
 import { forgetRecent } from './recent.ts'
 
 // Asked of few: most leave with nothing unsent.
 const ConfirmDialog = lazy(async () => ({
-  default: (await fetchCode(() => import('../platform/ui/confirm-dialog.tsx'))).ConfirmDialog,
+  default: (await fetchCode(() => import('../platform/ui/dialogs/confirm-dialog.tsx'))).ConfirmDialog,
 }))
 
 const patienceMs = 3_000

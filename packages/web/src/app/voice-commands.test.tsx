@@ -1,7 +1,7 @@
 import { act, useRef } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, until } from '../platform/testing/a-page.tsx'
-import { useListKeys } from '../platform/ui/use-list-keys.ts'
+import { useListKeys } from '../platform/ui/list/use-list-keys.ts'
 import { VoiceCommands } from './voice-commands.tsx'
 
 class FakeRecognition extends EventTarget {

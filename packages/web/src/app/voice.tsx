@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { fetchCode } from '../platform/api/fetch-code.ts'
-import type { SideMenuEntry } from '../platform/ui/side-menu.tsx'
+import type { SideMenuEntry } from '../platform/ui/shell/side-menu.tsx'
 import { canHear } from '../platform/voice/can-hear.ts'
 import { Microphone } from '../platform/voice/microphone.tsx'
 import type { ShellLayers } from './shell-layers.tsx'

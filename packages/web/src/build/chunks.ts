@@ -49,7 +49,7 @@ const commonOfRequests = [
   'participants/participants-queries',
   'remarks/remarks-queries',
   'requests/(course-words|draft-queries|form-(context|model|rows)|present-people|use-place-in-list)',
-  'stages/(action-bar|moves-provider|request-phases|stages-queries|to-turn|why-dialog)',
+  'stages/(moves/action-bar|moves/moves-provider|progress/request-phases|stages-queries|progress/turn-for-band|rights/why-dialog)',
 ]
 // What another page takes of the group comes apart: no page fetches a form for the sake of three words. Small ones are not
 // merged: files that need one another would run before what they need.
@@ -73,10 +73,10 @@ export const chunks = [
     test: new RegExp(
       [
         String.raw`/web/src/platform/(api|format|session|time)/(?!use-why)`,
-        String.raw`/web/src/platform/ui/(${parts.join('|')})\.tsx?$`,
+        String.raw`/web/src/platform/ui/[a-z-]+/(${parts.join('|')})\.tsx?$`,
         String.raw`/web/src/features/requests/(${commonOfLists.join('|')})\.tsx?$`,
         String.raw`/web/src/pages/load-list\.ts$`,
-        String.raw`/web/src/platform/(form/focus-place|ui/place-of-focus)\.ts$`,
+        String.raw`/web/src/platform/(form/focus-place|ui/dialogs/restore-focus)\.ts$`,
         String.raw`/contract/src/features/(directories|requests|stages)/endpoints\.ts$`,
         String.raw`/(${trifles.join('|')})\.m?js$`,
       ].join('|'),
@@ -84,11 +84,11 @@ export const chunks = [
   },
   // Both lists of choices and dialogs stand in one.
   { name: 'scroll', test: /\/@mantine\/core\/esm\/components\/ScrollArea\// },
-  { name: 'dialog', test: /\/web\/src\/platform\/ui\/(dialog|confirm-dialog|drawer)\.tsx$/ },
+  { name: 'dialog', test: /\/web\/src\/platform\/ui\/dialogs\/(dialog|confirm-dialog|drawer)\.tsx$/ },
   {
     name: 'fields',
     // Not what only dialogs have: files, the list of faults, words of rows with all countries, one of a few in sight.
-    test: /\/web\/src\/platform\/(form\/(?!attach|error|row-words)|ui\/(text-area|(?!choice)[a-z]+-field)\.tsx$)/,
+    test: /\/web\/src\/platform\/(form\/(?!attach|error|rows\/row-words)|ui\/fields\/(text-area|(?!choice)[a-z]+-field)\.tsx$)/,
   },
   { name: 'list', test: /\/web\/src\/pages\/requests(-all)?-page(-list)?\.tsx$/ },
   {
@@ -97,17 +97,17 @@ export const chunks = [
       [
         String.raw`/web/src/pages/(request-why|use-section-keys|use-saved-first|ways-on)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
-        String.raw`/web/src/platform/autosave/(?!collision-dialog|opened-rows)`,
+        String.raw`/web/src/platform/autosave/(?!merge/collision-dialog|opened-rows)`,
         String.raw`/contract/src/features/(addresses|expert-support|linked-requests|objects|participants|remarks)/endpoints\.ts$`,
         String.raw`/domain/src/request/(application|facts|catalogs/catalogs|documents/(documents|slots)|fields/fields|participants/participants)\.ts$`,
-        String.raw`/web/src/platform/ui/(form-grid|section-menu|use-file-picker)\.tsx$`,
+        String.raw`/web/src/platform/ui/(fields/form-grid|page/section-menu|files/use-file-picker)\.tsx$`,
       ].join('|'),
     ),
   },
   {
     ...apart,
     name: 'documents',
-    test: /\/features\/(completeness\/documents-section|documents\/print-forms-section)\.tsx$/,
+    test: /\/features\/(completeness\/tree\/documents-section|documents\/print-forms-section)\.tsx$/,
   },
   { name: 'draft', test: /\/web\/src\/pages\/(request-draft-page\.tsx|load-draft\.ts)$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -5,8 +5,8 @@ import { globalHoldersOf, serverHoldersOf } from '@portal/domain/stages/permissi
 import { type Stage, stageNames } from '@portal/domain/stages/stages'
 import { CallFailed } from '../platform/api/call-failed.ts'
 import { typograph } from '../platform/i18n/typograph.ts'
-import { MessagePage } from '../platform/ui/message-page.tsx'
-import { TraceCode } from '../platform/ui/trace-code.tsx'
+import { MessagePage } from '../platform/ui/shell/message-page.tsx'
+import { TraceCode } from '../platform/ui/states/trace-code.tsx'
 
 const ofSide = {
   staff: 'Этот раздел открыт только сотрудникам экспертной организации.',

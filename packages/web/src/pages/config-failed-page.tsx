@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { MessagePage } from '../platform/ui/message-page.tsx'
-import { ToastProvider } from '../platform/ui/toasts.tsx'
-import { TraceCode } from '../platform/ui/trace-code.tsx'
+import { MessagePage } from '../platform/ui/shell/message-page.tsx'
+import { ToastProvider } from '../platform/ui/feedback/toasts.tsx'
+import { TraceCode } from '../platform/ui/states/trace-code.tsx'
 
 interface ConfigFailedPageProps {
   reason: string

@@ -1,5 +1,5 @@
 import { DeletedDrafts } from '../features/requests/deleted-drafts.tsx'
-import { Page } from '../platform/ui/page.tsx'
+import { Page } from '../platform/ui/page/page.tsx'
 
 /** Drafts that can still be taken back. */
 export function DeletedDraftsPage() {

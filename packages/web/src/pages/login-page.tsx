@@ -5,8 +5,8 @@ import { SignInForm } from '../features/auth/index.ts'
 import { beginCallsOf } from '../platform/api/call.ts'
 import { keys } from '../platform/api/keys.ts'
 import type { Session } from '../platform/session/session.tsx'
-import { PublicFrame } from '../platform/ui/public-frame.tsx'
-import { useTitle } from '../platform/ui/use-title.ts'
+import { PublicFrame } from '../platform/ui/shell/public-frame.tsx'
+import { useTitle } from '../platform/ui/page/use-title.ts'
 
 const route = getRouteApi('/login')
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { MessagePage } from '../platform/ui/message-page.tsx'
-import { TraceCode } from '../platform/ui/trace-code.tsx'
+import { MessagePage } from '../platform/ui/shell/message-page.tsx'
+import { TraceCode } from '../platform/ui/states/trace-code.tsx'
 
 export function NotFoundPage() {
   return <Missing />

@@ -1,5 +1,5 @@
 import { isStaff, useSession } from '../platform/session/session.tsx'
-import { MessagePage } from '../platform/ui/message-page.tsx'
+import { MessagePage } from '../platform/ui/shell/message-page.tsx'
 import { ToMyQueue } from './to-my-queue.tsx'
 
 /** What stands on the pages of a new application for who files none. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHolds } from '../platform/session/session.tsx'
-import { MessagePage } from '../platform/ui/message-page.tsx'
+import { MessagePage } from '../platform/ui/shell/message-page.tsx'
 import { ToMyQueue } from './to-my-queue.tsx'
 
 /** What only the administration of the portal opens; others learn for whom it is, and nothing is asked of the server. */

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarYears } from '../features/calendar/calendar-years.tsx'
-import { Page } from '../platform/ui/page.tsx'
+import { Page } from '../platform/ui/page/page.tsx'
 import { OnlyStaff } from './only-staff.tsx'
 
 const route = getRouteApi('/signed/production-calendar')

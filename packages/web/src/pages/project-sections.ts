@@ -2,9 +2,9 @@ import { formSectionCodes } from '@portal/domain/request/fields/fields'
 import type { ClientKey } from '@portal/domain/stages/permissions/keys'
 import { counted } from '@portal/domain/russian/plural'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
-import type { CheckCounts } from '../features/completeness/check-counts.ts'
+import type { CheckCounts } from '../features/completeness/check/check-counts.ts'
 import type { Remarks } from '../features/remarks/remarks-queries.ts'
-import type { Section } from '../platform/ui/section-menu.tsx'
+import type { Section } from '../platform/ui/page/section-menu.tsx'
 
 interface Known {
   can: (key: ClientKey) => boolean

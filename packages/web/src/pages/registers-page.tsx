@@ -4,9 +4,9 @@ import { SubdivisionList } from '../features/registers/subdivision-list.tsx'
 import { registersQuery } from '../features/registers/registers-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { OnlyStaff } from './only-staff.tsx'
-import { ErrorCard } from '../platform/ui/error-card.tsx'
-import { Page, PageHead } from '../platform/ui/page.tsx'
-import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+import { ErrorCard } from '../platform/ui/states/error-card.tsx'
+import { Page, PageHead } from '../platform/ui/page/page.tsx'
+import { SkeletonCard } from '../platform/ui/states/skeletons.tsx'
 
 /** For the administration: registers of others, their versions and health, and a new file of each. */
 export function RegistersPage() {

@@ -1,6 +1,6 @@
 import { DocumentsSection } from '../features/completeness/index.ts'
 import { PrintFormsSection } from '../features/documents/print-forms-section.tsx'
-import { TakeAway } from '../features/files/take-away.tsx'
+import { TakeAway } from '../features/files/download/download-buttons.tsx'
 import { useSign } from '../features/files/index.ts'
 import type { DocumentsPart } from './request-draft-documents.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
-import { Card } from '../platform/ui/card.tsx'
-import { ErrorCard } from '../platform/ui/error-card.tsx'
-import { SkeletonRows } from '../platform/ui/skeletons.tsx'
+import { Card } from '../platform/ui/page/card.tsx'
+import { ErrorCard } from '../platform/ui/states/error-card.tsx'
+import { SkeletonRows } from '../platform/ui/states/skeletons.tsx'
 import { onActs } from './on-acts.ts'
 
 export type DocumentsPart = 'uploads' | 'documentsPrintedForm'

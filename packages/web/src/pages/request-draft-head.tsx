@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import type { RequestView } from '../features/requests/form-model.ts'
 import { readTone } from '../features/requests/read-tone.ts'
 import { usePlaceInList } from '../features/requests/use-place-in-list.ts'
-import { RequestPhases } from '../features/stages/request-phases.tsx'
-import { toTurn } from '../features/stages/to-turn.ts'
-import { RequestHead } from '../platform/ui/request-head.tsx'
-import { TurnBand } from '../platform/ui/turn-band.tsx'
+import { RequestPhases } from '../features/stages/progress/request-phases.tsx'
+import { toTurn } from '../features/stages/progress/turn-for-band.ts'
+import { RequestHead } from '../platform/ui/request/request-head.tsx'
+import { TurnBand } from '../platform/ui/request/turn-band.tsx'
 
 interface DraftHeadProps {
   request: RequestView

@@ -1,5 +1,5 @@
 import { RequestMissing } from '../features/requests/request-missing.tsx'
-import { Page } from '../platform/ui/page.tsx'
+import { Page } from '../platform/ui/page/page.tsx'
 
 /** In place of an application that is not there. */
 export function RequestMissingPage(props: { id: string; error: unknown; onRestored: () => void }) {

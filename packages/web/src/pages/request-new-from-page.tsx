@@ -9,8 +9,8 @@ import { CopyOffer } from '../features/request-copies/copy-offer.tsx'
 import { requestQuery } from '../features/requests/requests-queries.ts'
 import { startFilling } from '../features/requests/start-filling.ts'
 import { useHolds } from '../platform/session/session.tsx'
-import { Card } from '../platform/ui/card.tsx'
-import { Columns, Page, PageHead } from '../platform/ui/page.tsx'
+import { Card } from '../platform/ui/page/card.tsx'
+import { Columns, Page, PageHead } from '../platform/ui/page/page.tsx'
 import { OnlyDeclarants } from './only-declarants.tsx'
 
 const route = getRouteApi('/signed/request/new/$id')

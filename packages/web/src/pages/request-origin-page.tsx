@@ -8,8 +8,8 @@ import { CopiedReview } from '../features/request-copies/copied-review.tsx'
 import { copiedFromQuery } from '../features/request-copies/copy-queries.ts'
 import { requestQuery } from '../features/requests/requests-queries.ts'
 import { RightsProvider } from '../platform/session/rights.tsx'
-import { Notice } from '../platform/ui/notice.tsx'
-import { Page, PageHead } from '../platform/ui/page.tsx'
+import { Notice } from '../platform/ui/feedback/notice.tsx'
+import { Page, PageHead } from '../platform/ui/page/page.tsx'
 
 const route = getRouteApi('/signed/request/$id/origin')
 

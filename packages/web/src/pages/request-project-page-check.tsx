@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CheckSection } from '../features/completeness/check-section.tsx'
+import { CheckSection } from '../features/completeness/check/check-section.tsx'
 import { remarksQuery } from '../features/remarks/remarks-queries.ts'
 import { DataDoubts } from '../features/requests/data-doubts.tsx'
-import { useMoves } from '../features/stages/moves-context.tsx'
+import { useMoves } from '../features/stages/moves/moves-context.tsx'
 import { useRights } from '../platform/session/rights.tsx'
 import type { ProjectSectionProps } from './request-project-page-section.tsx'
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isUnsent } from '../features/correspondence/letter-words.ts'
 import { newestLettersQuery } from '../features/correspondence/letters-queries.ts'
-import { AttachDocument } from '../features/documents/attach-document.tsx'
+import { AttachDocument } from '../features/documents/contract/attach-document.tsx'
 import { BlankForm } from '../features/documents/blank-form.tsx'
 import { type DocumentView, documentsQuery, whilePrinting } from '../features/documents/deal-queries.ts'
 import { DocumentRow } from '../features/documents/document-row.tsx'
 import type { Signing } from '../features/files/index.ts'
-import type { PaperSlot } from '../features/stages/action-dialog.tsx'
-import { Notice } from '../platform/ui/notice.tsx'
+import type { PaperSlot } from '../features/stages/moves/action-dialog.tsx'
+import { Notice } from '../platform/ui/feedback/notice.tsx'
 
 type ProjectPaperProps = Parameters<PaperSlot>[0] & { requestId: string; signing: Signing }
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { TakeAway } from '../features/files/take-away.tsx'
+import { TakeAway } from '../features/files/download/download-buttons.tsx'
 import type { Signing } from '../features/files/index.ts'
 import type { ProjectProps } from './request-project-page-work.tsx'
 import { fetchCode } from '../platform/api/fetch-code.ts'
@@ -12,7 +12,7 @@ export interface ProjectSectionProps extends ProjectProps {
 
 // Sections are loaded when they are opened: most readers open one.
 const Progress = lazy(async () => ({
-  default: (await fetchCode(() => import('../features/stages/progress-section.tsx'))).ProgressSection,
+  default: (await fetchCode(() => import('../features/stages/progress/progress-section.tsx'))).ProgressSection,
 }))
 const Check = lazy(async () => ({
   default: (await fetchCode(() => import('./request-project-page-check.tsx'))).ProjectCheck,
@@ -21,13 +21,13 @@ const Remarks = lazy(async () => ({
   default: (await fetchCode(() => import('./request-project-page-remarks.tsx'))).ProjectRemarks,
 }))
 const Documents = lazy(async () => ({
-  default: (await fetchCode(() => import('../features/completeness/documents-section.tsx'))).DocumentsSection,
+  default: (await fetchCode(() => import('../features/completeness/tree/documents-section.tsx'))).DocumentsSection,
 }))
 const PrintForms = lazy(async () => ({
   default: (await fetchCode(() => import('../features/documents/print-forms-section.tsx'))).PrintFormsSection,
 }))
 const Contract = lazy(async () => ({
-  default: (await fetchCode(() => import('../features/documents/contract-section.tsx'))).ContractSection,
+  default: (await fetchCode(() => import('../features/documents/contract/contract-section.tsx'))).ContractSection,
 }))
 const Letters = lazy(async () => ({
   default: (await fetchCode(() => import('../features/correspondence/letters-section.tsx'))).LettersSection,
@@ -36,7 +36,7 @@ const Data = lazy(async () => ({
   default: (await fetchCode(() => import('./request-project-page-data.tsx'))).ProjectData,
 }))
 const History = lazy(async () => ({
-  default: (await fetchCode(() => import('../features/stages/history-section.tsx'))).HistorySection,
+  default: (await fetchCode(() => import('../features/stages/progress/history-section.tsx'))).HistorySection,
 }))
 
 /** The section on screen. */

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { WhyDialog } from '../features/stages/why-dialog.tsx'
+import { WhyDialog } from '../features/stages/rights/why-dialog.tsx'
 import { useCommands } from '../platform/commands/use-commands.ts'
 import { texts } from '../platform/i18n/texts.ts'
 import { useSeesRights } from './use-sees-rights.ts'

@@ -6,7 +6,7 @@ import { type ListSearch, readListSearch } from '../features/requests/list-searc
 import { RequestList } from '../features/requests/request-list.tsx'
 import { type ListScope, requestListQuery } from '../features/requests/requests-queries.ts'
 import { useHolds } from '../platform/session/session.tsx'
-import { Page } from '../platform/ui/page.tsx'
+import { Page } from '../platform/ui/page/page.tsx'
 
 interface RequestsPageListProps {
   path: '/requests' | '/requests-all'

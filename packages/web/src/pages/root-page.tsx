@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { addWorkingDays, federalCalendar } from '@portal/domain/calendar/calendar'
 import { sizeText } from '../platform/format/numbers.ts'
 import { useConfig } from '../platform/session/session.tsx'
-import { DayRuler } from '../platform/ui/day-ruler.tsx'
-import { PublicFrame } from '../platform/ui/public-frame.tsx'
-import { TurnBand } from '../platform/ui/turn-band.tsx'
-import { useTitle } from '../platform/ui/use-title.ts'
+import { DayRuler } from '../platform/ui/request/day-ruler.tsx'
+import { PublicFrame } from '../platform/ui/shell/public-frame.tsx'
+import { TurnBand } from '../platform/ui/request/turn-band.tsx'
+import { useTitle } from '../platform/ui/page/use-title.ts'
 
 const steps = [
   ['Подать', 'Заполните заявление и загрузите разделы. До отправки видно, чего не хватает и почему'],

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { LiftedList } from '../features/completeness/lifted-list.tsx'
+import { LiftedList } from '../features/completeness/lifted-checks/lifted-list.tsx'
 import { RulesList } from '../features/rules/rules-list.tsx'
 import { rulesQuery } from '../features/rules/rules-queries.ts'
 import { OnlyStaff } from './only-staff.tsx'
-import { ErrorCard } from '../platform/ui/error-card.tsx'
-import { Page, PageHead } from '../platform/ui/page.tsx'
-import { SkeletonCard } from '../platform/ui/skeletons.tsx'
+import { ErrorCard } from '../platform/ui/states/error-card.tsx'
+import { Page, PageHead } from '../platform/ui/page/page.tsx'
+import { SkeletonCard } from '../platform/ui/states/skeletons.tsx'
 
 /** For the administration: what an application asks for and by which act, and decisions about it. */
 export function RulesPage() {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MessagePage } from '../platform/ui/message-page.tsx'
+import { MessagePage } from '../platform/ui/shell/message-page.tsx'
 
 export function UnauthorizedEsiaPage() {
   return (

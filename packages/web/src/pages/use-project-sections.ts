@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { checkCounts } from '../features/completeness/check-counts.ts'
+import { checkCounts } from '../features/completeness/check/check-counts.ts'
 import { foldersQuery } from '../features/completeness/folders-queries.ts'
 import { newestLettersQuery } from '../features/correspondence/letters-queries.ts'
 import { remarksQuery } from '../features/remarks/remarks-queries.ts'

@@ -6,7 +6,7 @@ import { unsentParts } from '../platform/autosave/local-copy.ts'
 import { statusOf } from '../platform/autosave/save-status.tsx'
 import { askToSend } from '../platform/session/send-now.ts'
 import { useSession } from '../platform/session/session.tsx'
-import { useToast } from '../platform/ui/toasts.tsx'
+import { useToast } from '../platform/ui/feedback/toasts.tsx'
 import { unsentLeft, unsentTitle } from './unsent-left.ts'
 
 /** Asked before a move is begun; false: not now. */

@@ -1,6 +1,6 @@
 import type { Command } from '../platform/commands/commands.ts'
 import { useCommands } from '../platform/commands/use-commands.ts'
-import type { Section } from '../platform/ui/section-menu.tsx'
+import type { Section } from '../platform/ui/page/section-menu.tsx'
 
 /** Alt+↑ and Alt+↓ go through the sections of a page; the palette goes to any of them and says why one is closed. */
 export function useSectionKeys(sections: readonly Section[], current: string, select: (id: string) => void): void {

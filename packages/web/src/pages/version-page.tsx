@@ -3,10 +3,10 @@ import { system } from '@portal/contract/features/system/endpoints'
 import { keys } from '../platform/api/keys.ts'
 import { useApi } from '../platform/api/use-api.ts'
 import { momentText } from '../platform/time/moment-text.ts'
-import { Facts } from '../platform/ui/facts.tsx'
-import { FailedPart } from '../platform/ui/failed-part.tsx'
-import { MessagePage } from '../platform/ui/message-page.tsx'
-import { SkeletonLines } from '../platform/ui/skeletons.tsx'
+import { Facts } from '../platform/ui/display/facts.tsx'
+import { FailedPart } from '../platform/ui/states/failed-part.tsx'
+import { MessagePage } from '../platform/ui/shell/message-page.tsx'
+import { SkeletonLines } from '../platform/ui/states/skeletons.tsx'
 
 export function VersionPage() {
   const version = useApi(keys.directory('version'), system.version, {})

@@ -3,7 +3,7 @@ import { SignTogether } from '../features/files/index.ts'
 import { CreateRequestButton } from '../features/requests/create-request-button.tsx'
 import { Queue } from '../features/requests/queue.tsx'
 import { isStaff, useHolds, useSession } from '../platform/session/session.tsx'
-import { Page } from '../platform/ui/page.tsx'
+import { Page } from '../platform/ui/page/page.tsx'
 
 const route = getRouteApi('/signed/workplace')
 

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
 
 interface PasswordFieldProps {
   id: string

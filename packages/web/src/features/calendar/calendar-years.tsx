@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { yearsQuery } from './calendar-queries.ts'
 import { YearEditor } from './year-editor.tsx'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
-import { ErrorCard } from '../../platform/ui/error-card.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
-import { PageHead } from '../../platform/ui/page.tsx'
-import { SelectField } from '../../platform/ui/select-field.tsx'
-import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { PageHead } from '../../platform/ui/page/page.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 
 interface CalendarYearsProps {
   /** The year that is looked at; undefined: the next one. */

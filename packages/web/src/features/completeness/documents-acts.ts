@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react'
-import type { Why } from '../../platform/ui/why-popover.tsx'
-import type { Dragged } from './dragged.ts'
+import type { Why } from '../../platform/ui/buttons/why-popover.tsx'
+import type { Dragged } from './tree/dragged.ts'
 import type { FolderView, ItemDocument, ItemView } from './folders-queries.ts'
 
 /** A file that can be signed or whose signatures can be looked at. */

@@ -1,1 +1,1 @@
-export { DocumentsSection } from './documents-section.tsx'
+export { DocumentsSection } from './tree/documents-section.tsx'

@@ -1,8 +1,8 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { IconPencil, IconUserCheck } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import type { DataColumn } from '../../platform/ui/data-list.tsx'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
+import type { DataColumn } from '../../platform/ui/list/data-list.tsx'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import type { Exclusion } from './exclusions-queries.ts'
 
 interface ExclusionActs {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 
 interface DealAct {
   requestId: string

@@ -1,8 +1,8 @@
 import { limits, sizeText } from '@portal/domain/settings/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DropLabel, FileDrop } from '../../platform/ui/file-drop.tsx'
-import { ProgressRow } from '../../platform/ui/progress-row.tsx'
+import { DropLabel, FileDrop } from '../../platform/ui/files/file-drop.tsx'
+import { ProgressRow } from '../../platform/ui/files/progress-row.tsx'
 import { NoteFaults } from './note-faults.tsx'
 
 interface NoteDropProps<T> {

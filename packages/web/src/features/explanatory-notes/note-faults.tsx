@@ -1,8 +1,8 @@
 import './note-faults.css'
 import { CallFailed } from '../../platform/api/call-failed.ts'
-import { FailureNotice } from '../../platform/ui/failure-notice.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { isListOf, isNumber, isObject, isOneOf, isText } from '../../platform/shape.ts'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 
 const isRefusal = isObject({
   faults: isListOf(isObject({ line: isNumber, text: isText })),

@@ -1,13 +1,13 @@
-import '../../platform/ui/marked-list.css'
+import '../../platform/ui/display/marked-list.css'
 import { directories } from '@portal/contract/features/directories/endpoints'
 import { isSpecialistNumber, signerPosts, standingOfSigner } from '@portal/domain/request/notes/note-signers'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { Card } from '../../platform/ui/card.tsx'
-import { FailedPart } from '../../platform/ui/failed-part.tsx'
-import { Mark } from '../../platform/ui/mark.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { Mark } from '../../platform/ui/display/mark.tsx'
 import type { NoteReview } from './note-queries.ts'
 
 /** So many numbers the register is asked about at once. */

@@ -1,7 +1,7 @@
 import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { upload } from '../../platform/api/call.ts'
 import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
-import { Card } from '../../platform/ui/card.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
 import { NoteDrop } from './note-drop.tsx'
 
 /** The way past the questions: a draft filled from the note. */

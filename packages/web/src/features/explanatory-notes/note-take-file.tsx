@@ -3,7 +3,7 @@ import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/en
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 
 /** A newer note that says the same: only its file takes the place of the earlier one among the documents. */
 export function NoteTakeFile({ requestId, noteId }: { requestId: string; noteId: string }) {

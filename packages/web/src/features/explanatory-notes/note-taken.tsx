@@ -1,5 +1,5 @@
 import { byGroup } from '../../platform/format/by-group.ts'
-import { Card } from '../../platform/ui/card.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
 import type { NoteReview } from './note-queries.ts'
 
 /** What stands in the application as the note gave it, by parts of the form. */

@@ -1,2 +1,2 @@
-export { SignTogether } from './sign-together.tsx'
-export { type Signing, useSign } from './use-sign.tsx'
+export { SignTogether } from './signing/sign-together.tsx'
+export { type Signing, useSign } from './signing/use-sign.tsx'

@@ -3,9 +3,9 @@ import type { RowProblem } from '@portal/domain/request/fields/row-problem'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { IconDots } from '@tabler/icons-react'
 import { isNamed } from '../../platform/form/is-named.ts'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
-import { Mark } from '../../platform/ui/mark.tsx'
-import { overPage } from '../../platform/ui/over-page.ts'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
+import { Mark } from '../../platform/ui/display/mark.tsx'
+import { overPage } from '../../platform/ui/page/over-page.ts'
 
 interface ObjectRowProps {
   /** The anchor of the row: `parts.{id}`. */

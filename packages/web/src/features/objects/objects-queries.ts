@@ -2,7 +2,7 @@ import type { Got } from '@portal/contract/endpoint'
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import { staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
+import { staleBySaves } from '../../platform/autosave/invalidate-when-settled.ts'
 
 export type PartView = Got<typeof objects.part>
 export type SteadView = Got<typeof objects.stead>

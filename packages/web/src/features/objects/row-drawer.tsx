@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
-import { CollisionDialog } from '../../platform/autosave/collision-dialog.tsx'
-import type { Kept } from '../../platform/autosave/merge.ts'
+import { CollisionDialog } from '../../platform/autosave/merge/collision-dialog.tsx'
+import type { Kept } from '../../platform/autosave/merge/merge.ts'
 import { useOpenedRow } from '../../platform/autosave/opened-rows.ts'
 import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useDerived, useFlush, useKept } from '../../platform/autosave/use-autosave.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
-import { Drawer } from '../../platform/ui/drawer.tsx'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { Drawer } from '../../platform/ui/dialogs/drawer.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 
 interface RowDrawerProps {
   title: string

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { FormField } from '../../platform/form/form-field.tsx'
 import { namedRegions } from '../../platform/form/region-options.ts'
-import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
+import { kosfnSuggest } from '../../platform/form/suggest/register-suggestions.ts'
 import { useLoadedRegions } from '../../platform/session/session.tsx'
-import { FormGrid } from '../../platform/ui/form-grid.tsx'
+import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
 
 interface RowFieldsProps {
   /** Beginning of the anchors: `parts.{id}`. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RowValues } from '@portal/domain/request/fields/row-fields'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
-import { authorsOf } from '../../platform/autosave/authors-of.ts'
+import { authorsOf } from '../../platform/autosave/merge/authors-of.ts'
 import { localCopy, noCopy } from '../../platform/autosave/local-copy.ts'
-import type { GoesWith, Kept, Values } from '../../platform/autosave/merge.ts'
+import type { GoesWith, Kept, Values } from '../../platform/autosave/merge/merge.ts'
 
 /** What a drawer knows of the page it stands on. */
 export interface RowPlace {

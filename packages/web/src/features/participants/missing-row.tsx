@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Role, roles } from '@portal/domain/request/participants/participants'
-import { Mark } from '../../platform/ui/mark.tsx'
+import { Mark } from '../../platform/ui/display/mark.tsx'
 
 interface MissingRowProps {
   role: Role

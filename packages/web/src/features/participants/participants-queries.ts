@@ -3,7 +3,7 @@ import { changesFolders } from '@portal/domain/request/fields/condition-fields'
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import { staleByConditions, staleBySaves } from '../../platform/autosave/ask-when-settled.ts'
+import { staleByConditions, staleBySaves } from '../../platform/autosave/invalidate-when-settled.ts'
 
 export type ParticipantView = Got<typeof participants.list>['participants'][number]
 

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
-import { makeParticipantModel } from './participant-model.ts'
+import { makeParticipantModel } from './drawer/participant-model.ts'
 import { ParticipantsSection } from './participants-section.tsx'
 import { type ParticipantView, participantsQuery } from './participants-queries.ts'
 

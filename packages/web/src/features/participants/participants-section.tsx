@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { Card } from '../../platform/ui/card.tsx'
-import { ErrorCard } from '../../platform/ui/error-card.tsx'
-import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
-import { useToast } from '../../platform/ui/toasts.tsx'
-import { useFocusAfterRow } from '../../platform/ui/use-focus-after-row.ts'
-import { overPage } from '../../platform/ui/over-page.ts'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
+import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { useFocusAfterRow } from '../../platform/ui/list/use-focus-after-row.ts'
+import { overPage } from '../../platform/ui/page/over-page.ts'
 import { AccessList } from './access-list.tsx'
 import { MissingRow } from './missing-row.tsx'
 import { ParticipantRow } from './participant-row.tsx'
@@ -28,7 +28,7 @@ import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 // Most visits to a draft open none of the participants.
 const ParticipantDrawer = lazy(async () => ({
-  default: (await fetchCode(() => import('./participant-drawer.tsx'))).ParticipantDrawer,
+  default: (await fetchCode(() => import('./drawer/participant-drawer.tsx'))).ParticipantDrawer,
 }))
 
 /** A participant to open, and the field to stand on. */

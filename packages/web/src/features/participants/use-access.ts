@@ -2,7 +2,7 @@ import { participants } from '@portal/contract/features/participants/endpoints'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import type { ParticipantView } from './participants-queries.ts'
 
 /** Opens the application to the organisation of a participant, or closes it again. */

@@ -1,7 +1,7 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { nameOf } from './participant-words.ts'
 import { type ParticipantView, staleByParticipants } from './participants-queries.ts'
 import { useRestoreParticipant } from './use-restore-participant.ts'

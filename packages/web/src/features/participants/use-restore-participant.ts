@@ -1,7 +1,7 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { staleByParticipants } from './participants-queries.ts'
 
 /** Brings a participant back into the application as he was taken out. */

@@ -2,9 +2,9 @@ import './subdivision-list.css'
 import { dayText } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { countText } from '../../platform/format/numbers.ts'
-import { Chip } from '../../platform/ui/chip.tsx'
-import { FailedPart } from '../../platform/ui/failed-part.tsx'
-import { SkeletonRows } from '../../platform/ui/skeletons.tsx'
+import { Chip } from '../../platform/ui/display/chip.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
 import { loadableCatalogsQuery } from './registers-queries.ts'
 
 /** Small catalogues: the code each is named by in a file, where it comes from, its day and rows. */

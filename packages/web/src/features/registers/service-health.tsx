@@ -1,5 +1,5 @@
 import { momentText } from '../../platform/time/moment-text.ts'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import type { RegisterView } from './registers-queries.ts'
 
 /** How an outside service has been answering: a failure after the last answer is a warning. */

@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import { FileLink } from '../../platform/ui/file-link.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { FileLink } from '../../platform/ui/files/file-link.tsx'
+import { Moment } from '../../platform/ui/display/moment.tsx'
 import { replyTitle } from './remark-words.ts'
 import type { Reply } from './remarks-queries.ts'
 

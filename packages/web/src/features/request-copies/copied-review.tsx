@@ -1,7 +1,7 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { requestCopies } from '@portal/contract/features/request-copies/endpoints'
-import { LeftOutList } from '../../platform/ui/left-out-list.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { LeftOutList } from '../../platform/ui/list/left-out-list.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 
 type Copied = NonNullable<Got<typeof requestCopies.review>['copy']>
 

@@ -16,9 +16,9 @@ import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { FormField } from '../../platform/form/form-field.tsx'
-import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
-import { Drawer } from '../../platform/ui/drawer.tsx'
-import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
+import type { Suggest, Suggestion } from '../../platform/form/suggest/suggestions.ts'
+import { Drawer } from '../../platform/ui/dialogs/drawer.tsx'
+import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
 
 /** An address put together of levels. */
 export interface TakenAddress {

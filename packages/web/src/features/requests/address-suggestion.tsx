@@ -4,7 +4,7 @@ import { codesText } from '@portal/domain/request/objects/addresses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import { useLater } from '../../platform/ui/use-later.ts'
+import { useLater } from '../../platform/ui/fields/use-debounced-text.ts'
 
 interface AddressSuggestionProps {
   /** «Адрес 1». */

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { type ListColumn, listColumns, usualColumns } from '@portal/contract/features/requests/list-columns'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import type { ColumnTitles } from './column-words.ts'
 import { useDraggedOrder } from './use-dragged-order.ts'
 

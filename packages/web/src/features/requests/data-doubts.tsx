@@ -1,8 +1,8 @@
 import './readiness-list.css'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../platform/ui/card.tsx'
-import { FailedPart } from '../../platform/ui/failed-part.tsx'
-import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import { readinessQuery } from './draft-queries.ts'
 import { ReadinessLines } from './readiness-list.tsx'
 

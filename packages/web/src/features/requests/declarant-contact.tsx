@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import { Card } from '../../platform/ui/card.tsx'
-import { FailedPart } from '../../platform/ui/failed-part.tsx'
-import { Facts } from '../../platform/ui/facts.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { Facts } from '../../platform/ui/display/facts.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 const ContactDrawer = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { IconBaselineDensityLarge, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useLook } from '../../platform/theme/look-provider.tsx'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 
 /** Rows of two lines or of one; kept with the person's other choices. */
 export function DensitySwitch() {

@@ -3,7 +3,9 @@ import { fetchCode } from '../../platform/api/fetch-code.ts'
 import type { Readiness } from './form-model.ts'
 import { blockingCount, ReadinessList } from './readiness-list.tsx'
 
-const Drawer = lazy(async () => ({ default: (await fetchCode(() => import('../../platform/ui/drawer.tsx'))).Drawer }))
+const Drawer = lazy(async () => ({
+  default: (await fetchCode(() => import('../../platform/ui/dialogs/drawer.tsx'))).Drawer,
+}))
 
 interface DraftLeftProps {
   readiness: Readiness

@@ -1,7 +1,7 @@
 import './draft-menu.css'
 import type { ReactNode } from 'react'
-import { Bar } from '../../platform/ui/bar.tsx'
-import { type Section, SectionMenu } from '../../platform/ui/section-menu.tsx'
+import { Bar } from '../../platform/ui/feedback/bar.tsx'
+import { type Section, SectionMenu } from '../../platform/ui/page/section-menu.tsx'
 import { percentOf } from './draft-sections.ts'
 import type { Readiness } from './form-model.ts'
 

@@ -5,11 +5,11 @@ import { failureText } from '../../platform/api/call-failed.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { useRestoreDraft } from './use-restore-draft.tsx'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await fetchCode(() => import('../../platform/ui/confirm-dialog.tsx'))).ConfirmDialog,
+  default: (await fetchCode(() => import('../../platform/ui/dialogs/confirm-dialog.tsx'))).ConfirmDialog,
 }))
 
 interface DraftRemoveProps {

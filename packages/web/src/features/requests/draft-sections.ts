@@ -1,8 +1,8 @@
 import { formSectionCodes, type FormSection, sectionTitle } from '@portal/domain/request/fields/sections-of-form'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { asksToFill } from '@portal/domain/request/readiness/blocker'
-import type { MarkState } from '../../platform/ui/mark.tsx'
-import type { Section } from '../../platform/ui/section-menu.tsx'
+import type { MarkState } from '../../platform/ui/display/mark.tsx'
+import type { Section } from '../../platform/ui/page/section-menu.tsx'
 import type { Readiness } from './form-model.ts'
 
 export type DraftSectionId = FormSection

@@ -1,6 +1,6 @@
 import { momentText } from '../../platform/time/moment-text.ts'
-import { Card } from '../../platform/ui/card.tsx'
-import { Facts } from '../../platform/ui/facts.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { Facts } from '../../platform/ui/display/facts.tsx'
 import type { RequestView } from './form-model.ts'
 import { basisFields } from './form-basis-fields.ts'
 

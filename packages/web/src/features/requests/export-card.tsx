@@ -4,9 +4,9 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
-import { ProgressRow } from '../../platform/ui/progress-row.tsx'
-import { hideFromTray } from '../../platform/ui/tray.tsx'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
+import { ProgressRow } from '../../platform/ui/files/progress-row.tsx'
+import { hideFromTray } from '../../platform/ui/feedback/tray.tsx'
 
 export interface ExportState {
   state: 'running' | 'done' | 'failed' | 'stopped'

@@ -1,7 +1,7 @@
 import type { Goal } from '@portal/domain/request/goals'
 import { lazy, memo, type ReactNode, Suspense, useCallback } from 'react'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
-import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import { goalOptions } from './filter-options.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import type { ListSearch } from './list-search.ts'

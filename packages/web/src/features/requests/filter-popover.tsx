@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { withinWindow } from '../../platform/ui/over-page.ts'
+import { withinWindow } from '../../platform/ui/page/over-page.ts'
 
 interface FilterPopoverProps {
   label: string

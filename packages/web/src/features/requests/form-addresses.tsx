@@ -2,7 +2,7 @@ import { addressProblems, codesText } from '@portal/domain/request/objects/addre
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { type ComponentProps, memo, useMemo } from 'react'
 import { regionOptions } from '../../platform/form/region-options.ts'
-import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
+import { type Column, type Row, RowsField } from '../../platform/form/rows/rows-field.tsx'
 import { AddressHelp } from './address-help.tsx'
 import { isOpen, useForm, useFormFact, useReadinessProblem, useRows } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'

@@ -9,7 +9,7 @@ import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 // Two people seldom change the same field.
 const CollisionDialog = lazy(async () => ({
-  default: (await fetchCode(() => import('../../platform/autosave/collision-dialog.tsx'))).CollisionDialog,
+  default: (await fetchCode(() => import('../../platform/autosave/merge/collision-dialog.tsx'))).CollisionDialog,
 }))
 
 /** Lists of the application by their names. */

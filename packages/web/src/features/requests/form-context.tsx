@@ -4,7 +4,7 @@ import { fieldName } from '@portal/domain/request/fields/fields'
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useDerivedLater, useValue } from '../../platform/autosave/use-autosave.ts'
-import type { Row } from '../../platform/form/rows-field.tsx'
+import type { Row } from '../../platform/form/rows/rows-field.tsx'
 import { type FormModel, sectionSave } from './form-model.ts'
 import { rowsIn, type RowsName } from './form-rows.ts'
 

@@ -8,10 +8,10 @@ import {
   isBlank,
 } from '@portal/domain/request/fields/fields'
 import { memo, useCallback, useMemo, useState } from 'react'
-import { type Author, type Collision, isSame } from '../../platform/autosave/merge.ts'
+import { type Author, type Collision, isSame } from '../../platform/autosave/merge/merge.ts'
 import { FormField, isTyped } from '../../platform/form/form-field.tsx'
-import { kosfnSuggest } from '../../platform/form/register-suggestions.ts'
-import type { Row } from '../../platform/form/rows-field.tsx'
+import { kosfnSuggest } from '../../platform/form/suggest/register-suggestions.ts'
+import type { Row } from '../../platform/form/rows/rows-field.tsx'
 import { shortName } from '../../platform/format/names.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { isOpen, useFieldFact, useForm } from './form-context.tsx'

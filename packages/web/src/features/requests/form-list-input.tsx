@@ -4,7 +4,7 @@ import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-cata
 import { columnSubject } from '@portal/domain/request/rules/row-rules'
 import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { useMemo } from 'react'
-import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
+import { type Column, type Row, RowsField } from '../../platform/form/rows/rows-field.tsx'
 import { useFacts, useForm } from './form-context.tsx'
 import { optionsOf } from './form-options.ts'
 import { listWords } from './form-words.ts'

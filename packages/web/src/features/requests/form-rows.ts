@@ -2,8 +2,8 @@ import type { Endpoint, Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { type AddressLevels, addressTypeNames } from '@portal/domain/request/objects/addresses'
 import type { QueryClient } from '@tanstack/react-query'
-import { saveThrough } from '../../platform/autosave/save-through.ts'
-import type { Row } from '../../platform/form/rows-field.tsx'
+import { saveThrough } from '../../platform/autosave/call-as-mutation.ts'
+import type { Row } from '../../platform/form/rows/rows-field.tsx'
 
 export type RowsName = 'addresses' | 'financing' | 'indicators'
 

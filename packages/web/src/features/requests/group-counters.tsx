@@ -1,7 +1,7 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/features/stages/endpoints'
 import { memo } from 'react'
-import { Counters } from '../../platform/ui/counters.tsx'
+import { Counters } from '../../platform/ui/list/counters.tsx'
 import type { ListSearch } from './list-search.ts'
 
 interface GroupCountersProps {

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import { type Column, type Row, RowsField } from '../../platform/form/rows-field.tsx'
-import type { Suggest, Suggestion } from '../../platform/form/suggestions.ts'
+import { type Column, type Row, RowsField } from '../../platform/form/rows/rows-field.tsx'
+import type { Suggest, Suggestion } from '../../platform/form/suggest/suggestions.ts'
 
 interface IndicatorRowsProps {
   label: string

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 
 /** The filters leave nothing. */
 export function NothingFound({ onReset }: { onReset: () => void }) {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { ChoiceField } from '../../platform/ui/choice-field.tsx'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { turnTitles } from './applied-filters.ts'
 import { objectTypeOptions, workTypeOptions } from './filter-options.ts'
 import type { ListSearch } from './list-search.ts'

@@ -1,6 +1,6 @@
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
-import { ChoiceField } from '../../platform/ui/choice-field.tsx'
-import { TextArea } from '../../platform/ui/text-area.tsx'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
+import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { objectTypeOptions, workTypeOptions } from './filter-options.ts'
 import type { Answers, Faults } from './wizard-answers.ts'
 

@@ -8,17 +8,17 @@ import { apiQuery } from '../../platform/api/use-api.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
-import { saveThrough } from '../../platform/autosave/save-through.ts'
+import { saveThrough } from '../../platform/autosave/call-as-mutation.ts'
 import { useDerived, useKept, useValue } from '../../platform/autosave/use-autosave.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
 import { useSession } from '../../platform/session/session.tsx'
-import { Card } from '../../platform/ui/card.tsx'
-import { FailedPart } from '../../platform/ui/failed-part.tsx'
-import { TextArea } from '../../platform/ui/text-area.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 
 // One seldom writes in two windows at once.
 const CollisionDialog = lazy(async () => ({
-  default: (await fetchCode(() => import('../../platform/autosave/collision-dialog.tsx'))).CollisionDialog,
+  default: (await fetchCode(() => import('../../platform/autosave/merge/collision-dialog.tsx'))).CollisionDialog,
 }))
 
 /** What a person notes for himself about an application: nobody else sees it. */

@@ -1,6 +1,6 @@
 import { isDay } from '@portal/domain/calendar/days'
 import { useState } from 'react'
-import { DateField } from '../../platform/ui/date-field.tsx'
+import { DateField } from '../../platform/ui/fields/date-field.tsx'
 
 interface PeriodFieldsProps {
   from: string | undefined

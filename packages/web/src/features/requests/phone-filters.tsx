@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Dialog } from '../../platform/ui/dialog.tsx'
-import { SelectField } from '../../platform/ui/select-field.tsx'
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { goalOptions, sortOptions } from './filter-options.ts'
 import { type ListSearch, withoutFilters } from './list-search.ts'
 import { MoreFilters } from './more-filters.tsx'

@@ -1,8 +1,8 @@
 import { goalRow } from '@portal/domain/request/goals'
 import { regionsIn } from '@portal/domain/request/catalogs/regions'
 import { useLoadedRegions } from '../../platform/session/session.tsx'
-import { ChoiceField } from '../../platform/ui/choice-field.tsx'
-import { SearchField } from '../../platform/ui/search-field.tsx'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
+import { SearchField } from '../../platform/ui/fields/search-field.tsx'
 import type { Subdivision } from './requests-queries.ts'
 import { type Answers, chosenGoal, type Faults, subdivisionsFor } from './wizard-answers.ts'
 

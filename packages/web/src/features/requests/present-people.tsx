@@ -1,6 +1,6 @@
 import { isStaff, useSession } from '../../platform/session/session.tsx'
-import { PeopleHere } from '../../platform/ui/people-here.tsx'
-import type { Section } from '../../platform/ui/section-menu.tsx'
+import { PeopleHere } from '../../platform/ui/display/people-here.tsx'
+import type { Section } from '../../platform/ui/page/section-menu.tsx'
 import { usePresence } from './use-presence.ts'
 import { useWriting } from './use-writing.ts'
 

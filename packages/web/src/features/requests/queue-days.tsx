@@ -1,6 +1,6 @@
 import { dayText, moscowDay, weekdayOf } from '@portal/domain/calendar/days'
 import { counted } from '@portal/domain/russian/plural'
-import { Card } from '../../platform/ui/card.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
 import type { Queue } from './queue-query.ts'
 
 const weekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']

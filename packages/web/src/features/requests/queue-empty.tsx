@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import type { QueueOf } from './queue-search.ts'
 
 interface QueueEmptyProps {

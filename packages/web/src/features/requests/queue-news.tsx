@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { useNotices } from '../../platform/api/use-notices.ts'
-import { Card } from '../../platform/ui/card.tsx'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { FailedPart } from '../../platform/ui/failed-part.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
-import { MoreRows } from '../../platform/ui/more-rows.tsx'
-import { SkeletonCard } from '../../platform/ui/skeletons.tsx'
-import { useFocusOnMore } from '../../platform/ui/use-focus-on-more.ts'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { Moment } from '../../platform/ui/display/moment.tsx'
+import { MoreRows } from '../../platform/ui/list/more-rows.tsx'
+import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
+import { useFocusOnMore } from '../../platform/ui/list/use-focus-on-more.ts'
 
 const shown = 6
 

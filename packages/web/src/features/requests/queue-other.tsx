@@ -1,7 +1,7 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { counted } from '@portal/domain/russian/plural'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { Chip } from '../../platform/ui/chip.tsx'
+import { Chip } from '../../platform/ui/display/chip.tsx'
 import { objectText } from './list-words.ts'
 import { QueuePart } from './queue-part.tsx'
 import type { Queue } from './queue-query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../platform/ui/card.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
 import { totalText } from './list-words.ts'
 import type { Queue } from './queue-query.ts'
 import type { RequestRow } from './requests-queries.ts'

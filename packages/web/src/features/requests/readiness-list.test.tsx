@@ -2,7 +2,7 @@ import { exampleApplication } from '@portal/domain/request/example'
 import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPage } from '../../platform/testing/a-page.tsx'
-import { giveBack } from '../../platform/ui/place-of-focus.ts'
+import { giveBack } from '../../platform/ui/dialogs/restore-focus.ts'
 import type { Readiness } from './form-model.ts'
 import { ReadinessPanel } from './readiness-list.tsx'
 

@@ -2,9 +2,9 @@ import './readiness-list.css'
 import { memo, useLayoutEffect } from 'react'
 import { sectionTitle } from '@portal/domain/request/fields/sections-of-form'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { Card } from '../../platform/ui/card.tsx'
-import { Mark, type MarkState } from '../../platform/ui/mark.tsx'
-import { keepInList, shrinkingList } from '../../platform/ui/place-of-focus.ts'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { Mark, type MarkState } from '../../platform/ui/display/mark.tsx'
+import { keepInList, shrinkingList } from '../../platform/ui/dialogs/restore-focus.ts'
 import type { Readiness } from './form-model.ts'
 
 type Left = Readiness['blockers'][number]

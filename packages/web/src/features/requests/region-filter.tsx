@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { regionLabel, regionOptions } from '../../platform/form/region-options.ts'
 import { useLoadedRegions } from '../../platform/session/session.tsx'
-import { SearchField } from '../../platform/ui/search-field.tsx'
+import { SearchField } from '../../platform/ui/fields/search-field.tsx'
 
 interface RegionFilterProps {
   values: readonly string[] | undefined

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
 import { draftSubject, restorableText } from './deleted-draft-words.ts'
 import type { DeletedDraft } from './deleted-drafts-queries.ts'
 import { useRestoreDraft } from './use-restore-draft.tsx'

@@ -1,8 +1,8 @@
 import './sent-number.css'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { Card } from '../../platform/ui/card.tsx'
-import { CopyNumber } from '../../platform/ui/copy-number.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { CopyNumber } from '../../platform/ui/buttons/copy-number.tsx'
 import { momentText } from '../../platform/time/moment-text.ts'
 
 interface SentNumberProps {

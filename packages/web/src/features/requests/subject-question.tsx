@@ -2,7 +2,7 @@ import { type Goal, goalCodes, goalRow, olderOrderMark } from '@portal/domain/re
 import { isRootKind, rootKinds } from '@portal/domain/stages/facts'
 import { IconCheck, IconFileSpreadsheet, IconMountain, IconRulerMeasure } from '@tabler/icons-react'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { ChoiceField } from '../../platform/ui/choice-field.tsx'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { supportCourses } from './course-words.ts'
 import { type Answers, chosenGoal, type Faults } from './wizard-answers.ts'
 

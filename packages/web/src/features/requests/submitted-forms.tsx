@@ -3,10 +3,10 @@ import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { FailedPart } from '../../platform/ui/failed-part.tsx'
-import { FileLink } from '../../platform/ui/file-link.tsx'
-import { SkeletonLines } from '../../platform/ui/skeletons.tsx'
-import { StampedCopyLink } from '../../platform/ui/stamped-copy-link.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { FileLink } from '../../platform/ui/files/file-link.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
+import { StampedCopyLink } from '../../platform/ui/files/stamped-copy-link.tsx'
 
 /** What was signed and sent, to keep. */
 export function SubmittedForms({ requestId }: { requestId: string }) {

@@ -1,5 +1,5 @@
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { Chip } from '../../platform/ui/chip.tsx'
+import { Chip } from '../../platform/ui/display/chip.tsx'
 import { readTone } from './read-tone.ts'
 import type { RequestRow } from './requests-queries.ts'
 

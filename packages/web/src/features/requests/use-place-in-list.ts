@@ -2,7 +2,7 @@ import { countText } from '../../platform/format/numbers.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
 import type { Command } from '../../platform/commands/commands.ts'
 import { useCommands } from '../../platform/commands/use-commands.ts'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { totalText } from './list-words.ts'
 import { neighbourOf, walkWith } from './list-walk.ts'
 

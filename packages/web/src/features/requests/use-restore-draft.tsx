@@ -2,7 +2,7 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/toasts.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import type { DeletedDraft } from './deleted-drafts-queries.ts'
 
 interface Restoring {

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { Dialog } from '../../platform/ui/dialog.tsx'
-import { DialogFooter } from '../../platform/ui/dialog-footer.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
 
 interface ViewDialogProps {
   title: string

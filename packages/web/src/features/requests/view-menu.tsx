@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { IconButton } from '../../platform/ui/icon-button.tsx'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import type { ListSearch } from './list-search.ts'
 import { useViewActs } from './use-view-acts.tsx'
 import { ViewDialog } from './view-dialog.tsx'

@@ -1,6 +1,6 @@
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import type { DecidedRow } from './present-rows.ts'
 import { ruleText, validityText } from './rule-words.ts'
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../platform/ui/notice.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 
 /** Stands in the place of what could not be opened. */
 export function ViewerFailure({ why }: { why: string }) {

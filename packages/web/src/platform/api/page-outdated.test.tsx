@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPage } from '../testing/a-page.tsx'
-import { ErrorCard } from '../ui/error-card.tsx'
+import { ErrorCard } from '../ui/states/error-card.tsx'
 import { PageOutdated } from './call-failed.ts'
 import { fetchCode } from './fetch-code.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { More } from '../ui/more-rows.tsx'
+import type { More } from '../ui/list/more-rows.tsx'
 import { call } from './call.ts'
 import { failureText } from './call-failed.ts'
 import { keys } from './keys.ts'

@@ -1,5 +1,5 @@
 import type { LocalCopy } from './local-copy.ts'
-import type { Author, GoesWith, Kept, Values } from './merge.ts'
+import type { Author, GoesWith, Kept, Values } from './merge/merge.ts'
 import type { SaveState } from './save-state.ts'
 
 export interface AutosaveOptions {

@@ -5,7 +5,7 @@ import { CallFailed, noConnection } from '../api/call-failed.ts'
 import { makeAutosave } from './autosave.ts'
 import { askToSend } from '../session/send-now.ts'
 import { copyOfRead, forgetUnsent, forgetUnsentParts, localCopy, unsentOf, unsentParts } from './local-copy.ts'
-import type { Author, Values } from './merge.ts'
+import type { Author, Values } from './merge/merge.ts'
 import { statusOf } from './save-status.tsx'
 
 // A server of one section: keeps values under a revision, refuses what was read too long ago.

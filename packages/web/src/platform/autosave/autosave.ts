@@ -2,11 +2,11 @@ import { calledAs } from '../api/call.ts'
 import { CallFailed, failureText, isPassing } from '../api/call-failed.ts'
 import type { Autosave, AutosaveOptions } from './autosave-options.ts'
 import { handOver } from './hand-over.ts'
-import { asked, baseOf, isSame, type Kept, merge, namesOf, putOff, type Values, without } from './merge.ts'
+import { asked, baseOf, isSame, type Kept, merge, namesOf, putOff, type Values, without } from './merge/merge.ts'
 import { isConflict, isInOtherName, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
-import { onWorthSending } from './worth-sending.ts'
+import { onWorthSending } from './flush-when-needed.ts'
 
 export type { Autosave } from './autosave-options.ts'
 

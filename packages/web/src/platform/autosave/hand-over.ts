@@ -1,5 +1,5 @@
 import type { Writer } from './local-copy.ts'
-import { merge } from './merge.ts'
+import { merge } from './merge/merge.ts'
 
 /** A change made in a form that is over goes to the one that writes now, over what stands there. */
 export function handOver(to: Writer, name: string, before: unknown, value: unknown): void {

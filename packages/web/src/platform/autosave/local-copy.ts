@@ -2,7 +2,7 @@ import { pageId } from '../session/ids.ts'
 import { forget, keep, keptKeys, readKeptJson } from '../session/kept.ts'
 import { isListOf, isText } from '../shape.ts'
 import { listeners } from './listeners.ts'
-import { isSame, type Values, without } from './merge.ts'
+import { isSame, type Values, without } from './merge/merge.ts'
 
 /** Changes that the server has not confirmed yet, with the values they were made over and the revision of those. */
 export interface Unsaved {

@@ -1,4 +1,4 @@
-import type { Author, Collision } from './merge.ts'
+import type { Author, Collision } from './merge/merge.ts'
 
 /**
  * `saved` nothing is left to send · `waiting` for a pause of typing · `saving` · `offline` no answer, asked again ·

@@ -1,6 +1,6 @@
 import './save-status.css'
 import { shortName } from '../format/names.ts'
-import { unsentText } from '../ui/network-strip.tsx'
+import { unsentText } from '../ui/feedback/network-strip.tsx'
 import { useDerivedLater } from './use-autosave.ts'
 import type { Autosave } from './autosave.ts'
 import { isOwnCollision } from './save-state.ts'

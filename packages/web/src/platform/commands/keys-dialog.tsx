@@ -1,9 +1,9 @@
 import './keys-dialog.css'
 import { useState } from 'react'
 import { typograph } from '../i18n/typograph.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { FlagField } from '../ui/flag-field.tsx'
-import { KeyHint } from '../ui/key-hint.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { FlagField } from '../ui/fields/flag-field.tsx'
+import { KeyHint } from '../ui/buttons/key-hint.tsx'
 import { areLettersOn, type Command, type CommandGroup, currentCommands, switchLetters } from './commands.ts'
 import { isSingle, keysOf, strokesOf } from './key-spec.ts'
 

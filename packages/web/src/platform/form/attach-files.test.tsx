@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type, until } from '../testing/a-page.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { AttachFiles } from './attach-files.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>

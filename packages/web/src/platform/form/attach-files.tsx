@@ -4,9 +4,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { upload } from '../api/call.ts'
 import { failureText } from '../api/call-failed.ts'
-import { FileDrop } from '../ui/file-drop.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { ProgressRow } from '../ui/progress-row.tsx'
+import { FileDrop } from '../ui/files/file-drop.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { ProgressRow } from '../ui/files/progress-row.tsx'
 
 interface AttachFilesProps {
   id: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type } from '../testing/a-page.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ManyField } from './many-field.tsx'
 

@@ -1,6 +1,6 @@
 import { counted, forms } from '@portal/domain/russian/plural'
 import { useEffect, useRef, useState } from 'react'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { isNamed } from './is-named.ts'
 
 export interface Fault {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../ui/form-grid.css'
+import '../ui/fields/form-grid.css'
 
 interface FieldsFormProps {
   className?: string | undefined

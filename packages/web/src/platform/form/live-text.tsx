@@ -1,8 +1,8 @@
 import type { TextareaProps, TextInputProps } from '@mantine/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../autosave/after-paint.ts'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { hearLetters, type TextControl } from './hear-letters.ts'
 
 /** A text that lies elsewhere: what it is now, when it becomes another one, and where what is typed goes. */

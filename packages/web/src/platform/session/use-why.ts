@@ -1,7 +1,7 @@
 import type { ClientKey } from '@portal/domain/stages/permissions/keys'
 import { holdersOf, stagesOf } from '@portal/domain/stages/permissions/key-holders'
 import { texts } from '../i18n/texts.ts'
-import { whyText } from '../ui/why-popover.tsx'
+import { whyText } from '../ui/buttons/why-popover.tsx'
 import { type Rights, useAnsweredRights } from './rights.tsx'
 
 /** `why('saveButton')`: what hinders, when it can be done and who can. Apart from the rights: few pages need its tables at once. */

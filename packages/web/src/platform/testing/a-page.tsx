@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { drawAtOnce } from '../api/queries.ts'
 import { mantineTheme } from '../theme/mantine-theme.ts'
-import { ToastProvider } from '../ui/toasts.tsx'
+import { ToastProvider } from '../ui/feedback/toasts.tsx'
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import './microphone.css'
 import { IconMicrophone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 
 interface MicrophoneProps {
   listening: boolean

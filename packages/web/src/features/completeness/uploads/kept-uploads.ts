@@ -1,7 +1,7 @@
 import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 import { uploadsDatabase } from './unfinished.ts'
 import type { UploadTask } from './upload-queue.ts'
-import { handleOf, rememberHandle } from '../../../platform/ui/dropped-files.ts'
+import { handleOf, rememberHandle } from '../../../platform/ui/files/dropped-files.ts'
 
 // Bytes lie apart: what is said of an upload changes often, they never do.
 const told = createStore(uploadsDatabase, 'uploads')

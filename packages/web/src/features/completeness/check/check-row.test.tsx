@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest'
+import { aPage, field, type Heard, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
+import { aDocument, aFolder, anId, anItem } from '../an-item.ts'
+import { checkCounts, clearItems } from './check-counts.ts'
+import { machineOpinion } from './check-findings.ts'
+import { CheckRow } from './check-row.tsx'
+import type { ItemView } from '../folders-queries.ts'
+
+const at = '2026-11-20T09:00:00.000Z'
+
+const signed = { signatures: [{ verdict: 'valid' }] }
+const judged = (verdict: 'accepted' | 'remark') => anItem({ verdict: { verdict, by: 'Белова И. П.', at } })
+
+let page: Awaited<ReturnType<typeof aPage>> | undefined
+afterEach(() => page?.close())
+
+async function show(item: ItemView, answer: (heard: Heard) => Said = () => ({ body: anItem() })) {
+  page = await aPage(answer)
+  await page.show(<CheckRow requestId={anId} item={item} judging prepared={undefined} />)
+  return page
+}
+
+test('accepting needs one press', async () => {
+  const { heard } = await show(anItem(), () => ({ body: judged('accepted') }))
+  await press('Принять')
+  await until(() => heard.length === 1)
+  expect(heard[0]).toMatchObject({ method: 'PUT', body: { verdict: 'accepted' } })
+})
+
+test('a remark begins with what the machine found and is not sent without a text', async () => {
+  const findings = [{ state: 'error' as const, text: 'подпись не соответствует файлу' }]
+  const { heard } = await show(anItem({ documents: [aDocument({ findings })] }), () => ({ body: judged('remark') }))
+  await press('Замечание')
+  expect(field('Замечание заявителю').value).toBe('Файл «КР 3.pdf»: подпись не соответствует файлу.')
+  await type('Замечание заявителю', ' ')
+  await press('Сохранить')
+  expect(heard).toEqual([])
+  expect(document.body.textContent).toContain('не короче 5 знаков')
+  await type('Замечание заявителю', 'Подпишите файл заново.')
+  await type('Требование', 'п. 17 Положения')
+  await press('Сохранить')
+  await until(() => heard.length === 1)
+  expect(heard[0]?.body).toEqual({ verdict: 'remark', text: 'Подпишите файл заново.', norm: 'п. 17 Положения' })
+})
+
+test('a verdict can be taken back', async () => {
+  const { heard } = await show(judged('remark'))
+  await press('Убрать')
+  await until(() => heard.length === 1)
+  expect(heard[0]?.body).toEqual({ verdict: null })
+})
+
+test('a remark that was not saved is taken back without asking the server', async () => {
+  const { heard } = await show(anItem())
+  await press('Замечание')
+  await press('Убрать')
+  expect(heard).toEqual([])
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
+test('a check that did not run warns, and never counts as passed', () => {
+  const findings = [{ state: 'notChecked' as const, text: 'по схеме не проверялся' }]
+  const item = anItem({ documents: [Object.assign(aDocument({ findings }), signed)] })
+  expect(machineOpinion(item).mark).toBe('warn')
+  expect(clearItems([aFolder([item])])).toEqual([])
+})
+
+test('a required item without files is an error, an optional one is nothing to check', () => {
+  const missing = anItem({ documents: [] })
+  const optional = anItem({ documents: [], isRequired: false })
+  const remark = 'Представьте документ «Конструктивные решения».'
+  expect(machineOpinion(missing)).toMatchObject({ mark: 'error', remark })
+  expect(machineOpinion({ ...missing, isConfirmed: false, why: 'п. 13' })).toEqual({
+    mark: 'warn',
+    text: 'обычно нужен, не загружен; п. 13',
+    remark,
+  })
+  expect(checkCounts([aFolder([missing, optional, judged('accepted'), judged('remark')])])).toEqual({
+    total: 3,
+    accepted: 1,
+    remarked: 1,
+    unchecked: 1,
+  })
+})
+
+test('only signed items nobody has judged are accepted together', () => {
+  const clear = anItem({ documents: [Object.assign(aDocument(), signed)] })
+  expect(clearItems([aFolder([clear, anItem(), judged('accepted')])])).toEqual([clear])
+})

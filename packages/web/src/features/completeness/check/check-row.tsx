@@ -1,0 +1,120 @@
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { counted, forms } from '@portal/domain/russian/plural'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../platform/api/call-failed.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { sizeText } from '../../../platform/format/numbers.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { FileLink } from '../../../platform/ui/files/file-link.tsx'
+import { Mark } from '../../../platform/ui/display/mark.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import { Verdict, type VerdictValue } from '../../../platform/ui/fields/verdict.tsx'
+import { machineOpinion } from './check-findings.ts'
+import { CheckRemark } from './check-remark.tsx'
+import type { PreparedRemark } from './check-section.tsx'
+import { fileState } from '../file-state.ts'
+import { type ItemView, putItem } from '../folders-queries.ts'
+
+interface CheckRowProps {
+  requestId: string
+  item: ItemView
+  judging: boolean
+  prepared: PreparedRemark | undefined
+}
+
+/** An item under check: machine's mark, what was found, the files, the verdict; the remark opens under it. */
+export function CheckRow({ requestId, item, judging, prepared }: CheckRowProps) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [opened, setOpened] = useState(false)
+  const [writing, setWriting] = useState(false)
+  const opinion = machineOpinion(item)
+  const judge = useSend(completeness.judge, {
+    onDone: (reply) => putItem(queries, requestId, reply),
+    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  const verdict: VerdictValue | null = writing ? 'remark' : (item.verdict?.verdict ?? null)
+  const choose = (value: VerdictValue) => {
+    setWriting(value === 'remark')
+    if (value === 'accepted') judge.mutate({ params: { id: item.id }, body: { verdict: 'accepted' } })
+  }
+  const takeBack = () => {
+    setWriting(false)
+    if (item.verdict) judge.mutate({ params: { id: item.id }, body: { verdict: null } })
+  }
+  const count = item.documents.length
+  return (
+    <li className="check-row" data-state={opinion.mark} data-verdict={verdict ?? 'none'} tabIndex={-1}>
+      <Mark state={opinion.mark} label={opinion.text} />
+      <div className="check-what">
+        <b className="nowrap">{item.code}</b>
+        <div>
+          <p>{typograph(item.title)}</p>
+          <p className="meta check-finding">{typograph(opinion.text)}</p>
+        </div>
+      </div>
+      {count > 0 ? (
+        <button
+          type="button"
+          className="link-button check-files"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {counted(count, forms.file)}
+        </button>
+      ) : (
+        <span className="muted check-files">файлов нет</span>
+      )}
+      <div className="check-verdict">
+        {judging ? (
+          <Verdict
+            label={`${item.code} ${item.title}`}
+            value={verdict}
+            words={{ accepted: count > 0 || item.isRequired ? 'Принять' : 'Не нужен', remark: 'Замечание' }}
+            disabled={judge.isPending}
+            onChange={choose}
+          />
+        ) : (
+          item.verdict && (
+            <Chip tone={item.verdict.verdict === 'accepted' ? 'success' : 'warn'}>
+              {item.verdict.verdict === 'accepted' ? 'Принято' : 'Замечание'}
+            </Chip>
+          )
+        )}
+      </div>
+      {opened && <Files item={item} />}
+      {judging && verdict === 'remark' && (
+        <CheckRemark
+          requestId={requestId}
+          item={item}
+          text={prepared?.text ?? opinion.remark}
+          norm={prepared?.norm ?? ''}
+          isSaved={prepared !== undefined}
+          onSaved={() => setWriting(false)}
+          onTakeBack={takeBack}
+        />
+      )}
+    </li>
+  )
+}
+
+function Files({ item }: { item: ItemView }) {
+  return (
+    <ul className="check-list">
+      {item.documents.map((document) => {
+        const { tone, text } = fileState(document)
+        return (
+          <li key={document.id}>
+            <FileLink file={document.file}>{document.file.name}</FileLink>{' '}
+            <span className="meta">
+              {sizeText(document.file.size)}, версия {document.version}
+            </span>{' '}
+            <Chip tone={tone}>{text}</Chip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { limits } from '@portal/domain/settings/limits'
+import { act, useLayoutEffect } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage, until } from '../../../platform/testing/a-page.tsx'
+import { aSession } from '../../../platform/testing/a-session.ts'
+import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
+import { aDocument, aFolder, anId, anItem } from '../an-item.ts'
+import { usePlacing } from './use-placing.ts'
+import { forgetWaitingFiles } from './waiting-files.ts'
+
+const config = { maxFileUpload: limits.maxFileUpload, maxIfcFileUpload: limits.maxIfcFileUpload, antivirus: false }
+const item = anItem({ isOpen: true, documents: [aDocument()] })
+const folder = { ...aFolder([item]), isOpen: true }
+let placing: ReturnType<typeof usePlacing>
+let page: Awaited<ReturnType<typeof aPage>>
+
+function Place() {
+  const made = usePlacing({ requestId: anId, folders: [folder], onAttach: () => undefined })
+  useLayoutEffect(() => {
+    placing = made
+  })
+  return null
+}
+
+beforeEach(async () => {
+  page = await aPage(() => ({ body: item }))
+  page.queries.setQueryData(sessionQuery.queryKey, aSession)
+  await page.show(
+    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+      <Place />
+    </ConfigProvider>,
+  )
+})
+afterEach(async () => {
+  await act(async () => forgetWaitingFiles())
+  await page.close()
+})
+
+const put = (...names: string[]) =>
+  act(async () =>
+    placing.place(
+      folder,
+      item,
+      names.map((name) => new File([name], name, { lastModified: page.heard.length })),
+    ),
+  )
+const isSaid = (text: string) => until(() => document.querySelector('.toasts')?.textContent.includes(text) === true)
+
+test('whoever chooses another file for a document hears that the sheet of the first one is left aside', async () => {
+  await put('КР 3.pdf', 'КР 3-УЛ.pdf')
+  expect(placing.replacing).toMatchObject([{ file: { name: 'КР 3.pdf' }, sheet: { file: { name: 'КР 3-УЛ.pdf' } } }])
+  expect(document.querySelector('.toast')).toBeNull()
+  await act(async () => placing.place(folder, item, [new File(['исправлено'], 'КР 3.pdf')]))
+  await isSaid('Лист «КР 3-УЛ.pdf» удостоверял прежний выбранный файл и отложен: приложите лист нового')
+  expect(document.querySelector('.toast')?.getAttribute('data-tone')).toBe('warn')
+})
+
+test('a signature that fits no file is not dropped in silence', async () => {
+  await put('АР.pdf.sig')
+  await isSaid('Для подписи «АР.pdf.sig» нет файла с таким именем')
+})

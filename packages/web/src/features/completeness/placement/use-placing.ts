@@ -1,0 +1,163 @@
+import { sizeText } from '@portal/domain/settings/limits'
+import { counted, forms } from '@portal/domain/russian/plural'
+import { isSignatureOf } from '@portal/domain/request/documents/formats'
+import { useCallback } from 'react'
+import { failureText } from '../../../platform/api/call-failed.ts'
+import { useConfig } from '../../../platform/session/session.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import type { SignableFile, UploadOptions } from '../documents-acts.ts'
+import { uploadRefusal } from './file-checks.ts'
+import type { FolderView, ItemView } from '../folders-queries.ts'
+import { pairSignatures } from './pair-signatures.ts'
+import {
+  isSheet,
+  isSheetOf,
+  isSignature,
+  pairSheets,
+  type Replacing,
+  sameNamed,
+  sheetsLeftBehind,
+  sortFiles,
+  type Unplaced,
+  withReplacing,
+} from './route-files.ts'
+import { unpackZips } from './unpack.ts'
+import type { WantedUpload } from '../uploads/upload-queue.ts'
+import { undoUploads } from '../uploads/uploads.ts'
+import { useStartUploads } from '../uploads/use-uploads.ts'
+import { useWaitingFiles } from './waiting-files.ts'
+
+type Going = UploadOptions & Pick<WantedUpload, 'signature' | 'sheetOf' | 'laterThan'>
+
+interface Placing {
+  requestId: string
+  folders: readonly FolderView[]
+  onAttach: (file: SignableFile, signature?: File) => void
+}
+
+/** Chosen and dropped files on their way to the queue: checked, paired with signatures, or left for a person to place. */
+export function usePlacing({ requestId, folders, onAttach }: Placing) {
+  const config = useConfig()
+  const start = useStartUploads()
+  const toast = useToast()
+  const [waiting, setWaiting] = useWaitingFiles(requestId)
+  const wanted = useCallback(
+    (folder: FolderView, item: ItemView, file: File, more: Going = {}) => {
+      const refusal = uploadRefusal({ file, item, folder, limits: config, ...more })
+      return { requestId, itemId: item.id, place: item.title, file, ...more, refusal } satisfies WantedUpload
+    },
+    [config, requestId],
+  )
+  const ask = useCallback(
+    (replacing: readonly Replacing[], unplaced: readonly Unplaced[] = []) => {
+      let left: File[] = []
+      setWaiting((now) => {
+        left = sheetsLeftBehind(now.replacing, replacing)
+        return {
+          unplaced: [...now.unplaced, ...unplaced],
+          replacing: withReplacing(now.replacing, replacing),
+        }
+      })
+      for (const { name } of left)
+        toast({
+          tone: 'warn',
+          text: `Лист «${name}» удостоверял прежний выбранный файл и отложен: приложите лист нового`,
+        })
+    },
+    [setWaiting, toast],
+  )
+  const place = useCallback(
+    (folder: FolderView, item: ItemView, files: readonly File[], options?: UploadOptions) => {
+      const chosen = files.filter((file) => !isSignature(file))
+      const signatures = files.filter(isSignature)
+      const pairs = pairSignatures(chosen, signatures)
+      const paired = new Set(pairs.values())
+      const { documents, pairs: sheets } = options?.documentId
+        ? { documents: chosen, pairs: none }
+        : pairSheets(chosen, item)
+      const same: Replacing[] = documents.flatMap((file) => {
+        const document = options?.documentId ? undefined : sameNamed(item, file.name)
+        return document ? [{ file, folder, item, document, signature: pairs.get(file) }] : []
+      })
+      const fresh = documents.filter((file) => !same.some((one) => one.file === file))
+      start(fresh.map((file) => wanted(folder, item, file, { ...options, signature: pairs.get(file) })))
+      for (const [file, certified] of sheets) {
+        const signature = pairs.get(file)
+        const replaced = same.find((one) => isSheetOf(one, { item, ...certified }))
+        if (replaced) replaced.sheet = { file, signature }
+        else start([wanted(folder, item, file, { ...certified, informationSheet: true, signature })])
+      }
+      ask(same)
+      for (const signature of signatures) {
+        if (paired.has(signature)) continue
+        if (chosen.some(({ name }) => isSignatureOf(signature.name, name))) {
+          const text = `Подпись «${signature.name}» подходит к нескольким файлам: приложите её из меню нужного файла`
+          toast({ tone: 'warn', text })
+          continue
+        }
+        const there = item.documents.find(({ file }) => isSignatureOf(signature.name, file.name))
+        if (there) onAttach({ ...there.file, place: item.title }, signature)
+        else toast({ tone: 'warn', text: `Для подписи «${signature.name}» нет файла с таким именем` })
+      }
+    },
+    [start, wanted, onAttach, toast, ask],
+  )
+  const sort = async (dropped: File[]) => {
+    const { files, problems } = await unpackZips(dropped, config)
+    for (const text of problems) toast({ tone: 'danger', text })
+    const { placed, replacing, signatures, unplaced } = sortFiles(files, folders)
+    const going = placed.map(({ folder, item, file, ...how }) => wanted(folder, item, file, how))
+    const ids = start(going)
+    const taken = going.filter(({ refusal }) => refusal === undefined).length
+    if (taken > 0) {
+      const text = `Разложено по разделам: ${counted(taken, forms.file)}`
+      toast({ tone: 'neutral', text, undo: () => void takeBack(ids) })
+    }
+    for (const { file, ref, name } of signatures) onAttach({ ref, name, size: 0, place: '' }, file)
+    ask(replacing, unplaced)
+  }
+  const takeBack = (ids: readonly string[]) =>
+    undoUploads(ids).catch((error: unknown) => toast({ tone: 'danger', text: failureText(error) }))
+  const forget = (gone: Unplaced) =>
+    setWaiting((now) => ({ ...now, unplaced: now.unplaced.filter((one) => one !== gone) }))
+  const keep = (kept: readonly Replacing[]) =>
+    setWaiting((now) => ({ ...now, replacing: now.replacing.filter((one) => !kept.includes(one)) }))
+  return {
+    ...waiting,
+    /** Leaves the documents as they are. */
+    keep,
+    replace: (agreed: readonly Replacing[]) => {
+      keep(agreed)
+      start(
+        agreed.flatMap(({ folder, item, file, signature, document, sheet }) => [
+          wanted(folder, item, file, { documentId: document.id, signature }),
+          ...(sheet ? [wanted(folder, item, sheet.file, sheetWith(sheet.signature, { document, file }))] : []),
+        ]),
+      )
+    },
+    place,
+    sort,
+    forget,
+    choosePlace: (chosen: Unplaced, folder: FolderView, item: ItemView) => {
+      forget(chosen)
+      const { file, signature } = chosen
+      const [document, another] = item.documents.filter((one) => !one.isInformationSheet)
+      const certified = isSheet(file) && !another ? document : undefined
+      place(folder, item, signature ? [file, signature] : [file], certified && sheetOf(certified))
+    },
+    limits: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}`,
+    together: 'Подписи .sig и ИУЛ кладите вместе с файлами, можно папкой или архивом ZIP',
+  }
+}
+
+const none: ReturnType<typeof pairSheets>['pairs'] = new Map()
+
+/** The sheet that came with the new version of a document. */
+function sheetWith(signature: File | undefined, { document, file }: Pick<Replacing, 'document' | 'file'>): Going {
+  return { documentId: document.id, informationSheet: true, sheetOf: file.name, laterThan: document.version, signature }
+}
+
+/** The only document of the place is the one a sheet put there certifies. */
+function sheetOf({ id }: ItemView['documents'][number]): UploadOptions {
+  return { documentId: id, informationSheet: true }
+}

@@ -1,0 +1,152 @@
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
+import { type FormEvent, useState } from 'react'
+import { upload } from '../../../platform/api/call.ts'
+import { failureText } from '../../../platform/api/call-failed.ts'
+import { sizeText } from '../../../platform/format/numbers.ts'
+import { useConfig } from '../../../platform/session/session.tsx'
+import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
+import { DateField } from '../../../platform/ui/fields/date-field.tsx'
+import { FileDrop } from '../../../platform/ui/files/file-drop.tsx'
+import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { ProgressRow } from '../../../platform/ui/files/progress-row.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { conclusionFacts, type FactRow } from './deal-facts.ts'
+import type { Deal } from '../deal-queries.ts'
+import { FormFoot } from '../form-footer.tsx'
+import { MeanwhileNotice } from './edit-conflict-notice.tsx'
+import { useDealAct } from '../use-deal-act.ts'
+import { useDealFields } from './use-deal-fields.ts'
+
+interface ConclusionFormProps {
+  requestId: string
+  deal: Deal
+  onDone: () => void
+}
+
+interface Attached {
+  name: string
+  sent: number
+  size: number
+  ref: string | undefined
+  error: string | undefined
+}
+
+/** Number, date, result and file of the conclusion; what is not known yet may be left empty. */
+export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords }, onDone }: ConclusionFormProps) {
+  const { maxFileUpload } = useConfig()
+  const form = useDealFields({ requestId, read: conclusion, pick: (deal) => deal.conclusion, fieldsOf })
+  const { number, date, result } = form.fields
+  const [attached, setAttached] = useState<Attached>()
+  const act = useDealAct(documents.saveConclusion, {
+    requestId,
+    done: 'Заключение сохранено',
+    onDone,
+    over: form,
+  })
+  const factsOf = (read: Deal['conclusion']): FactRow[] =>
+    read ? [...conclusionFacts(read, conclusionWords), ['Файл', read.file?.name ?? 'не приложен']] : []
+  const attach = async (file: File) => {
+    const going = { name: file.name, size: file.size, ref: undefined, error: undefined }
+    setAttached({ ...going, sent: 0 })
+    try {
+      const { ref } = await upload(files.upload, {}, file, (sent) => setAttached({ ...going, sent }))
+      setAttached({ ...going, sent: file.size, ref })
+    } catch (error) {
+      setAttached({ ...going, sent: 0, error: failureText(error) })
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.send({
+      params: { id: requestId },
+      body: {
+        number: number.trim() || null,
+        date: date || null,
+        ...(result !== '' && { result }),
+        ...(attached?.ref && { file: attached.ref }),
+        seen: seenOf(form.seen),
+      },
+    })
+  }
+  return (
+    <form className="stack g16" onSubmit={submit} noValidate aria-label="Заключение">
+      <FormGrid>
+        <TextField
+          label="Номер"
+          description={`Номер ${conclusionWords.number}`}
+          maxLength={60}
+          value={number}
+          error={act.field('number')}
+          onChange={(event) => form.set({ number: event.target.value })}
+        />
+        <DateField
+          label="Дата"
+          description="День утверждения"
+          value={date}
+          error={act.field('date')}
+          onChange={(day) => form.set({ date: day })}
+        />
+        <div className="form-wide">
+          <ChoiceField
+            label="Результат"
+            options={[
+              { value: 'positive', label: conclusionWords.positive },
+              { value: 'negative', label: conclusionWords.negative },
+            ]}
+            value={result}
+            error={act.field('result')}
+            onChange={(value) => form.set({ result: value === 'negative' ? 'negative' : 'positive' })}
+          />
+        </div>
+        <div className="form-wide stack g8">
+          <FileDrop
+            label={conclusion?.file ? `Заменить файл «${conclusion.file.name}»` : 'Файл заключения'}
+            hint={`До ${sizeText(maxFileUpload)}`}
+            accept=".pdf,.xml"
+            onFiles={([file]) => {
+              if (file) void attach(file)
+            }}
+          />
+          {attached && (
+            <ProgressRow
+              name={attached.name}
+              state={attached.error ? 'failed' : attached.ref ? 'done' : 'running'}
+              percent={(attached.sent / Math.max(1, attached.size)) * 100}
+              error={attached.error ?? act.field('file')}
+              note={sizeText(attached.size)}
+            />
+          )}
+        </div>
+      </FormGrid>
+      <MeanwhileNotice
+        of={form.meanwhile}
+        factsOf={factsOf}
+        onTake={() => {
+          form.takeStored()
+          setAttached(undefined)
+        }}
+      />
+      <FormFoot
+        label="Сохранить заключение"
+        pending={act.pending || (attached !== undefined && !attached.ref && !attached.error)}
+        failure={act.failure}
+        onCancel={onDone}
+      />
+    </form>
+  )
+}
+
+function fieldsOf(conclusion: Deal['conclusion']): {
+  number: string
+  date: string
+  result: 'positive' | 'negative' | ''
+} {
+  return { number: conclusion?.number ?? '', date: conclusion?.date ?? '', result: conclusion?.result ?? '' }
+}
+
+function seenOf(conclusion: Deal['conclusion']) {
+  if (!conclusion) return null
+  const { number, date, result, file } = conclusion
+  return { number, date, result, file: file?.ref ?? null }
+}

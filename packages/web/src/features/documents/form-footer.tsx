@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { texts } from '../../platform/i18n/texts.ts'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
+
+interface FormFootProps {
+  label: string
+  pending: boolean
+  failure: string | undefined
+  onCancel?: (() => void) | undefined
+}
+
+/** The buttons under a form, and over them what is wrong with its fields and what the server refused. */
+export function FormFoot({ label, pending, failure, onCancel }: FormFootProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const count = () => setAttempt((now) => now + 1)
+    form?.addEventListener('submit', count)
+    return () => form?.removeEventListener('submit', count)
+  }, [])
+  return (
+    <div className="stack g12" ref={place}>
+      <ErrorSummary attempt={attempt} />
+      {failure && (
+        <Notice tone="danger" alert>
+          {failure}
+        </Notice>
+      )}
+      <div className="row wrap g8">
+        <Button type="submit" variant="default" loading={pending}>
+          {label}
+        </Button>
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

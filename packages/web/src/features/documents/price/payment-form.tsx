@@ -1,0 +1,66 @@
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { isDay } from '@portal/domain/calendar/days'
+import { type FormEvent, useState } from 'react'
+import { DateField } from '../../../platform/ui/fields/date-field.tsx'
+import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { FormFoot } from '../form-footer.tsx'
+import { useDealAct } from '../use-deal-act.ts'
+
+interface PaymentFormProps {
+  requestId: string
+  /** What is still due, as the first guess of the sum. */
+  due: string
+  today: string
+  onDone: () => void
+}
+
+/** A payment that has come: the staff write it down from the bank's order. */
+export function PaymentForm({ requestId, due, today, onDone }: PaymentFormProps) {
+  const [values, setValues] = useState({ number: '', date: today, amount: due })
+  const [tried, setTried] = useState(false)
+  const act = useDealAct(documents.registerPayment, { requestId, done: 'Оплата зарегистрирована', onDone })
+  const missing = {
+    number: values.number.trim() === '' ? 'Укажите номер платёжного поручения' : undefined,
+    date: isDay(values.date) ? undefined : 'Укажите дату поступления',
+    amount: Number(values.amount) > 0 ? undefined : 'Укажите сумму цифрами, до двух знаков после запятой',
+  }
+  const error = (name: keyof typeof missing) => act.field(name) ?? (tried ? missing[name] : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(missing).every((text) => text === undefined))
+      act.send({ params: { id: requestId }, body: { ...values, number: values.number.trim() } })
+  }
+  return (
+    <form className="stack g16" onSubmit={submit} noValidate aria-label="Регистрация оплаты">
+      <FormGrid>
+        <MoneyField
+          label="Поступившая сумма"
+          required
+          value={values.amount}
+          error={error('amount')}
+          onChange={(amount) => setValues({ ...values, amount })}
+        />
+        <DateField
+          label="Дата поступления"
+          required
+          max={today}
+          value={values.date}
+          error={error('date')}
+          onChange={(date) => setValues({ ...values, date })}
+        />
+        <TextField
+          label="Номер платёжного поручения"
+          required
+          maxLength={60}
+          value={values.number}
+          error={error('number')}
+          onChange={(event) => setValues({ ...values, number: event.target.value })}
+        />
+      </FormGrid>
+      <FormFoot label="Зарегистрировать оплату" pending={act.pending} failure={act.failure} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,188 @@
+import './actions.css'
+import { type ReactNode, useState } from 'react'
+import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
+import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { useTyped } from '../../../platform/session/use-typed.ts'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { TypedNotice } from '../../../platform/ui/feedback/restored-input-notice.tsx'
+import { ActionField } from './action-field.tsx'
+import { aboutMove, emptyValues, type MoveValue, type MoveValues, problemsOf } from './move-values.ts'
+import type { Move } from '../stages-queries.ts'
+
+/** What a page gives to prepare the letter of a move: features do not know one another. */
+export type LetterSlot = (props: {
+  /** Kind of the letter. */
+  type: string
+  text: string
+  files: readonly string[]
+  /** Says whether the fields of the dialog may be used now, and shows what is wrong with them. */
+  check: () => boolean
+  /** The letter is signed: it may be sent. */
+  onSigned: (letterId: string) => void
+  /** The text has become a document and must not change any more. */
+  onPrepared: (prepared: boolean) => void
+}) => ReactNode
+
+/** What a page gives to sign a paper that exists already. */
+export type PaperSlot = (props: { paper: NonNullable<Move['paper']>; onSigned: (signed: boolean) => void }) => ReactNode
+
+interface ActionDialogProps {
+  requestId: string
+  move: Move
+  renderLetter?: LetterSlot | undefined
+  renderPaper?: PaperSlot | undefined
+  busy: boolean
+  error: unknown
+  onClose: () => void
+  onSubmit: (values: MoveValues, letterId: string | undefined) => void
+}
+
+/** The question before a move, its fields and, for some moves, the letter that is signed first. Built from the rules alone. */
+export function ActionDialog({
+  requestId,
+  move,
+  renderLetter,
+  renderPaper,
+  busy,
+  error,
+  onClose,
+  onSubmit,
+}: ActionDialogProps) {
+  const typed = useTyped(aboutMove(requestId, move), () => emptyValues(move.needs))
+  const { values } = typed
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+  const [sending, setSending] = useState(false)
+  const [prepared, setPrepared] = useState(false)
+  const [letterId, setLetterId] = useState<string>()
+  const [paperSigned, setPaperSigned] = useState(false)
+  const problems = problemsOf(move.needs, values)
+  const refusal = error instanceof CallFailed ? error : undefined
+  const fieldless = error && !move.needs.some(({ name }) => refusal?.field(name)) ? failureText(error) : undefined
+  // What must be filled in is where one begins; else the main button.
+  const asksFirst = move.needs[0]?.required === true && move.needs[0].type !== 'files'
+  const lacking = whyNotYet(move, { letterId, paperSigned, sending })
+  const set = (name: string) => (value: MoveValue) => typed.set({ [name]: value })
+  const check = () => {
+    setShown(new Set(move.needs.map(({ name }) => name)))
+    setAttempt(attempt + 1)
+    return Object.values(problems).every((problem) => problem === undefined)
+  }
+  const submit = () => {
+    if (check()) onSubmit(values, letterId)
+  }
+  return (
+    <Dialog
+      opened
+      title={move.title}
+      size={move.needs.length > 0 || move.letter || move.paper ? 'usual' : 'small'}
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <DialogFooter busy={busy} onClose={onClose}>
+          <GuardedButton
+            reason={lacking}
+            loading={busy}
+            onClick={submit}
+            {...(move.tone === 'danger' && { className: 'danger-button' })}
+            {...(!asksFirst && lacking === undefined && { 'data-autofocus': true })}
+          >
+            {move.title}
+          </GuardedButton>
+        </DialogFooter>
+      }
+    >
+      {move.confirm && <p>{typograph(move.confirm)}</p>}
+      {fieldless && (
+        <Notice tone="danger" alert>
+          {fieldless}
+        </Notice>
+      )}
+      {move.paper !== null && (renderPaper ? renderPaper({ paper: move.paper, onSigned: setPaperSigned }) : elsewhere)}
+      <ErrorSummary attempt={attempt} />
+      <TypedNotice isBack={typed.isBack} onClear={typed.clear} />
+      {move.needs.length > 0 && (
+        // Begun anew, the fields forget what is no value, too.
+        <FormGrid key={String(typed.isBack)}>
+          {move.needs.map((field, at) => (
+            <ActionField
+              key={field.name}
+              id={fieldId(field.name)}
+              field={field}
+              value={values[field.name] ?? ''}
+              error={refusal?.field(field.name) ?? (shown.has(field.name) ? problems[field.name] : undefined)}
+              readOnly={busy || prepared}
+              isFirst={asksFirst && at === 0}
+              onChange={set(field.name)}
+              onLeave={() => setShown((now) => new Set([...now, field.name]))}
+              onSending={setSending}
+            />
+          ))}
+        </FormGrid>
+      )}
+      {move.letter !== null && (
+        <LetterPart
+          move={move}
+          renderLetter={renderLetter}
+          values={values}
+          check={check}
+          onSigned={setLetterId}
+          onPrepared={(now) => {
+            setPrepared(now)
+            if (!now) setLetterId(undefined)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function LetterPart({
+  move,
+  renderLetter,
+  values,
+  ...rest
+}: {
+  move: Move
+  renderLetter: LetterSlot | undefined
+  values: MoveValues
+  check: () => boolean
+  onSigned: (letterId: string) => void
+  onPrepared: (prepared: boolean) => void
+}) {
+  if (!renderLetter || move.letter === null) return elsewhere
+  const { reason, files } = values
+  return renderLetter({
+    type: move.letter,
+    text: typeof reason === 'string' ? reason : '',
+    files: Array.isArray(files) ? files : [],
+    ...rest,
+  })
+}
+
+const elsewhere = <Notice tone="warn">Это действие делают на странице заявления.</Notice>
+
+const unsigned = {
+  conclusion: 'Сначала подпишите заключение',
+  extensionApplication: 'Сначала подпишите заявление о продлении',
+  disputeProtocol: 'Сначала приложите и подпишите протокол разногласий',
+} as const satisfies Record<NonNullable<Move['paper']>, string>
+
+function whyNotYet(
+  { letter, paper }: Move,
+  now: { letterId: string | undefined; paperSigned: boolean; sending: boolean },
+): string | undefined {
+  if (now.sending) return 'Дождитесь, пока файлы загрузятся'
+  if (letter !== null && now.letterId === undefined) return 'Сначала подготовьте и подпишите письмо'
+  if (paper !== null && !now.paperSigned) return unsigned[paper]
+  return undefined
+}
+
+function fieldId(name: string): string {
+  return `move-${name}`
+}

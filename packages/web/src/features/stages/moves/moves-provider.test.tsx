@@ -1,0 +1,148 @@
+import { stageRule } from '@portal/domain/stages/stages'
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { aPage, field, type Heard, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { MovesProvider } from './moves-provider.tsx'
+import type { Move } from '../stages-queries.ts'
+
+const id = '0198c0de-0000-7000-8000-000000000001'
+const start: Move = {
+  action: 'startCorrection',
+  to: 'examinationCorrection_edit',
+  title: 'Приступить к устранению',
+  allowed: true,
+  why: null,
+  needs: [],
+  confirm: null,
+  tone: 'primary',
+  side: 'declarant',
+  letter: null,
+  paper: null,
+  who: 'Заявитель.',
+}
+const submit: Move = { ...start, action: 'submitCorrection', title: 'Отправить ответы', confirm: 'Отправить ответы?' }
+const submitted = {
+  stage: 'examinationCorrection_edit',
+  stageTitle: stageRule('examinationCorrection_edit').title,
+  publicStage: 'examinationCorrection',
+  page: 'project',
+  number: null,
+  moves: [],
+}
+
+let page: Awaited<ReturnType<typeof aPage>>
+afterEach(async () => {
+  await page.close()
+  sessionStorage.clear()
+})
+
+async function show(moves: readonly Move[], answer: (heard: Heard) => Said) {
+  page = await aPage((heard) =>
+    heard.method === 'GET' ? { body: { stage: 'examinationCorrection', moves } } : answer(heard),
+  )
+  await page.show(
+    <MovesProvider requestId={id}>
+      <ActionBar />
+    </MovesProvider>,
+  )
+  await until(() => document.querySelector('button') !== null)
+}
+
+async function openDialog() {
+  await press('Отправить ответы')
+  await until(() => document.querySelector('[role="dialog"]') !== null)
+}
+
+const posts = () => page.heard.filter(({ method }) => method === 'POST')
+
+test('a move with nothing to ask is made at once and says where the application is now', async () => {
+  await show([start], () => ({ body: submitted }))
+  await press('Приступить к устранению')
+  await until(() => posts().length > 0 && document.querySelector('.toast') !== null)
+  expect(posts()[0]?.body).toMatchObject({ action: 'startCorrection', expectedStage: 'examinationCorrection' })
+  expect(document.querySelector('.toast')?.textContent).toContain('Внесение изменений')
+})
+
+test('a second press in the same dialog bears the same key of repetition, a new dialog a new one', async () => {
+  await show([submit], () => ({ status: 503, body: { title: 'Повторите.', status: 503, code: 'DATABASE_AWAY' } }))
+  const keyOf = (at: number) => posts()[at]?.body.idempotencyKey
+  await openDialog()
+  await press('Отправить ответы')
+  await until(() => posts().length === 1 && document.querySelector('[role="alert"]') !== null)
+  await press('Отправить ответы')
+  await until(() => posts().length === 2)
+  expect(keyOf(0)).toBe(keyOf(1))
+  await until(() => document.querySelector('[role="alert"]') !== null)
+  await press('Отмена')
+  await openDialog()
+  await press('Отправить ответы')
+  await until(() => posts().length === 3)
+  expect(keyOf(2)).not.toBe(keyOf(0))
+})
+
+test('a double click in the dialog moves once and says so once', async () => {
+  await show([submit], () => ({ body: submitted }))
+  await openDialog()
+  const agreed = document.querySelector<HTMLButtonElement>(
+    '[role="dialog"] button[data-autofocus], [role="dialog"] footer button:last-of-type',
+  )
+  await act(async () => {
+    agreed?.click()
+    agreed?.click()
+  })
+  await until(() => document.querySelector('.toast') !== null)
+  expect(posts()).toHaveLength(1)
+  expect(document.querySelectorAll('.toast')).toHaveLength(1)
+})
+
+test('a reason typed in a dialog that was closed is there again, until it is sent', async () => {
+  const reason: Move['needs'][number] = {
+    name: 'reason',
+    type: 'long',
+    label: 'Причина',
+    required: true,
+    min: null,
+    max: null,
+    options: null,
+    hint: null,
+  }
+  await show([{ ...submit, needs: [reason] }], () => ({ body: submitted }))
+  await openDialog()
+  await type('Причина', 'Проект изменился')
+  await press('Отмена')
+  await openDialog()
+  expect(field('Причина').value).toBe('Проект изменился')
+  expect(document.body.textContent).toContain('Здесь то, что вы набрали раньше и не отправили.')
+  await press('Начать заново')
+  expect(field('Причина').value).toBe('')
+  await type('Причина', 'Проект отменён')
+  await press('Отправить ответы')
+  await until(() => document.querySelector('.toast') !== null)
+  expect(posts()[0]?.body).toMatchObject({ reason: 'Проект отменён' })
+  await openDialog()
+  expect(field('Причина').value).toBe('')
+})
+
+test('when another was faster the dialog closes, the stage is told and everything is asked anew', async () => {
+  const lost = {
+    title: 'Заявление уже на этапе «Проведение экспертизы». Обновите страницу.',
+    status: 409,
+    code: 'WRONG_STAGE',
+  }
+  await show([submit], () => ({ status: 409, body: lost }))
+  const asked = page.heard.filter(({ method }) => method === 'GET').length
+  await openDialog()
+  await press('Отправить ответы')
+  await until(() => document.querySelector('.toast') !== null)
+  expect(document.querySelector('.toast')?.textContent).toContain('уже на этапе «Проведение экспертизы»')
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  await until(() => page.heard.filter(({ method }) => method === 'GET').length > asked)
+})
+
+test('a refused move says why instead of being pressed', async () => {
+  await show([{ ...start, allowed: false, why: 'Срок ответа прошёл.' }], () => ({ body: submitted }))
+  expect(document.querySelector('button')?.textContent).toContain('Срок ответа прошёл.')
+  await press('Приступить к устранению')
+  expect(posts()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { usePortalNow } from '../../../platform/session/portal-now.ts'
+import { recentText } from '../../../platform/time/moment-text.ts'
+import { Timeline } from '../../../platform/ui/display/timeline.tsx'
+import type { HistoryRow } from './history-queries.ts'
+
+const actors: Readonly<Record<string, string>> = {
+  declarant: 'Заявитель',
+  organisation: 'Экспертиза',
+  timer: 'Портал, по сроку',
+  system: 'Портал',
+}
+
+/** Moves of an application: when, what, who, and what was written. */
+export function HistoryList({ rows }: { rows: readonly HistoryRow[] }) {
+  const now = usePortalNow()
+  return (
+    <Timeline
+      items={rows.map((row) => ({
+        id: String(row.no),
+        when: recentText(row.at, now),
+        at: row.at,
+        text: (
+          <>
+            {row.actionTitle}
+            {row.from !== row.to && row.toTitle !== row.actionTitle && <span className="muted"> → {row.toTitle}</span>}
+            {row.reason && <span className="history-reason">{row.reason}</span>}
+          </>
+        ),
+        who: [row.by ?? actors[row.actor] ?? '', row.onBehalfOf].filter(Boolean).join(', '),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import './drawer.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { texts } from '../../i18n/texts.ts'
+import { markFirstFocus } from './first-focus.ts'
+import { useInertRoot } from './use-inert-root.ts'
+import { useIsTopWindow } from './top-window.ts'
+
+interface DrawerProps {
+  opened: boolean
+  title: ReactNode
+  onClose: () => void
+  /** Path of the place to stand on. */
+  first?: string | undefined
+  /** Buttons, the main one last; a status may stand before them. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A sheet of 40 rem at the right edge for one thing of a list; the whole screen on a phone. */
+export function Drawer({ opened, title, onClose, first, footer, children }: DrawerProps) {
+  useInertRoot(opened)
+  const isTop = useIsTopWindow(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="40rem"
+      closeOnEscape={isTop}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      classNames={{
+        inner: 'drawer-inner',
+        content: 'drawer',
+        header: 'dialog-header',
+        title: 'dialog-title',
+        body: 'drawer-body',
+      }}
+    >
+      <div className="drawer-content" ref={(content) => markFirstFocus(content, first)}>
+        {children}
+      </div>
+      {footer && <footer className="dialog-footer">{footer}</footer>}
+    </Modal>
+  )
+}

@@ -1,0 +1,125 @@
+import { MantineProvider } from '@mantine/core'
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DateField } from './date-field.tsx'
+import { GuardedButton } from '../buttons/guarded-button.tsx'
+import { MoneyField } from './money-field.tsx'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+let values: string[] = []
+
+beforeEach(() => {
+  values = []
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(() => root.unmount()))
+
+function Kept({ kind }: { kind: 'date' | 'money' }) {
+  const [value, setValue] = useState('')
+  const keep = (next: string) => {
+    values.push(next)
+    setValue(next)
+  }
+  return kind === 'date' ? (
+    <DateField label="Дата" value={value} onChange={keep} />
+  ) : (
+    <MoneyField label="Сумма" value={value} onChange={keep} />
+  )
+}
+
+async function show(kind: 'date' | 'money') {
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <Kept kind={kind} />
+      </MantineProvider>,
+    ),
+  )
+  const field = document.querySelector<HTMLInputElement>('input:not([type="date"])')
+  if (!field) throw new Error('no field')
+  return field
+}
+
+async function type(field: HTMLInputElement, text: string) {
+  await act(async () => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('a date typed with or without dots becomes a day', async () => {
+  const field = await show('date')
+  await type(field, '26112026')
+  expect(values.at(-1)).toBe('2026-11-26')
+  expect(field.value).toBe('26.11.2026')
+})
+
+test('the day of a date is replaced figure by figure; a short form is read on leaving', async () => {
+  const field = await show('date')
+  await type(field, '05.03.2026')
+  await type(field, '1.03.2026')
+  expect(field.value).toBe('1.03.2026')
+  await type(field, '15.03.2026')
+  expect(values.at(-1)).toBe('2026-03-15')
+  await type(field, '6.3.2026')
+  await act(async () => field.blur())
+  expect(values.at(-1)).toBe('2026-03-06')
+})
+
+test('a date that does not exist stays as typed and is refused on leaving', async () => {
+  const field = await show('date')
+  await type(field, '31.02.2026')
+  await act(async () => field.blur())
+  expect(values.at(-1)).toBe('31.02.2026')
+  expect(document.body.textContent).toContain('Дату пишут так: 05.03.2026')
+})
+
+test('a sum is a decimal string while one types, and is grouped on leaving', async () => {
+  const field = await show('money')
+  await type(field, '2846310,5')
+  expect(values.at(-1)).toBe('2846310.5')
+  await act(async () => field.blur())
+  expect(field.value.replaceAll('\u00a0', ' ')).toBe('2 846 310,5')
+})
+
+test('a sum keeps its selection when one comes to it, so that typing replaces it', async () => {
+  const field = await show('money')
+  await type(field, '1931996,88')
+  await act(async () => field.blur())
+  const before = field.value
+  await act(async () => field.focus())
+  expect(field.value).toBe(before)
+  await type(field, '100000')
+  expect(values.at(-1)).toBe('100000')
+})
+
+test('an action that is not possible stays in reach, does nothing and says why', async () => {
+  let pressed = 0
+  const show = (reason?: string) =>
+    act(async () =>
+      root.render(
+        <MantineProvider>
+          <GuardedButton reason={reason} onClick={() => (pressed += 1)}>
+            Отправить
+          </GuardedButton>
+        </MantineProvider>,
+      ),
+    )
+  await show('Сначала ответьте на замечания')
+  const button = document.querySelector('button')
+  expect(button?.disabled).toBe(false)
+  expect(button?.getAttribute('aria-disabled')).toBe('true')
+  expect(document.querySelector(`[id="${button?.getAttribute('aria-describedby')}"]`)?.textContent).toBe(
+    'Сначала ответьте на замечания',
+  )
+  await act(async () => button?.click())
+  expect(pressed).toBe(0)
+  await show()
+  await act(async () => document.querySelector('button')?.click())
+  expect(pressed).toBe(1)
+})

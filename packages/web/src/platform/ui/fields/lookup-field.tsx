@@ -1,0 +1,60 @@
+import './lookup-field.css'
+import { Select, type SelectProps } from '@mantine/core'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/call-failed.ts'
+import { useLater } from './use-debounced-text.ts'
+
+export interface Found {
+  id: string
+  name: string
+  /** What tells it from others of the same name. */
+  note: string
+}
+
+interface FoundFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  value: Found | null
+  onChange: (found: Found | null) => void
+  /** What the server has for a text; nothing typed asks for the first ones. */
+  search: (text: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Found[]> }
+}
+
+/** One of what only the server can look through, found by typing. */
+export function FoundField({ value, onChange, search, comboboxProps, ...field }: FoundFieldProps) {
+  const [typed, setTyped] = useState('')
+  const later = useLater(typed.trim())
+  const found = useQuery({ ...search(later === value?.name ? '' : later), retry: false })
+  const isSearching = typed.trim() !== later || found.isPending
+  // What was found for other words is no answer to these.
+  const rows = isSearching ? [] : (found.data ?? [])
+  const known = new Map([...(value ? [value] : []), ...rows].map((one) => [one.id, one]))
+  return (
+    <Select
+      searchable
+      clearable
+      checkIconPosition="right"
+      autoComplete="off"
+      {...field}
+      comboboxProps={{ keepMounted: false, ...comboboxProps }}
+      clearButtonProps={{ 'aria-label': 'Очистить' }}
+      // The server has chosen already; what is chosen stands among the rest only while nothing else is sought.
+      filter={({ options }) =>
+        options.filter((one) => 'value' in one && (typed === value?.name || rows.some(({ id }) => id === one.value)))
+      }
+      nothingFoundMessage={
+        isSearching ? 'Ищем…' : found.isError ? failureText(found.error) : 'Ничего не нашлось. Измените запрос.'
+      }
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={[...known.values()].map(({ id, name }) => ({ value: id, label: name }))}
+      renderOption={({ option }) => (
+        <span className="found">
+          {option.label}
+          <span className="meta">{known.get(option.value)?.note}</span>
+        </span>
+      )}
+      value={value?.id ?? null}
+      onChange={(id) => onChange((id && known.get(id)) || null)}
+    />
+  )
+}

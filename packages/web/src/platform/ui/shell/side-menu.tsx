@@ -1,0 +1,50 @@
+import './side-menu.css'
+import type { Icon } from '@tabler/icons-react'
+import { texts } from '../../i18n/texts.ts'
+import { useTip } from '../buttons/use-tip.tsx'
+
+export interface SideMenuEntry {
+  id: string
+  label: string
+  href: string
+  icon: Icon
+  count?: number | undefined
+}
+
+interface SideMenuProps {
+  entries: readonly SideMenuEntry[]
+  active: string | undefined
+  /** Words are shown; otherwise icons with the word as tooltip and accessible name. */
+  named: boolean | undefined
+  onChoose: () => void
+}
+
+export function SideMenu({ entries, active, named, onChoose }: SideMenuProps) {
+  return (
+    <nav className="side no-print" aria-label={texts.portalSections}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} isActive={entry.id === active} named={named} onChoose={onChoose} />
+      ))}
+    </nav>
+  )
+}
+
+interface EntryProps extends Pick<SideMenuProps, 'named' | 'onChoose'> {
+  entry: SideMenuEntry
+  isActive: boolean
+}
+
+function Entry({ entry, isActive, named, onChoose }: EntryProps) {
+  const { label, href, icon: IconOf, count } = entry
+  const { tip, asked } = useTip(label, { position: 'right', isOff: named })
+  return (
+    <>
+      <a href={href} aria-current={isActive ? 'page' : undefined} onClick={onChoose} {...asked}>
+        <IconOf size="1.25rem" stroke={1.6} aria-hidden />
+        <span className="side-label">{label}</span>
+        {count !== undefined && count > 0 && <span className="side-count">{count}</span>}
+      </a>
+      {tip}
+    </>
+  )
+}
