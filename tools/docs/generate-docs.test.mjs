@@ -42,6 +42,6 @@ test('a call and a screen are found by their address', () => {
   expect(where('requests.create').stdout).toContain('POST /api/requests')
   // Other files speak of what this call takes; its handler is here.
   expect(where('requests.list').stdout).toContain('packages/server/src/features/requests/list-requests.ts')
-  expect(where('/login').stdout).toContain('packages/web/src/pages/login-page.tsx')
+  expect(where('/login').stdout).toContain('packages/web/src/pages/public/login-page.tsx')
   expect(where('/api/nothing').status).toBe(1)
 })

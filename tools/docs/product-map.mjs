@@ -34,10 +34,12 @@ export async function endpoints() {
 /** Every screen: address and page file, as the list of routes says. */
 export function screens() {
   const text = read('packages/web/src/app/routes.tsx')
-  return [...text.matchAll(/path: '([^']+)'[\s\S]*?import\('\.\.\/pages\/([\w-]+)\.tsx'\)/g)].map(([, path, page]) => ({
-    path: path.replaceAll(/\$(\w+)/g, '{$1}'),
-    page: `packages/web/src/pages/${page}.tsx`,
-  }))
+  return [...text.matchAll(/path: '([^']+)'[\s\S]*?import\('\.\.\/pages\/([\w/-]+)\.tsx'\)/g)].map(
+    ([, path, page]) => ({
+      path: path.replaceAll(/\$(\w+)/g, '{$1}'),
+      page: `packages/web/src/pages/${page}.tsx`,
+    }),
+  )
 }
 
 function contractOf(feature, path) {

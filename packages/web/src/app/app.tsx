@@ -12,7 +12,9 @@ import { followLinks } from './follow-links.ts'
 import type { Portal } from './make-portal.ts'
 import { fetchCode } from '../platform/api/fetch-code.ts'
 
-const SignInAgain = lazy(async () => ({ default: (await fetchCode(() => import('./sign-in-again.tsx'))).SignInAgain }))
+const SignInAgain = lazy(async () => ({
+  default: (await fetchCode(() => import('./shell/sign-in-again.tsx'))).SignInAgain,
+}))
 
 export function App({ config, portal }: { config: PortalConfig; portal: Portal }) {
   const { queries, router, onSessionEnd } = portal

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { type KeptView, viewsQuery } from '../features/requests/views-queries.ts'
+import { type KeptView, viewsQuery } from '../features/requests/views/views-queries.ts'
 import { sessionQuery } from '../platform/session/session.tsx'
 import { readKept } from '../platform/session/kept.ts'
 import { aSession } from '../platform/testing/a-session.ts'

@@ -11,7 +11,7 @@ export async function openStandardView(queries: QueryClient, list: 'requests' | 
   const standard = session.standardViews[list]
   const bare = `elsewhere /${list}`
   if (standard === null) return forget(bare)
-  const { addressOfStandard } = await import('../features/requests/standard-view.ts')
+  const { addressOfStandard } = await import('../features/requests/views/standard-view.ts')
   const chosen = await addressOfStandard(queries, list, { standard, forStaff: isStaff(session) })
   if (!chosen) return forget(bare)
   // The next opening does not begin to ask for a list that will not be shown (build/begin-opening.ts).

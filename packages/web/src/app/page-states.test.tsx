@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PageFailed, PortalFailed } from './page-states.tsx'
 import { CallFailed } from '../platform/api/call-failed.ts'
 import { aPage, until } from '../platform/testing/a-page.tsx'
-import { ConfigFailedPage } from '../pages/config-failed-page.tsx'
-import { RequestMissingPage } from '../pages/request-missing-page.tsx'
+import { ConfigFailedPage } from '../pages/public/config-failed-page.tsx'
+import { RequestMissingPage } from '../pages/request/request-missing-page.tsx'
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const failed = (status: number) => new CallFailed(status, { title: 'Не получилось', status, code: 'INTERNAL', traceId })

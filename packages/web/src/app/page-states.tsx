@@ -5,13 +5,16 @@ import { CallFailed, failureText } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/states/error-card.tsx'
 import { MessagePage } from '../platform/ui/shell/message-page.tsx'
 import { Page, PageHead } from '../platform/ui/page/page.tsx'
-import { OpeningHead } from './opening-head.tsx'
+import { OpeningHead } from './shell/opening-head.tsx'
 import { SkeletonCard } from '../platform/ui/states/skeletons.tsx'
 import { TraceCode } from '../platform/ui/states/trace-code.tsx'
 
-const NotFoundInside = lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundInside')
-const RequestMissingPage = lazyRouteComponent(() => import('../pages/request-missing-page.tsx'), 'RequestMissingPage')
-const AccessDeniedPage = lazyRouteComponent(() => import('../pages/access-denied-page.tsx'), 'AccessDeniedPage')
+const NotFoundInside = lazyRouteComponent(() => import('../pages/public/not-found-page.tsx'), 'NotFoundInside')
+const RequestMissingPage = lazyRouteComponent(
+  () => import('../pages/request/request-missing-page.tsx'),
+  'RequestMissingPage',
+)
+const AccessDeniedPage = lazyRouteComponent(() => import('../pages/public/access-denied-page.tsx'), 'AccessDeniedPage')
 
 /** Grey cards while the data of a page is on its way. */
 export function PagePending() {

@@ -8,9 +8,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { CallFailed } from '../platform/api/call-failed.ts'
-import { readNewRequestSearch } from '../pages/new-request-ways.ts'
+import { readNewRequestSearch } from '../pages/requests/new-request-ways.ts'
 import { readExclusionSearch } from '../features/delegation/exclusion-search.ts'
-import { readQueueSearch } from '../features/requests/queue-search.ts'
+import { readQueueSearch } from '../features/requests/queue/queue-search.ts'
 import { readListSearch } from '../features/requests/list-search.ts'
 import { sessionQuery } from '../platform/session/session.tsx'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
@@ -31,34 +31,34 @@ const home = createRoute({
   },
   pendingComponent: Nothing,
   errorComponent: PortalFailed,
-  component: lazyRouteComponent(() => import('../pages/root-page.tsx'), 'RootPage'),
+  component: lazyRouteComponent(() => import('../pages/public/root-page.tsx'), 'RootPage'),
 })
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: ({ return: back }: Record<string, unknown>): { return?: string } =>
     typeof back === 'string' ? { return: back } : {},
-  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../pages/public/login-page.tsx'), 'LoginPage'),
 })
 const version = createRoute({
   getParentRoute: () => root,
   path: '/version',
-  component: lazyRouteComponent(() => import('../pages/version-page.tsx'), 'VersionPage'),
+  component: lazyRouteComponent(() => import('../pages/public/version-page.tsx'), 'VersionPage'),
 })
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/not-found',
-  component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(() => import('../pages/public/not-found-page.tsx'), 'NotFoundPage'),
 })
 const accessDenied = createRoute({
   getParentRoute: () => root,
   path: '/access_denied',
-  component: lazyRouteComponent(() => import('../pages/access-denied-page.tsx'), 'AccessDeniedPage'),
+  component: lazyRouteComponent(() => import('../pages/public/access-denied-page.tsx'), 'AccessDeniedPage'),
 })
 const unauthorizedEsia = createRoute({
   getParentRoute: () => root,
   path: '/unauthorized-esia',
-  component: lazyRouteComponent(() => import('../pages/unauthorized-esia-page.tsx'), 'UnauthorizedEsiaPage'),
+  component: lazyRouteComponent(() => import('../pages/public/unauthorized-esia-page.tsx'), 'UnauthorizedEsiaPage'),
 })
 
 const signed = createRoute({
@@ -69,7 +69,7 @@ const signed = createRoute({
   },
   pendingComponent: Nothing,
   errorComponent: PortalFailed,
-  component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
+  component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
 })
 
 const workplace = createRoute({
@@ -77,7 +77,7 @@ const workplace = createRoute({
   path: '/workplace',
   validateSearch: readQueueSearch,
   staticData: { menu: 'workplace', wide: true },
-  component: lazyRouteComponent(() => import('../pages/workplace-page.tsx'), 'WorkplacePage'),
+  component: lazyRouteComponent(() => import('../pages/requests/workplace-page.tsx'), 'WorkplacePage'),
 })
 const requests = createRoute({
   getParentRoute: () => signed,
@@ -86,12 +86,12 @@ const requests = createRoute({
   beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests', search),
   staticData: { menu: 'requests', wide: true },
   loader: async ({ context, location }) => {
-    const { loadList } = await import('../pages/load-list.ts')
+    const { loadList } = await import('../pages/requests/load-list.ts')
     return begun(context, loadList(context.queries, 'mine', readListSearch(location.search)))
   },
   // Afterwards the page itself asks for what it shows.
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
+  component: lazyRouteComponent(() => import('../pages/requests/requests-page.tsx'), 'RequestsPage'),
 })
 const requestsAll = createRoute({
   getParentRoute: () => signed,
@@ -100,37 +100,37 @@ const requestsAll = createRoute({
   beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests-all', search),
   staticData: { menu: 'requests-all', wide: true },
   loader: async ({ context, location }) => {
-    const { loadList } = await import('../pages/load-list.ts')
+    const { loadList } = await import('../pages/requests/load-list.ts')
     return begun(context, loadList(context.queries, 'all', readListSearch(location.search)))
   },
   // Afterwards the page itself asks for what it shows.
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('../pages/requests-all-page.tsx'), 'RequestsAllPage'),
+  component: lazyRouteComponent(() => import('../pages/requests/requests-all-page.tsx'), 'RequestsAllPage'),
 })
 const deletedDrafts = createRoute({
   getParentRoute: () => signed,
   path: '/requests/deleted',
   staticData: { menu: 'requests' },
-  component: lazyRouteComponent(() => import('../pages/deleted-drafts-page.tsx'), 'DeletedDraftsPage'),
+  component: lazyRouteComponent(() => import('../pages/requests/deleted-drafts-page.tsx'), 'DeletedDraftsPage'),
 })
 const registers = createRoute({
   getParentRoute: () => signed,
   path: '/registers',
   staticData: { menu: 'registers', wide: true },
-  component: lazyRouteComponent(() => import('../pages/registers-page.tsx'), 'RegistersPage'),
+  component: lazyRouteComponent(() => import('../pages/administration/registers-page.tsx'), 'RegistersPage'),
 })
 const exclusions = createRoute({
   getParentRoute: () => signed,
   path: '/exclusions',
   validateSearch: readExclusionSearch,
   staticData: { menu: 'exclusions', wide: true },
-  component: lazyRouteComponent(() => import('../pages/exclusions-page.tsx'), 'ExclusionsPage'),
+  component: lazyRouteComponent(() => import('../pages/administration/exclusions-page.tsx'), 'ExclusionsPage'),
 })
 const rules = createRoute({
   getParentRoute: () => signed,
   path: '/rules',
   staticData: { menu: 'rules', wide: true },
-  component: lazyRouteComponent(() => import('../pages/rules-page.tsx'), 'RulesPage'),
+  component: lazyRouteComponent(() => import('../pages/administration/rules-page.tsx'), 'RulesPage'),
 })
 const productionCalendar = createRoute({
   getParentRoute: () => signed,
@@ -138,14 +138,17 @@ const productionCalendar = createRoute({
   validateSearch: ({ year }: Record<string, unknown>): { year?: number } =>
     Number(year) > 0 ? { year: Number(year) } : {},
   staticData: { menu: 'production-calendar', wide: true },
-  component: lazyRouteComponent(() => import('../pages/production-calendar-page.tsx'), 'ProductionCalendarPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/administration/production-calendar-page.tsx'),
+    'ProductionCalendarPage',
+  ),
 })
 const requestNew = createRoute({
   getParentRoute: () => signed,
   path: '/request/new',
   validateSearch: readNewRequestSearch,
   staticData: { menu: 'requests' },
-  component: lazyRouteComponent(() => import('../pages/request-new-page.tsx'), 'RequestNewPage'),
+  component: lazyRouteComponent(() => import('../pages/requests/request-new-page.tsx'), 'RequestNewPage'),
 })
 const requestNewFrom = createRoute({
   getParentRoute: () => signed,
@@ -153,17 +156,17 @@ const requestNewFrom = createRoute({
   staticData: { menu: 'requests' },
   // An own application that is still being created is gone on with; any other is what the new one is made by.
   loader: async ({ context, params }) => {
-    const { loadEarlier } = await import('../pages/load-earlier.ts')
+    const { loadEarlier } = await import('../pages/requests/load-earlier.ts')
     const href = await loadEarlier(context.queries, params.id)
     if (href) throw redirect({ href, replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/request-new-from-page.tsx'), 'RequestNewFromPage'),
+  component: lazyRouteComponent(() => import('../pages/requests/request-new-from-page.tsx'), 'RequestNewFromPage'),
 })
 const requestOrigin = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/origin',
   staticData: { menu: 'requests' },
-  component: lazyRouteComponent(() => import('../pages/request-origin-page.tsx'), 'RequestOriginPage'),
+  component: lazyRouteComponent(() => import('../pages/request/request-origin-page.tsx'), 'RequestOriginPage'),
 })
 const request = createRoute({
   getParentRoute: () => signed,
@@ -174,39 +177,42 @@ const request = createRoute({
     const { findRequestPage } = await import('../features/requests/find-request-page.ts')
     throw redirect({ href: await findRequestPage(context.queries, params.id), replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/request-page.tsx'), 'RequestPage'),
+  component: lazyRouteComponent(() => import('../pages/request/request-page.tsx'), 'RequestPage'),
 })
 const requestDraft = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/draft',
   staticData: { menu: 'requests' },
   loader: async ({ context, params }) => {
-    const { loadDraft } = await import('../pages/load-draft.ts')
+    const { loadDraft } = await import('../pages/request-draft/load-draft.ts')
     return waited(context, loadDraft(context.queries, params.id))
   },
-  component: lazyRouteComponent(() => import('../pages/request-draft-page.tsx'), 'RequestDraftPage'),
+  component: lazyRouteComponent(() => import('../pages/request-draft/request-draft-page.tsx'), 'RequestDraftPage'),
 })
 const requestProject = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/project',
   staticData: { menu: 'requests' },
   loader: async ({ context, params }) => {
-    const { loadProject } = await import('../pages/load-project.ts')
+    const { loadProject } = await import('../pages/request-project/load-project.ts')
     return waited(context, loadProject(context.queries, params.id))
   },
-  component: lazyRouteComponent(() => import('../pages/request-project-page.tsx'), 'RequestProjectPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/request-project/request-project-page.tsx'),
+    'RequestProjectPage',
+  ),
 })
 const requestNotify = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/notify',
   staticData: { menu: 'requests' },
-  component: lazyRouteComponent(() => import('../pages/request-notify-page.tsx'), 'RequestNotifyPage'),
+  component: lazyRouteComponent(() => import('../pages/request/request-notify-page.tsx'), 'RequestNotifyPage'),
 })
 const requestTest = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/test',
   staticData: { menu: 'requests' },
-  component: lazyRouteComponent(() => import('../pages/request-test-page.tsx'), 'RequestTestPage'),
+  component: lazyRouteComponent(() => import('../pages/request/request-test-page.tsx'), 'RequestTestPage'),
 })
 
 const file = createRoute({
@@ -260,7 +266,7 @@ export function makeRouter(context: RouterContext) {
     defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('../pages/public/not-found-page.tsx'), 'NotFoundPage'),
     // A page opened anew stands at its top already; to put it there, it would be laid out amid being drawn.
     scrollRestoration: () => !context.opening.isAtTop,
     scrollToTopSelectors: ['#main'],

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { ConfigFailedPage } from '../pages/config-failed-page.tsx'
+import { ConfigFailedPage } from '../pages/public/config-failed-page.tsx'
 import { forgetBegunCalls } from '../platform/api/begun-calls.ts'
 import { watchTouches } from '../platform/api/touches.ts'
 import { loadedRegionsQuery } from '../platform/session/session.tsx'

@@ -98,18 +98,22 @@ test('an unknown address begins nothing', () => {
 test('the list of routes tells which modules a page is made of, its frame and its loader included', () => {
   const routes = `
 const signed = createRoute({ getParentRoute: () => root, id: 'signed', component: lazy(() => import('./app-shell.tsx')) })
-const login = createRoute({ getParentRoute: () => root, path: '/login', component: lazy(() => import('../pages/login-page.tsx')) })
+const login = createRoute({ getParentRoute: () => root, path: '/login', component: lazy(() => import('../pages/public/login-page.tsx')) })
 const draft = createRoute({
   getParentRoute: () => signed,
   path: '/request/$id/draft',
-  loader: async () => (await import('../pages/load-draft.ts')).loadDraft(),
-  component: lazy(() => import('../pages/request-draft-page.tsx')),
+  loader: async () => (await import('../pages/request-draft/load-draft.ts')).loadDraft(),
+  component: lazy(() => import('../pages/request-draft/request-draft-page.tsx')),
 })`
   expect(pagesIn(routes)).toEqual([
-    { path: '/login', modules: ['../pages/login-page.tsx'], frame: [] },
+    { path: '/login', modules: ['../pages/public/login-page.tsx'], frame: [] },
     {
       path: '/request/$id/draft',
-      modules: ['./app-shell.tsx', '../pages/load-draft.ts', '../pages/request-draft-page.tsx'],
+      modules: [
+        './app-shell.tsx',
+        '../pages/request-draft/load-draft.ts',
+        '../pages/request-draft/request-draft-page.tsx',
+      ],
       frame: ['./app-shell.tsx'],
     },
   ])

@@ -41,14 +41,14 @@ const trifles = [
   'use-debounced-callback',
   'useInfiniteQuery',
 ]
-const commonOfLists = ['list-walk', 'list-words', 'number-link', 'read-tone', 'requests-queries']
+const commonOfLists = ['list/list-walk', 'list/list-words', 'columns/number-link', 'read-tone', 'requests-queries']
 // What the pages of one application share.
 const commonOfRequests = [
   'expert-support/support-queries',
   'objects/objects-queries',
   'participants/participants-queries',
   'remarks/remarks-queries',
-  'requests/(course-words|draft-queries|form-(context|model|rows)|present-people|use-place-in-list)',
+  'requests/(support-kinds|draft/draft-queries|form/form-(context|model|rows)|people/present-people|list/use-place-in-list)',
   'stages/(moves/action-bar|moves/moves-provider|progress/request-phases|stages-queries|progress/turn-for-band|rights/why-dialog)',
 ]
 // What another page takes of the group comes apart: no page fetches a form for the sake of three words. Small ones are not
@@ -64,7 +64,7 @@ export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   // What is needed before it is known which page is asked for.
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'shell', test: /\/web\/src\/app\/app-shell\.tsx$/ },
+  { name: 'shell', test: /\/web\/src\/app\/shell\/app-shell\.tsx$/ },
   // Files of the contract name them, but what is left of those for the browser does not need them: they follow who does.
   { name: 'stages', test: /\/domain\/src\/stages\/(opening|stages)\.ts$/ },
   { name: 'regions', test: /\/domain\/src\/request\/catalogs\/regions\.ts$/ },
@@ -75,7 +75,7 @@ export const chunks = [
         String.raw`/web/src/platform/(api|format|session|time)/(?!use-why)`,
         String.raw`/web/src/platform/ui/[a-z-]+/(${parts.join('|')})\.tsx?$`,
         String.raw`/web/src/features/requests/(${commonOfLists.join('|')})\.tsx?$`,
-        String.raw`/web/src/pages/load-list\.ts$`,
+        String.raw`/web/src/pages/requests/load-list\.ts$`,
         String.raw`/web/src/platform/(form/focus-place|ui/dialogs/restore-focus)\.ts$`,
         String.raw`/contract/src/features/(directories|requests|stages)/endpoints\.ts$`,
         String.raw`/(${trifles.join('|')})\.m?js$`,
@@ -90,12 +90,12 @@ export const chunks = [
     // Not what only dialogs have: files, the list of faults, words of rows with all countries, one of a few in sight.
     test: /\/web\/src\/platform\/(form\/(?!attach|error|rows\/row-words)|ui\/fields\/(text-area|(?!choice)[a-z]+-field)\.tsx$)/,
   },
-  { name: 'list', test: /\/web\/src\/pages\/requests(-all)?-page(-list)?\.tsx$/ },
+  { name: 'list', test: /\/web\/src\/pages\/requests\/requests(-all)?-page(-list)?\.tsx$/ },
   {
     name: 'request',
     test: new RegExp(
       [
-        String.raw`/web/src/pages/(request-why|use-section-keys|use-saved-first|ways-on)\.tsx?$`,
+        String.raw`/web/src/pages/request/(request-why|use-section-keys|use-save-before-move|follow-up-links)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
         String.raw`/web/src/platform/autosave/(?!merge/collision-dialog|opened-rows)`,
         String.raw`/contract/src/features/(addresses|expert-support|linked-requests|objects|participants|remarks)/endpoints\.ts$`,
@@ -109,5 +109,5 @@ export const chunks = [
     name: 'documents',
     test: /\/features\/(completeness\/tree\/documents-section|documents\/print-forms-section)\.tsx$/,
   },
-  { name: 'draft', test: /\/web\/src\/pages\/(request-draft-page\.tsx|load-draft\.ts)$/ },
+  { name: 'draft', test: /\/web\/src\/pages\/request-draft\/(request-draft-page\.tsx|load-draft\.ts)$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

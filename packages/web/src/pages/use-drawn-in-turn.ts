@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../platform/autosave/after-paint.ts'
-import { onActs } from './on-acts.ts'
+import { onActs } from './on-user-input.ts'
 
 /**
  * How many parts of a long page are drawn: the first `atOnce` together with the page, each next one when the browser has

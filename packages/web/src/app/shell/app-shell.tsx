@@ -1,0 +1,122 @@
+import { messages } from '@portal/contract/features/messages/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { mayHaveUnfinished } from '../../features/completeness/uploads/unfinished.ts'
+import { fileUrl } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { listen } from '../../platform/live/listen.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { browserId } from '../../platform/session/ids.ts'
+import { fullName, useConfig, useSession } from '../../platform/session/session.tsx'
+import { Page } from '../../platform/ui/page/page.tsx'
+import { Shell } from '../../platform/ui/shell/shell.tsx'
+import { useDrawnInTurn } from '../../pages/use-drawn-in-turn.ts'
+import { CurrentRegions } from './current-regions.tsx'
+import { menu } from './menu.ts'
+import { addRecent } from '../commands/recent.ts'
+import { OpeningHead } from './opening-head.tsx'
+import { useShellLayers } from '../commands/shell-layers.tsx'
+import { useActing } from './use-acting-for.ts'
+import { useBell } from './use-bell.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+import { useSavedLook } from './use-saved-look.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
+import { useShellCommands } from './use-shell-commands.ts'
+import { useSounds } from '../commands/use-sounds.ts'
+import { useSignOut } from './use-sign-out.tsx'
+import { Voice } from '../commands/voice.tsx'
+
+// Only who closed the portal amid uploads needs it at once.
+const goOnUploading = async () => (await import('../../features/completeness/uploads/uploads.ts')).resumeUploads
+
+/** The shell with the data of the signed-in person. */
+export function AppShell() {
+  const session = useSession()
+  const config = useConfig()
+  const queries = useQueryClient()
+  // Only of another page: a filter of a list is a new address, too, and the whole frame would be drawn for it.
+  const { menu: active, wide, flush } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
+  const router = useRouter()
+  const open = (href: string) => router.history.push(href)
+  const { layers, shown } = useShellLayers(open)
+  const said = useRouteFocus(({ path, title }) => rememberRequest(session.id, path, title))
+  const sounds = useSounds(session)
+  useShellCommands({ session, sounds, open })
+  useSavedLook(session)
+  const { signOut, question } = useSignOut(session.id)
+  useEffect(
+    () =>
+      listen({
+        url: (since) => fileUrl(messages.live, { query: { browser: browserId, person: session.id, since } }),
+        userId: session.id,
+        queries,
+        atOpening: ['presence'],
+        events: {
+          // The server itself has missed events: anything may have changed.
+          request: (id) => (id === null ? [[]] : [keys.request(id), keys.requests()]),
+          draft: (id) => (id === null ? [] : [keys.request(id)]),
+          presence: (id) => (id === null ? [] : [keys.presence(id)]),
+          notification: () => [keys.notifications()],
+          acting: () => [keys.me],
+          // Another day, another calendar: deadlines, and with them whose turn it is, are counted anew.
+          clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications()],
+          calendar: () => [['request'], keys.requests(), keys.directory()],
+          // What is chosen from, and named by, everywhere.
+          registers: () => [['request'], keys.requests(), keys.directory()],
+        },
+      }),
+    [queries, session.id],
+  )
+  useEffect(() => {
+    void mayHaveUnfinished(session.id).then(async (may) => may && (await goOnUploading())(queries, session.id))
+  }, [queries, session.id])
+  // The frame is painted before the page in it is drawn; one that is come back to is scrolled to its place at once.
+  const drawn = useDrawnInTurn(1, router.options.context.opening.isAtTop ? 0 : 1)
+  const screens = menu.filter((entry) => session.keys.includes(entry.key))
+  return (
+    <Shell
+      menu={screens}
+      active={active}
+      wide={wide}
+      flush={flush}
+      acting={useActing(session)}
+      onSearch={() => layers.openPalette()}
+      tools={
+        config.voiceCommands && (
+          <Voice language={config.voiceLanguage} screens={screens} layers={layers} sounds={sounds} onOpen={open} />
+        )
+      }
+      bell={useBell()}
+      user={{
+        name: fullName(session),
+        note: session.email,
+        sounds,
+        previousCabinet: config.previousCabinetUrl,
+        onSignOut: signOut,
+      }}
+    >
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <UnsentNotice userId={session.id} />
+      {drawn > 0 ? (
+        <CurrentRegions>
+          <Outlet />
+        </CurrentRegions>
+      ) : (
+        <Page>
+          <OpeningHead />
+        </Page>
+      )}
+      {shown}
+      {question}
+    </Shell>
+  )
+}
+
+/** The palette offers again what was opened: «№ 16-1234, Школа на 550 мест». */
+function rememberRequest(userId: string, path: string, title: string): void {
+  const [, id] = /^\/request\/([\w-]+)\/(?:draft|project)$/.exec(path) ?? []
+  if (id) addRecent(userId, { id: `/request/${id}`, title: title.replace(` · ${texts.product}`, '') })
+}

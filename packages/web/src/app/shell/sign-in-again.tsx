@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { SignInForm } from '../../features/auth/index.ts'
+import { callAs } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { Session } from '../../platform/session/session.tsx'
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+
+interface SignInAgainProps {
+  person: Session
+  opened: boolean
+  /** The same person is back. */
+  onSame: () => void
+  onClose: () => void
+}
+
+/** Over the page whose session ended: the same person goes on where he was, anybody else gets a clean portal. */
+export function SignInAgain({ person, opened, onSame, onClose }: SignInAgainProps) {
+  const queries = useQueryClient()
+  return (
+    <Dialog opened={opened} title="Сеанс закончился" size="small" onClose={onClose}>
+      <p>Войдите снова и продолжите с того же места. Набранное осталось на этой странице.</p>
+      <SignInForm
+        login={person.login}
+        onSignedIn={(me) => {
+          // Nothing of the first person may stay in the memory of the page.
+          if (me.id !== person.id) return location.assign('/')
+          callAs(me.id)
+          queries.setQueryData(keys.me, me)
+          onSame()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onUnsentChange, unsentOf } from '../../platform/autosave/local-copy.ts'
+import { unsentText } from '../../platform/ui/feedback/network-strip.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
+
+const patienceMs = 3_000
+
+/** Away from an application whose changes were never sent: they go when it is opened. */
+export function UnsentNotice({ userId }: { userId: string }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const left = useSyncExternalStore(onUnsentChange, () =>
+    [...unsentOf(userId, (requestId) => !path.includes(requestId))]
+      .map(([requestId, count]) => `${requestId} ${count}`)
+      .join('|'),
+  )
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    // What was typed a moment ago is still on its way.
+    const wait = setTimeout(() => setSettled(left), left === '' ? 0 : patienceMs)
+    return () => clearTimeout(wait)
+  }, [left])
+  if (left === '' || settled !== left) return null
+  return (
+    <div className="unsent no-print">
+      {left.split('|').map((one) => {
+        const [requestId = '', count = ''] = one.split(' ')
+        return (
+          <Notice key={requestId} tone="amber" action={<a href={`/request/${requestId}`}>Открыть заявление</a>}>
+            {unsentText(Number(count))} в одном из заявлений: отправим, когда вы его откроете.
+          </Notice>
+        )
+      })}
+    </div>
+  )
+}

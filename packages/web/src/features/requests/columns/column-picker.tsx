@@ -1,0 +1,114 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ListColumn, listColumns, usualColumns } from '@portal/contract/features/requests/list-columns'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
+import type { ColumnTitles } from './column-words.ts'
+import { useDraggedOrder } from './use-dragged-order.ts'
+
+interface ColumnPickerProps {
+  columns: readonly ListColumn[]
+  titles: ColumnTitles
+  usual: boolean
+  onChoose: (columns: readonly ListColumn[] | null) => void
+}
+
+/** Which columns, and in which order: dragged by their handles, moved by arrows or by Alt+↑ and Alt+↓. */
+export function ColumnPicker({ columns: known, titles, usual, onChoose }: ColumnPickerProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // The list behind is drawn later than the next key is pressed: what was chosen here is known here at once.
+  const [columns, setColumns] = useState(known)
+  const choose = (chosen: readonly ListColumn[] | null) => {
+    setColumns(chosen ?? usualColumns)
+    onChoose(chosen)
+  }
+  const { order, dragged, take } = useDraggedOrder(columns, choose)
+  const [said, setSaid] = useState('')
+  // What is around was there first and had nothing to put the focus on.
+  useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
+  const all = [...order, ...listColumns.filter((name) => !columns.includes(name))]
+  const place = (name: ListColumn, at: number) => {
+    const others = columns.filter((one) => one !== name)
+    const to = Math.max(1, Math.min(at, others.length))
+    choose([...others.slice(0, to), name, ...others.slice(to)])
+    setSaid(`${titles[name]}: место ${to + 1} из ${columns.length}`)
+  }
+  const step = (name: ListColumn, by: 1 | -1) => place(name, columns.indexOf(name) + by)
+  // A row is drawn anew in its new place: the focus goes with it.
+  const refocus = (name: ListColumn) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-column="${name}"] input`)?.focus())
+  const toggle = (name: ListColumn, on: boolean) => {
+    choose(on ? [...columns, name] : columns.filter((one) => one !== name))
+    refocus(name)
+  }
+  const press = (event: KeyboardEvent, name: ListColumn) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    step(name, event.key === 'ArrowUp' ? -1 : 1)
+    refocus(name)
+  }
+  return (
+    <div className="columns-picker">
+      <p className="meta">Порядок меняют стрелки, ручка слева и Alt со стрелкой. Номер всегда первый.</p>
+      <ul ref={list} aria-label="Столбцы списка">
+        {all.map((name, at) => {
+          const on = at < columns.length
+          const movable = on && name !== 'number'
+          return (
+            <li key={name} data-column={name} data-dragged={name === dragged || undefined}>
+              {movable ? (
+                <button
+                  type="button"
+                  className="columns-handle"
+                  tabIndex={-1}
+                  aria-hidden
+                  onPointerDown={() => take(name)}
+                >
+                  <IconGripVertical size="1.125rem" />
+                </button>
+              ) : (
+                <span className="columns-handle" aria-hidden />
+              )}
+              <Checkbox
+                className="grow"
+                label={titles[name]}
+                checked={on}
+                disabled={name === 'number'}
+                onKeyDown={(event) => movable && press(event, name)}
+                onChange={(event) => toggle(name, event.target.checked)}
+              />
+              {movable && (
+                <>
+                  <IconButton
+                    label={`Выше: ${titles[name]}`}
+                    size="1.75rem"
+                    disabled={at < 2}
+                    onClick={() => step(name, -1)}
+                  >
+                    <IconArrowUp size="1rem" aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={`Ниже: ${titles[name]}`}
+                    size="1.75rem"
+                    disabled={at === columns.length - 1}
+                    onClick={() => step(name, 1)}
+                  >
+                    <IconArrowDown size="1rem" aria-hidden />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {!usual && (
+        <Button variant="default" size="compact-sm" onClick={() => choose(null)}>
+          Как обычно
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { MantineProvider } from '@mantine/core'
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mantineTheme } from '../../../platform/theme/mantine-theme.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { type ListSearch, readListSearch } from '../list-search.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const places = [
+  { code: '01', title: 'Центральный филиал' },
+  { code: '05', title: 'Восточный филиал' },
+]
+let root: Root
+let asked: ListSearch
+let open: (raw: Record<string, unknown>) => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector<HTMLElement>('#root') ?? document.body)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+})
+
+/** The bar on a page whose address is `raw`; what it asks for becomes the address, as the router does it. */
+async function show(raw: Record<string, unknown>) {
+  function Page() {
+    const [search, setSearch] = useState(() => readListSearch(raw))
+    asked = search
+    open = (address) => setSearch(readListSearch(address))
+    return (
+      <FilterBar
+        search={search}
+        anybodys
+        onSearch={(next) => setSearch(readListSearch(next))}
+        subdivisions={places}
+        show="Показать"
+      />
+    )
+  }
+  await act(async () =>
+    root.render(
+      <MantineProvider theme={mantineTheme}>
+        <Page />
+      </MantineProvider>,
+    ),
+  )
+}
+
+const chips = () => [...document.querySelectorAll<HTMLElement>('.filter-chip')]
+const chipTexts = () => chips().map((chip) => chip.lastChild?.previousSibling?.textContent?.replaceAll('\u00a0', ' '))
+const field = () => document.querySelector<HTMLInputElement>('input[type=search]')
+
+async function type(text: string) {
+  const input = field()
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+const press = (element: HTMLElement | undefined | null) => act(async () => element?.click())
+
+test('an address opens the filters it names, and each can be taken away', async () => {
+  await show({ goal: '10', subdivision: '05', region: '16,x', from: '2026-09-01', overdue: '1', text: 'школа' })
+  expect(field()?.value).toBe('школа')
+  expect(chipTexts()).toEqual([
+    'Инженерные изыскания',
+    'Восточный филиал',
+    'Республика Татарстан (Татарстан)',
+    'Создано с 01.09.2026',
+    'Срок прошёл',
+  ])
+  await press(chips()[0])
+  expect(asked).toMatchObject({ subdivision: ['05'], region: ['16'], from: '2026-09-01', overdue: true, text: 'школа' })
+  expect(asked.goal).toBeUndefined()
+})
+
+test('what an address says wrongly filters nothing', async () => {
+  await show({ goal: '99,21', from: 'вчера', sort: 'цвет', overdue: 'да', objectType: '7' })
+  expect(chipTexts()).toEqual(['Проектная документация, изыскания и смета'])
+})
+
+test('typing asks once, after a pause, and keeps its letters', async () => {
+  await show({})
+  await type('шк')
+  await wait(200)
+  expect(asked.text).toBeUndefined()
+  await type('школа')
+  await wait(250)
+  expect(asked.text).toBe('школа')
+  expect(field()?.value).toBe('школа')
+})
+
+test('Back brings the earlier text into the field', async () => {
+  await show({ text: 'школа' })
+  await act(async () => open({ text: 'мост' }))
+  expect(field()?.value).toBe('мост')
+})
+
+test('«Сбросить» leaves only the order of rows', async () => {
+  await show({ goal: '10', text: 'школа', group: 'draft', sort: 'dueAt' })
+  await press(document.querySelector<HTMLElement>('.filter-reset'))
+  expect(asked).toEqual({ sort: 'dueAt' })
+  expect(field()?.value).toBe('')
+  expect(chips()).toEqual([])
+})

@@ -1,0 +1,130 @@
+import {
+  cellFault,
+  checkField,
+  type FieldRow,
+  fieldName,
+  fieldOf,
+  hintOf,
+  isBlank,
+} from '@portal/domain/request/fields/fields'
+import { memo, useCallback, useMemo, useState } from 'react'
+import { type Author, type Collision, isSame } from '../../../platform/autosave/merge/merge.ts'
+import { FormField, isTyped } from '../../../platform/form/form-field.tsx'
+import { kosfnSuggest } from '../../../platform/form/suggest/register-suggestions.ts'
+import type { Row } from '../../../platform/form/rows/rows-field.tsx'
+import { shortName } from '../../../platform/format/names.ts'
+import { momentText } from '../../../platform/time/moment-text.ts'
+import { isOpen, useFieldFact, useForm } from './form-context.tsx'
+import { FormListInput } from './form-list-input.tsx'
+import { sectionSave } from './form-model.ts'
+import { optionsOf } from './form-options.ts'
+
+/** One field of the application by its path. It is drawn again only when its value changes; a text, when what is said of it does. */
+export const FormInput = memo(function FormInput({ path, needed }: { path: string; needed: boolean }) {
+  const { form, open, today, insist, catalogs } = useForm()
+  const row = fieldOf(path)
+  const name = fieldName(path)
+  const autosave = sectionSave(form, path)
+  const suggest = row?.check === 'kosfn' ? kosfnSuggest : undefined
+  const typed = row !== undefined && row.type !== 'list' && isTyped({ kind: row.type, suggest })
+  const value = useFieldFact(path, () => (typed ? undefined : autosave.value(name)))
+  const [left, setLeft] = useState(() => !isBlank(autosave.value(name)))
+  const readOnly = !isOpen(path, open)
+  const error = useFieldFact(path, () =>
+    readOnly ? undefined : (autosave.refusal(name) ?? collisionOf() ?? errorOf()),
+  )
+  const change = useCallback((next: unknown) => autosave.set(name, next), [autosave, name])
+  const leave = useCallback(() => setLeft(true), [])
+  const live = useMemo(
+    () => ({
+      read: () => textOf(autosave.value(name)),
+      write: change,
+      isAhead: () => !isSame(autosave.value(name), autosave.stored(name)),
+      subscribe: (changed: () => void) => autosave.subscribe(name, changed),
+    }),
+    [autosave, name, change],
+  )
+  if (!row) return null
+  if (row.type === 'list')
+    return (
+      <FormListInput
+        row={row}
+        value={value}
+        error={error}
+        cellError={(cells, column) => faultIn(row, cells, column)}
+        readOnly={readOnly}
+        onChange={change}
+      />
+    )
+  const { label, unit } = labelOf(row)
+  return (
+    <div data-path={path} className={isWide(row) ? 'form-wide' : undefined}>
+      <FormField
+        kind={row.type}
+        label={label}
+        unit={unit}
+        hint={hintOf(row, value)}
+        required={needed}
+        readOnly={readOnly}
+        options={optionsOf(row, catalogs)}
+        suggest={suggest}
+        value={value}
+        live={typed ? live : undefined}
+        error={error}
+        onChange={change}
+        onBlur={leave}
+      />
+    </div>
+  )
+
+  function collisionOf(): string | undefined {
+    const collision = autosave.state().collisions.find((one) => one.name === name)
+    return collision && collidedText(collision)
+  }
+
+  function errorOf(): string | null | undefined {
+    const now = autosave.value(name)
+    if (isBlank(now)) return needed && (left || insist) && row ? missingText(row.type) : null
+    if (row?.type === 'list') return isFaulty(row, now) ? null : form.problem(path)
+    return left ? (checkField(path, now, { today, catalogs }) ?? form.problem(path) ?? null) : null
+  }
+
+  function faultIn(list: FieldRow, cells: Row, column: string): string | null {
+    return readOnly ? null : cellFault(list, column, cells, { today, catalogs, facts: form.facts() })
+  }
+
+  /** What is wrong in a cell is told beside it; of the list as a whole only the rest is. */
+  function isFaulty(list: FieldRow, rows: unknown): boolean {
+    return Array.isArray(rows) && rows.some((one) => list.columns.some(({ id }) => faultIn(list, one, id) !== null))
+  }
+})
+
+function collidedText({ author }: Collision): string {
+  return `Не сохранено: ${changedText(author)}. Нажмите «Сравнить» вверху страницы.`
+}
+
+function changedText(author: Author | undefined): string {
+  if (!author) return 'это поле тем временем изменено'
+  if (author.isMine) return 'вы изменили это поле и в другом окне'
+  return `это поле изменил и другой человек: ${shortName(author.name)}, ${momentText(author.at)}`
+}
+
+/** The label without its unit, which stands in the field. */
+export function labelOf({ label, type }: FieldRow): { label: string; unit: string | undefined } {
+  const found = type === 'money' ? /^(.*), (тыс\. )?руб\.$/.exec(label) : null
+  return found?.[1] ? { label: found[1], unit: found[2] ? 'тыс. ₽' : '₽' } : { label, unit: undefined }
+}
+
+function isWide({ type, label }: FieldRow): boolean {
+  return type === 'longText' || type === 'choices' || type === 'consent' || (type === 'flag' && label.length > 70)
+}
+
+function missingText(type: string): string {
+  if (type === 'choice' || type === 'choices') return 'Выберите значение'
+  if (type === 'list') return 'Добавьте хотя бы одну строку'
+  return type === 'consent' ? 'Поставьте отметку' : 'Заполните поле'
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,64 @@
+import { countText } from '../../../platform/format/numbers.ts'
+import { failureText } from '../../../platform/api/call-failed.ts'
+import type { Command } from '../../../platform/commands/commands.ts'
+import { useCommands } from '../../../platform/commands/use-commands.ts'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import { totalText } from './list-words.ts'
+import { neighbourOf, walkWith } from './list-walk.ts'
+
+interface PlaceInList {
+  /** The list itself, with its filters, and its name. */
+  href: string
+  title: string
+  text: string
+  previous?: (() => void) | undefined
+  next?: (() => void) | undefined
+}
+
+/** «12 из 340» in the list one came from, and the ways to its neighbours: by hand, by [ and ]. */
+export function usePlaceInList(id: string, open: (id: string) => void): PlaceInList | undefined {
+  const toast = useToast()
+  const walk = walkWith(id)
+  const at = walk?.ids.indexOf(id) ?? -1
+  const step = (by: 1 | -1) => () => {
+    neighbourOf(id, by).then(
+      (to) => to && open(to),
+      (error: unknown) => toast({ text: failureText(error), tone: 'danger' }),
+    )
+  }
+  const hasPrevious = at > 0
+  const hasNext = walk !== undefined && (at < walk.ids.length - 1 || walk.more !== null)
+  const commands: Command[] = [
+    ...(hasPrevious
+      ? [
+          {
+            id: 'request previous',
+            title: 'Предыдущее заявление списка',
+            keys: ['['],
+            spoken: 'previous' as const,
+            run: step(-1),
+          },
+        ]
+      : []),
+    ...(hasNext
+      ? [
+          {
+            id: 'request next',
+            title: 'Следующее заявление списка',
+            keys: [']'],
+            spoken: 'next' as const,
+            run: step(1),
+          },
+        ]
+      : []),
+  ]
+  useCommands('Список', commands)
+  if (!walk) return undefined
+  return {
+    href: walk.href,
+    title: walk.title,
+    text: `${countText(at + 1)} из ${totalText(walk.total)}`,
+    previous: hasPrevious ? step(-1) : undefined,
+    next: hasNext ? step(1) : undefined,
+  }
+}

@@ -1,0 +1,38 @@
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { forms, plural } from '@portal/domain/russian/plural'
+import { deadlineText } from '../../../platform/time/moment-text.ts'
+
+interface QueueDaysLeftProps {
+  dueAt: string | null
+  daysLeft: number | null
+  now: Date
+}
+
+/** How long is left as one large figure, and the day itself; what is past says so in words. */
+export function QueueDaysLeft({ dueAt, daysLeft, now }: QueueDaysLeftProps) {
+  if (dueAt === null || daysLeft === null) return <span className="queue-days muted">без срока</span>
+  const late = new Date(dueAt) < now
+  const day = dayText(moscowDay(new Date(dueAt))).slice(0, 5)
+  const count = Math.abs(daysLeft)
+  const last = !late && daysLeft === 0
+  return (
+    <time
+      className="queue-days"
+      data-late={late || undefined}
+      data-soon={(!late && daysLeft <= 1) || undefined}
+      dateTime={dueAt}
+      title={`до ${deadlineText(dueAt)}`}
+    >
+      {!last && count > 0 && <b className="tab">{count}</b>}
+      <span>
+        <span>{last ? 'последний день' : leftWords(count, late)}</span>{' '}
+        <span className="nowrap">{last ? day : late ? `был ${day}` : `до ${day}`}</span>
+      </span>
+    </time>
+  )
+}
+
+function leftWords(count: number, late: boolean): string {
+  if (!late) return plural(count, ['раб. день', 'раб. дня', 'раб. дней'])
+  return count === 0 ? 'срок прошёл' : `${plural(count, forms.day)} просрочки`
+}

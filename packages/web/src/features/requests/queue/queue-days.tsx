@@ -1,0 +1,40 @@
+import { dayText, moscowDay, weekdayOf } from '@portal/domain/calendar/days'
+import { counted } from '@portal/domain/russian/plural'
+import { Card } from '../../../platform/ui/page/card.tsx'
+import type { Queue } from './queue-query.ts'
+
+const weekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
+const terms = ['срок', 'срока', 'сроков'] as const
+
+/** Ten working days with how many deadlines of the reader fall on each. */
+export function QueueDays({ days, overdue, now }: Pick<Queue, 'days' | 'overdue'> & { now: Date }) {
+  const today = moscowDay(now)
+  const ahead = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card title="Ближайшие сроки">
+      <ol className="queue-calendar">
+        {days.map(({ day, count }) => (
+          <li key={day} data-today={day === today || undefined}>
+            <span className="meta" aria-hidden>
+              {weekdays[weekdayOf(day)]}
+            </span>
+            <b className="tab" aria-hidden>
+              {Number(day.slice(8))}
+            </b>
+            <span className="queue-calendar-count tab" data-none={count === 0 || undefined} aria-hidden>
+              {count}
+            </span>
+            <span className="sr">{`${dayText(day)}: ${count === 0 ? 'сроков нет' : counted(count, terms)}`}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="meta">{noteOf(overdue, ahead)}</p>
+    </Card>
+  )
+}
+
+function noteOf(overdue: number, ahead: number): string {
+  const near = ahead === 0 ? 'в эти десять рабочих дней сроков нет' : `впереди ${counted(ahead, terms)}`
+  const text = overdue > 0 ? `Просрочено: ${overdue}, ${near}` : near
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,47 @@
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { counted } from '@portal/domain/russian/plural'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { objectText } from '../list/list-words.ts'
+import { QueuePart } from './queue-part.tsx'
+import type { Queue } from './queue-query.ts'
+import { readTone } from '../read-tone.ts'
+import type { RequestRow } from '../requests-queries.ts'
+
+interface QueueOtherProps {
+  /** «Ждём экспертизу». */
+  title: string
+  part: Queue['other']
+  now: Date
+  allHref: string
+}
+
+/** What the other side is doing, and till when. */
+export function QueueOther({ now, ...part }: QueueOtherProps) {
+  return (
+    <QueuePart {...part} empty={<p className="queue-empty muted">Другая сторона ничего не должна.</p>}>
+      {(row) => (
+        <li key={row.id} className="queue-line">
+          <p>
+            <a className="num nowrap" href={`/request/${row.id}`} data-row-link>
+              {typograph(`№ ${row.number}`)}
+            </a>{' '}
+            {objectText(row)}
+          </p>
+          <p className="queue-facts">
+            <Chip tone={readTone(row.tone)}>{row.stageTitle}</Chip>
+            <span className="meta">{waitText(row, now)}</span>
+          </p>
+        </li>
+      )}
+    </QueuePart>
+  )
+}
+
+function waitText({ turn }: RequestRow, now: Date): string {
+  if (turn.dueAt === null) return typograph(turn.todo)
+  const due = new Date(turn.dueAt)
+  const till = `${due < now ? 'срок был' : 'до'} ${dayText(moscowDay(due))}`
+  if (due < now || turn.daysLeft === null) return till
+  return `${till}, ${turn.daysLeft === 0 ? 'последний день' : `ещё ${counted(turn.daysLeft, ['раб. день', 'раб. дня', 'раб. дней'])}`}`
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Side } from '@portal/domain/stages/facts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { objectText } from '../list/list-words.ts'
+import { QueueDaysLeft } from './queue-days-left.tsx'
+import { QueuePart } from './queue-part.tsx'
+import type { Queue } from './queue-query.ts'
+import { actOn } from './queue-words.ts'
+import { readTone } from '../read-tone.ts'
+import type { RequestRow } from '../requests-queries.ts'
+
+interface QueueYouProps {
+  /** «Ждут меня». */
+  title: string
+  part: Queue['you']
+  side: Side
+  now: Date
+  /** The whole list of what waits for the reader. */
+  allHref: string
+  empty: ReactNode
+}
+
+/** What waits for the reader: what to do as the title and the link, by the last day, overdue first. */
+export function QueueYou({ side, now, empty, ...part }: QueueYouProps) {
+  return (
+    <QueuePart {...part} empty={<div className="queue-empty">{empty}</div>}>
+      {(row) => <QueueRow key={row.id} row={row} side={side} now={now} />}
+    </QueuePart>
+  )
+}
+
+function QueueRow({ row, side, now }: { row: RequestRow; side: Side; now: Date }) {
+  const { id, number, stage, stageTitle, tone, turn, unread } = row
+  const late = turn.dueAt !== null && new Date(turn.dueAt) < now
+  const act = actOn(stage, side)
+  return (
+    <li className="queue-row">
+      <QueueDaysLeft dueAt={turn.dueAt} daysLeft={turn.daysLeft} now={now} />
+      <div className="queue-what">
+        <h3>
+          <a href={`/request/${id}`} data-row-link>
+            {typograph(turn.todo)}
+          </a>
+        </h3>
+        <p className="queue-object">{objectText(row)}</p>
+        <p className="queue-facts">
+          <span className="num nowrap">{typograph(`№ ${number}`)}</span>
+          <Chip tone={readTone(tone)}>{stageTitle}</Chip>
+          {unread && (
+            <Chip tone="info" plain>
+              есть новое
+            </Chip>
+          )}
+        </p>
+      </div>
+      {/* The same way as the title: for the hand, not for the keyboard and the ear. */}
+      <Button component="a" href={`/request/${id}`} variant={late ? 'filled' : 'default'} tabIndex={-1} aria-hidden>
+        {act}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Got } from '@portal/contract/endpoint'
+import type { system } from '@portal/contract/features/system/endpoints'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { ConfigProvider, type Session, sessionQuery } from '../../../platform/session/session.tsx'
+import { aPage, until } from '../../../platform/testing/a-page.tsx'
+import { aSession } from '../../../platform/testing/a-session.ts'
+import { walkWith } from '../list/list-walk.ts'
+import { Queue } from './queue.tsx'
+
+let page: Awaited<ReturnType<typeof aPage>>
+afterEach(() => {
+  sessionStorage.clear()
+  return page.close()
+})
+
+const nothing = { rows: [], total: { count: 0, more: false } }
+
+async function show(create: boolean, person: Partial<Session> = {}, parts: object = { you: nothing, other: nothing }) {
+  page = await aPage(({ path }) => ({
+    body: path.startsWith('/api/requests/queue')
+      ? { ...parts, overdue: 0, days: [] }
+      : { rows: [], next: null, total: nothing.total },
+  }))
+  page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, ...person })
+  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
+  await page.show(
+    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+      <Queue of="mine" onOf={() => undefined} create={create && <button type="button">Новое</button>} sign={null} />
+    </ConfigProvider>,
+  )
+  await until(() => /ничего не ждёт|Заявлений пока нет|Школа/.test(document.body.textContent))
+  return document.body.textContent
+}
+
+test('who belongs to no organisation is told at his first sight who lets him in', async () => {
+  const said = await show(false)
+  expect(said).toContain('Попросите её администратора')
+  expect(said).not.toContain('Ждём экспертизу')
+})
+
+test('who may create an application sees his empty queue', async () => {
+  expect(await show(true)).toContain('Ждём экспертизу')
+})
+
+test('a deputy whose queue is empty is told that nothing waits for him, not that he belongs nowhere', async () => {
+  const said = await show(false, { capacities: ['delegate'] })
+  expect(said).toContain('никто ничего не ждёт')
+  expect(said).not.toContain('Попросите её администратора')
+})
+
+test('from the queue one walks through the part opened from, and is told how many it holds in truth', async () => {
+  const turn = {
+    side: 'you',
+    who: 'Ваш ход',
+    todo: 'Подпишите',
+    otherwise: '',
+    dueAt: null,
+    daysLeft: null,
+    tone: 'info',
+  }
+  const part = (id: string, count: number) => ({
+    rows: [
+      { id, number: id, stage: 'signing', stageTitle: '', tone: 'info', objectName: 'Школа', turn, unread: false },
+    ],
+    total: { count, more: false },
+  })
+  await show(true, {}, { you: part('a', 63), other: part('b', 12) })
+  // The window is every file's: it may hinder clicks in this test alone.
+  const stay = (event: Event) => event.preventDefault()
+  document.body.addEventListener('click', stay)
+  onTestFinished(() => document.body.removeEventListener('click', stay))
+  const open = (id: string) => document.querySelector<HTMLElement>(`a[href="/request/${id}"]`)?.click()
+  open('a')
+  expect(walkWith('a')).toMatchObject({ ids: ['a'], total: { count: 63 }, href: '/workplace' })
+  // The list of a declarant is of his organisation, too: his own end where the queue does.
+  expect(walkWith('a')?.more).toBeNull()
+  open('b')
+  expect(walkWith('b')).toMatchObject({ ids: ['b'], total: { count: 12 } })
+  await page.close()
+  await show(false, { capacities: ['examStaff'] }, { you: part('a', 63), other: part('b', 1) })
+  open('a')
+  expect(walkWith('a')?.more).toEqual({ scope: 'mine', search: '?turn=you&sort=dueAt', cursor: '' })
+  open('b')
+  expect(walkWith('b')?.more).toBeNull()
+})

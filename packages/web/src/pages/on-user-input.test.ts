@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import { hearLetters } from '../platform/form/hear-letters.ts'
+import { onActs } from './on-user-input.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+test('an act is heard until it is no more asked for, also a letter that goes no further than its field', () => {
+  const field = document.body.appendChild(document.createElement('textarea'))
+  const forget = hearLetters(field, { typed: () => {}, settle: () => {} })
+  let acts = 0
+  const stop = onActs(() => acts++)
+  const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  press('ш')
+  press('Tab')
+  document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))
+  expect(acts).toBe(3)
+  stop()
+  press('ш')
+  forget()
+  expect(acts).toBe(3)
+})

@@ -1,0 +1,126 @@
+import './root-page.css'
+import { Button } from '@mantine/core'
+import { addWorkingDays, federalCalendar } from '@portal/domain/calendar/calendar'
+import { sizeText } from '../../platform/format/numbers.ts'
+import { useConfig } from '../../platform/session/session.tsx'
+import { DayRuler } from '../../platform/ui/request/day-ruler.tsx'
+import { PublicFrame } from '../../platform/ui/shell/public-frame.tsx'
+import { TurnBand } from '../../platform/ui/request/turn-band.tsx'
+import { useTitle } from '../../platform/ui/page/use-title.ts'
+
+const steps = [
+  ['Подать', 'Заполните заявление и загрузите разделы. До отправки видно, чего не хватает и почему'],
+  ['Комплектность', 'Эксперты проверяют состав и подписи по тем же правилам, что и вы'],
+  ['Договор и экспертиза', 'Подпишите договор, оплатите, отвечайте на замечания экспертов'],
+  ['Заключение', 'Получите заключение с номером и подпишите акт'],
+] as const
+
+/** For guests: what the portal is, the way in, and a real band as the proof. */
+export function RootPage() {
+  const config = useConfig()
+  useTitle(undefined)
+  return (
+    <PublicFrame
+      footer={
+        <>
+          <span className="muted">{config.product}, государственная экспертиза проектной документации</span>
+          <span className="grow" />
+          <a href="/version">Версия {config.version}</a>
+        </>
+      }
+    >
+      <div className="root public-width">
+        <section className="root-hero">
+          <div>
+            <h1>Государственная экспертиза проекта: от заявления до заключения</h1>
+            <p className="root-lead">
+              Подайте проектную документацию и изыскания, отвечайте на замечания и получите заключение. На каждом шаге
+              видно, чей ход, до какого срока и что мешает.
+            </p>
+            <ul className="root-facts">
+              <li>
+                <b>{sizeText(config.maxIfcFileUpload)}</b>
+                <span>информационная модель одним файлом</span>
+              </li>
+              <li>
+                <b>ГОСТ 34.10</b>
+                <span>каждая подпись проверяется при загрузке</span>
+              </li>
+              <li>
+                <b>Два счётчика</b>
+                <span>чей рабочий день идёт, у вас или у экспертизы</span>
+              </li>
+            </ul>
+          </div>
+          <section className="card root-enter" aria-labelledby="enter">
+            <h2 id="enter">Вход</h2>
+            <Button component="a" href="/login" size="md" fullWidth>
+              По логину и паролю
+            </Button>
+            <p className="meta">
+              {config.demo
+                ? 'Это демонстрация: учётные записи для знакомства перечислены на странице входа'
+                : 'Организацию, от имени которой работаете, выберете после входа'}
+            </p>
+            {config.previousCabinetUrl && (
+              <p>
+                <a href={config.previousCabinetUrl} target="_blank" rel="noreferrer">
+                  Прежний личный кабинет
+                </a>
+              </p>
+            )}
+          </section>
+        </section>
+        <section aria-labelledby="sample">
+          <h2 id="sample">Так выглядит любое заявление</h2>
+          <Sample />
+        </section>
+        <section aria-labelledby="steps">
+          <h2 id="steps">Четыре шага</h2>
+          <ol className="root-steps">
+            {steps.map(([title, text], at) => (
+              <li key={title}>
+                <span aria-hidden>{at + 1}</span>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** An invented application, dated so that it always looks the same. */
+function Sample() {
+  const days = Array.from({ length: 42 }, (_, at) => addWorkingDays('2026-10-12', at + 1, federalCalendar))
+  return (
+    <TurnBand
+      turn={{
+        side: 'you',
+        who: 'Ваш ход',
+        round: '2-й круг замечаний',
+        tone: 'warn',
+        say: 'Ответьте ещё на 5 замечаний и отправьте ответы экспертизе',
+        left: { days: 4, until: '26.11.2026, 23:59 (МСК)' },
+      }}
+    >
+      <DayRuler
+        rule={{
+          days,
+          today: '2026-11-20',
+          answerBy: '2026-11-26',
+          segments: [
+            { who: 'org', from: '2026-10-13', to: '2026-10-30', why: 'экспертиза' },
+            { who: 'dec', from: '2026-11-02', to: '2026-11-06', why: 'устранение замечаний, 1-й круг' },
+            { who: 'org', from: '2026-11-09', to: '2026-11-12', why: 'проверка ответов' },
+            { who: 'dec', from: '2026-11-13', to: '2026-11-26', why: 'устранение замечаний, 2-й круг' },
+          ],
+        }}
+      />
+    </TurnBand>
+  )
+}

@@ -1,0 +1,31 @@
+import { LiftedChecks } from '../../features/completeness/lifted-checks/lifted-checks.tsx'
+import { DraftSummary } from '../../features/requests/draft/draft-summary.tsx'
+import type { RequestView } from '../../features/requests/form/form-model.ts'
+import { PresentPeople } from '../../features/requests/people/present-people.tsx'
+import { useRights } from '../../platform/session/rights.tsx'
+import { Page } from '../../platform/ui/page/page.tsx'
+import { DraftHead } from './draft-head.tsx'
+import { DraftWork } from './draft-work.tsx'
+import { RequestWhy } from '../request/request-why.tsx'
+import { useMarkedRead } from '../request/use-marked-read.ts'
+
+/** The whole draft for those who may read it, its summary for the others: staff before it is sent. */
+export function DraftByRights({ request }: { request: RequestView }) {
+  const { can } = useRights()
+  const { id, updatedAt } = request
+  useMarkedRead(id, updatedAt)
+  if (can('viewDocuments')) return <DraftWork request={request} />
+  return (
+    <Page>
+      <DraftHead
+        request={request}
+        people={<PresentPeople requestId={id} current="summary" sections={[]} isOpen={false} />}
+      />
+      <DraftSummary request={request} />
+      <LiftedChecks requestId={id} lifted={[]} />
+      <p className="meta no-print">
+        <RequestWhy id={id} />
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { DocumentsSection } from '../../features/completeness/index.ts'
+import { PrintFormsSection } from '../../features/documents/print-forms-section.tsx'
+import { TakeAway } from '../../features/files/download/download-buttons.tsx'
+import { useSign } from '../../features/files/index.ts'
+import type { DocumentsPart } from './draft-documents.tsx'
+
+/** Documents or print forms of the draft, with signing. */
+export function DraftDocumentsPart({ requestId, id }: { requestId: string; id: DocumentsPart }) {
+  const { sign, attach, showSignatures, dialogs } = useSign(requestId)
+  const acts = { requestId, onSign: sign, onAttach: attach, onShowSignatures: showSignatures }
+  return (
+    <>
+      {id === 'uploads' ? (
+        <DocumentsSection title="Документы" aside={<TakeAway requestId={requestId} />} {...acts} />
+      ) : (
+        <PrintFormsSection nextStep {...acts} />
+      )}
+      {dialogs}
+    </>
+  )
+}

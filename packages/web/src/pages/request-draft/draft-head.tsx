@@ -1,0 +1,52 @@
+import { goalRow, isGoal } from '@portal/domain/request/goals'
+import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RequestView } from '../../features/requests/form/form-model.ts'
+import { readTone } from '../../features/requests/read-tone.ts'
+import { usePlaceInList } from '../../features/requests/list/use-place-in-list.ts'
+import { RequestPhases } from '../../features/stages/progress/request-phases.tsx'
+import { toTurn } from '../../features/stages/progress/turn-for-band.ts'
+import { RequestHead } from '../../platform/ui/request/request-head.tsx'
+import { TurnBand } from '../../platform/ui/request/turn-band.tsx'
+
+interface DraftHeadProps {
+  request: RequestView
+  status?: ReactNode
+  /** Who else is here. */
+  people?: ReactNode
+  /** What the band offers to do. */
+  actions?: ReactNode
+}
+
+/** Number, object, phases and whose turn it is. */
+export function DraftHead({ request, status, people, actions }: DraftHeadProps) {
+  const tone = readTone(request.tone)
+  const { history } = useRouter()
+  const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
+  const { goal, goalTitle, workType, subdivisionTitle } = request
+  const goalText = isGoal(goal) ? goalRow(goal).short : goalTitle
+  return (
+    <>
+      <RequestHead
+        back={
+          <a href={place?.href ?? '/requests'} className="draft-back">
+            <IconChevronLeft size="1rem" aria-hidden />
+            {place?.title ?? 'Заявления'}
+          </a>
+        }
+        number={request.number}
+        tone={tone}
+        stage={request.stageTitle}
+        object={request.objectName || 'Объект без названия'}
+        facts={[goalText, catalogTitle('WorkType', workType), subdivisionTitle].join(' · ')}
+        status={status}
+        people={people}
+        place={place}
+      />
+      <RequestPhases requestId={request.id} />
+      <TurnBand compact turn={toTurn(request.turn, readTone(request.turn.tone))} actions={actions} />
+    </>
+  )
+}

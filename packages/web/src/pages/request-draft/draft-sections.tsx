@@ -1,0 +1,245 @@
+import { moscowDay } from '@portal/domain/calendar/days'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ParticipantsSection } from '../../features/participants/participants-section.tsx'
+import { readinessQuery } from '../../features/requests/draft/draft-queries.ts'
+import { DraftMenu } from '../../features/requests/draft/draft-menu.tsx'
+import { FormAddresses } from '../../features/requests/form-sections/form-addresses.tsx'
+import { FormBasis } from '../../features/requests/form-sections/form-basis.tsx'
+import { isOpen, useFacts } from '../../features/requests/form/form-context.tsx'
+import { FormFinancing } from '../../features/requests/form-sections/form-financing.tsx'
+import { FormIndicators } from '../../features/requests/form-sections/form-indicators.tsx'
+import { FormLinks, useLinks } from '../../features/requests/form-sections/form-links.tsx'
+import type { Readiness, RequestView } from '../../features/requests/form/form-model.ts'
+import { FormSection, linkFields } from '../../features/requests/form/form-section.tsx'
+import { ReadinessPanel } from '../../features/requests/draft/readiness-list.tsx'
+import { ReusePapers } from '../../features/requests/form-sections/reuse-papers.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { useRights } from '../../platform/session/rights.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { Columns } from '../../platform/ui/page/page.tsx'
+import type { Section } from '../../platform/ui/page/section-menu.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
+import { DraftDocuments, type DocumentsPart } from './draft-documents.tsx'
+import { type DraftPlace, placeIn, type PlaceInSection } from './draft-place.ts'
+import { ObjectSections } from '../request/object-sections.tsx'
+import { RequestWhy } from '../request/request-why.tsx'
+import { useDrawnInTurn } from '../use-drawn-in-turn.ts'
+import { WaysOn } from '../request/follow-up-links.tsx'
+
+const Estimations = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/expert-support/estimations.tsx'))).Estimations,
+}))
+const LinkedRequests = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/linked-requests/linked-requests.tsx'))).LinkedRequests,
+}))
+const OwnNote = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/requests/own-note.tsx'))).OwnNote,
+}))
+
+interface DraftSectionsProps {
+  request: RequestView
+  readiness: Readiness | undefined
+  open: readonly string[]
+  sections: readonly Section[]
+  current: string
+  onSelect: (id: string) => void
+  place: DraftPlace | null
+  onPlace: (place: DraftPlace | null) => void
+  /** Jumps to the place of what is left. */
+  onJump: (path: string) => void
+}
+
+/** The menu and all sections of the draft, one under another. */
+export function DraftSections(props: DraftSectionsProps) {
+  const { readiness, sections, current, onSelect, onJump } = props
+  const shown = sections.filter(({ locked }) => !locked)
+  const { opening } = useRouter().options.context
+  const drawn = useDrawnInTurn(shown.length, current === shown[0]?.id ? drawnAtFirst(opening) : shown.length)
+  return (
+    <Columns
+      menu={
+        <DraftMenu
+          sections={sections}
+          readiness={readiness}
+          current={current}
+          onSelect={onSelect}
+          foot={<WaysOn id={props.request.id} toOrigin />}
+        />
+      }
+      aside={
+        readiness ? (
+          <ReadinessPanel readiness={readiness} onJump={onJump} />
+        ) : (
+          <ReadinessMissing requestId={props.request.id} />
+        )
+      }
+    >
+      {props.open.length === 0 && <ClosedNotice />}
+      {shown.map(({ id, label }, at) => {
+        if (isDocuments(id))
+          return (
+            <DraftDocuments
+              key={id}
+              requestId={props.request.id}
+              id={id}
+              label={label}
+              isFirst={isDocuments(current)}
+            />
+          )
+        return (
+          <Anchor key={id} id={id}>
+            {at < drawn && <SectionOf id={id} label={label} {...props} />}
+          </Anchor>
+        )
+      })}
+      <Suspense>
+        <OwnNote requestId={props.request.id} />
+      </Suspense>
+      <div className="only-phone no-print meta">
+        <WaysOn id={props.request.id} toOrigin />
+      </div>
+      <p className="meta no-print">
+        <RequestWhy id={props.request.id} />
+      </p>
+    </Columns>
+  )
+}
+
+// Where one comes from another page, it may be back to a place in it.
+function drawnAtFirst({ isAtTop }: { isAtTop: boolean }): number {
+  return isAtTop ? 0 : 2
+}
+
+function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
+  const { id, label, request, open } = props
+  const { can } = useRights()
+  switch (id) {
+    case 'declarer':
+      return (
+        <Card title={label}>
+          <div className="stack g24">
+            <FormBasis />
+            {!isOnlyBasis(open) && <FormSection section="declarer" except={linkFields} />}
+            {!isOnlyBasis(open) && (
+              <ReusePapers requestId={request.id} onUpload={can('editDocuments') ? props.onJump : undefined} />
+            )}
+          </div>
+        </Card>
+      )
+    case 'object':
+      return (
+        <Card title={label}>
+          <FormSection section="object" />
+        </Card>
+      )
+    case 'addresses':
+      return (
+        <Card title={label}>
+          <FormAddresses />
+        </Card>
+      )
+    case 'steads':
+    case 'parts':
+      return <ObjectSections section={id} request={request} open={open} {...placeIn(id, props)} />
+    case 'participants':
+      return <Participants requestId={request.id} open={open} {...placeIn(id, props)} />
+    case 'cost':
+      return (
+        <Card title={label}>
+          <div className="stack g24">
+            <FormFinancing />
+            <FormSection section="cost" />
+          </div>
+        </Card>
+      )
+    case 'indicators':
+      return (
+        <Card title={label}>
+          <FormIndicators />
+        </Card>
+      )
+    case 'linkedRequestForm':
+      return (
+        <Card title={label}>
+          {request.kind === 'conclusionRequest' ? (
+            <Suspense fallback={<SkeletonLines lines={2} what="оценки" />}>
+              <Estimations requestId={request.id} mayChange={isOpen('linkedRequestForm', open)} />
+            </Suspense>
+          ) : (
+            <Links requestId={request.id} />
+          )}
+        </Card>
+      )
+    default:
+      return null
+  }
+}
+
+function isDocuments(id: string): id is DocumentsPart {
+  return id === 'uploads' || id === 'documentsPrintedForm'
+}
+
+/** What is left did not come; the form is filled in without it. */
+function ReadinessMissing({ requestId }: { requestId: string }) {
+  const query = useQuery(readinessQuery(requestId))
+  return <FailedPart title="Не удалось узнать, что осталось заполнить" query={query} />
+}
+
+function ClosedNotice() {
+  const { can } = useRights()
+  return <Notice>{can('saveButton') ? texts.readOnlyStep : 'Сведения открыты вам для чтения.'}</Notice>
+}
+
+function Links({ requestId }: { requestId: string }) {
+  const { goals, mayChange } = useLinks()
+  return (
+    <FormLinks>
+      <Suspense fallback={<SkeletonLines lines={3} what="заявления" />}>
+        <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange} />
+      </Suspense>
+    </FormLinks>
+  )
+}
+
+// While goal and object are being chosen the rest is not asked yet.
+function isOnlyBasis(open: readonly string[]): boolean {
+  return open.includes('declarer.goal') || (open.length === 1 && open[0] === 'declarer.previousConclusions')
+}
+
+interface ParticipantsProps {
+  requestId: string
+  open: readonly string[]
+  place: PlaceInSection | null
+  onPlace: (place: PlaceInSection | null) => void
+}
+
+function Participants(props: ParticipantsProps) {
+  const { requestId, open, place, onPlace } = props
+  const { can } = useRights()
+  return (
+    <ParticipantsSection
+      requestId={requestId}
+      facts={useFacts()}
+      today={moscowDay(usePortalNow())}
+      isOpen={(id) => isOpen(`participants.${id}`, open)}
+      mayAdd={can('editDefaultRequest') && isOpen('participants', open)}
+      place={place}
+      onPlace={onPlace}
+    />
+  )
+}
+
+/** The place of a section: what the menu, an address with an anchor and Alt+↑↓ lead to. */
+function Anchor({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className="draft-anchor" tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

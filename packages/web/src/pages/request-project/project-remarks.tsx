@@ -1,0 +1,65 @@
+import { fieldTable, sectionOf } from '@portal/domain/request/fields/field-table'
+import { sectionTitle } from '@portal/domain/request/fields/fields'
+import { useQuery } from '@tanstack/react-query'
+import { foldersQuery, type FolderView } from '../../features/completeness/folders-queries.ts'
+import { RemarksSection } from '../../features/remarks/remarks-section.tsx'
+import type { Remark } from '../../features/remarks/remarks-queries.ts'
+import { MoveButton } from '../../features/stages/moves/move-button.tsx'
+import { useMoves } from '../../features/stages/moves/moves-context.tsx'
+import { useRights } from '../../platform/session/rights.tsx'
+import { dayText } from '@portal/domain/calendar/days'
+import type { ProjectSectionProps } from './project-section.tsx'
+
+const fields = fieldTable.map(({ path, label }) => ({
+  value: path,
+  label: `${sectionTitle(sectionOf(path))}: ${label}`,
+}))
+
+const issuing = ['issueRemarks', 'sendCompletenessRemarks'] as const
+const kindsBefore: Record<(typeof issuing)[number], readonly Remark['kind'][]> = {
+  issueRemarks: ['document', 'local', 'request'],
+  sendCompletenessRemarks: ['completeness', 'request'],
+}
+
+/** Remarks with what they are about: the items and versions come from the documentation. */
+export function ProjectRemarks({ request, isStaff, decides }: ProjectSectionProps) {
+  const { can } = useRights()
+  const { moves } = useMoves()
+  const folders = useQuery({ ...foldersQuery(request.id), enabled: can('navDocuments') }).data?.folders ?? []
+  const issue = isStaff && decides ? issuing.find((action) => moves.some((move) => move.action === action)) : undefined
+  return (
+    <RemarksSection
+      requestId={request.id}
+      side={isStaff ? 'staff' : 'declarant'}
+      kinds={issue ? kindsBefore[issue] : []}
+      items={folders.flatMap(({ items }) =>
+        items.map(({ id, code, title }) => ({ value: id, label: `${code} ${title}` })),
+      )}
+      fields={fields}
+      versions={versionsIn(folders)}
+      emptyNote={emptyNote(isStaff, request.endsOn)}
+      next={issue && <MoveButton action={issue} />}
+    />
+  )
+}
+
+/** Current files of the items that remarks have opened. */
+function versionsIn(folders: readonly FolderView[]) {
+  return folders
+    .flatMap(({ items }) => items)
+    .filter(({ isOpen }) => isOpen)
+    .flatMap(({ id, code, documents }) =>
+      documents.map(({ file, version }) => ({
+        ref: file.ref,
+        name: file.name,
+        itemId: id,
+        note: `${code}, версия ${version}`,
+      })),
+    )
+}
+
+function emptyNote(isStaff: boolean, endsOn: string | null): string {
+  if (isStaff) return 'Подготовленное замечание заявитель увидит после выдачи.'
+  const until = endsOn ? `Экспертиза закончится не позже ${dayText(endsOn)}. ` : ''
+  return `${until}Если замечания появятся, мы пришлём письмо и уведомление.`
+}

@@ -1,0 +1,74 @@
+import { lazy } from 'react'
+import { TakeAway } from '../../features/files/download/download-buttons.tsx'
+import type { Signing } from '../../features/files/index.ts'
+import type { ProjectProps } from './project-work.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
+
+export interface ProjectSectionProps extends ProjectProps {
+  signing: Signing
+  current: string
+  onOpen: (section: string) => void
+}
+
+// Sections are loaded when they are opened: most readers open one.
+const Progress = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/stages/progress/progress-section.tsx'))).ProgressSection,
+}))
+const Check = lazy(async () => ({
+  default: (await fetchCode(() => import('./project-check.tsx'))).ProjectCheck,
+}))
+const Remarks = lazy(async () => ({
+  default: (await fetchCode(() => import('./project-remarks.tsx'))).ProjectRemarks,
+}))
+const Documents = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/completeness/tree/documents-section.tsx'))).DocumentsSection,
+}))
+const PrintForms = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/documents/print-forms-section.tsx'))).PrintFormsSection,
+}))
+const Contract = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/documents/contract/contract-section.tsx'))).ContractSection,
+}))
+const Letters = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/correspondence/letters-section.tsx'))).LettersSection,
+}))
+const Data = lazy(async () => ({
+  default: (await fetchCode(() => import('./project-data.tsx'))).ProjectData,
+}))
+const History = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/stages/progress/history-section.tsx'))).HistorySection,
+}))
+
+/** The section on screen. */
+export function ProjectSection(props: ProjectSectionProps) {
+  const { request, isStaff, signing, current, onOpen } = props
+  const { id } = request
+  const acts = { onSign: signing.sign, onAttach: signing.attach, onShowSignatures: signing.showSignatures }
+  switch (current) {
+    case 'completeness':
+      return <Check {...props} />
+    case 'remarks':
+      return <Remarks {...props} />
+    case 'uploads':
+      return <Documents requestId={id} aside={<TakeAway requestId={id} />} {...acts} />
+    case 'documentsPrintedForm':
+      return <PrintForms requestId={id} {...acts} />
+    case 'contract':
+    case 'conclusion':
+      return <Contract requestId={id} {...acts} />
+    case 'correspondence':
+      return (
+        <Letters
+          requestId={id}
+          side={isStaff ? 'fromOrganisation' : 'fromDeclarant'}
+          onSign={(file) => signing.sign([file])}
+        />
+      )
+    case 'declarer':
+      return <Data request={request} onOpen={onOpen} />
+    case 'history':
+      return <History requestId={id} />
+    default:
+      return <Progress requestId={id} onOpen={onOpen} />
+  }
+}

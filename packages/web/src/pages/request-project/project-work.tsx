@@ -1,0 +1,44 @@
+import './request-project-page.css'
+import { useRef } from 'react'
+import { LetterToSign } from '../../features/correspondence/letter-to-sign.tsx'
+import { useSign } from '../../features/files/index.ts'
+import type { RequestView } from '../../features/requests/form/form-model.ts'
+import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
+import { ProjectPaper } from './project-paper.tsx'
+import { ProjectFrame } from './project-frame.tsx'
+import { useMarkedRead } from '../request/use-marked-read.ts'
+import { type Ready, useSavedFirst } from '../request/use-save-before-move.ts'
+
+export interface ProjectProps {
+  request: RequestView
+  /** The reader works for the examination organisation. */
+  isStaff: boolean
+  /** The reader may move the application, not only look. */
+  decides: boolean
+}
+
+/** Brings together moves, letters and signing for the page of one application. */
+export function ProjectWork(props: ProjectProps) {
+  const { id, editable, updatedAt } = props.request
+  useMarkedRead(id, updatedAt)
+  const signing = useSign(id)
+  // The stage to which the reader himself has moved it: that is no news to him.
+  const own = useRef<string>(undefined)
+  const readyRef = useRef<Ready>(undefined)
+  useSavedFirst({ requestId: id, open: editable, readyRef })
+  return (
+    <MovesProvider
+      requestId={id}
+      readyRef={readyRef}
+      renderLetter={(letter) => <LetterToSign requestId={id} {...letter} onSign={(file) => signing.sign([file])} />}
+      renderPaper={(paper) => <ProjectPaper requestId={id} {...paper} signing={signing} />}
+      onMoved={({ stage }) => {
+        own.current = stage
+        document.querySelector('#main')?.scrollTo({ top: 0 })
+      }}
+    >
+      <ProjectFrame {...props} signing={signing} own={own} />
+      {signing.dialogs}
+    </MovesProvider>
+  )
+}

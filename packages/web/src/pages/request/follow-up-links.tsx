@@ -1,0 +1,26 @@
+import { useRights } from '../../platform/session/rights.tsx'
+import { useHolds } from '../../platform/session/session.tsx'
+
+interface WaysOnProps {
+  id: string
+  /** The way to where its values came from, and to a newer note. */
+  toOrigin?: boolean
+  /** It is the contract of expert support: others are filed under it. */
+  isContract?: boolean
+}
+
+/** From an application to a new one by it, and to where its own values came from. */
+export function WaysOn({ id, toOrigin = false, isContract = false }: WaysOnProps) {
+  const { can } = useRights()
+  const mayCreate = useHolds('CreateRequest')
+  return (
+    <span className="stack g8">
+      {toOrigin && can('viewDocuments') && <a href={`/request/${id}/origin`}>Сверить с пояснительной запиской</a>}
+      {mayCreate && (
+        <a href={`/request/new/${id}`}>
+          {isContract ? 'Подать заявление по договору' : 'Скопировать в новое заявление'}
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionQuery } from '../../platform/session/session.tsx'
+import { aPage } from '../../platform/testing/a-page.tsx'
+import { aSession } from '../../platform/testing/a-session.ts'
+import { OnlyDeclarants } from './only-declarants.tsx'
+
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  page = await aPage(() => ({ body: {} }))
+})
+afterEach(() => page.close())
+
+test('staff are not sent to the administrator of an organisation to file an application', async () => {
+  const shown = async (capacities: typeof aSession.capacities) => {
+    page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, capacities })
+    await page.show(<OnlyDeclarants />)
+    return document.body.textContent
+  }
+  expect(await shown(['examStaff'])).toContain('рассматривают заявления')
+  expect(await shown([])).toContain('Попросите её администратора')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/workplace')
+})

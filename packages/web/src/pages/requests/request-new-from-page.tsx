@@ -1,0 +1,56 @@
+import { whyNotCopied } from '@portal/domain/request/carried/copy'
+import { isRootKind } from '@portal/domain/stages/facts'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { UnderContractCard } from '../../features/expert-support/under-contract-card.tsx'
+import { ContinuationCard } from '../../features/request-copies/continuation-card.tsx'
+import { CopyOffer } from '../../features/request-copies/copy-offer.tsx'
+import { requestQuery } from '../../features/requests/requests-queries.ts'
+import { startFilling } from '../../features/requests/wizard/start-filling.ts'
+import { useHolds } from '../../platform/session/session.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { Columns, Page, PageHead } from '../../platform/ui/page/page.tsx'
+import { OnlyDeclarants } from './only-declarants.tsx'
+
+const route = getRouteApi('/signed/request/new/$id')
+
+/** A new application by an earlier one: its copy, its continuation, or what is filed under its contract. */
+export function RequestNewFromPage() {
+  const { id } = route.useParams()
+  const { history } = useRouter()
+  const { data: source } = useSuspenseQuery(requestQuery(id))
+  if (!useHolds('CreateRequest')) return <OnlyDeclarants />
+  const why = whyNotCopied(source.kind)
+  const open = (place: string) => (created: string) =>
+    startFilling(created).then(() => history.replace(`/request/${created}${place}`))
+  return (
+    <Page>
+      <a href="/request/new" className="row g4">
+        <IconChevronLeft size="1rem" aria-hidden />
+        Новое заявление
+      </a>
+      <PageHead
+        title={`По заявлению № ${source.number}`}
+        note={[source.objectName, source.stageTitle].filter(Boolean).join(' · ')}
+      />
+      <Columns
+        aside={
+          isRootKind(source.kind) ? (
+            <UnderContractCard rootId={id} onCreated={open('')} />
+          ) : (
+            <ContinuationCard sourceId={id} onCreated={open('')} />
+          )
+        }
+      >
+        {why === null ? (
+          <CopyOffer sourceId={id} onCreated={open('/origin')} />
+        ) : (
+          <Card title="Копия">
+            <p className="muted">{why}</p>
+          </Card>
+        )}
+      </Columns>
+    </Page>
+  )
+}
